@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { AdminFrame } from '@/components/admin/admin-frame'
+import { getViewer } from '@/lib/auth/viewer'
+import { getDepositsWaiting } from '@/lib/queries/deposit-queue'
+import { getWithdrawalsWaiting } from '@/lib/queries/withdraw-queue'
+
+export const metadata: Metadata = { robots: { index: false } }
+
+export default async function StaffLayout({ children }: { children: ReactNode }) {
+  const viewer = await getViewer()
+  // Each page guards itself, so that the redirect to /login remembers that page.
+  if (!viewer?.isAdmin) return children
+  const [deposits, withdrawals] = await Promise.all([getDepositsWaiting(), getWithdrawalsWaiting()])
+  const waiting = { deposits: deposits.count, withdrawals: withdrawals.count }
+  return (
+    <AdminFrame name={viewer.name} waiting={waiting}>
+      {children}
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,5 @@
+import { DepositSkeleton } from '@/components/wallet/deposit-skeleton'
+
+export default function LoadingDeposit() {
+  return <DepositSkeleton />
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { DepositPage } from '@/components/wallet/deposit-page'
+import { FollowBalance } from '@/components/wallet/follow-balance'
+import { requireViewer } from '@/lib/auth/viewer'
+import { toMajor } from '@/lib/domain/money'
+import { listOwnDeposits } from '@/lib/queries/deposit-history'
+import { getDepositInstructions } from '@/lib/queries/info'
+import { getSettings } from '@/lib/queries/settings'
+import { getMainBalance } from '@/lib/queries/wallet'
+
+export const metadata: Metadata = { title: 'Deposit' }
+
+const REQUESTS_SHOWN = 3
+
+export default async function DepositFormPage() {
+  const viewer = await requireViewer('/depositeForm')
+  const [instructions, deposits, main, settings] = await Promise.all([
+    getDepositInstructions(),
+    listOwnDeposits(viewer.id),
+    getMainBalance(viewer.id),
+    getSettings(),
+  ])
+  const requests = deposits.slice(0, REQUESTS_SHOWN)
+  return (
+    <>
+      <FollowBalance
+        email={viewer.email}
+        rendered={toMajor(main)}
+        isWaiting={requests.some((request) => request.status === 'Pending')}
+      />
+      <DepositPage
+        player={{ name: viewer.name, email: viewer.email, phone: viewer.phone }}
+        minimumMajor={settings.minDepositMajor}
+        instructions={instructions}
+        requests={requests}
+        now={Date.now()}
+      />
+    </>
+  )
+}

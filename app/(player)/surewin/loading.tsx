@@ -1,0 +1,5 @@
+import { SurewinSkeleton } from '@/components/surewin/surewin-skeleton'
+
+export default function LoadingSurewin() {
+  return <SurewinSkeleton />
+}

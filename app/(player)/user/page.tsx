@@ -1,0 +1,85 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { SignOutButton } from '@/components/auth/sign-out-button'
+import { ProfileFacts } from '@/components/wallet/profile-facts'
+import { SectionBoundary } from '@/components/wallet/section-boundary'
+import {
+  HistorySkeleton,
+  InviteSkeleton,
+  MoneySkeleton,
+  StatementSkeleton,
+} from '@/components/wallet/wallet-skeleton'
+import { requireViewer } from '@/lib/auth/viewer'
+import {
+  DepositSection,
+  InviteSection,
+  MoneySection,
+  StatementSection,
+  WithdrawSection,
+} from './sections'
+
+export const metadata: Metadata = { title: 'Wallet' }
+
+interface WalletPageProps {
+  readonly searchParams: Promise<{ readonly before?: string | string[] }>
+}
+
+export default async function WalletPage({ searchParams }: WalletPageProps) {
+  const viewer = await requireViewer('/user')
+  const { before } = await searchParams
+  return (
+    <main className="page">
+      <div className="who">
+        <div>
+          <h1 className="h1">{viewer.name}</h1>
+          <p className="sm muted">{viewer.email}</p>
+        </div>
+      </div>
+      <div className="wallet">
+        <div className="stack wallet__a">
+          <SectionBoundary failedText="Your balance could not be loaded.">
+            <Suspense fallback={<MoneySkeleton />}>
+              <MoneySection viewer={viewer} />
+            </Suspense>
+          </SectionBoundary>
+        </div>
+        <div className="stack wallet__b">
+          <SectionBoundary failedText="Your statement could not be loaded.">
+            <Suspense fallback={<StatementSkeleton />}>
+              <StatementSection
+                viewerId={viewer.id}
+                before={typeof before === 'string' ? before : undefined}
+              />
+            </Suspense>
+          </SectionBoundary>
+          <SectionBoundary failedText="Your deposits could not be loaded.">
+            <Suspense fallback={<HistorySkeleton />}>
+              <DepositSection viewerId={viewer.id} />
+            </Suspense>
+          </SectionBoundary>
+          <SectionBoundary failedText="Your withdrawals could not be loaded.">
+            <Suspense fallback={<HistorySkeleton />}>
+              <WithdrawSection viewerId={viewer.id} />
+            </Suspense>
+          </SectionBoundary>
+        </div>
+        <div className="stack wallet__c">
+          <SectionBoundary failedText="Your invitation link could not be loaded.">
+            <Suspense fallback={<InviteSkeleton />}>
+              <InviteSection viewerId={viewer.id} />
+            </Suspense>
+          </SectionBoundary>
+          <ProfileFacts
+            profile={{
+              id: viewer.id,
+              name: viewer.name,
+              email: viewer.email,
+              phone: viewer.phone,
+            }}
+          />
+          <SignOutButton />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,102 @@
+import { BalanceCard } from '@/components/wallet/balance-card'
+import { DepositHistory } from '@/components/wallet/deposit-history'
+import { FollowBalance } from '@/components/wallet/follow-balance'
+import { InviteCard } from '@/components/wallet/invite-card'
+import { PendingList } from '@/components/wallet/pending-list'
+import { countRequests, Section } from '@/components/wallet/section'
+import { Statement } from '@/components/wallet/statement'
+import { WithdrawHistory } from '@/components/wallet/withdraw-history'
+import type { Viewer } from '@/lib/auth/viewer'
+import { toMajor } from '@/lib/domain/money'
+import { listOwnDeposits } from '@/lib/queries/deposit-history'
+import { getReferral } from '@/lib/queries/referral'
+import { getSettings } from '@/lib/queries/settings'
+import { listMovements } from '@/lib/queries/statement'
+import { getWallet } from '@/lib/queries/wallet'
+import { listOwnWithdrawals } from '@/lib/queries/withdraw-history'
+import { readPageOrigin } from './page-origin'
+
+const STATEMENT_ROWS = 6
+
+export async function MoneySection({ viewer }: { readonly viewer: Viewer }) {
+  const [wallet, settings] = await Promise.all([getWallet(viewer.id), getSettings()])
+  const { name, email, phone } = viewer
+  return (
+    <>
+      <FollowBalance
+        email={email}
+        rendered={toMajor(wallet.main)}
+        isWaiting={wallet.pending.length > 0}
+      />
+      <BalanceCard
+        player={{ name, email, phone }}
+        main={wallet.main}
+        surewin={wallet.surewin}
+        inOpenRounds={wallet.inOpenRounds}
+        withdrawing={wallet.withdrawing}
+        limits={{
+          minimum: settings.minWithdrawalMajor,
+          step: settings.withdrawalStepMajor,
+          maximum: settings.maxWithdrawalMajor,
+        }}
+      />
+      <PendingList requests={wallet.pending} now={Date.now()} />
+    </>
+  )
+}
+
+interface StatementSectionProps {
+  readonly viewerId: string
+  /** Cursor of an earlier page. */
+  readonly before: string | undefined
+}
+
+export async function StatementSection({ viewerId, before }: StatementSectionProps) {
+  const page = await listMovements(viewerId, { limit: STATEMENT_ROWS, before })
+  return (
+    <Section id="statement" className="statement" title="Statement" note="Main balance">
+      <Statement {...page} isEarlier={before !== undefined} />
+    </Section>
+  )
+}
+
+interface HistorySectionProps {
+  readonly viewerId: string
+}
+
+export async function DepositSection({ viewerId }: HistorySectionProps) {
+  const deposits = await listOwnDeposits(viewerId)
+  return (
+    <Section
+      id="deposits"
+      title="Deposit history"
+      note={deposits.length > 0 ? countRequests(deposits.length) : null}
+    >
+      <DepositHistory deposits={deposits} />
+    </Section>
+  )
+}
+
+export async function WithdrawSection({ viewerId }: HistorySectionProps) {
+  const withdrawals = await listOwnWithdrawals(viewerId)
+  return (
+    <Section
+      id="withdrawals"
+      title="Withdraw history"
+      note={withdrawals.length > 0 ? countRequests(withdrawals.length) : null}
+    >
+      <WithdrawHistory withdrawals={withdrawals} />
+    </Section>
+  )
+}
+
+export async function InviteSection({ viewerId }: HistorySectionProps) {
+  const [referral, settings, origin] = await Promise.all([
+    getReferral(viewerId),
+    getSettings(),
+    readPageOrigin(),
+  ])
+  return (
+    <InviteCard referral={referral} origin={origin} rewardMajor={settings.referralRewardMajor} />
+  )
+}

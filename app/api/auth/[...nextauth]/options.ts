@@ -1,0 +1,80 @@
+import 'server-only'
+import type { NextAuthOptions, User } from 'next-auth'
+import CredentialsProvider from 'next-auth/providers/credentials'
+import { z } from 'zod'
+import { hasSecureCookies, SESSION_MAX_AGE_SECONDS, sessionCookieName } from '@/lib/auth/session'
+import { requireSetting } from '@/lib/config/env'
+import { Refusal } from '@/lib/domain/errors'
+import { clientAddress } from '@/lib/http/client-address'
+import { toRefusal } from '@/lib/http/problem-response'
+import { consumeLimit } from '@/lib/http/rate-limit'
+import { findGoogleUser } from '@/lib/services/sign-in-with-google'
+import { verifyCredentials } from '@/lib/services/verify-credentials'
+import { isText } from '@/lib/wire/text'
+import { admitGoogle, googleProviders } from './google'
+
+const credentials = z.object({
+  email: z.string().trim().toLowerCase().min(1).max(254).refine(isText),
+  password: z.string().min(1).max(200),
+})
+
+function cookie(name: string) {
+  const isSecure = hasSecureCookies()
+  return {
+    name: isSecure ? `__Host-${name}` : name,
+    options: { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure },
+  }
+}
+
+/** Checks limits, then credentials. What is thrown is the text that /login shows. */
+async function authorize(input: unknown, headers: Headers): Promise<User> {
+  try {
+    const parsed = credentials.safeParse(input)
+    if (!parsed.success) throw new Refusal('wrong-credentials')
+    const { email, password } = parsed.data
+    await consumeLimit('sign-in-address', clientAddress(headers))
+    await consumeLimit('sign-in-email', email)
+    return await verifyCredentials(email, password)
+  } catch (error) {
+    throw new Error(toRefusal(error, crypto.randomUUID()).detail)
+  }
+}
+
+/** next-auth's settings: email and password, or Google; the session in an encrypted cookie. */
+export function authOptions(): NextAuthOptions {
+  return {
+    secret: requireSetting('NEXTAUTH_SECRET'),
+    session: { strategy: 'jwt', maxAge: SESSION_MAX_AGE_SECONDS },
+    pages: { signIn: '/login', error: '/login' },
+    cookies: {
+      sessionToken: { ...cookie('rondo.session'), name: sessionCookieName() },
+      csrfToken: cookie('rondo.csrf'),
+      callbackUrl: cookie('rondo.callback'),
+    },
+    providers: [
+      CredentialsProvider({
+        credentials: { email: {}, password: {} },
+        authorize: (input, request) =>
+          authorize(input, new Headers((request.headers ?? {}) as Record<string, string>)),
+      }),
+      ...googleProviders(),
+    ],
+    callbacks: {
+      signIn: async ({ account, profile }) =>
+        account?.provider === 'google' ? await admitGoogle(profile) : true,
+      async jwt({ token, user, account }) {
+        // With Google, `user` is Google's: ours is the one that account is linked to.
+        const person =
+          account?.provider === 'google' ? await findGoogleUser(account.providerAccountId) : user
+        if (person) {
+          token.sub = person.id
+          token.email = person.email ?? null
+          token.name = person.name ?? null
+          token.sv = person.sessionVersion
+          token.sat = Date.now()
+        }
+        return token
+      },
+    },
+  }
+}

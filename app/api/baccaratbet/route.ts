@@ -1,0 +1,3 @@
+import { betRoute } from '../game-routes'
+
+export const POST = betRoute('baccarat')

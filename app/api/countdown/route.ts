@@ -1,0 +1,3 @@
+import { roundsRoute } from '../game-routes'
+
+export const GET = roundsRoute('wingo')

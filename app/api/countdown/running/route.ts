@@ -1,0 +1,3 @@
+import { runningRoute } from '../../game-routes'
+
+export const GET = runningRoute('wingo')

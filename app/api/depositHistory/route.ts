@@ -1,0 +1,34 @@
+import { money } from '@/lib/domain/money'
+import { idempotencyKey } from '@/lib/http/idempotency-key'
+import { json, route } from '@/lib/http/route'
+import { listDeposits } from '@/lib/queries/deposit-queue'
+import { requestDeposit } from '@/lib/services/request-deposit'
+import { depositListQuery, depositRequest, toWireDeposit } from '@/lib/wire/cashier'
+
+/** Deposit requests: an admin sees all, a player his own; the total stands in X-Total-Count. */
+export const GET = route(
+  { access: 'viewer', limit: 'read', query: depositListQuery },
+  async ({ who, query }) => {
+    const { rows, total } = await listDeposits({
+      ...query,
+      playerId: who.isAdmin ? undefined : who.id,
+    })
+    return json(rows.map(toWireDeposit), { headers: { 'x-total-count': String(total) } })
+  },
+)
+
+/** Files a deposit request of the caller. */
+export const POST = route(
+  { access: 'viewer', limit: 'write', body: depositRequest },
+  async ({ who, body, request }) => {
+    const filed = await requestDeposit({
+      playerId: who.id,
+      amountMajor: body.deposite,
+      txnId: body.txnID,
+      requestId: idempotencyKey(request),
+    })
+    const { name, email, phone } = who
+    const row = toWireDeposit({ ...filed, amount: money(filed.amount), name, email, phone })
+    return json(row, { status: 201 })
+  },
+)

@@ -1,0 +1,35 @@
+import { readSession } from '@/lib/auth/session'
+import { findViewer } from '@/lib/auth/viewer'
+import { clientAddress } from '@/lib/http/client-address'
+import { route } from '@/lib/http/route'
+import { getHub } from '@/lib/live/hub'
+import { liveQuery } from '@/lib/wire/game'
+
+export const dynamic = 'force-dynamic'
+
+/**
+ * Server-sent events of a game (lib/wire/game.ts, `liveEvent`): a snapshot first, then rounds and
+ * results as they come and, to a signed-in player, the own balance. After a lost connection a new
+ * one starts over with a snapshot.
+ */
+export const GET = route(
+  { access: 'anyone', query: liveQuery },
+  async ({ request, query: { game } }) => {
+    const viewer = await findViewer(await readSession(request))
+    const stream = await getHub().connect(
+      {
+        game,
+        address: clientAddress(request.headers),
+        player: viewer && { id: viewer.id, sessionVersion: viewer.sessionVersion },
+      },
+      request,
+    )
+    return new Response(stream, {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      },
+    })
+  },
+)

@@ -1,0 +1,50 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { Refusal } from '@/lib/domain/errors'
+import { moneyFromDecimal } from '@/lib/domain/money'
+import { assertOwnEmail } from '@/lib/http/assert-own-email'
+import { json, route } from '@/lib/http/route'
+import { findUserByEmail, type UserRecord } from '@/lib/queries/user'
+import { adjustBalance } from '@/lib/services/adjust-balance'
+import { setUserStatus } from '@/lib/services/set-user-status'
+import { updateProfile } from '@/lib/services/update-profile'
+import { toWireUser } from '@/lib/wire/to-wire-user'
+import { emailParams, updateUserRequest } from '@/lib/wire/user'
+
+async function findOwnOrThrow(who: Viewer, email: string): Promise<UserRecord> {
+  assertOwnEmail(who, email)
+  const user = await findUserByEmail(email)
+  if (!user) throw new Refusal('not-found')
+  return user
+}
+
+/** A user with the balance of now: one's own, or anyone's for an admin. */
+export const GET = route(
+  { access: 'viewer', limit: 'read', params: emailParams },
+  async ({ who, params }) => json(toWireUser(await findOwnOrThrow(who, params.email))),
+)
+
+/**
+ * Changes name and phone. `deposite` and `status` are taken from an admin only, with a reason: the
+ * difference of a balance is booked as an adjustment, a suspension ends the user's sessions.
+ */
+export const PUT = route(
+  { access: 'viewer', limit: 'write', params: emailParams, body: updateUserRequest },
+  async ({ who, params, body }) => {
+    const { deposite, status } = body
+    const isForStaff = deposite !== undefined || status !== undefined
+    if (isForStaff && !who.isAdmin) throw new Refusal('not-allowed')
+    const user = await findOwnOrThrow(who, params.email)
+    if (isForStaff && !body.reason) {
+      const what = deposite === undefined ? 'status' : 'balance'
+      throw new Refusal('invalid-input', { fields: { reason: `Say why the ${what} changes.` } })
+    }
+    const decision = { adminId: who.id, reason: body.reason ?? '' }
+    if (deposite !== undefined) {
+      const target = moneyFromDecimal(deposite)
+      await adjustBalance({ playerId: user.id, target, ...decision })
+    }
+    if (status !== undefined) await setUserStatus({ userId: user.id, status, ...decision })
+    await updateProfile({ userId: user.id, actorId: who.id, name: body.name, phone: body.phone })
+    return json(toWireUser(await findOwnOrThrow(who, params.email)))
+  },
+)

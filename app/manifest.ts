@@ -1,0 +1,33 @@
+import type { MetadataRoute } from 'next'
+import { BRAND } from '@/components/layout/brand'
+import { THEME_COLORS } from '@/components/layout/theme'
+import { GAMES } from '@/lib/domain/games/registry'
+
+/** Lets the site be installed as an app of its own. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    id: '/',
+    name: BRAND,
+    short_name: BRAND,
+    description: 'A new round every three minutes.',
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: THEME_COLORS.dark,
+    theme_color: THEME_COLORS.dark,
+    categories: ['games', 'entertainment'],
+    icons: [
+      { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      {
+        src: '/icons/icon-maskable-512.png',
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+    ],
+    shortcuts: GAMES.map((game) => ({ name: game.name, url: `/${game.id}` })),
+  }
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import styles from './queue.module.css'
+
+const SHOWN_MS = 2_000
+
+interface CopyButtonProps {
+  readonly text: string
+  /** What is copied, e.g. `txnID`. */
+  readonly what: string
+}
+
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [isCopied, setIsCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      // Not offered over plain http, or not allowed: the text stands beside the button to be selected.
+      return
+    }
+    setIsCopied(true)
+    setTimeout(() => setIsCopied(false), SHOWN_MS)
+  }
+
+  return (
+    <button
+      type="button"
+      className={`iconbtn ${styles.copy}`}
+      aria-label={isCopied ? `${what} copied` : `Copy ${what}`}
+      onClick={copy}
+    >
+      <Icon name={isCopied ? 'check' : 'copy'} small />
+    </button>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { DecisionDialog } from './decision-dialog'
+import { type DecisionSubject, describeAccepting } from './decision-words'
+import styles from './queue.module.css'
+import { type Decision, sendDecision } from './send-decision'
+import { useShortcuts } from './use-shortcuts'
+
+interface DecisionBarProps extends DecisionSubject {
+  /** The request that comes next. */
+  readonly nextHref: string
+}
+
+/** Accept and, for a deposit, reject: each asked about before it is done. */
+export function DecisionBar({ nextHref, ...subject }: DecisionBarProps) {
+  const router = useRouter()
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [isMovingOn, startMovingOn] = useTransition()
+  const isBusy = isSending || isMovingOn
+  const canReject = subject.kind === 'deposit'
+
+  async function decide(decision: Decision) {
+    setIsSending(true)
+    const isDecided = await sendDecision(subject, decision)
+    setIsSending(false)
+    setAsked(null)
+    startMovingOn(() => {
+      if (isDecided) router.replace(nextHref, { scroll: false })
+      router.refresh()
+    })
+  }
+
+  useShortcuts({
+    a: () => isBusy || setAsked('Accepted'),
+    r: () => isBusy || !canReject || setAsked('Rejected'),
+  })
+
+  return (
+    <div className="panel__foot">
+      <p>
+        {describeAccepting(subject)}{' '}
+        {canReject ? (
+          <>
+            {subject.balanceBefore} → <b className={styles.after}>{subject.balanceAfter}</b>
+          </>
+        ) : (
+          <b className={styles.after}>{subject.amount}</b>
+        )}
+      </p>
+      <div className={canReject ? 'row' : undefined}>
+        <Button
+          variant="primary"
+          block={!canReject}
+          pending={isBusy}
+          onClick={() => setAsked('Accepted')}
+        >
+          Accept {subject.amount}
+        </Button>
+        {canReject ? (
+          <Button disabled={isBusy} onClick={() => setAsked('Rejected')}>
+            Reject
+          </Button>
+        ) : null}
+      </div>
+      <p className={`xs dim ${styles.keys}`}>
+        <kbd>A</kbd> accept {canReject ? <kbd>R</kbd> : null} {canReject ? 'reject ' : null}
+        <kbd>J</kbd> <kbd>K</kbd> next and previous
+      </p>
+      {asked ? (
+        <DecisionDialog
+          subject={subject}
+          decision={asked}
+          isSending={isSending}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => decide(asked)}
+        />
+      ) : null}
+    </div>
+  )
+}

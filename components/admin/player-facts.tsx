@@ -1,0 +1,52 @@
+import Link from 'next/link'
+import { Moment } from '@/components/wallet/moment'
+import { formatMoney } from '@/lib/client/money-text'
+import type { PlayerFigures } from '@/lib/queries/player-figures'
+import styles from './queue.module.css'
+import { parseQueueView, queueHref, USERS } from './queue-view'
+
+interface PlayerFactsProps {
+  readonly player: PlayerFigures & {
+    readonly name: string
+    readonly email: string
+    readonly phone: string
+  }
+  /** Id of the user whose own page the name leads to; none where that page is open already. */
+  readonly userId?: string
+}
+
+export function PlayerFacts({ player, userId }: PlayerFactsProps) {
+  return (
+    <div>
+      <h2>
+        {userId === undefined ? (
+          player.name
+        ) : (
+          <Link className="link" href={queueHref(parseQueueView(USERS, {}), { id: userId })}>
+            {player.name}
+          </Link>
+        )}
+      </h2>
+      <dl className={`kv ${styles.facts}`}>
+        <dt>Email</dt>
+        <dd>{player.email}</dd>
+        <dt>Phone</dt>
+        <dd>{player.phone}</dd>
+        <dt>Player since</dt>
+        <dd>
+          <Moment at={player.playerSince.getTime()} style="date" />
+        </dd>
+        <dt>Current balance</dt>
+        <dd className="strong">{formatMoney(player.main)}</dd>
+        <dt>SureWin</dt>
+        <dd>{formatMoney(player.surewin)}</dd>
+        <dt>Withdrawing</dt>
+        <dd>{formatMoney(player.withdrawing, { decimals: 0 })}</dd>
+        <dt>Paid in</dt>
+        <dd>{formatMoney(player.paidIn, { decimals: 0 })}</dd>
+        <dt>Paid out</dt>
+        <dd>{formatMoney(player.paidOut, { decimals: 0 })}</dd>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { showToast } from '@/components/ui/show-toast'
+import { callApi } from '@/lib/client/api-client'
+import { wireDeposit, wireWithdrawal } from '@/lib/wire/cashier'
+import type { DecisionSubject } from './decision-words'
+import { describeDone } from './decision-words'
+
+export type Decision = 'Accepted' | 'Rejected'
+
+/** Sends the decision and says what came of it. Answers whether this very call decided. */
+export async function sendDecision(subject: DecisionSubject, decision: Decision): Promise<boolean> {
+  const call = { method: 'PUT', body: { request: decision } } as const
+  const answer =
+    subject.kind === 'deposit'
+      ? await callApi(`/depositHistory/${subject.id}`, { ...call, answer: wireDeposit })
+      : await callApi(`/withdrawHistory/${subject.id}`, { ...call, answer: wireWithdrawal })
+  if (answer.kind === 'ok') {
+    showToast({
+      tone: 'ok',
+      title: `${decision} ${subject.amount}`,
+      text: describeDone(subject, decision),
+    })
+    return true
+  }
+  if (answer.kind === 'unanswered') {
+    showToast({
+      tone: 'error',
+      title: 'No answer from the server',
+      text: 'Look at the status before you try again. However often it is accepted, it is booked once.',
+    })
+    return false
+  }
+  const { code, detail } = answer.problem
+  showToast({
+    tone: 'error',
+    title: code === 'already-decided' ? 'Already decided' : 'Not decided',
+    text: code === 'already-decided' ? `${detail} Nothing was booked by this.` : detail,
+  })
+  return false
+}

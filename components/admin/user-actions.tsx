@@ -1,0 +1,37 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { BalanceDialog } from './balance-dialog'
+import { StatusDialog } from './status-dialog'
+
+/** As it is shown: the server made it. */
+export interface UserSubject {
+  readonly name: string
+  readonly email: string
+  readonly balance: string
+  readonly isSuspended: boolean
+}
+
+interface UserActionsProps extends UserSubject {
+  readonly isSelf: boolean
+}
+
+/** What an admin can do to an account, each with a reason and asked about before it is done. */
+export function UserActions({ isSelf, ...user }: UserActionsProps) {
+  const [open, setOpen] = useState<'balance' | 'status' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="panel__foot">
+      <div className="row">
+        <Button onClick={() => setOpen('balance')}>Set balance</Button>
+        <Button disabled={isSelf} onClick={() => setOpen('status')}>
+          {user.isSuspended ? 'Unsuspend' : 'Suspend'}
+        </Button>
+      </div>
+      {isSelf ? <p>This is your own account: another admin would have to suspend it.</p> : null}
+      {open === 'balance' ? <BalanceDialog user={user} onClose={close} /> : null}
+      {open === 'status' ? <StatusDialog user={user} onClose={close} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { TotalMoney } from '@/components/ui/money'
+import { formatMoney } from '@/lib/client/money-text'
+import { toMajor } from '@/lib/domain/money'
+import type { UserDetail } from '@/lib/queries/users'
+import { PlayerFacts } from './player-facts'
+import { PlayerLedger } from './player-ledger'
+import { SidePanel } from './side-panel'
+import { UserActions } from './user-actions'
+import { UserStatus } from './user-status'
+
+interface UserPanelProps {
+  readonly user: UserDetail
+  readonly closeHref: string
+  /** Whether it is the admin who looks: nobody suspends their own account. */
+  readonly isSelf: boolean
+}
+
+export function UserPanel({ user, closeHref, isSelf }: UserPanelProps) {
+  return (
+    <SidePanel
+      id={user.id}
+      label={user.name}
+      closeHref={closeHref}
+      status={<UserStatus user={user} />}
+      amount={<TotalMoney amount={toMajor(user.main)} />}
+      beside={<span className="xs dim">Current balance</span>}
+      foot={
+        <UserActions
+          key={user.id}
+          name={user.name}
+          email={user.email}
+          balance={formatMoney(user.main)}
+          isSuspended={user.isSuspended}
+          isSelf={isSelf}
+        />
+      }
+    >
+      <PlayerFacts player={user} />
+      <PlayerLedger rows={user.movements} total={user.movementCount} />
+    </SidePanel>
+  )
+}

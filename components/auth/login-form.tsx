@@ -1,0 +1,61 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Field, PasswordField } from '@/components/ui/field'
+import { type LoginInput, loginSchema } from './login-schema'
+import { NO_CONNECTION, signInWithPassword } from './sign-in'
+
+/** `returnTo` must be a path of this site (`safeReturnPath`). */
+export function LoginForm({ returnTo }: { readonly returnTo: string }) {
+  const router = useRouter()
+  const [isLeaving, startLeaving] = useTransition()
+  const form = useForm<LoginInput>({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function submit(input: LoginInput) {
+    const refusal = await signInWithPassword(input.email, input.password).catch(() => NO_CONNECTION)
+    if (refusal !== null) {
+      form.setError('password', { message: refusal }, { shouldFocus: true })
+      return
+    }
+    startLeaving(() => {
+      router.replace(returnTo)
+      router.refresh()
+    })
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={form.handleSubmit(submit)}>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        pending={isSubmitting || isLeaving}
+        pendingText="Logging in"
+      >
+        Log in
+      </Button>
+    </form>
+  )
+}

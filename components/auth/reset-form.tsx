@@ -1,0 +1,68 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { PasswordField } from '@/components/ui/field'
+import { callApi } from '@/lib/client/api-client'
+import { type ResetPassRequest, resetPassAnswer, resetPassRequest } from '@/lib/wire/reset'
+import { MIN_PASSWORD_LENGTH } from '@/lib/wire/user'
+import { FormAlert } from './form-alert'
+import { PASSWORD_CHANGED_HREF } from './login-notes'
+import { NO_CONNECTION } from './sign-in'
+
+/** `token`: as it stood in the link. */
+export function ResetForm({ token }: { readonly token: string }) {
+  const router = useRouter()
+  const [isLeaving, startLeaving] = useTransition()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<ResetPassRequest>({
+    resolver: zodResolver(resetPassRequest),
+    defaultValues: { token, password: '', confirmpassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function submit(body: ResetPassRequest) {
+    setFailure(null)
+    const answer = await callApi('/resetPass', { method: 'POST', body, answer: resetPassAnswer })
+    if (answer.kind !== 'ok') {
+      setFailure(answer.kind === 'refused' ? answer.problem.detail : NO_CONNECTION)
+      return
+    }
+    startLeaving(() => {
+      router.replace(PASSWORD_CHANGED_HREF)
+      router.refresh()
+    })
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={form.handleSubmit(submit)}>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmpassword?.message}
+        {...form.register('confirmpassword')}
+      />
+      {failure === null ? null : <FormAlert title="The password is not changed" text={failure} />}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        pending={isSubmitting || isLeaving}
+        pendingText="Saving"
+      >
+        Set new password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { signOut } from 'next-auth/react'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { showToast } from '@/components/ui/show-toast'
+import { NO_CONNECTION } from './sign-in'
+
+export function SignOutButton() {
+  const [isPending, setIsPending] = useState(false)
+
+  async function leave() {
+    setIsPending(true)
+    try {
+      await signOut({ redirect: false })
+      // A whole new page: nothing of the account stays in the memory of this one.
+      window.location.assign('/')
+    } catch {
+      setIsPending(false)
+      showToast({ tone: 'error', title: 'You are still logged in', text: NO_CONNECTION })
+    }
+  }
+
+  return (
+    <Button block pending={isPending} pendingText="Logging out" onClick={leave}>
+      <Icon name="logout" />
+      Log out
+    </Button>
+  )
+}

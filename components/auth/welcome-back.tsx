@@ -1,0 +1,32 @@
+import { Icon, type IconName } from '@/components/ui/icon'
+import { RunningRound } from './running-round'
+import { WelcomeCard } from './welcome-card'
+
+interface Place {
+  readonly path: string
+  readonly name: string
+  readonly icon: IconName
+}
+
+const PLACES: readonly Place[] = [
+  { path: '/user', name: 'Wallet', icon: 'user' },
+  { path: '/depositeForm', name: 'Deposit', icon: 'arrow-down' },
+  { path: '/dashboard', name: 'Staff', icon: 'grid' },
+]
+
+/** Says where the way goes after signing in, so that nobody wonders whether the game is lost. */
+export function WelcomeBack({ returnTo }: { readonly returnTo: string }) {
+  if (returnTo === '/wingo') return <RunningRound gameName="Win-Go" />
+  const place = PLACES.find(({ path }) => returnTo.startsWith(path))
+  if (!place) return null
+  return (
+    <WelcomeCard
+      title={place.name}
+      mark={
+        <span className="rowicon">
+          <Icon name={place.icon} />
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { formatMajor } from '@/lib/client/money-text'
+import type { Settings } from '@/lib/domain/settings'
+import { SupportLink } from './support-link'
+
+export function PaymentsTopic() {
+  return (
+    <>
+      <p>
+        You pay in and out with your own mobile wallet. No card number or wallet PIN ever touches
+        this site. Each deposit is compared with the money that arrived by its transaction id
+        (txnID), and is credited exactly once.
+      </p>
+      <p>
+        Every movement is booked twice, from one account to another, and can be read in your
+        statement with the balance after it. A withdraw request sets its amount aside at once, so it
+        cannot be spent twice.
+      </p>
+    </>
+  )
+}
+
+interface PromotionsTopicProps {
+  readonly settings: Pick<Settings, 'surewinRateBasisPoints' | 'referralRewardMajor'>
+}
+
+export function PromotionsTopic({ settings }: PromotionsTopicProps) {
+  const reward = formatMajor(settings.referralRewardMajor, { decimals: 0 })
+  return (
+    <>
+      <p>
+        <b>SureWin.</b> What you put into SureWin earns {settings.surewinRateBasisPoints / 100}% for
+        every full 24 hours, counted by the second.
+      </p>
+      <p>
+        <b>Referral.</b> Invite a player with your link and get {reward} when their first deposit is
+        accepted, once for each.
+      </p>
+      <p>
+        What you earn is yours to play or to withdraw under the ordinary rules. Nothing has to be
+        wagered first. <SupportLink>Ask support</SupportLink> if anything is unclear.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { ResultView, RoundDetail } from '@/lib/wire/game'
+import type { Phase, RoundMoment } from '../round-phase'
+import { countCards, dealView, roundNote } from './deal-view'
+
+const ENDS = Date.UTC(2026, 10, 21, 10, 54)
+
+const SIX_CARDS: RoundDetail = {
+  player: ['AS', '4H', '7D'],
+  banker: ['6C', 'KH', 'KD'],
+  playerTotal: 2,
+  bankerTotal: 6,
+}
+const BANKER_DREW_ALONE: RoundDetail = {
+  player: ['3S', '4H'],
+  banker: ['2S', '3H', '2D'],
+  playerTotal: 7,
+  bankerTotal: 7,
+}
+
+function resultOf(detail: RoundDetail | undefined, winningColor: string | null): ResultView {
+  const status = winningColor === null ? 'void' : 'finished'
+  const base = { countdownId: '20261121218', status, winningColor, endsAt: ENDS } as const
+  return detail ? { ...base, detail } : base
+}
+
+function momentIn(phase: Phase, result: ResultView | null = null): RoundMoment {
+  return {
+    phase,
+    countdownId: '20261121218',
+    opensAt: ENDS - 180_000,
+    closesAt: ENDS - 30_000,
+    endsAt: ENDS,
+    leftMs: 20_000,
+    bettingLeftMs: -10_000,
+    result,
+  }
+}
+
+/** What lies after each card: cards and total per hand, and whose rule has been said. */
+function stages(detail: RoundDetail, winner: string) {
+  const result = resultOf(detail, winner)
+  return Array.from({ length: countCards(result) }, (_, index) => {
+    const { hands, rules } = dealView(momentIn('drawing'), { result, step: index + 1 })
+    const [player, banker] = hands
+    return [
+      `${player?.cards.join(' ')} = ${player?.total}${player?.hasStood ? ' stands' : ''}`,
+      `${banker?.cards.join(' ')} = ${banker?.total}${banker?.hasStood ? ' stands' : ''}`,
+      rules.map(({ hand }) => hand).join(' '),
+    ]
+  })
+}
+
+describe('the deal', () => {
+  test('goes card by card, with totals, and names a rule once it has applied', () => {
+    expect(stages(SIX_CARDS, 'banker')).toEqual([
+      ['AS = 1', ' = null', ''],
+      ['AS = 1', '6C = 6', ''],
+      ['AS 4H = 5', '6C = 6', ''],
+      ['AS 4H = 5', '6C KH = 6', ''],
+      ['AS 4H 7D = 2', '6C KH = 6', 'player'],
+      ['AS 4H 7D = 2', '6C KH KD = 6', 'player banker'],
+    ])
+  })
+
+  test('a player who stands has done so when four cards lie, before the banker draws', () => {
+    expect(stages(BANKER_DREW_ALONE, 'tie').slice(3)).toEqual([
+      ['3S 4H = 7 stands', '2S 3H = 5', 'player'],
+      ['3S 4H = 7 stands', '2S 3H 2D = 7', 'player banker'],
+    ])
+  })
+
+  test('says what comes next until a rule has applied', () => {
+    const result = resultOf(SIX_CARDS, 'banker')
+    expect(dealView(momentIn('drawing'), { result, step: 2 }).note).toContain('Two cards each')
+  })
+
+  test('tells no winner before the last card lies', () => {
+    const result = resultOf(SIX_CARDS, 'banker')
+    const endsAt = (step: number) =>
+      dealView(momentIn('drawing'), { result, step }).hands.map(({ end }) => end)
+    expect(endsAt(5)).toEqual([null, null])
+    expect(endsAt(6)).toEqual(['lost', 'won'])
+  })
+
+  test('lies there in full once the result is shown', () => {
+    const view = dealView(momentIn('result', resultOf(BANKER_DREW_ALONE, 'tie')), null)
+    expect(view.isOpen).toBe(true)
+    expect(view.hands.map(({ end, total }) => [end, total])).toEqual([
+      ['tied', 7],
+      ['tied', 7],
+    ])
+    expect(view.rules).toHaveLength(2)
+  })
+
+  test.each([
+    ['opening', false],
+    ['betting', false],
+    ['closing', false],
+    ['drawing', true],
+  ] as const)('has no cards while %s', (phase, isOpen) => {
+    const view = dealView(momentIn(phase), null)
+    expect(view.isOpen).toBe(isOpen)
+    expect(view.hands.flatMap(({ cards }) => cards)).toEqual([])
+    expect(view.rules).toEqual([])
+    expect(view.note).not.toBe('')
+  })
+
+  test('has no cards in a void round, and says so', () => {
+    const view = dealView(momentIn('result', resultOf(undefined, null)), null)
+    expect(view.hands.every(({ total, end }) => total === null && end === null)).toBe(true)
+    expect(view.note).toContain('void')
+  })
+})
+
+describe('the round card', () => {
+  test.each([
+    ['while the cards are dealt', momentIn('drawing'), true, 'Dealing the cards'],
+    ['with a winner', momentIn('result', resultOf(SIX_CARDS, 'banker')), false, 'Wins 6 to 2'],
+    ['with a tie', momentIn('result', resultOf(BANKER_DREW_ALONE, 'tie')), false, 'Both have 7'],
+    ['of a void round', momentIn('result', resultOf(undefined, null)), false, undefined],
+    ['while betting', momentIn('betting'), false, undefined],
+  ] as const)('%s', (_name, moment, isDealing, note) => {
+    const unfolding = isDealing ? { result: resultOf(SIX_CARDS, 'banker'), step: 2 } : null
+    expect(roundNote(moment, unfolding)).toBe(note)
+  })
+})

@@ -1,0 +1,54 @@
+import type { BetOutcome } from '@/lib/client/send-bet'
+
+export interface BetChoice {
+  readonly selectionId: string
+  /** Major units. */
+  readonly stake: number
+}
+
+/** What the bar has to say about the last press, beside what the phase says. */
+export type BetStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'missing'; readonly what: 'stake' | 'pick' | 'both' }
+  | { readonly kind: 'sending'; readonly bet: BetChoice; readonly isAskingAgain: boolean }
+  | { readonly kind: 'confirmed'; readonly message: string }
+  | { readonly kind: 'stands'; readonly bet: BetChoice; readonly placedAt: number }
+  | {
+      readonly kind: 'refused'
+      readonly bet: BetChoice
+      readonly code: string
+      readonly detail: string
+      readonly wasAskedAgain: boolean
+    }
+  | { readonly kind: 'unknown'; readonly bet: BetChoice }
+
+export const IDLE: BetStatus = { kind: 'idle' }
+
+const CONFIRMED_FOR_MS = 2_000
+const READABLE_FOR_MS = 6_000
+
+export function statusOf(outcome: BetOutcome, bet: BetChoice): BetStatus {
+  if (outcome.kind === 'unknown') return { kind: 'unknown', bet }
+  if (outcome.kind === 'refused') {
+    const { code, detail } = outcome.problem
+    return { kind: 'refused', bet, code, detail, wasAskedAgain: outcome.wasAskedAgain }
+  }
+  return outcome.wasAskedAgain
+    ? { kind: 'stands', bet, placedAt: outcome.answer.bet.placedAt }
+    : { kind: 'confirmed', message: outcome.answer.message }
+}
+
+/** After how long a status gives way to the phase; null while something else must end it. */
+export function shownForMs(status: BetStatus): number | null {
+  switch (status.kind) {
+    case 'confirmed':
+      return CONFIRMED_FOR_MS
+    case 'stands':
+    case 'unknown':
+      return READABLE_FOR_MS
+    case 'refused':
+      return status.code === 'insufficient-balance' ? null : READABLE_FOR_MS
+    default:
+      return null
+  }
+}

@@ -1,0 +1,98 @@
+import type { Outcome } from '@/components/ui/outcome-mark'
+import { CHIPS_MAJOR } from '@/lib/domain/cashier'
+import { type Game, type Paytable, returnToPlayer, type Selection } from '@/lib/domain/games/game'
+import { fromMajor, mulHundredthsFloor, toMajor } from '@/lib/domain/money'
+import type { GameInfo, GameSelection } from './game-info'
+
+/** How each selection of each game looks: colour, shape and letter, so that nobody needs to tell colours apart. */
+const MARKS: Readonly<Record<string, Outcome>> = {
+  red: { tone: 'red', shape: 'diamond', letter: 'R' },
+  green: { tone: 'green', shape: 'circle', letter: 'G' },
+  blue: { tone: 'blue', shape: 'square', letter: 'B' },
+  player: { tone: 'blue', shape: 'square', letter: 'P' },
+  tie: { tone: 'green', shape: 'circle', letter: 'T' },
+  banker: { tone: 'red', shape: 'diamond', letter: 'B' },
+}
+
+interface Wording {
+  readonly pickNoun: string
+  readonly textsOf: (label: string) => Pick<GameSelection, 'recordText' | 'drawnText' | 'lostText'>
+}
+
+const WORDINGS: Readonly<Record<Game['id'], Wording>> = {
+  wingo: {
+    pickNoun: 'colour',
+    textsOf: (label) => ({
+      recordText: label,
+      drawnText: `${label} was drawn`,
+      lostText: `drawn ${label.toLowerCase()}`,
+    }),
+  },
+  baccarat: {
+    pickNoun: 'side',
+    textsOf: (label) =>
+      label === 'Tie'
+        ? { recordText: 'TIE', drawnText: 'It is a tie', lostText: 'it was a tie' }
+        : {
+            recordText: label,
+            drawnText: `${label} wins`,
+            lostText: `${label.toLowerCase()} won`,
+          },
+  },
+}
+
+/** A game's rules as its screen shows them: every figure follows from the paytable and the exact chances. */
+export function describeGame(game: Game, paytable: Paytable, currency: string): GameInfo {
+  const { pickNoun, textsOf } = WORDINGS[game.id]
+  const selections = game.selections.map((selection) => ({
+    ...describeSelection(selection, paytable),
+    ...textsOf(selection.label),
+  }))
+  return {
+    id: game.id,
+    name: game.name,
+    pickNoun,
+    selections,
+    chips: CHIPS_MAJOR,
+    oddsText: oddsText(selections),
+    currency,
+  }
+}
+
+function oddsText(selections: readonly GameSelection[]): string {
+  const [first] = selections
+  if (first && selections.every(({ returnText }) => returnText === first.returnText)) {
+    return `Returns ${first.returnText} on average.`
+  }
+  const each = selections.map(({ label, returnText }) => `${label.toLowerCase()} ${returnText}`)
+  return `Returns on average: ${each.join(', ')}.`
+}
+
+function describeSelection(
+  selection: Selection,
+  paytable: Paytable,
+): Omit<GameSelection, 'recordText' | 'drawnText' | 'lostText'> {
+  const hundredths = paytable[selection.id]
+  const mark = MARKS[selection.id]
+  if (hundredths === undefined || !mark) throw new Error(`no payout or mark for ${selection.id}`)
+  return {
+    ...mark,
+    id: selection.id,
+    label: selection.label,
+    multiplierText: `${hundredths / 100}×`,
+    chanceText: percentText(selection.chance),
+    returnText: `${(returnToPlayer(selection, paytable) * 100).toFixed(2)}%`,
+    pays: Object.fromEntries(
+      CHIPS_MAJOR.map((chip) => [
+        String(chip),
+        toMajor(mulHundredthsFloor(fromMajor(chip), hundredths)),
+      ]),
+    ),
+  }
+}
+
+/** A chance in per cent, rounded to the nearest tenth. */
+function percentText({ numerator, denominator }: Selection['chance']): string {
+  const tenths = (numerator * 2_000n + denominator) / (denominator * 2n)
+  return `${(Number(tenths) / 10).toFixed(1)}%`
+}

@@ -1,0 +1,42 @@
+import type { Outcome } from '@/components/ui/outcome-mark'
+import type { GameId } from '@/lib/domain/games/game'
+
+/** One thing to bet on, ready to show: the server computes every figure and text. */
+export interface GameSelection extends Outcome {
+  /** Wire value, e.g. `green`. */
+  readonly id: string
+  readonly label: string
+  /** How the period record writes it, e.g. `TIE`. */
+  readonly recordText: string
+  /** Said of a round that ended so: `Green was drawn`. */
+  readonly drawnText: string
+  /** Said beside a bet that lost to it: `drawn green`. */
+  readonly lostText: string
+  /** e.g. `2×` */
+  readonly multiplierText: string
+  /** e.g. `33.3%` */
+  readonly chanceText: string
+  /** Share of the stakes that is paid back on average, e.g. `66.67%`. */
+  readonly returnText: string
+  /** Gross payout in major units by stake: `{ '100': 200, … }`, one entry per chip. */
+  readonly pays: Readonly<Record<string, number>>
+}
+
+/** All a game's screen needs to know about its rules. */
+export interface GameInfo {
+  readonly id: GameId
+  readonly name: string
+  /** What a selection is called in a sentence: `colour`, `side`. */
+  readonly pickNoun: string
+  readonly selections: readonly GameSelection[]
+  /** Stakes in major units, smallest first. */
+  readonly chips: readonly number[]
+  /** What is paid back on average, as a sentence. */
+  readonly oddsText: string
+  /** ISO 4217. */
+  readonly currency: string
+}
+
+export function findSelection(game: GameInfo, id: string | null): GameSelection | undefined {
+  return game.selections.find((selection) => selection.id === id)
+}

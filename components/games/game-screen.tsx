@@ -1,0 +1,93 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { GameInfo } from './game-info'
+import { gameMoney } from './game-money'
+import { MyBets } from './my-bets'
+import { OddsLine } from './odds-line'
+import { PeriodRecord } from './period-record'
+import { PhaseAnnouncer } from './phase-announcer'
+import { WatchedPicks } from './pick-group'
+import { ResultStrip } from './result-strip'
+import { RoundCard } from './round-card'
+import type { GameState } from './use-game'
+import { JoinBar } from './wager-bar'
+import { WagerPanel } from './wager-panel'
+
+interface GameScreenProps {
+  readonly game: GameInfo
+  readonly state: GameState
+  /** The game's rules in words, for the sheet beside the odds. */
+  readonly rules: ReactNode
+  readonly isPlayer: boolean
+  /** Level of the sections' headings: 2 under the page's title, 3 under a section's. */
+  readonly headingLevel: 2 | 3
+  /** What the round card says under the phase, where the game knows better than the clock. */
+  readonly note?: string | undefined
+  /** Beside the round card (on phones beneath it): where a game shows its draw. */
+  readonly felt?: ReactNode
+  /** Between strip and picks: home shows the balance there. */
+  readonly beforePicks?: ReactNode
+  /** Home keeps the mark "Live" beside its own heading. */
+  readonly hasLiveMark?: boolean
+}
+
+/** A round-based game: play on the left, record on the right; one column on phones. */
+export function GameScreen(props: GameScreenProps) {
+  const { game, state, rules, isPlayer, headingLevel, note, felt, hasLiveMark = true } = props
+  const { moment, drawn, isOpen, isReachable, results, mine, now } = state
+  const roundCard = (
+    <RoundCard
+      showTimes={hasLiveMark && !felt}
+      {...{ moment, drawn, isReachable, note, headingLevel }}
+    />
+  )
+  return (
+    <div className="game">
+      <div className="stack game__play">
+        {felt ? (
+          <div className="felt">
+            {roundCard}
+            {felt}
+          </div>
+        ) : (
+          roundCard
+        )}
+        <ResultStrip
+          isReachable={hasLiveMark ? isReachable : null}
+          {...{ game, results, headingLevel }}
+        />
+        {props.beforePicks}
+        {isPlayer ? (
+          <WagerPanel {...{ game, state, headingLevel }} />
+        ) : (
+          <>
+            <WatchedPicks {...{ game, isOpen, drawn, headingLevel }} />
+            <VisitorBar game={game} isOpen={isOpen} />
+          </>
+        )}
+        {isPlayer || hasLiveMark ? <OddsLine game={game} rules={rules} /> : null}
+        <PhaseAnnouncer game={game} state={state} />
+      </div>
+      <div className="stack">
+        {mine.round ? (
+          <MyBets mine={{ ...mine, round: mine.round }} {...{ game, drawn, now, headingLevel }} />
+        ) : null}
+        <PeriodRecord {...{ game, results, headingLevel }} />
+      </div>
+    </div>
+  )
+}
+
+function VisitorBar({ game, isOpen }: { game: GameInfo; isOpen: boolean }) {
+  const { whole } = gameMoney(game.currency)
+  const smallest = game.chips[0] ?? 0
+  const largest = game.chips.at(-1) ?? 0
+  return (
+    <JoinBar
+      href={`/login?from=/${game.id}`}
+      what={isOpen ? 'Play this round' : 'Play the next round'}
+      then={`Bets from ${whole(smallest)} to ${whole(largest)}`}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { memo } from 'react'
+import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
+import type { ResultView } from '@/lib/wire/game'
+import { findSelection, type GameInfo } from './game-info'
+
+interface PeriodRecordProps {
+  readonly game: GameInfo
+  /** Newest first. */
+  readonly results: readonly ResultView[]
+  readonly headingLevel: 2 | 3
+}
+
+const STATUS_TEXT = { finished: 'Finished', void: 'Void' } as const
+
+export const PeriodRecord = memo(function PeriodRecord(props: PeriodRecordProps) {
+  const { game, results, headingLevel } = props
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <section aria-labelledby="h-record">
+      <div className="section__head">
+        <Heading id="h-record">Period Record</Heading>
+        <span className="section__note">Latest 10</span>
+      </div>
+      <div className="card">
+        <table className="table table--record" aria-labelledby="h-record">
+          <thead>
+            <tr>
+              <th scope="col">ID</th>
+              <th scope="col">Status</th>
+              <th scope="col">{game.name}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((result) => (
+              <RecordRow key={result.countdownId} game={game} result={result} />
+            ))}
+            {results.length === 0 ? (
+              <tr>
+                <td className="muted" colSpan={3}>
+                  The first round is still running.
+                </td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+})
+
+function RecordRow({ game, result }: { game: GameInfo; result: ResultView }) {
+  const drawn = findSelection(game, result.winningColor)
+  return (
+    <tr>
+      <td>{result.countdownId}</td>
+      <td className="muted">{STATUS_TEXT[result.status]}</td>
+      <td>
+        <span className="cellpip">
+          {drawn ? <OutcomeMark outcome={drawn} /> : <VoidMark />}
+          {drawn?.recordText ?? 'Returned'}
+        </span>
+      </td>
+    </tr>
+  )
+}

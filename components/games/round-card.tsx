@@ -1,0 +1,51 @@
+import { LocalTime } from '@/components/ui/local-time'
+import { Dial } from './dial'
+import type { GameSelection } from './game-info'
+import { PhaseRail } from './phase-rail'
+import { phaseText } from './phase-text'
+import type { RoundMoment } from './round-phase'
+
+interface RoundCardProps {
+  readonly moment: RoundMoment
+  readonly drawn: GameSelection | undefined
+  readonly isReachable: boolean
+  /** What the game itself says about the moment; otherwise the phase speaks. */
+  readonly note?: string | undefined
+  /** Desktop: also from when to when the round runs. */
+  readonly showTimes: boolean
+  readonly headingLevel: 2 | 3
+}
+
+export function RoundCard(props: RoundCardProps) {
+  const { moment, drawn, isReachable, showTimes, headingLevel } = props
+  const { title, note } = phaseText(moment, drawn)
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <section className="card round" aria-labelledby="h-round">
+      <div className="round__top">
+        <Dial moment={moment} drawn={drawn} isReachable={isReachable} />
+        <div>
+          <Heading className="round__phase" id="h-round">
+            {title}
+          </Heading>
+          <p className="round__sub">{isReachable ? (props.note ?? note) : 'Reconnecting'}</p>
+          <dl className="round__id">
+            <div>
+              <dt>Period</dt>
+              <dd>{moment.countdownId ?? '–'}</dd>
+            </div>
+            {showTimes ? (
+              <div className="max-lg:hidden">
+                <dt>Round</dt>
+                <dd>
+                  <LocalTime at={moment.opensAt} /> to <LocalTime at={moment.endsAt} />
+                </dd>
+              </div>
+            ) : null}
+          </dl>
+        </div>
+      </div>
+      <PhaseRail phase={moment.phase} />
+    </section>
+  )
+}

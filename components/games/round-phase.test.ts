@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { ResultView, RoundView } from '@/lib/wire/game'
+import { closingMs, isBettingOpen, momentAt } from './round-phase'
+
+const OPENS = Date.UTC(2026, 10, 21, 10, 51)
+
+function roundOf(seconds: number, cutoffSeconds: number, opensAt = OPENS, id = '218'): RoundView {
+  const endsAt = opensAt + seconds * 1_000
+  const closesAt = endsAt - cutoffSeconds * 1_000
+  return { game: 'wingo', countdownId: `20261121${id}`, opensAt, closesAt, endsAt }
+}
+
+const round = roundOf(180, 30)
+const next = roundOf(180, 30, round.endsAt, '219')
+const drawn: ResultView = {
+  countdownId: round.countdownId,
+  status: 'finished',
+  winningColor: 'green',
+  endsAt: round.endsAt,
+}
+
+function phaseWith(left: number, results: ResultView[] = [], rounds = [round]) {
+  return momentAt(rounds, results, round.endsAt - left).phase
+}
+
+describe('momentAt', () => {
+  it.each([
+    [180_000, 'betting'],
+    [40_001, 'betting'],
+    [40_000, 'closing'],
+    [30_001, 'closing'],
+    [30_000, 'drawing'],
+    [1, 'drawing'],
+  ])('with %d ms left and no result is in phase %s', (left, phase) => {
+    expect(phaseWith(left)).toBe(phase)
+  })
+
+  it('closes betting at exactly 30 s left', () => {
+    expect(isBettingOpen(phaseWith(30_001))).toBe(true)
+    expect(isBettingOpen(phaseWith(30_000))).toBe(false)
+  })
+
+  it('shows the result of this round until it ends, and no other result', () => {
+    expect(phaseWith(26_000, [drawn])).toBe('result')
+    expect(phaseWith(26_000, [{ ...drawn, countdownId: '20261121217' }])).toBe('drawing')
+  })
+
+  it('goes on with the next round at its beginning, whether or not the result came', () => {
+    const moment = momentAt([round, next], [], round.endsAt)
+    expect(moment).toMatchObject({ phase: 'betting', countdownId: next.countdownId, result: null })
+    expect(moment.leftMs).toBe(180_000)
+  })
+
+  it('stays with the round in play when the next one is announced early', () => {
+    expect(momentAt([round, next], [], round.endsAt - 1).countdownId).toBe(round.countdownId)
+  })
+
+  it('takes a round whose announcement outran our clock, and never shows more than its length', () => {
+    const moment = momentAt([next], [], next.opensAt - 800)
+    expect(moment).toMatchObject({ phase: 'betting', countdownId: next.countdownId })
+    expect(moment.leftMs).toBe(180_000)
+  })
+
+  it('keeps the clock running by the schedule while the new round is not known, without betting', () => {
+    const moment = momentAt([round], [], round.endsAt + 2 * 180_000 + 5_000)
+    expect(moment).toMatchObject({ phase: 'opening', countdownId: null, leftMs: 175_000 })
+    expect(isBettingOpen(moment.phase)).toBe(false)
+  })
+
+  it('keeps the proportions in rounds of 20 s with 8 s for the draw', () => {
+    const short = roundOf(20, 8)
+    expect(closingMs(short)).toBe(4_000)
+    const phases = [20, 12.5, 12, 8.5, 8, 1].map(
+      (left) => momentAt([short], [], short.endsAt - left * 1_000).phase,
+    )
+    expect(phases).toEqual(['betting', 'betting', 'closing', 'closing', 'drawing', 'drawing'])
+  })
+})

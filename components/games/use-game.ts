@@ -1,0 +1,71 @@
+'use client'
+
+import { useBalance } from '@/lib/client/balance-store'
+import { useLive } from '@/lib/client/use-live'
+import { useServerNow } from '@/lib/client/use-server-now'
+import type { BalanceView, GameSnapshot, MyRound, ResultView } from '@/lib/wire/game'
+import type { GameInfo } from './game-info'
+import { drawnSelection } from './phase-text'
+import { isBettingOpen, momentAt } from './round-phase'
+import { useBetting } from './use-betting'
+import { useMyRound } from './use-my-round'
+import { useUnfolding } from './use-unfolding'
+
+/** What the server renders a game's screen with. */
+export interface GameScreenData {
+  readonly game: GameInfo
+  readonly snapshot: GameSnapshot
+  /** Null for a visitor; so are balance and bets then. */
+  readonly viewer: { readonly email: string } | null
+  readonly balance: BalanceView | null
+  readonly myRound: MyRound | null
+}
+
+const atOnce = (): number => 0
+
+/**
+ * Round, balance and bets as they are now, and the way to bet.
+ * @param stepsOf in how many steps a game shows a fresh result; none unless told.
+ */
+export function useGame(data: GameScreenData, stepsOf: (result: ResultView) => number = atOnce) {
+  const { game, snapshot, viewer, balance: rendered, myRound } = data
+  const email = viewer?.email ?? null
+  const live = useLive(snapshot, email)
+  const now = useServerNow(live.clock, snapshot.serverNow)
+  const { results, unfolding } = useUnfolding(live.results, now, stepsOf)
+  const moment = momentAt(live.rounds, results, now)
+  const isOpen = isBettingOpen(moment.phase)
+  const balance = useBalance(rendered)
+  const mine = useMyRound({
+    gameId: game.id,
+    rendered: myRound,
+    countdownId: moment.countdownId,
+    hasResult: moment.result !== null,
+    isReachable: live.isReachable,
+  })
+  const betting = useBetting({
+    gameId: game.id,
+    email,
+    clock: live.clock,
+    moment,
+    isOpen,
+    onPlaced: ({ bet }) => {
+      mine.addBet(bet)
+      mine.refresh()
+    },
+  })
+  return {
+    ...live,
+    results,
+    unfolding,
+    now,
+    moment,
+    isOpen,
+    balance,
+    mine,
+    betting,
+    drawn: drawnSelection(game, moment),
+  }
+}
+
+export type GameState = ReturnType<typeof useGame>

@@ -1,0 +1,96 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { callApi } from '@/lib/client/api-client'
+import type { GameId } from '@/lib/domain/games/game'
+import { type MyBet, type MyRound, myRound } from '@/lib/wire/game'
+
+/** Settlement may still be under way when the result is told: look again, a little later each time. */
+const LOOK_AGAIN_AFTER_MS = [700, 1_500, 3_000, 5_000] as const
+
+interface MyRoundInput {
+  readonly gameId: GameId
+  /** What the page was rendered with; null for a visitor. */
+  readonly rendered: MyRound | null
+  /** The round shown; null while the next one is not known. */
+  readonly countdownId: string | null
+  readonly hasResult: boolean
+  readonly isReachable: boolean
+}
+
+export interface MyRoundState {
+  readonly round: MyRound | null
+  readonly hasFailed: boolean
+  readonly refresh: () => void
+  /** A bet the server has just confirmed: shown at once, the sums follow from the server. */
+  readonly addBet: (bet: MyBet) => void
+}
+
+/** The player's bets of the round shown, kept up with bets, results and reconnections. */
+export function useMyRound(input: MyRoundInput): MyRoundState {
+  const { gameId, rendered, countdownId, hasResult, isReachable } = input
+  const [round, setRound] = useState(rendered)
+  const [hasFailed, setFailed] = useState(false)
+  const latest = useRef(0)
+  const isPlayer = rendered !== null
+
+  const load = useCallback(
+    async (id: string): Promise<MyRound | null> => {
+      latest.current += 1
+      const turn = latest.current
+      const query = new URLSearchParams({ game: gameId, countdownId: id })
+      const answer = await callApi(`/bet?${query}`, { answer: myRound })
+      if (turn !== latest.current) return null
+      setFailed(answer.kind !== 'ok')
+      if (answer.kind !== 'ok') return null
+      setRound(answer.data)
+      return answer.data
+    },
+    [gameId],
+  )
+
+  useEffect(() => {
+    if (!isPlayer || countdownId === null) return
+    setRound((shown) =>
+      shown && shown.countdownId !== countdownId ? emptied(shown, countdownId) : shown,
+    )
+    if (!isReachable) return
+    let isStale = false
+    const follow = async () => {
+      for (const pause of [0, ...LOOK_AGAIN_AFTER_MS]) {
+        if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+        if (isStale) return
+        const loaded = await load(countdownId)
+        if (loaded && !(hasResult && isUnsettled(loaded))) return
+      }
+    }
+    void follow()
+    return () => {
+      isStale = true
+    }
+  }, [isPlayer, countdownId, hasResult, isReachable, load])
+
+  const refresh = useCallback(() => {
+    if (isPlayer && countdownId !== null) void load(countdownId)
+  }, [isPlayer, countdownId, load])
+
+  const addBet = useCallback((bet: MyBet) => {
+    setRound((shown) => (shown ? withBet(shown, bet) : shown))
+  }, [])
+
+  return { round, hasFailed, refresh, addBet }
+}
+
+export function isUnsettled(round: MyRound): boolean {
+  return round.bets.some((bet) => bet.status === 'standing')
+}
+
+function emptied(round: MyRound, countdownId: string): MyRound {
+  return { ...round, countdownId, bets: [], staked: 0, paid: 0, net: 0 }
+}
+
+function withBet(round: MyRound, bet: MyBet): MyRound {
+  const isOther = bet.countdownId !== round.countdownId
+  if (isOther || round.bets.some((known) => known.betId === bet.betId)) return round
+  return { ...round, bets: [bet, ...round.bets] }
+}

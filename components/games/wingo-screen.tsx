@@ -1,0 +1,23 @@
+'use client'
+
+import { GameScreen } from './game-screen'
+import { type GameScreenData, useGame } from './use-game'
+import { WingoRules } from './wingo-rules'
+
+/** The Win-Go page between header and footer. */
+export function WingoScreen(data: GameScreenData) {
+  const state = useGame(data)
+  const { game, snapshot, viewer } = data
+  return (
+    <main className="page">
+      <h1 className="vh">{game.name}</h1>
+      <GameScreen
+        game={game}
+        state={state}
+        rules={<WingoRules game={game} round={snapshot.round} />}
+        isPlayer={viewer !== null}
+        headingLevel={2}
+      />
+    </main>
+  )
+}

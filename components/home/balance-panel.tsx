@@ -1,0 +1,32 @@
+import type { GameInfo } from '@/components/games/game-info'
+import { ButtonLink } from '@/components/ui/button'
+import { CountingMoney } from '@/components/ui/counting-money'
+import type { KnownBalance } from '@/lib/client/balance-store'
+
+interface BalancePanelProps {
+  readonly game: GameInfo
+  /** Null for a visitor. */
+  readonly balance: KnownBalance | null
+}
+
+export function BalancePanel({ game, balance }: BalancePanelProps) {
+  return (
+    <section className="card balancepanel" aria-label="Your balance">
+      <dl>
+        <dt>Your balance</dt>
+        <dd>
+          {balance ? (
+            <CountingMoney amount={balance.main} currency={game.currency} />
+          ) : (
+            'Log in to see it'
+          )}
+        </dd>
+      </dl>
+      {balance ? (
+        <ButtonLink href="/depositeForm">Deposit</ButtonLink>
+      ) : (
+        <ButtonLink href="/register">Register</ButtonLink>
+      )}
+    </section>
+  )
+}

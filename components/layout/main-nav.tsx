@@ -1,0 +1,49 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+
+interface NavItem {
+  readonly href: string
+  readonly label: string
+  readonly for: 'everyone' | 'signed-in' | 'staff'
+}
+
+/** What exists, in the order it is shown. */
+const ITEMS: readonly NavItem[] = [
+  { href: '/', label: 'Home', for: 'everyone' },
+  { href: '/wingo', label: 'Win-Go', for: 'everyone' },
+  { href: '/baccarat', label: 'Baccarat', for: 'everyone' },
+  { href: '/surewin', label: 'SureWin', for: 'everyone' },
+  { href: '/user', label: 'Wallet', for: 'signed-in' },
+  { href: '/dashboard', label: 'Staff', for: 'staff' },
+]
+
+interface MainNavProps {
+  readonly isSignedIn: boolean
+  readonly isStaff: boolean
+}
+
+/** The ribbon under the header on phones, in the header on desktops. */
+export function MainNav({ isSignedIn, isStaff }: MainNavProps) {
+  const pathname = usePathname()
+  const items = ITEMS.filter(
+    (item) =>
+      item.for === 'everyone' ||
+      (item.for === 'signed-in' && isSignedIn) ||
+      (item.for === 'staff' && isStaff),
+  )
+  return (
+    <nav className="nav" aria-label="Main">
+      {items.map((item) => (
+        <Link
+          key={item.href}
+          href={item.href}
+          aria-current={item.href === pathname ? 'page' : undefined}
+        >
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Sheet } from '@/components/ui/dialog'
+import type { SavingsAction } from '@/lib/domain/surewin-rules'
+import { MovementForm } from './movement-form'
+import type { SavingsView } from './savings-view'
+
+const TITLES: Record<SavingsAction, string> = {
+  deposit: 'Deposit to SureWin',
+  withdraw: 'Withdraw from SureWin',
+}
+
+interface SavingsActionsProps {
+  readonly email: string
+  readonly view: SavingsView
+}
+
+export function SavingsActions({ email, view }: SavingsActionsProps) {
+  const [open, setOpen] = useState<SavingsAction | null>(null)
+  // The sheet keeps its words while it goes.
+  const [shown, setShown] = useState<SavingsAction>('deposit')
+  const show = (action: SavingsAction) => {
+    setShown(action)
+    setOpen(action)
+  }
+  return (
+    <>
+      <div className="actions">
+        <Button variant="primary" onClick={() => show('deposit')}>
+          Deposit
+        </Button>
+        <Button onClick={() => show('withdraw')}>Withdraw</Button>
+      </div>
+      <Sheet
+        open={open !== null}
+        onOpenChange={(isOpen) => setOpen(isOpen ? shown : null)}
+        title={TITLES[shown]}
+      >
+        <MovementForm
+          key={shown}
+          action={shown}
+          email={email}
+          view={view}
+          onDone={() => setOpen(null)}
+        />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { Dialog as Primitive } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { Icon } from './icon'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** Whoever opened it gets the focus back, also where no trigger is known to the primitive. */
+function useReturnedFocus() {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
+}
+
+/** Rises from the lower edge on a phone, stands in the middle of a desktop. */
+export function Sheet({ open, onOpenChange, title, children }: DialogProps) {
+  const focus = useReturnedFocus()
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="scrim">
+          <Primitive.Content className="sheet" aria-describedby={undefined} {...focus}>
+            <div className="sheet__head">
+              <Primitive.Title>{title}</Primitive.Title>
+              <Primitive.Close className="iconbtn" aria-label="Close">
+                <Icon name="close" />
+              </Primitive.Close>
+            </div>
+            {children}
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+/** A question before something that cannot be taken back. `actions`: the safe one first. */
+export function Modal({
+  open,
+  onOpenChange,
+  title,
+  children,
+  actions,
+}: DialogProps & { readonly actions: ReactNode }) {
+  const focus = useReturnedFocus()
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="scrim scrim--modal">
+          <Primitive.Content className="modal" aria-describedby={undefined} {...focus}>
+            <Primitive.Title>{title}</Primitive.Title>
+            {children}
+            <div className="modal__do">{actions}</div>
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,35 @@
+import Image from 'next/image'
+import type { PhotoRow } from '@/lib/queries/photos'
+import { photoPath } from '@/lib/wire/content'
+import { PhotoActions } from './photo-actions'
+import styles from './upload.module.css'
+
+interface PhotoListProps {
+  readonly photos: readonly PhotoRow[]
+  readonly isStaff: boolean
+}
+
+/** Each image with the text 'yes', or the text 'nothing', as the specification has it. */
+export function PhotoList({ photos, isStaff }: PhotoListProps) {
+  if (photos.length === 0) return <p className="card empty">nothing</p>
+  return (
+    <ul className={styles.photos}>
+      {photos.map((photo, index) => (
+        <li key={photo.id} className={`card ${styles.photo}`}>
+          <Image
+            src={photoPath(photo.id)}
+            width={photo.width}
+            height={photo.height}
+            alt={`Photo ${photos.length - index} of the deposit instructions`}
+            unoptimized
+          />
+          <div className={styles.facts}>
+            <p>yes</p>
+            {photo.isPoster ? <span className="tag tag--strong">Poster</span> : null}
+          </div>
+          {isStaff ? <PhotoActions id={photo.id} isPoster={photo.isPoster} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatMajor } from '@/lib/client/money-text'
+import type { OwnDeposit } from '@/lib/queries/deposit-history'
+import type { DepositInstructions } from '@/lib/queries/info'
+import { DepositForm } from './deposit-form'
+import { ReadStep, SendStep, Step } from './deposit-steps'
+import { OwnRequests } from './own-requests'
+import styles from './wallet.module.css'
+
+interface DepositPageProps {
+  readonly player: { readonly name: string; readonly email: string; readonly phone: string }
+  /** Smallest amount, whole major units. */
+  readonly minimumMajor: number
+  readonly instructions: DepositInstructions
+  readonly requests: readonly OwnDeposit[]
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+}
+
+/** Money comes in by three steps, all in sight at once. */
+export function DepositPage(props: DepositPageProps) {
+  const { player, minimumMajor, instructions, requests, now } = props
+  return (
+    <main className="page">
+      <h1 className="h1">Deposit</h1>
+      <div className={styles.deposit}>
+        <ol className={styles.steps}>
+          <ReadStep {...instructions} />
+          <SendStep minimum={formatMajor(minimumMajor, { decimals: 0 })} />
+          <Step number={3} title="Enter amount and txnID" className={styles.formStep}>
+            <DepositForm player={player} minimumMajor={minimumMajor} />
+          </Step>
+        </ol>
+        <OwnRequests requests={requests} now={now} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,10 @@
+const MINUTE_MS = 60_000
+
+/** How long a request has waited: `8 min`, `1 h 50 min`, `3 d 4 h`. Rounded down. */
+export function formatWaiting(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / MINUTE_MS))
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return `${minutes} min`
+  if (hours < 24) return `${hours} h ${minutes % 60} min`
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { FormAlert } from '@/components/auth/form-alert'
+import { NO_CONNECTION } from '@/components/auth/sign-in'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { showToast } from '@/components/ui/show-toast'
+import { callApi } from '@/lib/client/api-client'
+import { MESSAGES } from '@/lib/domain/messages'
+import { registerRequest, wireUser } from '@/lib/wire/user'
+import type { Profile } from './profile-facts'
+import styles from './wallet.module.css'
+
+/** The same rules as at registration. */
+const { name, phone } = registerRequest.shape
+const profileSchema = z.object({ name, phone })
+type ProfileFields = z.input<typeof profileSchema>
+type ProfileInput = z.output<typeof profileSchema>
+
+interface ProfileFormProps {
+  readonly profile: Profile
+  readonly onDone: () => void
+}
+
+export function ProfileForm({ profile, onDone }: ProfileFormProps) {
+  const router = useRouter()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<ProfileFields, unknown, ProfileInput>({
+    resolver: zodResolver(profileSchema),
+    defaultValues: { name: profile.name, phone: profile.phone },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function submit(input: ProfileInput) {
+    setFailure(null)
+    const answer = await callApi(`/users/${encodeURIComponent(profile.email)}`, {
+      method: 'PUT',
+      body: input,
+      answer: wireUser,
+    })
+    if (answer.kind === 'ok') {
+      showToast({ tone: 'ok', title: 'Profile saved' })
+      onDone()
+      router.refresh()
+      return
+    }
+    if (answer.kind === 'unanswered') {
+      setFailure(NO_CONNECTION)
+      return
+    }
+    const { fields = {}, detail } = answer.problem
+    setFailure(detail)
+    if (fields.phone) form.setError('phone', { message: fields.phone }, { shouldFocus: true })
+    if (fields.name) form.setError('name', { message: fields.name }, { shouldFocus: true })
+  }
+
+  return (
+    <form
+      className={`card stack ${styles.profile}`}
+      noValidate
+      onSubmit={form.handleSubmit(submit)}
+    >
+      <Field
+        label="Name"
+        autoComplete="name"
+        autoFocus
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <Field
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        hint="Withdrawals are sent to this number."
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      {failure === null ? null : <FormAlert title={MESSAGES.wrongDetails} text={failure} />}
+      <div className="actions">
+        <Button disabled={isSubmitting} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingText="Saving">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Sheet } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { WithdrawForm } from './withdraw-form'
+
+/** Whole major units. */
+export interface WithdrawLimits {
+  readonly minimum: number
+  readonly step: number
+  /** Null for none. */
+  readonly maximum: number | null
+}
+
+export interface WithdrawButtonProps {
+  readonly player: { readonly name: string; readonly email: string; readonly phone: string }
+  /** Main balance when the page was made, decimal major units. */
+  readonly main: number
+  readonly limits: WithdrawLimits
+}
+
+export function WithdrawButton(props: WithdrawButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button block onClick={() => setIsOpen(true)}>
+        <Icon name="arrow-up" />
+        Withdraw
+      </Button>
+      <Sheet open={isOpen} onOpenChange={setIsOpen} title="Withdraw">
+        <WithdrawForm {...props} onDone={() => setIsOpen(false)} />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+import type { BalanceView } from '@/lib/wire/game'
+
+/**
+ * The player's main balance as the server last said it. Header, wallet and games all show this one.
+ * `after` is null where the source (polling) does not tell what a stake would leave.
+ */
+export interface KnownBalance {
+  readonly main: number
+  readonly after: BalanceView['after'] | null
+}
+
+let known: KnownBalance | null = null
+const listeners = new Set<() => void>()
+
+/** Takes over what the server said. Nothing in the browser computes a balance. */
+export function setBalance(balance: KnownBalance | null): void {
+  known = balance
+  for (const listener of listeners) listener()
+}
+
+/** For sources that know the balance alone: what stakes would leave stays known if it is unchanged. */
+export function setMainBalance(main: number): void {
+  if (known?.main === main) return
+  setBalance({ main, after: null })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * The balance of now. `rendered` is what the server put into the page: it shows first, and replaces
+ * what is known whenever the server renders anew. Null for a visitor.
+ */
+export function useBalance(rendered: KnownBalance | null): KnownBalance | null {
+  useEffect(() => setBalance(rendered), [rendered])
+  return useSyncExternalStore(
+    subscribe,
+    () => (rendered === null ? null : (known ?? rendered)),
+    () => rendered,
+  )
+}

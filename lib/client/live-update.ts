@@ -1,0 +1,60 @@
+import type { LiveEvent, ResultView, RoundView } from '@/lib/wire/game'
+import type { KnownBalance } from './balance-store'
+
+const KEPT_RESULTS = 10
+const KEPT_ROUNDS = 3
+
+/** What stream and polling both tell, each as far as it knows. */
+export interface LiveUpdate {
+  readonly serverNow?: number
+  readonly round?: RoundView
+  readonly results?: readonly ResultView[]
+  readonly balance?: KnownBalance
+  readonly mainBalance?: number
+}
+
+/** Rounds known so far (oldest first) and the latest results (newest first). */
+export interface RoundsKnown {
+  readonly rounds: readonly RoundView[]
+  readonly results: readonly ResultView[]
+}
+
+export function toLiveUpdate(event: LiveEvent): LiveUpdate {
+  switch (event.type) {
+    case 'snapshot':
+      return { serverNow: event.serverNow, round: event.round, results: event.results }
+    case 'round': {
+      const { type: _, ...round } = event
+      return { round }
+    }
+    case 'result':
+      return { results: [event.result] }
+    case 'balance':
+      return { balance: { main: event.main, after: event.after } }
+    case 'time':
+      return { serverNow: event.serverNow }
+  }
+}
+
+/** Adds news to what is known. A late or repeated message changes nothing that is newer. */
+export function mergeUpdate(known: RoundsKnown, update: LiveUpdate): RoundsKnown {
+  if (!update.round && !update.results?.length) return known
+  return {
+    rounds: update.round ? mergeRound(known.rounds, update.round) : known.rounds,
+    results: update.results ? mergeResults(known.results, update.results) : known.results,
+  }
+}
+
+function mergeRound(rounds: readonly RoundView[], round: RoundView): readonly RoundView[] {
+  const others = rounds.filter((known) => known.countdownId !== round.countdownId)
+  return [...others, round].sort((a, b) => a.opensAt - b.opensAt).slice(-KEPT_ROUNDS)
+}
+
+function mergeResults(
+  results: readonly ResultView[],
+  news: readonly ResultView[],
+): readonly ResultView[] {
+  const fresh = new Set(news.map((result) => result.countdownId))
+  const others = results.filter((known) => !fresh.has(known.countdownId))
+  return [...others, ...news].sort((a, b) => b.endsAt - a.endsAt).slice(0, KEPT_RESULTS)
+}

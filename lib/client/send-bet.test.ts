@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { BetAnswer } from '@/lib/wire/bet'
+import type { ApiAnswer } from './api-client'
+import { type BetOutcome, sendBet } from './send-bet'
+
+const BET: BetAnswer = {
+  message: 'Successfully 500 submitted.',
+  betId: 'b1',
+  countdownId: '20261121218',
+  balance: 11_950.25,
+  balanceView: { main: 11_950.25, after: { '500': 11_450.25 } },
+  bet: {
+    betId: 'b1',
+    countdownId: '20261121218',
+    color: 'green',
+    betAmount: 500,
+    pays: 1_000,
+    status: 'standing',
+    paid: 0,
+    placedAt: 0,
+  },
+}
+const OK: ApiAnswer<BetAnswer> = { kind: 'ok', data: BET }
+const LOST: ApiAnswer<BetAnswer> = { kind: 'unanswered' }
+
+function refusal(code: string, retryAfterSeconds?: number): ApiAnswer<BetAnswer> {
+  const problem = { type: code, title: code, status: 409, code, detail: code }
+  return { kind: 'refused', problem, retryAfterSeconds }
+}
+
+/** Plays a script of answers; time passes only by sleeping. */
+async function play(script: ApiAnswer<BetAnswer>[], deadline = 60_000) {
+  let time = 0
+  let asked = 0
+  let attempts = 0
+  const outcome: BetOutcome = await sendBet({
+    attempt: async () => script[attempts++] ?? LOST,
+    deadline,
+    now: () => time,
+    onAskAgain: () => {
+      asked++
+    },
+    sleep: async (ms) => {
+      time += ms
+    },
+  })
+  return { outcome, asked, attempts, time }
+}
+
+describe('sendBet', () => {
+  it('sends once when the first answer arrives', async () => {
+    const { outcome, attempts, asked } = await play([OK])
+    expect(outcome).toEqual({ kind: 'accepted', answer: BET, wasAskedAgain: false })
+    expect([attempts, asked]).toEqual([1, 0])
+  })
+
+  it('asks again with pauses after a lost answer and says that the bet stands', async () => {
+    const { outcome, attempts, time } = await play([LOST, LOST, LOST, OK])
+    expect(outcome).toMatchObject({ kind: 'accepted', wasAskedAgain: true })
+    expect([attempts, time]).toEqual([4, 3_500])
+  })
+
+  it('ends as not placed when a lost bet turns out to have come too late', async () => {
+    const { outcome } = await play([LOST, refusal('betting-closed')])
+    expect(outcome).toMatchObject({ kind: 'refused', wasAskedAgain: true })
+  })
+
+  it('never repeats what was refused', async () => {
+    const { outcome, attempts } = await play([refusal('insufficient-balance'), OK])
+    expect(outcome).toMatchObject({ kind: 'refused', wasAskedAgain: false })
+    expect(attempts).toBe(1)
+  })
+
+  it('takes a first rate limit as a refusal, a later one as being put off', async () => {
+    expect((await play([refusal('rate-limited', 3)])).outcome.kind).toBe('refused')
+    const later = await play([LOST, refusal('rate-limited', 3), OK])
+    expect(later.outcome.kind).toBe('accepted')
+    expect(later.time).toBe(500 + 3_000)
+  })
+
+  it('gives up at the deadline without claiming to know', async () => {
+    const { outcome, time } = await play([], 10_000)
+    expect(outcome).toEqual({ kind: 'unknown' })
+    expect(time).toBeLessThan(10_000)
+  })
+})

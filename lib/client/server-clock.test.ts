@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ServerClock } from './server-clock'
+
+const NOON = Date.UTC(2026, 10, 21, 12)
+
+afterEach(() => vi.useRealTimers())
+
+describe('ServerClock', () => {
+  it('follows the server although the device clock is minutes off and changes while the page is open', () => {
+    let monotonic = 5_000
+    vi.useFakeTimers({ now: NOON - 7 * 60_000, toFake: ['Date'] })
+    const clock = new ServerClock(NOON, () => monotonic)
+    vi.setSystemTime(NOON + 3 * 3_600_000)
+    monotonic += 1_500
+    expect(clock.now()).toBe(NOON + 1_500)
+  })
+
+  it('trusts the message that travelled least', () => {
+    let monotonic = 0
+    const clock = new ServerClock(NOON, () => monotonic)
+    monotonic = 2_000
+    clock.addSample(NOON + 2_000 + 300)
+    monotonic = 3_000
+    clock.addSample(NOON + 3_000 - 900)
+    expect(clock.now()).toBe(NOON + 3_300)
+  })
+
+  it('catches up at once after a sleep in which the monotonic clock stood still', () => {
+    let monotonic = 1_000
+    const clock = new ServerClock(NOON, () => monotonic)
+    monotonic += 10
+    clock.addSample(NOON + 600_000)
+    expect(clock.now()).toBe(NOON + 600_000)
+  })
+
+  it('forgets old samples, so that a server clock that was set back is followed', () => {
+    let monotonic = 0
+    const clock = new ServerClock(NOON, () => monotonic)
+    for (let second = 1; second <= 6; second++) {
+      monotonic = second * 1_000
+      clock.addSample(NOON - 5_000 + monotonic)
+    }
+    expect(clock.now()).toBe(NOON - 5_000 + 6_000)
+  })
+})

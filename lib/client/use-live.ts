@@ -1,0 +1,44 @@
+'use client'
+
+import { useEffect, useReducer, useState } from 'react'
+import type { GameSnapshot } from '@/lib/wire/game'
+import { setBalance, setMainBalance } from './balance-store'
+import { LiveConnection } from './live-connection'
+import { type LiveUpdate, mergeUpdate, type RoundsKnown } from './live-update'
+import { ServerClock } from './server-clock'
+
+export interface Live extends RoundsKnown {
+  readonly clock: ServerClock
+  /** False while no news gets through; the clock ticks on. */
+  readonly isReachable: boolean
+}
+
+/**
+ * Follows a game from the snapshot its page was rendered with. The player's balance goes to the
+ * balance store, where the header shows it too.
+ *
+ * @param email of the player; null for a visitor.
+ */
+export function useLive(snapshot: GameSnapshot, email: string | null): Live {
+  const [clock] = useState(() => new ServerClock(snapshot.serverNow))
+  const [isReachable, setReachable] = useState(true)
+  const [known, addUpdate] = useReducer(mergeUpdate, {
+    rounds: [snapshot.round],
+    results: snapshot.results,
+  })
+  const { game } = snapshot
+
+  useEffect(() => {
+    const onUpdate = (update: LiveUpdate) => {
+      if (update.serverNow !== undefined) clock.addSample(update.serverNow)
+      if (email !== null && update.balance) setBalance(update.balance)
+      if (email !== null && update.mainBalance !== undefined) setMainBalance(update.mainBalance)
+      addUpdate(update)
+    }
+    const connection = new LiveConnection(game, email, { onUpdate, onReachable: setReachable })
+    connection.open()
+    return () => connection.close()
+  }, [clock, email, game])
+
+  return { ...known, clock, isReachable }
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv as parseFile } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { EnvError, parseEnv, settingNames } from '@/lib/config/env'
+
+const example = parseFile(readFileSync('.env.example', 'utf8'))
+
+describe('.env.example', () => {
+  test('names the same settings as the schema', () => {
+    expect(Object.keys(example).sort()).toEqual([...settingNames].sort())
+  })
+
+  test('shows the defaults that hold when nothing is set', () => {
+    expect(parseEnv(example)).toEqual(parseEnv({}))
+  })
+})
+
+describe('parseEnv', () => {
+  test('works without a database, so that a build needs none', () => {
+    expect(parseEnv({}).DATABASE_URL).toBeUndefined()
+    expect(parseEnv({}).ROUND_SECONDS).toBe(180)
+  })
+
+  test('reads numbers as numbers', () => {
+    const env = parseEnv({ PORT: '8080', ROUND_SECONDS: '20', BETTING_CUTOFF_SECONDS: '8' })
+    expect(env).toMatchObject({ PORT: 8080, ROUND_SECONDS: 20, BETTING_CUTOFF_SECONDS: 8 })
+  })
+
+  test('names every wrong setting, its value and what is allowed', () => {
+    const parse = () => parseEnv({ PORT: '70000', RATE_LIMITS: 'maybe', ROUND_SECONDS: '7' })
+    expect(parse).toThrow(EnvError)
+    expect(parse).toThrow(/PORT is "70000"; allowed: .*1 to 65535/)
+    expect(parse).toThrow(/RATE_LIMITS is "maybe"; allowed: on or off/)
+    expect(parse).toThrow(/ROUND_SECONDS is "7"; allowed: .*10 to 86400/)
+  })
+
+  test.each([
+    { ROUND_SECONDS: '17' },
+    { ROUND_SECONDS: '1.5' },
+    { ROUND_SECONDS: '-180' },
+    { ROUND_SECONDS: '20', BETTING_CUTOFF_SECONDS: '20' },
+    { BETTING_CUTOFF_SECONDS: '2' },
+    { BETTING_CUTOFF_SECONDS: '200' },
+    { PORT: '0x10' },
+    { CURRENCY: 'JPY' },
+    { CURRENCY: 'XYZ' },
+    { DATABASE_URL: 'mysql://localhost/rondo' },
+    { NEXTAUTH_URL: 'http://rondo.example' },
+    { NEXT_PUBLIC_CHAT_URL: 'javascript:alert(1)' },
+    { FAIRNESS_SECRET: 'ab'.repeat(31) },
+  ])('refuses %j', (source) => {
+    expect(() => parseEnv(source)).toThrow(EnvError)
+  })
+
+  test('never repeats the value of a secret', () => {
+    const source = {
+      NEXTAUTH_SECRET: 'hunter2',
+      FAIRNESS_SECRET: 'hunter2',
+      ADMIN_PASSWORD: 'hunt2',
+    }
+    try {
+      parseEnv(source)
+      expect.unreachable()
+    } catch (error) {
+      expect(String(error)).toMatch(/NEXTAUTH_SECRET.*at least 32/)
+      expect(String(error)).toMatch(/ADMIN_PASSWORD.*at least 7/)
+      expect(String(error)).not.toMatch(/hunt/)
+    }
+  })
+
+  test.each(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])(
+    'wants both of Google’s settings or neither, not %s alone',
+    (name) => {
+      expect(() => parseEnv({ [name]: 'x' })).toThrow(/together with|or neither/)
+      expect(parseEnv({ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' })).toBeDefined()
+    },
+  )
+})

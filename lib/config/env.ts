@@ -1,0 +1,204 @@
+import { z } from 'zod'
+
+// This file is also loaded by plain Node.js (next.config.mjs and the scripts), which strips types
+// and no more: it imports nothing but zod and uses no syntax that needs compiling.
+
+const SECONDS_A_DAY = 86_400
+
+const onOff = z.enum(['on', 'off'], 'on or off')
+
+function wholeNumber(min: number, max: number, unit: string) {
+  const allowed = `a whole number from ${min} to ${max} (${unit})`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, allowed)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, allowed)
+}
+
+function urlOf(protocols: string[], allowed: string) {
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), allowed)
+}
+
+function isDeploymentOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)
+}
+
+/** Amounts are kept in hundredths, so a currency with another minor unit would be shown wrongly. */
+function hasHundredths(code: string): boolean {
+  if (!Intl.supportedValuesOf('currency').includes(code)) return false
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code })
+  return format.resolvedOptions().maximumFractionDigits === 2
+}
+
+const settings = {
+  PORT: wholeNumber(1, 65_535, 'TCP port').default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'an address or host name to listen on')
+    .default('0.0.0.0'),
+  DATA_DIR: z.string().default('.data'),
+
+  DATABASE_URL: urlOf(
+    ['postgres:', 'postgresql:'],
+    'a URL like postgresql://user:password@host:5432/database',
+  ).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 500, 'connections').default(10),
+  REDIS_URL: urlOf(['redis:', 'rediss:'], 'a URL like redis://host:6379').optional(),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'up to 40 small letters, digits and hyphens')
+    .default('rondo'),
+
+  NEXTAUTH_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  NEXTAUTH_URL: z
+    .string()
+    .refine(isDeploymentOrigin, 'the public https:// address of the deployment')
+    .optional(),
+  FAIRNESS_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal characters (32 bytes)')
+    .optional(),
+  FAIRNESS_BEACON: z.enum(['none'], 'none').default('none'),
+
+  ADMIN_EMAIL: z.email('an email address').default('admin@rondo.example'),
+  ADMIN_PASSWORD: z.string().min(7, 'at least 7 characters').optional(),
+  DEMO_DATA: onOff.default('off'),
+
+  ROUND_SECONDS: wholeNumber(10, SECONDS_A_DAY, 'seconds')
+    .refine(
+      (value) => SECONDS_A_DAY % value === 0,
+      'a number of seconds that divides a day of 86400 without rest, such as 20, 60 or 180',
+    )
+    .default(180),
+  BETTING_CUTOFF_SECONDS: wholeNumber(3, SECONDS_A_DAY, 'seconds').default(30),
+
+  RATE_LIMITS: onOff.default('on'),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10, 'proxies').default(0),
+  CURRENCY: z
+    .string()
+    .refine(hasHundredths, 'an ISO 4217 code of a currency with hundredths, such as BDT')
+    .default('BDT'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'a URL like smtps://user:password@host:465').optional(),
+  MAIL_FROM: z.email('an email address').default('no-reply@rondo.example'),
+  GOOGLE_CLIENT_ID: z.string().max(200, 'up to 200 characters').optional(),
+  GOOGLE_CLIENT_SECRET: z.string().max(200, 'up to 200 characters').optional(),
+
+  NEXT_PUBLIC_BRAND: z.string().max(40, 'up to 40 characters').default('Rondo'),
+  NEXT_PUBLIC_CHAT_URL: urlOf(['https:', 'http:'], 'a web address').optional(),
+  NEXT_PUBLIC_ANALYTICS_URL: urlOf(['https:', 'http:'], 'the address of a script').optional(),
+  NEXT_PUBLIC_API_BASE_URL: z
+    .string()
+    .regex(/^(\/[\w./-]*|https?:\/\/.+)$/, 'a path such as /api, or a web address')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .default('/api'),
+}
+
+const schema = z
+  .object(settings)
+  .refine((env) => env.BETTING_CUTOFF_SECONDS < env.ROUND_SECONDS, {
+    path: ['BETTING_CUTOFF_SECONDS'],
+    message: 'less than ROUND_SECONDS',
+  })
+  .refine((env) => !env.GOOGLE_CLIENT_SECRET || env.GOOGLE_CLIENT_ID, {
+    path: ['GOOGLE_CLIENT_ID'],
+    message: 'set together with GOOGLE_CLIENT_SECRET, or neither of them',
+  })
+  .refine((env) => !env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    message: 'set together with GOOGLE_CLIENT_ID, or neither of them',
+  })
+
+export type Env = z.output<typeof schema>
+export type SettingName = keyof Env
+export type EnvSource = Readonly<Record<string, string | undefined>>
+
+/** The name of every setting there is. */
+export const settingNames: readonly string[] = Object.keys(settings)
+
+/** Settings whose values are never shown, not even in an error. */
+const SECRET_SETTINGS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'NEXTAUTH_SECRET',
+  'FAIRNESS_SECRET',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+])
+
+/** What a running web or worker process cannot do without; a build can. */
+export const RUNTIME_SETTINGS = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'NEXTAUTH_SECRET',
+  'FAIRNESS_SECRET',
+] as const satisfies readonly SettingName[]
+
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+function describeIssue(issue: z.core.$ZodIssue, source: EnvSource): string {
+  const name = String(issue.path[0])
+  const value = source[name]
+  const was =
+    value === undefined || value === ''
+      ? 'not set'
+      : SECRET_SETTINGS.has(name)
+        ? 'set (not shown)'
+        : JSON.stringify(value)
+  return `  ${name} is ${was}; allowed: ${issue.message}`
+}
+
+/**
+ * Reads all settings from the given variables. An empty value counts as not set.
+ * Throws an `EnvError` naming every variable that is wrong and what is allowed.
+ */
+export function parseEnv(source: EnvSource): Env {
+  const given = Object.fromEntries(
+    settingNames.filter((name) => source[name] !== '').map((name) => [name, source[name]]),
+  )
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => describeIssue(issue, source))
+  throw new EnvError(
+    `Settings with a wrong value (see .env.example):\n${[...new Set(lines)].join('\n')}`,
+  )
+}
+
+let cached: Env | undefined
+
+/** The settings of this process, read once. */
+export function getEnv(): Env {
+  cached ??= parseEnv(process.env)
+  return cached
+}
+
+/** A setting without a default that the caller cannot do without; throws an `EnvError` if it is not set. */
+export function requireSetting<Name extends SettingName>(name: Name): NonNullable<Env[Name]> {
+  const value = getEnv()[name]
+  if (value === undefined || value === null) {
+    throw new EnvError(`The setting ${name} is needed here and not set. See .env.example.`)
+  }
+  return value
+}
+
+/** Checks at the start of a process that nothing it needs later is missing. */
+export function checkRuntimeSettings(): void {
+  const missing = RUNTIME_SETTINGS.filter((name) => getEnv()[name] === undefined)
+  if (missing.length > 0) {
+    throw new EnvError(`Settings that must be set here: ${missing.join(', ')}. See .env.example.`)
+  }
+}

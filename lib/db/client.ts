@@ -1,0 +1,32 @@
+import 'server-only'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { getEnv } from '@/lib/config/env'
+import { type Prisma, PrismaClient } from './generated/client'
+
+/** A Prisma client inside `$transaction`. */
+export type Tx = Prisma.TransactionClient
+
+/** Longest a statement of the web or worker may run, in milliseconds; settlement sets its own. */
+const STATEMENT_TIMEOUT_MS = 15_000
+
+function createClient(): PrismaClient {
+  const env = getEnv()
+  const adapter = new PrismaPg({
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'rondo',
+  })
+  return new PrismaClient({
+    adapter,
+    transactionOptions: { maxWait: 5_000, timeout: 20_000 },
+  })
+}
+
+const shared = globalThis as { rondoDb?: PrismaClient }
+
+/** The process's client. Kept on globalThis so that a reload in development does not leak a pool. */
+shared.rondoDb ??= createClient()
+export const db: PrismaClient = shared.rondoDb

@@ -1,0 +1,55 @@
+import 'server-only'
+import { Prisma } from './generated/client'
+
+/** Postgres errors that say the database is away, starting, stopping or too slow, not that a query is wrong. */
+const UNAVAILABLE_STATES = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '08006',
+  '08001',
+  '55P03',
+])
+const UNAVAILABLE_PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])
+const UNAVAILABLE_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+
+/** Every code an error carries on its way up: Prisma's, Postgres's (SQLSTATE) and Node's. */
+function codesOf(error: unknown, depth = 0): string[] {
+  if (depth > 5 || typeof error !== 'object' || error === null) return []
+  const codes: string[] = []
+  for (const key of ['code', 'originalCode'] as const) {
+    const value = (error as Record<string, unknown>)[key]
+    if (typeof value === 'string') codes.push(value)
+  }
+  for (const key of ['cause', 'meta', 'driverAdapterError'] as const) {
+    codes.push(...codesOf((error as Record<string, unknown>)[key], depth + 1))
+  }
+  return codes
+}
+
+/** True when a UNIQUE constraint refused the write (Postgres 23505, Prisma P2002). */
+export function isUniqueViolation(error: unknown): boolean {
+  return codesOf(error).some((code) => code === '23505' || code === 'P2002')
+}
+
+/** True when a trigger refused to change what is final (restrict_violation). */
+export function isFinalViolation(error: unknown): boolean {
+  return codesOf(error).includes('23001')
+}
+
+/** True when the database could not be reached or did not answer in time: asking again may help. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof Prisma.PrismaClientInitializationError) return true
+  const isCode = codesOf(error).some(
+    (code) =>
+      UNAVAILABLE_STATES.has(code) || UNAVAILABLE_PRISMA.has(code) || UNAVAILABLE_NODE.has(code),
+  )
+  if (isCode) return true
+  // The driver reports a dropped connection and an exhausted pool by message alone.
+  const text = error instanceof Error ? error.message : ''
+  return /Connection terminated|timeout exceeded when trying to connect|Can't reach database/.test(
+    text,
+  )
+}

@@ -1,0 +1,119 @@
+import 'server-only'
+import { getBetDb } from './bet-client'
+
+export interface BetOrder {
+  readonly betId: string
+  readonly playerId: string
+  readonly sessionVersion: number
+  readonly game: string
+  readonly selection: string
+  /** Minor units. */
+  readonly stake: bigint
+  readonly requestId: string
+}
+
+export type BetVerdict =
+  | 'placed'
+  | 'repeated'
+  | 'not-signed-in'
+  | 'account-suspended'
+  | 'betting-closed'
+  | 'unknown-selection'
+  | 'insufficient-balance'
+
+export interface BetRow {
+  readonly verdict: BetVerdict
+  readonly betId: string | null
+  readonly countdownId: string | null
+  readonly game: string | null
+  readonly selection: string | null
+  readonly stake: bigint | null
+  readonly payout: bigint | null
+  readonly balanceAfter: bigint | null
+  readonly placedAt: Date | null
+}
+
+/**
+ * Places a bet in one statement and one round trip: judges round, clock, player and session, takes
+ * the stake, books it and writes the bet, or says why not.
+ *
+ * Why no bet gets into a round that is drawn: `moment` is read once, before anything waits; the
+ * connection's statement_timeout ends the statement before the draw may begin (see
+ * lib/domain/rounds/draw-delay.ts); and KEY SHARE on the round, which the bet's foreign key takes
+ * anyway, shares the round among bets but waits for the draw's FOR UPDATE, as that waits for it. A bet
+ * that had to wait judges the round's status again and finds it closed.
+ *
+ * Why it never overdraws: the UPDATE takes the account's row lock and, after waiting for it, judges
+ * `balance >= stake` again on what it then finds. Two requests of the same Idempotency-Key at once
+ * meet in `unique (player_id, request_id)`: the second fails as a whole (Postgres 23505) and its
+ * caller asks again.
+ *
+ * @throws what Prisma throws: P2010/23505 as above, connection errors, a statement timeout (57014).
+ */
+export async function runPlaceBet(order: BetOrder): Promise<BetRow> {
+  const rows = await getBetDb().$queryRaw<BetRow[]>`
+    WITH moment AS MATERIALIZED (SELECT clock_timestamp() AS now),
+    prior AS (
+      SELECT b.id, b.selection, b.stake, b.payout, b.balance_after, b.created_at, r.countdown_id, r.game
+      FROM bet b JOIN round r ON r.id = b.round_id
+      WHERE b.player_id = ${order.playerId}::uuid AND b.request_id = ${order.requestId}
+    ),
+    player AS (
+      SELECT id, status, session_version = ${order.sessionVersion}::int AS session_valid
+      FROM "user" WHERE id = ${order.playerId}::uuid
+    ),
+    round_now AS (
+      SELECT r.id, r.countdown_id, (r.paytable ->> ${order.selection})::bigint AS hundredths
+      FROM round r, moment
+      WHERE r.game = ${order.game} AND r.opens_at <= moment.now AND moment.now < r.closes_at
+        AND r.status IN ('scheduled', 'open')
+      ORDER BY r.opens_at DESC LIMIT 1
+      FOR KEY SHARE OF r
+    ),
+    debit AS (
+      UPDATE account a SET balance = a.balance - ${order.stake}::bigint
+      FROM player p, round_now r
+      WHERE a.owner_id = p.id AND a.kind = 'main' AND a.balance >= ${order.stake}::bigint
+        AND p.session_valid AND p.status = 'active' AND r.hundredths IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM prior)
+      RETURNING a.id AS account_id, a.balance
+    ),
+    placed AS (
+      INSERT INTO bet (id, round_id, player_id, selection, stake, payout, request_id, balance_after, created_at)
+      SELECT ${order.betId}::uuid, r.id, ${order.playerId}::uuid, ${order.selection}, ${order.stake}::bigint,
+        ${order.stake}::bigint * r.hundredths / 100, ${order.requestId}, d.balance, m.now
+      FROM debit d, round_now r, moment m
+      RETURNING id, payout, balance_after, created_at
+    ),
+    moved AS (
+      INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, from_balance)
+      SELECT 'bet_stake', d.account_id,
+        (SELECT id FROM account WHERE owner_id IS NULL AND kind = 'round_pot' AND game = ${order.game}),
+        ${order.stake}::bigint, ${order.betId}::uuid, d.balance
+      FROM debit d
+    )
+    SELECT
+      CASE
+        WHEN placed.id IS NOT NULL THEN 'placed'
+        WHEN player.session_valid IS NOT TRUE THEN 'not-signed-in'
+        WHEN prior.id IS NOT NULL THEN 'repeated'
+        WHEN player.status <> 'active' THEN 'account-suspended'
+        WHEN round_now.id IS NULL THEN 'betting-closed'
+        WHEN round_now.hundredths IS NULL THEN 'unknown-selection'
+        ELSE 'insufficient-balance'
+      END AS "verdict",
+      coalesce(placed.id, prior.id)::text AS "betId",
+      coalesce(prior.countdown_id, round_now.countdown_id) AS "countdownId",
+      coalesce(prior.game, ${order.game}) AS "game",
+      coalesce(prior.selection, ${order.selection}) AS "selection",
+      coalesce(prior.stake, ${order.stake}::bigint) AS "stake",
+      coalesce(placed.payout, prior.payout) AS "payout",
+      coalesce(placed.balance_after, prior.balance_after) AS "balanceAfter",
+      coalesce(placed.created_at, prior.created_at) AS "placedAt"
+    FROM moment
+      LEFT JOIN placed ON true LEFT JOIN prior ON true
+      LEFT JOIN player ON true LEFT JOIN round_now ON true`
+  const row = rows[0]
+  if (!row) throw new Error('the bet statement answered no row')
+  return row
+}

@@ -1,0 +1,117 @@
+import 'server-only'
+import { money } from '@/lib/domain/money'
+import { DEFAULT_SETTINGS, type SettingKey } from '@/lib/domain/settings'
+import {
+  MAX_SUREWIN_BALANCE,
+  PERIOD_SECONDS,
+  type RateChange,
+  type Savings,
+  toSeconds,
+} from '@/lib/domain/surewin'
+import type { Tx } from './client'
+import { Prisma, type SurewinRecord } from './generated/client'
+
+const RATE_KEY: SettingKey = 'surewinRateBasisPoints'
+/** The rate where staff never set one. */
+export const DEFAULT_RATE = DEFAULT_SETTINGS.surewinRateBasisPoints
+
+/** The database's clock, by which every SureWin movement and posting is judged. */
+export async function readClock(client: Tx): Promise<Date> {
+  const [row] = await client.$queryRaw<{ now: Date }[]>`
+    SELECT date_trunc('milliseconds', clock_timestamp()) AS now`
+  if (!row) throw new Error('the database told no time')
+  return row.now
+}
+
+/** Every rate there was, oldest first: a period keeps the one that held when it began. */
+export function listRateChanges(client: Tx): Promise<RateChange[]> {
+  return client.$queryRaw<RateChange[]>`
+    SELECT created_at AS "from", (value #>> '{}')::int AS "basisPoints"
+    FROM setting WHERE key = ${RATE_KEY} ORDER BY version`
+}
+
+/** The domain's view of a record and the balance of its account. */
+export function toSavings(record: SurewinRecord, balance: bigint): Savings {
+  return {
+    balance: money(balance),
+    openedAt: toSeconds(record.openedAt),
+    period: record.period,
+    balanceSeconds: record.balanceSeconds,
+    accruedTo: toSeconds(record.accruedTo),
+    rateBasisPoints: record.rateBasisPoints,
+  }
+}
+
+/**
+ * Locks up to `limit` SureWin accounts whose interest is due, the longest due first, in the order of
+ * their ids: the order all take locks in. Accounts that somebody moves money of are left for the
+ * next pass; of one player's (`playerId`) it is waited for.
+ */
+export async function lockDueAccounts(
+  tx: Tx,
+  now: Date,
+  limit: number,
+  playerId: string | undefined,
+): Promise<bigint[]> {
+  const isOwn =
+    playerId === undefined ? Prisma.sql`true` : Prisma.sql`player_id = ${playerId}::uuid`
+  const wait = playerId === undefined ? Prisma.sql`SKIP LOCKED` : Prisma.empty
+  const rows = await tx.$queryRaw<{ id: bigint }[]>`
+    SELECT id FROM account
+    WHERE kind = 'surewin' AND owner_id IN (
+      SELECT player_id FROM surewin_record WHERE next_posting_at <= ${now}::timestamptz AND ${isOwn}
+      ORDER BY next_posting_at, player_id LIMIT ${limit}::int
+    )
+    ORDER BY id FOR NO KEY UPDATE ${wait}`
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Posts one period of each of these locked accounts' records that is due: the same as `postPeriod`
+ * in lib/domain/surewin.ts, for all of them in one statement. It is a statement of its own after the
+ * lock, so that it sees what the lock waited for.
+ *
+ * The id of a posting follows from player and period, and the transfer carries it as its subject:
+ * the primary key of `surewin_interest` and `unique (kind, subject_id)` of `transfer` each refuse a
+ * second posting of a period, and a refusal undoes the whole. A zero is not booked; its period
+ * passes. The next period's rate is the newest one set before it began, however late this runs.
+ *
+ * @returns the number of records that moved on to their next period.
+ */
+export function postLockedPeriods(
+  tx: Tx,
+  accountIds: readonly bigint[],
+  now: Date,
+): Promise<number> {
+  return tx.$executeRaw`
+    WITH due AS MATERIALIZED (
+      SELECT r.player_id, r.period, r.rate_basis_points, r.next_posting_at AS ended_at,
+        a.id AS account_id, a.balance,
+        r.balance_seconds + a.balance * extract(epoch FROM r.next_posting_at - r.accrued_to)::bigint AS balance_seconds
+      FROM account a JOIN surewin_record r ON r.player_id = a.owner_id
+      WHERE a.id = ANY(${[...accountIds]}::bigint[]) AND r.next_posting_at <= ${now}::timestamptz
+    ), priced AS MATERIALIZED (
+      SELECT *, md5(player_id::text || ' ' || period)::uuid AS id,
+        least(div(balance_seconds::numeric * rate_basis_points, ${PERIOD_SECONDS}::int * 10000::bigint),
+          ${MAX_SUREWIN_BALANCE}::bigint - balance)::bigint AS amount
+      FROM due
+    ), posted AS (
+      INSERT INTO surewin_interest (player_id, period, id, balance_seconds, rate_basis_points, amount, ended_at)
+      SELECT player_id, period, id, balance_seconds, rate_basis_points, amount, ended_at
+      FROM priced WHERE amount > 0
+    ), moved AS (
+      INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance)
+      SELECT 'interest', (SELECT id FROM account WHERE kind = 'interest'), account_id, amount, id, balance + amount
+      FROM priced WHERE amount > 0
+    ), credited AS (
+      UPDATE account a SET balance = a.balance + p.amount
+      FROM priced p WHERE a.id = p.account_id AND p.amount > 0
+    )
+    UPDATE surewin_record r SET period = r.period + 1, balance_seconds = 0, accrued_to = p.ended_at,
+      next_posting_at = p.ended_at + make_interval(secs => ${PERIOD_SECONDS}::int),
+      rate_basis_points = coalesce((
+        SELECT (s.value #>> '{}')::int FROM setting s
+        WHERE s.key = ${RATE_KEY} AND s.created_at <= p.ended_at ORDER BY s.version DESC LIMIT 1
+      ), ${DEFAULT_RATE}::int)
+    FROM priced p WHERE r.player_id = p.player_id`
+}

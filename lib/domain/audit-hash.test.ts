@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { AUDIT_GENESIS, auditHash, canonicalJson } from './audit-hash'
+
+const facts = {
+  actorId: 'a',
+  action: 'deposit.accept',
+  subject: 'deposit_request:1',
+  before: { status: 'Pending' },
+  after: { status: 'Accepted', amount: 500 },
+  createdAt: new Date('2026-11-21T00:00:00Z'),
+}
+
+describe('audit hashes', () => {
+  test('do not depend on the order of keys', () => {
+    expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: true })).toBe(
+      '{"a":true,"b":[1,{"c":"x","d":null}]}',
+    )
+    const reordered = { ...facts, after: { amount: 500, status: 'Accepted' } }
+    expect(auditHash(AUDIT_GENESIS, reordered)).toBe(auditHash(AUDIT_GENESIS, facts))
+  })
+
+  test.each([
+    ['actor', { actorId: 'b' }],
+    ['action', { action: 'deposit.reject' }],
+    ['subject', { subject: 'deposit_request:2' }],
+    ['before', { before: null }],
+    ['after', { after: { status: 'Accepted', amount: 501 } }],
+    ['time', { createdAt: new Date('2026-11-21T00:00:00.001Z') }],
+  ])('change with the %s', (_name, change) => {
+    expect(auditHash(AUDIT_GENESIS, { ...facts, ...change })).not.toBe(
+      auditHash(AUDIT_GENESIS, facts),
+    )
+  })
+
+  test('change with the event before', () => {
+    expect(auditHash('1'.repeat(64), facts)).not.toBe(auditHash(AUDIT_GENESIS, facts))
+  })
+})

@@ -1,0 +1,43 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+export interface AuditFacts {
+  readonly actorId: string | null
+  readonly action: string
+  readonly subject: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly createdAt: Date
+}
+
+/** Hash before the first event of the chain. */
+export const AUDIT_GENESIS = '0'.repeat(64)
+
+/** JSON with the keys of every object in order, so that equal values have equal text. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`)
+    return `{${entries.join(',')}}`
+  }
+  return JSON.stringify(value ?? null)
+}
+
+/** SHA-256 of the previous event's hash and this event's facts, hex: changing one breaks all after it. */
+export function auditHash(previousHash: string, facts: AuditFacts): string {
+  const { actorId, action, subject, before, after } = facts
+  const createdAt = facts.createdAt.toISOString()
+  const text = canonicalJson({
+    previousHash,
+    actorId,
+    action,
+    subject,
+    before,
+    after,
+    createdAt,
+  })
+  return bytesToHex(sha256(utf8ToBytes(text)))
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CHIPS_MAJOR,
+  depositAmountOrThrow,
+  stakeFromChip,
+  withdrawalAmountOrThrow,
+} from './cashier'
+import { fromMajor, money } from './money'
+import { DEFAULT_SETTINGS } from './settings'
+
+describe('stakes', () => {
+  test('are the six chips and nothing else', () => {
+    expect(CHIPS_MAJOR.map(stakeFromChip)).toEqual([
+      10_000n,
+      20_000n,
+      50_000n,
+      100_000n,
+      150_000n,
+      200_000n,
+    ])
+    for (const amount of [0, -100, 99, 101, 100.5, 2_001, 1e300, Number.NaN]) {
+      expect(() => stakeFromChip(amount)).toThrow('stake-not-a-chip')
+    }
+  })
+})
+
+describe('deposits', () => {
+  test('500 itself is enough, 499.99 is not', () => {
+    expect(depositAmountOrThrow(500, DEFAULT_SETTINGS)).toBe(50_000n)
+    expect(() => depositAmountOrThrow(499.99, DEFAULT_SETTINGS)).toThrow(
+      'Deposit amount should be more than 500.',
+    )
+    expect(() => depositAmountOrThrow(500.5, DEFAULT_SETTINGS)).toThrow('invalid-input')
+  })
+})
+
+describe('withdrawals', () => {
+  const OUT_OF_RANGE = 'Withdraw less than your current amount or less than 500.'
+  const NOT_MULTIPLE =
+    'You can only withdraw multiple of 500 ex:(500, 1000, 1500 2000, 2500, 3000, 3500) up to 10000'
+  const balance = money(1_200_050n)
+  const check = (major: number, limits = DEFAULT_SETTINGS) =>
+    withdrawalAmountOrThrow(major, balance, limits)
+
+  test.each([500, 1_000, 12_000])('%d of 12,000.50 may go', (major) => {
+    expect(check(major)).toBe(fromMajor(major))
+  })
+
+  test.each([499, 0, -500, 12_001, 12_500, 1e300, Number.NaN])('%d is out of range', (major) => {
+    expect(() => check(major)).toThrow(OUT_OF_RANGE)
+  })
+
+  test.each([501, 750, 500.5, 1_000.01])('%d is no multiple', (major) => {
+    expect(() => check(major)).toThrow(NOT_MULTIPLE)
+  })
+
+  test('the maximum counts only where staff have set one', () => {
+    expect(check(10_500)).toBe(1_050_000n)
+    expect(() => check(10_500, { ...DEFAULT_SETTINGS, maxWithdrawalMajor: 10_000 })).toThrow(
+      OUT_OF_RANGE,
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { Refusal } from './errors'
+import { MESSAGES } from './messages'
+import { fromMajor, type Money, toMajor } from './money'
+import type { Settings } from './settings'
+
+/** What a player may stake, in major units (specification, section 5). */
+export const CHIPS_MAJOR = [100, 200, 500, 1000, 1500, 2000] as const
+
+/** @throws Refusal `stake-not-a-chip` unless `major` is the value of a chip. */
+export function stakeFromChip(major: number): Money {
+  if (!CHIPS_MAJOR.some((chip) => chip === major)) {
+    throw new Refusal('stake-not-a-chip', {
+      detail: `Choose one of the chips: ${CHIPS_MAJOR.join(', ')}.`,
+    })
+  }
+  return fromMajor(major)
+}
+
+/**
+ * Amount of a deposit request. The minimum itself (500) is fine, whatever the message says.
+ * @throws Refusal `deposit-too-small` below the minimum; `invalid-input` for fractions.
+ */
+export function depositAmountOrThrow(
+  major: number,
+  limits: Pick<Settings, 'minDepositMajor'>,
+): Money {
+  if (major < limits.minDepositMajor) {
+    throw new Refusal('deposit-too-small', { fields: { deposite: MESSAGES.depositTooSmall } })
+  }
+  if (!Number.isInteger(major)) {
+    throw new Refusal('invalid-input', { fields: { deposite: 'Enter a whole amount.' } })
+  }
+  return fromMajor(major)
+}
+
+/**
+ * Amount of a withdraw request against the balance it is taken from.
+ * @throws Refusal `withdrawal-out-of-range` below the minimum, above the balance or above the
+ *   maximum where there is one; `withdrawal-not-multiple` for anything but multiples of the step.
+ */
+export function withdrawalAmountOrThrow(
+  major: number,
+  balance: Money,
+  limits: Pick<Settings, 'minWithdrawalMajor' | 'withdrawalStepMajor' | 'maxWithdrawalMajor'>,
+): Money {
+  const { minWithdrawalMajor, withdrawalStepMajor, maxWithdrawalMajor } = limits
+  const isTooLarge = maxWithdrawalMajor !== null && major > maxWithdrawalMajor
+  const isCovered = Math.floor(major) <= toMajor(balance)
+  if (!(major >= minWithdrawalMajor) || isTooLarge || !isCovered) {
+    throw new Refusal('withdrawal-out-of-range', {
+      fields: { withdraw: MESSAGES.withdrawOutOfRange },
+    })
+  }
+  if (major % withdrawalStepMajor !== 0) {
+    throw new Refusal('withdrawal-not-multiple', {
+      fields: { withdraw: MESSAGES.withdrawNotMultiple },
+    })
+  }
+  return fromMajor(major)
+}

@@ -1,0 +1,81 @@
+import { MESSAGES, surewinDepositTooSmall, surewinWithdrawTooSmall } from './messages'
+
+/**
+ * Everything that can be refused, each with one HTTP status and one text. A refusal is the user's
+ * business; a broken invariant is not in this table: it throws an ordinary Error and is logged.
+ */
+const REFUSALS = {
+  'invalid-input': [400, 'Check what you entered.'],
+  'amount-missing': [400, MESSAGES.selectValue],
+  'stake-not-a-chip': [400, 'Choose one of the chips.'],
+  'unknown-selection': [400, 'This game has no such selection.'],
+  'unknown-game': [404, 'There is no such game.'],
+  'insufficient-balance': [409, MESSAGES.insufficientBalance],
+  'betting-closed': [409, 'Betting on this round has closed.'],
+  'idempotency-conflict': [409, 'This Idempotency-Key was used for a different request.'],
+  'deposit-too-small': [400, MESSAGES.depositTooSmall],
+  'withdrawal-out-of-range': [400, MESSAGES.withdrawOutOfRange],
+  'withdrawal-not-multiple': [400, MESSAGES.withdrawNotMultiple],
+  'surewin-not-covered': [409, MESSAGES.surewinNotCovered],
+  'surewin-deposit-too-small': [400, surewinDepositTooSmall(500)],
+  'surewin-full': [409, 'A SureWin balance cannot grow any larger.'],
+  'surewin-no-record': [409, MESSAGES.surewinNoRecord],
+  'surewin-locked': [409, 'The last deposit is too recent to withdraw.'],
+  'surewin-withdraw-too-small': [400, surewinWithdrawTooSmall(500)],
+  'surewin-withdraw-too-large': [409, MESSAGES.surewinWithdrawTooLarge],
+  'txn-id-used': [409, 'This txnID is already part of another request.'],
+  'already-decided': [409, 'This request has already been decided.'],
+  'email-taken': [409, MESSAGES.alreadyRegistered],
+  'not-signed-in': [401, 'Log in to go on.'],
+  'wrong-credentials': [401, 'Wrong email or password.'],
+  'not-allowed': [403, 'This is not yours to see or change.'],
+  'account-suspended': [403, 'This account is suspended. Ask support.'],
+  'reset-link-over': [410, 'This link was used or is too old. Ask for a new one.'],
+  'foreign-origin': [403, 'The request came from another site.'],
+  'not-found': [404, 'There is nothing here.'],
+  'method-not-allowed': [405, 'This address does not take that method.'],
+  'too-large': [413, 'That is more than this address takes.'],
+  'not-json': [415, 'Send JSON.'],
+  'not-a-photo': [415, 'This is no JPEG, PNG, WebP or AVIF picture.'],
+  'photo-damaged': [400, 'This picture is damaged or cut off. Save it again and try once more.'],
+  'photo-too-large': [413, 'This picture is larger than 8 MB.'],
+  'photo-too-many-pixels': [
+    413,
+    'This picture has more than 30 megapixels. Make it smaller first.',
+  ],
+  'too-many-photos': [409, 'There are 100 photos already. Delete some first.'],
+  'address-unknown': [
+    421,
+    'Links cannot be mailed under this address: the site has not been told its own (NEXTAUTH_URL).',
+  ],
+  'google-email-unverified': [403, 'Google has not verified the email of this account.'],
+  'rate-limited': [429, 'Too many requests. Wait a moment and try again.'],
+  'service-unavailable': [503, 'The service is not available right now. Try again shortly.'],
+  unexpected: [500, 'Something went wrong on our side. Nothing was booked twice.'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** A refusal on its way to whoever asked. `fields` names what is wrong with which input. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly detail: string
+  readonly fields: Readonly<Record<string, string>> | undefined
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: RefusalCode,
+    options: { detail?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
+    const [status, detail] = REFUSALS[code]
+    super(`${code}: ${options.detail ?? detail}`)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = status
+    this.detail = options.detail ?? detail
+    this.fields = options.fields
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}

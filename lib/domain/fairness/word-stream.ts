@@ -1,0 +1,67 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** Where a draw takes its randomness from. */
+export interface WordStream {
+  /**
+   * A number from 0 to n - 1, each equally likely.
+   * @throws RangeError when `n` is not a whole number from 1 to 2^32.
+   */
+  uniform(n: number): number
+}
+
+/** What a round's result follows from, and nothing else. */
+export interface StreamInput {
+  /** `s[i]`, the round's own seed. */
+  readonly seed: Uint8Array
+  readonly game: string
+  readonly countdownId: string
+  /** Number of the beacon's round as a decimal string; `0` without a beacon. */
+  readonly beaconRound: string
+  /** The beacon's randomness; empty without a beacon. */
+  readonly randomness: Uint8Array
+}
+
+const WORD_COUNT = 2 ** 32
+const BYTES_PER_WORD = 4
+
+/**
+ * The stream of scheme `v1` (docs/fairness.md, step 4): HMAC-SHA256 blocks keyed with the seed over
+ * `<game>|v1|<countdownId>|<D>|<randomness hex>|<counter>`, read as big-endian 32-bit words.
+ */
+export function createWordStream(input: StreamInput): WordStream {
+  const { game, countdownId, beaconRound, randomness } = input
+  const prefix = `${game}|v1|${countdownId}|${beaconRound}|${bytesToHex(randomness)}|`
+  let counter = 0
+  let block = new DataView(new ArrayBuffer(0))
+  let offset = 0
+
+  function nextWord(): number {
+    if (offset >= block.byteLength) {
+      const bytes = hmac(sha256, input.seed, utf8ToBytes(prefix + counter))
+      block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      counter += 1
+      offset = 0
+    }
+    const word = block.getUint32(offset, false)
+    offset += BYTES_PER_WORD
+    return word
+  }
+
+  return { uniform: (n) => uniformFrom(nextWord, n) }
+}
+
+/**
+ * Words at or above the largest multiple of `n` are thrown away: taking them modulo `n` would make
+ * the small answers more likely.
+ */
+export function uniformFrom(nextWord: () => number, n: number): number {
+  if (!Number.isSafeInteger(n) || n < 1 || n > WORD_COUNT) {
+    throw new RangeError(`cannot pick one of ${n}`)
+  }
+  const limit = WORD_COUNT - (WORD_COUNT % n)
+  let word = nextWord()
+  while (word >= limit) word = nextWord()
+  return word % n
+}

@@ -1,0 +1,47 @@
+/** Ranks and suits in the order a shoe is laid out in (docs/fairness.md, step 6); T is ten. */
+export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
+export const SUITS = ['S', 'H', 'D', 'C'] as const
+
+export type Rank = (typeof RANKS)[number]
+export type Suit = (typeof SUITS)[number]
+
+/** Rank and suit, e.g. `7H`: the seven of hearts. */
+export type Card = `${Rank}${Suit}`
+
+/** The 52 cards of a deck. */
+export const CARDS: readonly Card[] = RANKS.flatMap((rank) =>
+  SUITS.map((suit): Card => `${rank}${suit}`),
+)
+
+export function rankOf(card: Card): Rank {
+  return card[0] as Rank
+}
+
+export function suitOf(card: Card): Suit {
+  return card[1] as Suit
+}
+
+const RANK_NAMES: Readonly<Partial<Record<Rank, string>>> = {
+  A: 'ace',
+  T: '10',
+  J: 'jack',
+  Q: 'queen',
+  K: 'king',
+}
+const SUIT_NAMES: Readonly<Record<Suit, string>> = {
+  S: 'spades',
+  H: 'hearts',
+  D: 'diamonds',
+  C: 'clubs',
+}
+
+/** The rank in words: `ace`, `7`, `king`. */
+export function rankName(card: Card): string {
+  const rank = rankOf(card)
+  return RANK_NAMES[rank] ?? rank
+}
+
+/** `ace of spades`. */
+export function cardName(card: Card): string {
+  return `${rankName(card)} of ${SUIT_NAMES[suitOf(card)]}`
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { playOut } from './baccarat-rules'
+import { CARDS } from './card'
+import { thirdCardRule } from './third-card-rule'
+
+function rulesOf(cards: string): string[] {
+  const rest = cards.split(' ')
+  const deal = playOut(() => {
+    const next = rest.shift()
+    const card = CARDS.find((known) => known === next)
+    if (!card) throw new Error(`no card ${next}`)
+    return card
+  })
+  const rules = thirdCardRule(deal)
+  expect(rules.map(({ hand }) => hand)).toEqual(['player', 'banker'])
+  // What is said to have been drawn was drawn.
+  expect(rules.map(({ hasDrawn }) => hasDrawn)).toEqual([
+    deal.player.length === 3,
+    deal.banker.length === 3,
+  ])
+  return rules.map(({ what, why }) => `${what} ${why}`)
+}
+
+describe('the rule that applied, in words', () => {
+  test.each([
+    [
+      'AS 6C 4H KH 7D KD',
+      'Player drew on 5. It draws on 0 to 5.',
+      "Banker drew on 6. On 6 it draws if the player's third card is a 6 or 7. It was a 7.",
+    ],
+    [
+      '4S 2S 4H 3H',
+      'Player has a natural 8. It ends the deal.',
+      "Banker stood on 5. The player's natural 8 ends the deal.",
+    ],
+    [
+      '4S 9S 2H KH',
+      "Player stood on 6. The banker's natural 9 ends the deal.",
+      'Banker has a natural 9. It ends the deal.',
+    ],
+    [
+      '4S 9S 4H KH',
+      'Player has a natural 8. It ends the deal.',
+      'Banker has a natural 9. It ends the deal.',
+    ],
+    [
+      '3S 2S 4H 3H 4D',
+      'Player stood on 7. It stands on 6 or 7.',
+      'Banker drew on 5. When the player stands it draws on 0 to 5.',
+    ],
+    [
+      '3S 2S 3H 4H',
+      'Player stood on 6. It stands on 6 or 7.',
+      'Banker stood on 6. When the player stands it stands on 6 or 7.',
+    ],
+    [
+      '2S AS 2H AH 8D 8C',
+      'Player drew on 4. It draws on 0 to 5.',
+      'Banker drew on 2. On 0 to 2 it always draws.',
+    ],
+    [
+      '2S AS 2H 2H 8D',
+      'Player drew on 4. It draws on 0 to 5.',
+      "Banker stood on 3. On 3 it draws unless the player's third card is an 8. It was an 8.",
+    ],
+    [
+      '2S AS 2H 2H KD 8C',
+      'Player drew on 4. It draws on 0 to 5.',
+      "Banker drew on 3. On 3 it draws unless the player's third card is an 8. It was a king.",
+    ],
+    [
+      '2S 2S 2H 2H AD',
+      'Player drew on 4. It draws on 0 to 5.',
+      "Banker stood on 4. On 4 it draws if the player's third card is a 2 to 7. It was an ace.",
+    ],
+    [
+      '2S 3S 2H 2H 4D AC',
+      'Player drew on 4. It draws on 0 to 5.',
+      "Banker drew on 5. On 5 it draws if the player's third card is a 4 to 7. It was a 4.",
+    ],
+    [
+      '2S 4S 2H 3H 7D',
+      'Player drew on 4. It draws on 0 to 5.',
+      'Banker stood on 7. On 7 it always stands.',
+    ],
+  ])('%s', (cards, player, banker) => {
+    expect(rulesOf(cards)).toEqual([player, banker])
+  })
+})
+
+test('the words always say what the hands did', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...CARDS), { minLength: 6, maxLength: 6 }), (cards) => {
+      const rest = [...cards]
+      const deal = playOut(() => rest.shift() ?? 'AS')
+      for (const { hand, hasDrawn, what, why } of thirdCardRule(deal)) {
+        expect(hasDrawn).toBe(deal[hand].length === 3)
+        expect(/ drew on /.test(what)).toBe(hasDrawn)
+        expect(why).toMatch(/^[A-Z].*\.$/)
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})

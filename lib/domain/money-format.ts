@@ -1,0 +1,44 @@
+/** Signs of currencies that people write before the amount; others are written as their ISO code. */
+const SIGNS: Readonly<Record<string, string>> = {
+  BDT: '৳',
+  EUR: '€',
+  GBP: '£',
+  INR: '₹',
+  USD: '$',
+}
+
+/** U+2212, as wide as a plus sign. */
+const MINUS = '−'
+
+/** The sign written before an amount of the currency, e.g. `৳` for BDT, `CHF ` for CHF. */
+export function currencySign(currency: string): string {
+  return SIGNS[currency] ?? `${currency} `
+}
+
+export interface MoneyFormat {
+  /** ISO 4217 code; BDT when left out. */
+  readonly currency?: string
+  /** 2 for balances, interest and ledger; 0 for stakes, payouts and requests (whole units). */
+  readonly decimals?: 0 | 2
+  /** Write a plus before what is above zero. A minus is always written. */
+  readonly signed?: boolean
+}
+
+/**
+ * An amount of minor units as people read it: `৳12,450.25`, `−৳200.00`, `+৳1,000`.
+ * With `decimals: 0` a remainder is still shown, never dropped.
+ */
+export function formatMoney(amount: bigint, format: MoneyFormat = {}): string {
+  const { currency = 'BDT', decimals = 2, signed = false } = format
+  const absolute = amount < 0n ? -amount : amount
+  const whole = (absolute / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',')
+  const rest = absolute % 100n
+  const fraction = decimals === 2 || rest !== 0n ? `.${rest.toString().padStart(2, '0')}` : ''
+  const plusOrMinus = amount < 0n ? MINUS : signed && amount > 0n ? '+' : ''
+  return `${plusOrMinus}${currencySign(currency)}${whole}${fraction}`
+}
+
+/** The same for a wire amount (decimal major units, exact to the minor unit). */
+export function formatMajor(major: number, format: MoneyFormat = {}): string {
+  return formatMoney(BigInt(Math.round(major * 100)), format)
+}

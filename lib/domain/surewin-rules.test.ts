@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from './errors'
+import { fromMajor, money } from './money'
+import { DEFAULT_SETTINGS } from './settings'
+import { MAX_SUREWIN_BALANCE } from './surewin'
+import { assertDeposit, assertWithdrawal, toStep } from './surewin-rules'
+
+function textOf(act: () => void): string {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Refusal) return error.detail
+    throw error
+  }
+  return 'fine'
+}
+
+describe('a SureWin deposit', () => {
+  const position = { main: money(1_245_025n), surewin: money(0n) }
+  test.each([
+    [12_450.26, 'Deposit less than your current amount.'],
+    [499.99, 'Deposit should be more than 500.'],
+    [0, 'Deposit should be more than 500.'],
+    [-500, 'Deposit should be more than 500.'],
+    [500, 'fine'],
+    [12_450.25, 'fine'],
+  ])('of %d out of 12,450.25: %s', (major, text) => {
+    const amount = money(BigInt(Math.round(major * 100)))
+    expect(textOf(() => assertDeposit(amount, position, DEFAULT_SETTINGS))).toBe(text)
+  })
+
+  test('names the minimum that staff have set', () => {
+    const settings = { ...DEFAULT_SETTINGS, surewinMinMajor: 1_000 }
+    expect(textOf(() => assertDeposit(fromMajor(999), position, settings))).toBe(
+      'Deposit should be more than 1000.',
+    )
+  })
+
+  test('is refused where the balance would outgrow what can be counted', () => {
+    const full = { main: fromMajor(10_000), surewin: MAX_SUREWIN_BALANCE }
+    expect(textOf(() => assertDeposit(fromMajor(500), full, DEFAULT_SETTINGS))).toBe(
+      'A SureWin balance cannot grow any larger.',
+    )
+  })
+})
+
+describe('a SureWin withdrawal', () => {
+  const deposited = new Date('2026-11-20T15:30:00.250Z')
+  const dayLater = new Date('2026-11-21T15:30:00.250Z')
+  const position = { surewin: fromMajor(2_200), lastDepositAt: deposited }
+  const MULTIPLE =
+    'You can only withdraw multiple of 500 ex:(500, 1000, 1500 2000, 2500, 3000, 3500) up to 10000'
+
+  test.each([
+    [499, 'Withdraw should be more than 500.'],
+    [-1_000, 'Withdraw should be more than 500.'],
+    [750, MULTIPLE],
+    [2_500, 'The withdrawal amount is more than your deposited value.'],
+    [2_000, 'fine'],
+  ])('of %d out of 2,200: %s', (major, text) => {
+    expect(
+      textOf(() => assertWithdrawal(fromMajor(major), position, dayLater, DEFAULT_SETTINGS)),
+    ).toBe(text)
+  })
+
+  test('needs a deposit first', () => {
+    const none = { surewin: money(0n), lastDepositAt: null }
+    expect(textOf(() => assertWithdrawal(fromMajor(500), none, dayLater, DEFAULT_SETTINGS))).toBe(
+      'There is no deposit in this acount.',
+    )
+  })
+
+  test('is blocked to the millisecond for 24 hours, and the message names ten days', () => {
+    const justBefore = new Date(dayLater.getTime() - 1)
+    expect(
+      textOf(() => assertWithdrawal(fromMajor(500), position, justBefore, DEFAULT_SETTINGS)),
+    ).toBe('You can withdraw after: 30 Nov 2026, 15:30 UTC')
+    expect(
+      textOf(() => assertWithdrawal(fromMajor(500), position, dayLater, DEFAULT_SETTINGS)),
+    ).toBe('fine')
+  })
+})
+
+describe('a target balance', () => {
+  test('is a deposit or a withdrawal of the difference, or nothing', () => {
+    const surewin = fromMajor(1_000)
+    expect(toStep({ target: fromMajor(1_500) }, surewin)).toEqual({
+      action: 'deposit',
+      amount: 50_000n,
+    })
+    expect(toStep({ target: money(0n) }, surewin)).toEqual({
+      action: 'withdraw',
+      amount: 100_000n,
+    })
+    expect(toStep({ target: surewin }, surewin)).toBeNull()
+  })
+})

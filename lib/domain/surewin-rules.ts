@@ -1,0 +1,104 @@
+import { Refusal } from './errors'
+import { surewinDepositTooSmall, surewinWithdrawTooSmall, withdrawAfter } from './messages'
+import { fromMajor, type Money, money } from './money'
+import type { Settings } from './settings'
+import { MAX_SUREWIN_BALANCE } from './surewin'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export type SavingsAction = 'deposit' | 'withdraw'
+
+/** A movement between main and SureWin balance. */
+export interface SavingsStep {
+  readonly action: SavingsAction
+  readonly amount: Money
+}
+
+/** What a player asks for: a movement, or whichever leads to a SureWin balance. */
+export type SavingsOrder = SavingsStep | { readonly target: Money }
+
+/** What a movement is judged by. */
+export interface SavingsPosition {
+  readonly main: Money
+  readonly surewin: Money
+  /** Null without a record: nothing was ever deposited. */
+  readonly lastDepositAt: Date | null
+}
+
+/** The movement an order comes to; null where the balance asked for is there already. */
+export function toStep(order: SavingsOrder, surewin: Money): SavingsStep | null {
+  if ('action' in order) return order
+  const difference = order.target - surewin
+  if (difference === 0n) return null
+  return difference > 0n
+    ? { action: 'deposit', amount: money(difference) }
+    : { action: 'withdraw', amount: money(-difference) }
+}
+
+/** @throws Refusal as `assertDeposit` and `assertWithdrawal`. */
+export function assertStep(
+  step: SavingsStep,
+  position: SavingsPosition,
+  now: Date,
+  settings: Settings,
+): void {
+  if (step.action === 'deposit') assertDeposit(step.amount, position, settings)
+  else assertWithdrawal(step.amount, position, now, settings)
+}
+
+/**
+ * @throws Refusal `surewin-not-covered` above the main balance, `surewin-deposit-too-small`,
+ *   `surewin-full` beyond what a SureWin balance may be.
+ */
+export function assertDeposit(
+  amount: Money,
+  { main, surewin }: Pick<SavingsPosition, 'main' | 'surewin'>,
+  { surewinMinMajor }: Pick<Settings, 'surewinMinMajor'>,
+): void {
+  if (amount > main) throw new Refusal('surewin-not-covered')
+  if (amount < fromMajor(surewinMinMajor)) {
+    throw new Refusal('surewin-deposit-too-small', {
+      detail: surewinDepositTooSmall(surewinMinMajor),
+    })
+  }
+  if (surewin + amount > MAX_SUREWIN_BALANCE) throw new Refusal('surewin-full')
+}
+
+/**
+ * @throws Refusal `surewin-no-record`, `surewin-locked`, `surewin-withdraw-too-small`,
+ *   `withdrawal-not-multiple`, `surewin-withdraw-too-large`.
+ */
+export function assertWithdrawal(
+  amount: Money,
+  { surewin, lastDepositAt }: Pick<SavingsPosition, 'surewin' | 'lastDepositAt'>,
+  now: Date,
+  settings: Settings,
+): void {
+  if (!lastDepositAt) throw new Refusal('surewin-no-record')
+  const lock = lockMessage(lastDepositAt, now, settings)
+  if (lock !== null) throw new Refusal('surewin-locked', { detail: lock })
+  if (amount < fromMajor(settings.surewinMinMajor)) {
+    throw new Refusal('surewin-withdraw-too-small', {
+      detail: surewinWithdrawTooSmall(settings.surewinMinMajor),
+    })
+  }
+  if (amount % fromMajor(settings.surewinStepMajor) !== 0n) {
+    throw new Refusal('withdrawal-not-multiple')
+  }
+  if (amount > surewin) throw new Refusal('surewin-withdraw-too-large')
+}
+
+/**
+ * What a player is told while the lock of the last deposit holds; null when it does not, which is so
+ * from its very end on. The message names a later date than the lock's end, as the specification has it.
+ */
+export function lockMessage(
+  lastDepositAt: Date,
+  now: Date,
+  settings: Pick<Settings, 'surewinLockHours' | 'surewinShownLockDays'>,
+): string | null {
+  const sinceMs = now.getTime() - lastDepositAt.getTime()
+  if (sinceMs >= settings.surewinLockHours * HOUR_MS) return null
+  return withdrawAfter(new Date(lastDepositAt.getTime() + settings.surewinShownLockDays * DAY_MS))
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from './content-security-policy'
+
+const page = { nonce: 'abc', isDevelopment: false, analyticsUrl: undefined }
+
+test('scripts run by nonce only, nothing is framed and forms stay here', () => {
+  const policy = contentSecurityPolicy(page)
+  expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("form-action 'self'")
+  expect(policy).not.toContain('unsafe-eval')
+})
+
+test('an analytics script may report to its own origin and nowhere else', () => {
+  const analyticsUrl = 'https://stats.rondo.example/script.js?site=1'
+  expect(contentSecurityPolicy({ ...page, analyticsUrl })).toContain(
+    "connect-src 'self' https://stats.rondo.example;",
+  )
+  expect(contentSecurityPolicy(page)).toContain("connect-src 'self';")
+})

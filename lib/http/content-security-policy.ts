@@ -1,0 +1,30 @@
+export interface PolicyInput {
+  /** Fresh for each page. */
+  readonly nonce: string
+  readonly isDevelopment: boolean
+  /** Address of the analytics script; undefined for none. */
+  readonly analyticsUrl: string | undefined
+}
+
+/**
+ * The Content-Security-Policy of a page: scripts run by nonce only, and what they load themselves
+ * (`strict-dynamic`). An analytics script may report to its own origin and nowhere else.
+ */
+export function contentSecurityPolicy({ nonce, isDevelopment, analyticsUrl }: PolicyInput): string {
+  // In development React rebuilds error stacks with eval.
+  const scripts = `'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`
+  const analytics = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    // Positions and sizes that follow from data are written as style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' blob: data:${analytics}`,
+    "font-src 'self'",
+    `connect-src 'self'${analytics}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { isDatabaseUnavailable } from '@/lib/db/errors'
+import { Refusal } from '@/lib/domain/errors'
+import { MESSAGES } from '@/lib/domain/messages'
+import { log } from '@/lib/log'
+import type { Problem } from '@/lib/wire/problem'
+
+/** Titles by status, as HTTP names them; forms show 'Wrong Details' where the specification says so. */
+const TITLES: Readonly<Record<number, string>> = {
+  400: MESSAGES.wrongDetails,
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: MESSAGES.wrongDetails,
+  410: 'No longer there',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  421: 'Not answered here',
+  429: 'Too many requests',
+  500: 'Unexpected error',
+  503: 'Not available',
+}
+
+/** The answer to whatever a handler threw. */
+export function toProblemResponse(error: unknown, requestId: string): Response {
+  const refusal = toRefusal(error, requestId)
+  const body: Problem = {
+    type: `/problems/${refusal.code}`,
+    title: TITLES[refusal.status] ?? 'Error',
+    status: refusal.status,
+    code: refusal.code,
+    detail: refusal.detail,
+    ...(refusal.fields ? { fields: { ...refusal.fields } } : {}),
+  }
+  const headers = new Headers({
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+  })
+  if (refusal.retryAfterSeconds) headers.set('retry-after', String(refusal.retryAfterSeconds))
+  return new Response(JSON.stringify(body), { status: refusal.status, headers })
+}
+
+/** What a handler threw, as a refusal; what is nobody's fault but ours is logged in full. */
+export function toRefusal(error: unknown, requestId: string): Refusal {
+  if (error instanceof Refusal) return error
+  if (isDatabaseUnavailable(error)) {
+    log.warn({ error, requestId }, 'database unavailable')
+    return new Refusal('service-unavailable', { retryAfterSeconds: 2 })
+  }
+  log.error({ error, requestId }, 'request failed')
+  return new Refusal('unexpected')
+}

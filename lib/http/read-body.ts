@@ -1,0 +1,34 @@
+import 'server-only'
+import { Refusal } from '@/lib/domain/errors'
+
+/** Largest JSON body taken, in bytes. */
+const MAX_BODY_BYTES = 64 * 1024
+
+/**
+ * The JSON body of a request.
+ * @throws Refusal `not-json`, `too-large`, `invalid-input`.
+ */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\b/i.test(type)) throw new Refusal('not-json')
+  const text = await readText(request)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('invalid-input', { detail: 'The body is not JSON.' })
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
+    throw new Refusal('too-large')
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) throw new Refusal('too-large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,50 @@
+import 'server-only'
+import { Refusal } from '@/lib/domain/errors'
+import { MAX_PHOTO_BYTES } from '@/lib/domain/photo'
+
+/** What multipart/form-data needs around the file, in bytes, generously. */
+const MAX_WRAPPING_BYTES = 16 * 1024
+const MAX_BODY_BYTES = MAX_PHOTO_BYTES + MAX_WRAPPING_BYTES
+
+/**
+ * The one file of a multipart/form-data request. Reading stops as soon as it is too much, so that
+ * nobody fills the memory.
+ *
+ * @throws Refusal `photo-too-large`, `invalid-input`.
+ */
+export async function readUploadedFile(request: Request): Promise<Uint8Array> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) throw notOneFile()
+  const form = await parseForm(await readLimited(request), type)
+  const files = [...form.values()].filter((value) => value instanceof File)
+  const [file] = files
+  if (!file || files.length > 1) throw notOneFile()
+  if (file.size > MAX_PHOTO_BYTES) throw new Refusal('photo-too-large')
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) {
+    throw new Refusal('photo-too-large')
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) throw new Refusal('photo-too-large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+async function parseForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  try {
+    return await new Response(body, { headers: { 'content-type': type } }).formData()
+  } catch {
+    throw notOneFile()
+  }
+}
+
+function notOneFile(): Refusal {
+  return new Refusal('invalid-input', { detail: 'Send one picture, as multipart/form-data.' })
+}

@@ -1,0 +1,127 @@
+import 'server-only'
+import type { z } from 'zod'
+import { readSession, type Session } from '@/lib/auth/session'
+import { findViewer, type Viewer } from '@/lib/auth/viewer'
+import { Refusal } from '@/lib/domain/errors'
+import { clientAddress } from './client-address'
+import type { LimitName } from './limits'
+import { toProblemResponse } from './problem-response'
+import { consumeLimit } from './rate-limit'
+import { readJsonBody } from './read-body'
+import { assertSameOrigin } from './same-origin'
+
+/**
+ * Who may call: `anyone`; `session` (a cookie that decodes; the handler's own statement judges
+ * whether it still stands); `viewer` (row checked); `admin`.
+ */
+type Access = 'anyone' | 'session' | 'viewer' | 'admin'
+
+interface Identity {
+  anyone: null
+  session: Session
+  viewer: Viewer
+  admin: Viewer
+}
+
+interface Spec<A extends Access, B extends z.ZodType, Q extends z.ZodType, P extends z.ZodType> {
+  readonly access: A
+  readonly limit?: LimitName
+  readonly body?: B
+  readonly query?: Q
+  readonly params?: P
+}
+
+interface Call<A extends Access, B, Q, P> {
+  readonly request: Request
+  readonly who: Identity[A]
+  readonly body: B
+  readonly query: Q
+  readonly params: P
+}
+
+type Parsed<S extends z.ZodType> = z.ZodType extends S ? undefined : z.output<S>
+/** A handler that tells what it takes, so that a test compares it with the description. */
+export type RouteHandler = ((request: Request, context: RouteContext) => Promise<Response>) & {
+  readonly spec: Spec<Access, z.ZodType, z.ZodType, z.ZodType>
+}
+type RouteContext = { params: Promise<Record<string, string | string[]>> }
+
+/**
+ * Makes a route handler of a schema and one call: origin, session, role, rate limit, zod, handler,
+ * problem+json. The handler answers a Response or plain data (sent as JSON, 200).
+ */
+export function route<
+  A extends Access,
+  B extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  P extends z.ZodType = z.ZodType,
+>(
+  spec: Spec<A, B, Q, P>,
+  handler: (call: Call<A, Parsed<B>, Parsed<Q>, Parsed<P>>) => Promise<Response | object>,
+): RouteHandler {
+  const handle = async (request: Request, context: RouteContext) => {
+    const requestId = crypto.randomUUID()
+    try {
+      if (request.method !== 'GET') assertSameOrigin(request)
+      const who = (await identify(spec.access, request)) as Identity[A]
+      await limit(spec.limit, who, request)
+      const answer = await handler({
+        request,
+        who,
+        body: (spec.body ? parse(spec.body, await readJsonBody(request)) : undefined) as Parsed<B>,
+        query: (spec.query
+          ? parse(spec.query, Object.fromEntries(new URL(request.url).searchParams))
+          : undefined) as Parsed<Q>,
+        params: (spec.params ? parse(spec.params, await context.params) : undefined) as Parsed<P>,
+      })
+      return answer instanceof Response ? answer : json(answer)
+    } catch (error) {
+      return toProblemResponse(error, requestId)
+    }
+  }
+  return Object.assign(handle, { spec })
+}
+
+/** A JSON answer that no cache keeps. */
+export function json(
+  data: object,
+  init: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  return Response.json(data, {
+    status: init.status ?? 200,
+    headers: { 'cache-control': 'no-store', ...init.headers },
+  })
+}
+
+async function identify(access: Access, request: Request): Promise<Session | Viewer | null> {
+  if (access === 'anyone') return null
+  const session = await readSession(request)
+  if (!session) throw new Refusal('not-signed-in')
+  if (access === 'session') return session
+  const viewer = await findViewer(session)
+  if (!viewer) throw new Refusal('not-signed-in')
+  if (access === 'admin' && !viewer.isAdmin) throw new Refusal('not-allowed')
+  return viewer
+}
+
+async function limit(
+  name: LimitName | undefined,
+  who: Session | Viewer | null,
+  request: Request,
+): Promise<void> {
+  if (!name) return
+  const key = who ? ('userId' in who ? who.userId : who.id) : clientAddress(request.headers)
+  await consumeLimit(name, key)
+}
+
+/** @throws Refusal `invalid-input` that names each wrong field. */
+function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    fields[issue.path.join('.') || 'body'] ??= issue.message
+  }
+  const first = parsed.error.issues[0]?.message
+  throw new Refusal('invalid-input', { fields, ...(first ? { detail: first } : {}) })
+}

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { isPrivateHost } from './site-origin'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.unstubAllEnvs()
+  vi.stubEnv('LOG_LEVEL', 'silent')
+})
+
+/** The origin of a request under these settings; they are read once, so each time from the start. */
+async function originOf(settings: Record<string, string>, headers: Record<string, string>) {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+  const { siteOrigin } = await import('./site-origin')
+  return siteOrigin(new Request('http://ignored.example/', { headers }))
+}
+
+test('NEXTAUTH_URL counts, whatever host is asked for', async () => {
+  const settings = { NEXTAUTH_URL: 'https://play.rondo.example/', TRUSTED_PROXY_HOPS: '1' }
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  expect(await originOf(settings, headers)).toBe('https://play.rondo.example')
+})
+
+test('without it a private host counts, and nobody else’s word about it', async () => {
+  const headers = {
+    host: 'web:3000',
+    'x-forwarded-host': 'studio.local',
+    'x-forwarded-proto': 'https',
+  }
+  expect(await originOf({}, headers)).toBe('http://web:3000')
+})
+
+test('a trusted proxy tells host and protocol', async () => {
+  const headers = {
+    host: 'web:3000',
+    'x-forwarded-host': 'studio.local',
+    'x-forwarded-proto': 'https',
+  }
+  expect(await originOf({ TRUSTED_PROXY_HOPS: '1' }, headers)).toBe('https://studio.local')
+})
+
+test('without it a public host is refused', async () => {
+  const refused = { code: 'address-unknown', status: 421 }
+  await expect(originOf({}, { host: 'evil.example' })).rejects.toMatchObject(refused)
+  await expect(originOf({}, {})).rejects.toMatchObject(refused)
+})
+
+test.each([
+  'localhost',
+  'localhost:3000',
+  '127.0.0.1:3000',
+  '[::1]:3000',
+  '10.1.2.3',
+  '172.16.0.4:80',
+  '192.168.178.20:3000',
+  '[fd12::1]',
+  'web:3000',
+  'studio.local',
+  'rondo.test',
+])('%s can only be this machine or its network', (host) => {
+  expect(isPrivateHost(host)).toBe(true)
+})
+
+test.each([
+  '',
+  'evil.example',
+  'localhost.evil.example',
+  '127.0.0.1.evil.example',
+  '8.8.8.8',
+  '172.32.0.1',
+  '[2001:db8::1]',
+  '134744072',
+  '0x08080808',
+  'localhost@evil.example',
+  'localhost/evil',
+  'localhost:80:80',
+  'localhost:99999',
+  'local host',
+  "localhost'><b>",
+])('%j may be anybody', (host) => {
+  expect(isPrivateHost(host)).toBe(false)
+})

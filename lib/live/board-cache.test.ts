@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { RoundBoard } from '@/lib/queries/round-snapshot'
+import { BOARD_MAX_AGE_MS, BoardCache, currentRound, serverNow } from './board-cache'
+
+vi.mock('@/lib/queries/round-snapshot', () => ({ readRoundBoard: () => Promise.reject() }))
+
+const CLOCK = { game: 'wingo', countdownId: '20261121001' } as const
+
+function board(now: number): RoundBoard {
+  const round = { ...CLOCK, opensAt: now - 1_000, closesAt: now + 1_000, endsAt: now + 2_000 }
+  const next = { ...round, countdownId: '20261121002', opensAt: now + 2_000, endsAt: now + 5_000 }
+  return { game: 'wingo', now, upcoming: [round, next], results: [] }
+}
+
+/** A reader that answers when it is told to, and counts how often it was asked. */
+function makeReader() {
+  const answers: (() => void)[] = []
+  const failures: (() => void)[] = []
+  const read = vi.fn(
+    () =>
+      new Promise<RoundBoard>((resolve, reject) => {
+        answers.push(() => resolve(board(1_000_000)))
+        failures.push(() => reject(new Error('away')))
+      }),
+  )
+  return {
+    read,
+    answer: (index: number) => answers[index]?.(),
+    fail: (index: number) => failures[index]?.(),
+  }
+}
+
+describe('the boards of a process', () => {
+  it('are read once however many ask at once, and not again while they are young', async () => {
+    const reader = makeReader()
+    const boards = new BoardCache(reader.read)
+    const asked = Array.from({ length: 50 }, () => boards.get('wingo'))
+    reader.answer(0)
+    await Promise.all(asked)
+    await boards.get('wingo')
+    expect(reader.read).toHaveBeenCalledTimes(1)
+  })
+
+  it('are read anew after two seconds, and served old where that fails', async () => {
+    vi.useFakeTimers()
+    try {
+      const reader = makeReader()
+      const boards = new BoardCache(reader.read)
+      const first = boards.get('wingo')
+      reader.answer(0)
+      const known = await first
+      vi.advanceTimersByTime(BOARD_MAX_AGE_MS)
+      const second = boards.get('wingo')
+      expect(reader.read).toHaveBeenCalledTimes(2)
+      reader.fail(1)
+      expect(await second).toBe(known)
+      vi.advanceTimersByTime(60_001)
+      const third = boards.get('wingo')
+      reader.fail(2)
+      await expect(third).rejects.toThrow('away')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('refreshed during a reading are read once more: the reading may have missed the news', async () => {
+    const reader = makeReader()
+    const boards = new BoardCache(reader.read)
+    const first = boards.get('wingo')
+    const refreshed = [boards.refresh('wingo'), boards.refresh('wingo')]
+    expect(reader.read).toHaveBeenCalledTimes(1)
+    reader.answer(0)
+    await first
+    await vi.waitFor(() => expect(reader.read).toHaveBeenCalledTimes(2))
+    reader.answer(1)
+    await Promise.all(refreshed)
+    expect(reader.read).toHaveBeenCalledTimes(2)
+  })
+
+  it('go on by the clock: the next round comes without a reading', () => {
+    const readAt = Date.now()
+    const fresh = { ...board(5_000_000), readAt }
+    expect(currentRound(fresh)?.countdownId).toBe('20261121001')
+    expect(serverNow(fresh)).toBeGreaterThanOrEqual(5_000_000)
+    const later = { ...fresh, readAt: readAt - 2_001 }
+    expect(currentRound(later)?.countdownId).toBe('20261121002')
+    expect(currentRound({ ...fresh, readAt: readAt - 5_001 })).toBeUndefined()
+  })
+})

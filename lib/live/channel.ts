@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { GAME_IDS } from '@/lib/domain/games/game'
+
+/**
+ * What processes tell each other over Redis: that something changed, never what it changed to.
+ * Whoever hears it reads the database, so that a message lost, doubled or late does no harm.
+ */
+export const liveMessage = z.discriminatedUnion('type', [
+  /** A round of the game was opened, settled or voided; with a result come its payouts. */
+  z.object({ type: z.literal('game'), game: z.enum(GAME_IDS) }),
+  /** Main balances of these players changed. */
+  z.object({ type: z.literal('balances'), playerIds: z.array(z.string()) }),
+])
+export type LiveMessage = z.infer<typeof liveMessage>
+
+/** Name of the Redis channel of an instance. */
+export function liveChannel(prefix: string): string {
+  return `${prefix}:live`
+}

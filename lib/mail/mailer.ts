@@ -1,0 +1,46 @@
+import 'server-only'
+import { createTransport } from 'nodemailer'
+import type { Letter } from './letter'
+
+/** A mail server that does not answer within this time counts as away, in milliseconds. */
+const SERVER_ANSWERS_WITHIN_MS = 10_000
+
+export interface Envelope {
+  readonly from: { readonly name: string; readonly address: string }
+  readonly to: string
+  /** The same for each attempt, so that a mailbox can tell a repetition. */
+  readonly messageId: string
+}
+
+/** Hands mail to one mail server. */
+export interface Mailer {
+  /** @throws Error with the server's words when it was not accepted. */
+  send(envelope: Envelope, letter: Letter): Promise<void>
+  close(): void
+}
+
+/** Opens a mailer for `smtp://` or `smtps://user:password@host:port`. It connects when it sends. */
+export function openMailer(smtpUrl: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: SERVER_ANSWERS_WITHIN_MS,
+    greetingTimeout: SERVER_ANSWERS_WITHIN_MS,
+    socketTimeout: SERVER_ANSWERS_WITHIN_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ from, to, messageId }, { subject, text, html }) => {
+      // As an object the address is one address, whatever signs it contains.
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        messageId,
+        subject,
+        text,
+        html,
+      })
+    },
+    close: () => transport.close(),
+  }
+}

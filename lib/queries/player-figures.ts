@@ -1,0 +1,45 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { type Money, money, ZERO } from '@/lib/domain/money'
+import { countMovements, listMovements, type MovementRow } from './statement'
+import { getWallet } from './wallet'
+
+/** Movements shown beside a request. */
+const MOVEMENTS_SHOWN = 9
+
+/** What staff want to know of a player beside a request of theirs. */
+export interface PlayerFigures {
+  readonly playerSince: Date
+  readonly main: Money
+  readonly surewin: Money
+  /** Held for withdraw requests that wait. */
+  readonly withdrawing: Money
+  /** Sum of the player's accepted deposits. */
+  readonly paidIn: Money
+  /** Sum of the player's accepted withdrawals. */
+  readonly paidOut: Money
+  readonly movements: readonly MovementRow[]
+  readonly movementCount: number
+}
+
+export async function readPlayerFigures(playerId: string): Promise<PlayerFigures> {
+  const isAccepted = { where: { playerId, status: 'Accepted' }, _sum: { amount: true } } as const
+  const [player, wallet, paidIn, paidOut, page, movementCount] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id: playerId }, select: { createdAt: true } }),
+    getWallet(playerId),
+    db.depositRequest.aggregate(isAccepted),
+    db.withdrawalRequest.aggregate(isAccepted),
+    listMovements(playerId, { limit: MOVEMENTS_SHOWN }),
+    countMovements(playerId),
+  ])
+  return {
+    playerSince: player.createdAt,
+    main: wallet.main,
+    surewin: wallet.surewin,
+    withdrawing: wallet.withdrawing,
+    paidIn: money(paidIn._sum.amount ?? ZERO),
+    paidOut: money(paidOut._sum.amount ?? ZERO),
+    movements: page.rows,
+    movementCount,
+  }
+}

@@ -1,0 +1,18 @@
+import 'server-only'
+
+/**
+ * A query whose answer this process keeps for `keepMs`: for figures that cost the database more than
+ * their last digit is worth. Callers at the same time share one query; a failed one is not kept.
+ */
+export function remember<T>(keepMs: number, ask: () => Promise<T>): () => Promise<T> {
+  let known: { readonly answer: Promise<T>; readonly until: number } | null = null
+  return () => {
+    if (known && known.until > performance.now()) return known.answer
+    const asked = { answer: ask(), until: performance.now() + keepMs }
+    known = asked
+    asked.answer.catch(() => {
+      if (known === asked) known = null
+    })
+    return asked.answer
+  }
+}

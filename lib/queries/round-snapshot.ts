@@ -1,0 +1,114 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import type { GameId } from '@/lib/domain/games/game'
+import type { RoundTimes } from '@/lib/domain/rounds/phase'
+import { upcomingSlots } from '@/lib/domain/rounds/slots'
+import { type RoundDetail, roundDetail } from '@/lib/wire/game'
+
+/** How many rounds that are over are read: the longest list there is. */
+export const RESULTS_KEPT = 100
+/** Rounds with rows ahead of the one of now, and rounds that wait for their settlement. */
+const ROUNDS_NOT_OVER = 20
+const SLOTS_AHEAD = 4
+
+/** A round's place in time, epoch milliseconds. */
+export interface RoundClock extends RoundTimes {
+  readonly game: GameId
+  readonly countdownId: string
+}
+
+/** How a round ended. */
+export interface RoundResult {
+  readonly countdownId: string
+  readonly status: 'finished' | 'void'
+  /** Null for a void round. */
+  readonly winningColor: string | null
+  readonly endsAt: number
+  /** Baccarat's cards. */
+  readonly detail?: RoundDetail
+}
+
+/** What anybody may know of a game's rounds. */
+export interface RoundBoard {
+  readonly game: GameId
+  /** The database's time of the reading, epoch milliseconds. */
+  readonly now: number
+  /** The round of now and those that follow, oldest first; empty before the first season. */
+  readonly upcoming: readonly RoundClock[]
+  /** Rounds that are over, newest first. */
+  readonly results: readonly RoundResult[]
+}
+
+interface Row {
+  readonly countdownId: string
+  readonly status: 'scheduled' | 'open' | 'closed' | 'finished' | 'void'
+  readonly outcome: string | null
+  readonly detail: unknown
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly endsAt: Date
+  readonly now: Date
+}
+
+/**
+ * Reads a game's board. A result is on it from the round's settlement on, never from its draw, so
+ * that whoever sees a result finds the payout booked.
+ */
+export async function readRoundBoard(game: GameId): Promise<RoundBoard> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT countdown_id AS "countdownId", status::text AS status, outcome, detail, opens_at AS "opensAt",
+      closes_at AS "closesAt", ends_at AS "endsAt", clock_timestamp() AS now
+    FROM round WHERE game = ${game}
+    ORDER BY opens_at DESC LIMIT ${RESULTS_KEPT + ROUNDS_NOT_OVER}`
+  const now = rows[0]?.now.getTime()
+  const clocks = rows.map((row) => toClock(game, row)).reverse()
+  const coming = clocks.filter((clock) => now === undefined || clock.endsAt > now)
+  const isCovered = now !== undefined && coming.some((clock) => clock.opensAt <= now)
+  const computed = isCovered ? null : await computeClocks(game)
+  return {
+    game,
+    now: computed?.now ?? now ?? Date.now(),
+    upcoming: computed && computed.clocks.length > 0 ? computed.clocks : coming,
+    results: rows.flatMap(toResult).slice(0, RESULTS_KEPT),
+  }
+}
+
+/** The clock of the schedule itself, for when no worker has written rows for now. */
+async function computeClocks(game: GameId): Promise<{ now: number; clocks: RoundClock[] }> {
+  const [seasons, [time]] = await Promise.all([
+    db.season.findMany({ where: { game }, orderBy: { number: 'asc' } }),
+    db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`,
+  ])
+  const now = time?.now.getTime() ?? Date.now()
+  const schedules = seasons.map((season) => ({
+    ...season,
+    firstSlotAt: season.firstSlotAt.getTime(),
+    publishedAt: season.publishedAt.getTime(),
+  }))
+  const clocks = upcomingSlots(schedules, now, SLOTS_AHEAD).map(({ slot }) => ({
+    game,
+    countdownId: slot.countdownId,
+    opensAt: slot.opensAt,
+    closesAt: slot.closesAt,
+    endsAt: slot.endsAt,
+  }))
+  return { now, clocks }
+}
+
+function toClock(game: GameId, row: Row): RoundClock {
+  return {
+    game,
+    countdownId: row.countdownId,
+    opensAt: row.opensAt.getTime(),
+    closesAt: row.closesAt.getTime(),
+    endsAt: row.endsAt.getTime(),
+  }
+}
+
+function toResult({ status, countdownId, outcome, detail, ...row }: Row): RoundResult[] {
+  const endsAt = row.endsAt.getTime()
+  if (status === 'void') return [{ countdownId, status, winningColor: null, endsAt }]
+  if (status !== 'finished') return []
+  const result = { countdownId, status, winningColor: outcome, endsAt }
+  return [detail === null ? result : { ...result, detail: roundDetail.parse(detail) }]
+}

@@ -1,0 +1,116 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import type { SurewinRecord } from '@/lib/db/generated/client'
+import { readSettings } from '@/lib/db/read-settings'
+import { DEFAULT_RATE, listRateChanges, readClock, toSavings } from '@/lib/db/surewin-statements'
+import { Refusal } from '@/lib/domain/errors'
+import { type Money, money } from '@/lib/domain/money'
+import type { Settings } from '@/lib/domain/settings'
+import {
+  expectedInterest,
+  move,
+  openSavings,
+  periodEnd,
+  planPostings,
+  rateAt,
+  type Savings,
+  toSeconds,
+} from '@/lib/domain/surewin'
+import { assertStep, type SavingsStep } from '@/lib/domain/surewin-rules'
+
+/** A player's SureWin as of now: interest that is due counts as posted, whether or not it is yet. */
+export interface SavingsNow {
+  readonly now: Date
+  readonly main: Money
+  /** Counted up to now. Without a record: empty, with a period that would begin now. */
+  readonly savings: Savings
+  /** Sum of all deposits and time of the last one; null without a record. */
+  readonly deposits: { readonly total: Money; readonly lastAt: Date } | null
+  /** Rate of the next period, as things stand. */
+  readonly nextRate: number
+  readonly settings: Settings
+}
+
+interface Row extends SurewinRecord {
+  readonly main: bigint
+  readonly surewin: bigint
+}
+
+/** @throws Error for a player without accounts: registration makes both. */
+export async function getSavings(playerId: string): Promise<SavingsNow> {
+  const [now, rows, changes, settings] = await Promise.all([
+    readClock(db),
+    // Balance and accrual belong together: one statement, one snapshot.
+    db.$queryRaw<Row[]>`
+      SELECT m.balance AS main, s.balance AS surewin, r.player_id::text AS "playerId",
+        r.opened_at AS "openedAt", r.period, r.next_posting_at AS "nextPostingAt",
+        r.balance_seconds AS "balanceSeconds", r.accrued_to AS "accruedTo",
+        r.rate_basis_points AS "rateBasisPoints", r.deposited, r.last_deposit_at AS "lastDepositAt"
+      FROM account m JOIN account s ON s.owner_id = m.owner_id AND s.kind = 'surewin'
+        LEFT JOIN surewin_record r ON r.player_id = m.owner_id
+      WHERE m.owner_id = ${playerId}::uuid AND m.kind = 'main'`,
+    listRateChanges(db),
+    readSettings(db),
+  ])
+  const [row] = rows
+  if (!row) throw new Error(`no accounts of ${playerId}`)
+  const at = toSeconds(now)
+  const rateOf = (start: number) => rateAt(changes, start, DEFAULT_RATE)
+  // Without a record the joined columns are null.
+  const hasRecord = row.playerId !== null
+  const savings = hasRecord
+    ? planPostings(toSavings(row, row.surewin), at, rateOf).savings
+    : openSavings(at, rateOf(at))
+  return {
+    now,
+    main: money(row.main),
+    savings,
+    deposits: hasRecord ? { total: money(row.deposited), lastAt: row.lastDepositAt } : null,
+    nextRate: settings.surewinRateBasisPoints,
+    settings,
+  }
+}
+
+/** What a movement would lead to. Nothing is booked. */
+export interface SavingsPreview {
+  readonly before: { readonly main: Money; readonly surewin: Money }
+  /** Null where the movement would be refused. */
+  readonly after: { readonly main: Money; readonly surewin: Money } | null
+  readonly refusal: Refusal | null
+  /** When interest comes next, and how much after the movement (or, where it is refused, without it). */
+  readonly interest: { readonly at: number; readonly amount: Money }
+}
+
+export async function previewMovement(
+  playerId: string,
+  step: SavingsStep,
+): Promise<SavingsPreview> {
+  const { now, main, savings, deposits, settings } = await getSavings(playerId)
+  const before = { main, surewin: savings.balance }
+  const refusal = findRefusal(() =>
+    assertStep(step, { ...before, lastDepositAt: deposits?.lastAt ?? null }, now, settings),
+  )
+  if (refusal) return { before, after: null, refusal, interest: nextInterest(savings) }
+  const by = step.action === 'deposit' ? step.amount : -step.amount
+  const moved = move(savings, by, savings.accruedTo)
+  return {
+    before,
+    after: { main: money(main - by), surewin: moved.balance },
+    refusal: null,
+    interest: nextInterest(moved),
+  }
+}
+
+function nextInterest(savings: Savings): { at: number; amount: Money } {
+  return { at: periodEnd(savings), amount: expectedInterest(savings) }
+}
+
+function findRefusal(judge: () => void): Refusal | null {
+  try {
+    judge()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { readSettings } from '@/lib/db/read-settings'
+import { Refusal } from '@/lib/domain/errors'
+import {
+  isSettingValue,
+  SETTING_RULES,
+  type SettingKey,
+  type Settings,
+} from '@/lib/domain/settings'
+import { recordAudit } from './record-audit'
+
+/**
+ * Gives a setting a new value, effective from the next request or period on, with a trace in the
+ * audit log. The value it has already is not written again.
+ *
+ * @throws Refusal `invalid-input` for a value that the setting's rule does not allow.
+ */
+export async function changeSetting(input: {
+  readonly key: SettingKey
+  readonly value: number | null
+  readonly adminId: string
+}): Promise<Settings> {
+  const { key, value, adminId } = input
+  if (!isSettingValue(key, value)) {
+    const { min, max, canBeOff } = SETTING_RULES[key]
+    const allowed = `A whole number from ${min} to ${max}${canBeOff ? ', or off' : ''}.`
+    throw new Refusal('invalid-input', { detail: allowed, fields: { [key]: allowed } })
+  }
+  return db.$transaction(async (tx) => {
+    const before = await readSettings(tx)
+    if (before[key] === value) return before
+    const newest = await tx.setting.findFirst({ where: { key }, orderBy: { version: 'desc' } })
+    await tx.setting.create({
+      data: {
+        key,
+        version: (newest?.version ?? 0) + 1,
+        // JSON null is the value "off"; Prisma takes it for SQL NULL unless it is wrapped.
+        value: value ?? Prisma.JsonNull,
+        changedById: adminId,
+      },
+    })
+    await recordAudit(tx, {
+      actorId: adminId,
+      action: 'setting.change',
+      subject: `setting:${key}`,
+      before: { value: before[key] },
+      after: { value },
+    })
+    return { ...before, [key]: value }
+  })
+}

@@ -1,0 +1,160 @@
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import { AUDIT_GENESIS, auditHash } from '@/lib/domain/audit-hash'
+import { SUREWIN_CHECKS } from './surewin/check-surewin'
+
+/** A round this long past its end without being settled is a finding, in minutes. */
+const SETTLEMENT_GRACE_MINUTES = 15
+/** Audit events read at a time. */
+const AUDIT_PAGE = 1_000
+const CHECK_TIMEOUT_MS = 600_000
+
+interface Finding {
+  readonly finding: string
+}
+
+/**
+ * Checks the whole ledger in one consistent snapshot and says in words what is wrong; an empty list
+ * means that every rule holds: the sum of all accounts is zero, every stored balance equals its
+ * transfers, bets, deposits and settlements are booked exactly once and to the exact amount, and
+ * the audit chain is unbroken.
+ */
+export async function checkLedger(): Promise<string[]> {
+  return db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET TRANSACTION READ ONLY`
+      await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${CHECK_TIMEOUT_MS}`)
+      const findings: string[] = []
+      for (const check of CHECKS) findings.push(...(await check(tx)).map((row) => row.finding))
+      findings.push(...(await checkAuditChain(tx)))
+      return findings
+    },
+    { isolationLevel: 'RepeatableRead', timeout: CHECK_TIMEOUT_MS },
+  )
+}
+
+const CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [
+  checkZeroSum,
+  checkBalances,
+  checkRunningBalances,
+  checkStakes,
+  checkPayouts,
+  checkRounds,
+  checkDeposits,
+  checkWithdrawals,
+  ...SUREWIN_CHECKS,
+]
+
+/** Stored balances of players plus what the transfers give every system account: zero. */
+function checkZeroSum(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH system AS (
+      SELECT coalesce(sum(CASE WHEN a.id = t.to_account THEN t.amount ELSE -t.amount END), 0) AS total
+      FROM transfer t JOIN account a ON a.id IN (t.from_account, t.to_account) WHERE a.owner_id IS NULL
+    ), players AS (SELECT coalesce(sum(balance), 0) AS total FROM account WHERE owner_id IS NOT NULL)
+    SELECT format('the ledger sums to %s, not to zero', system.total + players.total) AS finding
+    FROM system, players WHERE system.total + players.total <> 0`
+}
+
+function checkBalances(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH moved AS (
+      SELECT account, sum(amount) AS total FROM (
+        SELECT to_account AS account, amount FROM transfer
+        UNION ALL SELECT from_account, -amount FROM transfer
+      ) sides GROUP BY account
+    )
+    SELECT format('account %s stores %s but its transfers give %s', a.id, a.balance, coalesce(m.total, 0)) AS finding
+    FROM account a LEFT JOIN moved m ON m.account = a.id
+    WHERE a.owner_id IS NOT NULL AND a.balance <> coalesce(m.total, 0)`
+}
+
+/** Each transfer's balance after it is the one before, plus or minus its amount. */
+function checkRunningBalances(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH sides AS (
+      SELECT t.id, a.id AS account, CASE WHEN a.id = t.to_account THEN t.amount ELSE -t.amount END AS change,
+        CASE WHEN a.id = t.to_account THEN t.to_balance ELSE t.from_balance END AS after
+      FROM transfer t JOIN account a ON a.id IN (t.from_account, t.to_account)
+      WHERE a.owner_id IS NOT NULL
+    ), chained AS (
+      SELECT *, coalesce(lag(after) OVER (PARTITION BY account ORDER BY id), 0) AS before FROM sides
+    )
+    SELECT format('transfer %s leaves account %s at %s, not at %s', id, account, after, before + change) AS finding
+    FROM chained WHERE after IS DISTINCT FROM before + change`
+}
+
+/** Every bet has its stake booked, to the amount, and no stake is without a bet. */
+function checkStakes(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    SELECT format('bet %s of %s has a stake transfer of %s', coalesce(b.id, t.subject_id), b.stake, t.amount) AS finding
+    FROM bet b FULL JOIN (SELECT * FROM transfer WHERE kind = 'bet_stake') t ON t.subject_id = b.id
+    WHERE b.stake IS DISTINCT FROM t.amount`
+}
+
+/** Winners of finished rounds are paid, stakes of void ones given back; nobody else gets anything. */
+function checkPayouts(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH due AS (
+      SELECT b.id, CASE WHEN r.status = 'finished' AND b.selection = r.outcome THEN nullif(b.payout, 0) END AS payout,
+        CASE WHEN r.status = 'void' THEN b.stake END AS refund
+      FROM bet b JOIN round r ON r.id = b.round_id
+    ), booked AS (
+      SELECT subject_id, sum(amount) FILTER (WHERE kind = 'bet_payout') AS payout,
+        sum(amount) FILTER (WHERE kind = 'bet_refund') AS refund
+      FROM transfer WHERE kind IN ('bet_payout', 'bet_refund') GROUP BY subject_id
+    )
+    SELECT format('bet %s: due payout %s refund %s, booked payout %s refund %s',
+      coalesce(d.id, k.subject_id), d.payout, d.refund, k.payout, k.refund) AS finding
+    FROM due d FULL JOIN booked k ON k.subject_id = d.id
+    WHERE d.payout IS DISTINCT FROM k.payout OR d.refund IS DISTINCT FROM k.refund`
+}
+
+function checkRounds(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    SELECT format('round %s %s ended at %s and is still %s', game, countdown_id, ends_at, status) AS finding
+    FROM round WHERE status IN ('scheduled', 'open', 'closed')
+      AND ends_at < now() - make_interval(mins => ${SETTLEMENT_GRACE_MINUTES}::int)`
+}
+
+function checkDeposits(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    SELECT format('deposit request %s (%s, %s) has a transfer of %s', coalesce(d.id, t.subject_id), d.status, d.amount, t.amount) AS finding
+    FROM deposit_request d FULL JOIN (SELECT * FROM transfer WHERE kind = 'deposit') t ON t.subject_id = d.id
+    WHERE (CASE WHEN d.status = 'Accepted' THEN d.amount END) IS DISTINCT FROM t.amount`
+}
+
+/** Every withdraw request holds its amount, and exactly the accepted ones have been paid out. */
+function checkWithdrawals(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH booked AS (
+      SELECT subject_id, sum(amount) FILTER (WHERE kind = 'withdrawal_hold') AS held,
+        sum(amount) FILTER (WHERE kind = 'withdrawal_paid') AS paid
+      FROM transfer WHERE kind IN ('withdrawal_hold', 'withdrawal_paid') GROUP BY subject_id
+    )
+    SELECT format('withdraw request %s (%s, %s): held %s, paid %s',
+      coalesce(w.id, k.subject_id), w.status, w.amount, k.held, k.paid) AS finding
+    FROM withdrawal_request w FULL JOIN booked k ON k.subject_id = w.id
+    WHERE w.amount IS DISTINCT FROM k.held
+      OR (CASE WHEN w.status = 'Accepted' THEN w.amount END) IS DISTINCT FROM k.paid`
+}
+
+async function checkAuditChain(tx: Tx): Promise<string[]> {
+  let previous = AUDIT_GENESIS
+  let afterId = 0n
+  for (;;) {
+    const events = await tx.auditEvent.findMany({
+      where: { id: { gt: afterId } },
+      orderBy: { id: 'asc' },
+      take: AUDIT_PAGE,
+    })
+    for (const event of events) {
+      if (auditHash(previous, event) !== event.hash) {
+        return [`audit event ${event.id} does not follow from the one before it`]
+      }
+      previous = event.hash
+      afterId = event.id
+    }
+    if (events.length < AUDIT_PAGE) return []
+  }
+}

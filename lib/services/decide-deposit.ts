@@ -1,0 +1,71 @@
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import type { DepositRequest } from '@/lib/db/generated/client'
+import { Refusal } from '@/lib/domain/errors'
+import { type Money, money, toMajor } from '@/lib/domain/money'
+import { publishBalances } from '@/lib/live/publish'
+import { lockPlayers, post } from './ledger'
+import { recordAudit } from './record-audit'
+import { findReferrer, rewardReferrer } from './reward-referrer'
+
+export interface DepositDecision {
+  readonly requestId: string
+  readonly adminId: string
+  readonly decision: 'Accepted' | 'Rejected'
+}
+
+/**
+ * Accepts or rejects a pending deposit request, once. Accepting credits the player's main balance in
+ * the same transaction, however often and however concurrently it is pressed.
+ *
+ * @throws Refusal `not-found`, `already-decided`.
+ */
+export async function decideDeposit(input: DepositDecision): Promise<DepositRequest> {
+  const decided = await db.$transaction(async (tx) => {
+    const { count } = await tx.depositRequest.updateMany({
+      where: { id: input.requestId, status: 'Pending' },
+      data: { status: input.decision, decidedById: input.adminId, decidedAt: new Date() },
+    })
+    const request = await tx.depositRequest.findUnique({ where: { id: input.requestId } })
+    if (!request) throw new Refusal('not-found')
+    if (count === 0) {
+      throw new Refusal('already-decided', { detail: `This request is already ${request.status}.` })
+    }
+    const credit = input.decision === 'Accepted' ? await creditDeposit(tx, request) : null
+    await recordAudit(tx, {
+      actorId: input.adminId,
+      action: input.decision === 'Accepted' ? 'deposit.accept' : 'deposit.reject',
+      subject: `deposit_request:${request.id}`,
+      before: { status: 'Pending' },
+      after: {
+        status: request.status,
+        amount: toMajor(request.amount),
+        player: request.playerId,
+        ...(credit ? { balance: toMajor(credit.balance) } : {}),
+        ...(credit?.rewardedId ? { referralRewardTo: credit.rewardedId } : {}),
+      },
+    })
+    return { request, changed: credit ? [request.playerId, credit.rewardedId] : [] }
+  })
+  publishBalances(decided.changed.filter((id) => id !== null))
+  return decided.request
+}
+
+/** Books the deposit and, with the player's first one, the referrer's reward. */
+async function creditDeposit(
+  tx: Tx,
+  request: DepositRequest,
+): Promise<{ balance: Money; rewardedId: string | null }> {
+  const referrerId = await findReferrer(tx, request.playerId)
+  await lockPlayers(tx, referrerId ? [request.playerId, referrerId] : [request.playerId])
+  const posting = await post(tx, {
+    kind: 'deposit',
+    from: { system: 'cash' },
+    to: { player: request.playerId, kind: 'main' },
+    amount: money(request.amount),
+    subjectId: request.id,
+  })
+  if (posting.toBalance === null) throw new Error('a deposit went to an account without balance')
+  const isRewarded = referrerId && (await rewardReferrer(tx, request.playerId, referrerId))
+  return { balance: posting.toBalance, rewardedId: isRewarded ? referrerId : null }
+}

@@ -1,0 +1,25 @@
+import 'server-only'
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id with 19 MiB, 2 passes, 1 lane: OWASP Password Storage Cheat Sheet, first choice. */
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** PHC string of the password's argon2id hash with a random salt. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), ARGON2ID)
+}
+
+let decoy: Promise<string> | undefined
+
+/**
+ * Whether the password matches. With `passwordHash` null (no such user) it works just as long and
+ * answers false, so that the answer's time does not tell who is registered.
+ */
+export async function isPasswordRight(
+  password: string,
+  passwordHash: string | null,
+): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this one')
+  const isRight = await verify(passwordHash ?? (await decoy), password.normalize('NFKC'))
+  return passwordHash !== null && isRight
+}

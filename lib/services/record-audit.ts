@@ -1,0 +1,47 @@
+import 'server-only'
+import type { Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { AUDIT_GENESIS, auditHash } from '@/lib/domain/audit-hash'
+
+/** Advisory lock that puts the events of all transactions in one line. */
+const AUDIT_LOCK = 7_201
+
+export interface AuditEntry {
+  /** Null when the system itself acted. */
+  readonly actorId: string | null
+  /** What was done, e.g. `deposit.accept`. */
+  readonly action: string
+  /** What it was done to, e.g. `deposit_request:<id>`. */
+  readonly subject: string
+  readonly before?: Prisma.InputJsonObject
+  readonly after?: Prisma.InputJsonObject
+}
+
+/**
+ * Appends an event to the audit log inside the caller's transaction. Call it last: from here to the
+ * commit other transactions that audit wait.
+ */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${AUDIT_LOCK}::bigint)`
+  const last = await tx.auditEvent.findFirst({ orderBy: { id: 'desc' }, select: { hash: true } })
+  const [clock] = await tx.$queryRaw<
+    { now: Date }[]
+  >`SELECT clock_timestamp()::timestamptz(3) AS now`
+  if (!clock) throw new Error('the database told no time')
+  const facts = {
+    actorId: entry.actorId,
+    action: entry.action,
+    subject: entry.subject,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    createdAt: clock.now,
+  }
+  await tx.auditEvent.create({
+    data: {
+      ...facts,
+      before: entry.before ?? Prisma.DbNull,
+      after: entry.after ?? Prisma.DbNull,
+      hash: auditHash(last?.hash ?? AUDIT_GENESIS, facts),
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import 'server-only'
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { db } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
+import { Refusal } from '@/lib/domain/errors'
+import { hashPassword } from './hash-password'
+
+/** Version of the terms that a registration accepts: the date they carry. */
+export const TERMS_VERSION = '2018-05-16'
+
+/** Letters and digits that are not mistaken for one another when read aloud. */
+const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const CODE_LENGTH = 8
+
+export interface Registration {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly password: string
+  readonly referralCode?: string | null | undefined
+  readonly role?: 'player' | 'admin'
+}
+
+export interface Registered {
+  readonly userId: string
+  /** False when a referral code was given that nobody has. */
+  readonly isReferralKnown: boolean
+}
+
+/**
+ * Makes a user with both accounts, empty.
+ * @throws Refusal `email-taken` (compared without regard to case).
+ */
+export async function registerUser(input: Registration): Promise<Registered> {
+  const code = input.referralCode?.trim().toUpperCase()
+  const referrer = code
+    ? await db.user.findUnique({ where: { referralCode: code }, select: { id: true } })
+    : null
+  const id = uuidv7()
+  const passwordHash = await hashPassword(input.password)
+  try {
+    await db.user.create({
+      data: {
+        id,
+        name: input.name,
+        email: input.email,
+        phone: input.phone,
+        passwordHash,
+        role: input.role ?? 'player',
+        referralCode: makeReferralCode(),
+        referredById: referrer?.id ?? null,
+        termsVersion: TERMS_VERSION,
+        termsAcceptedAt: new Date(),
+        accounts: {
+          create: [
+            { kind: 'main', balance: 0n },
+            { kind: 'surewin', balance: 0n },
+          ],
+        },
+      },
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    const isTaken = await db.user.findUnique({
+      where: { email: input.email },
+      select: { id: true },
+    })
+    // The other unique value is the random referral code: one in 32^8 meets another.
+    if (!isTaken) return registerUser(input)
+    throw new Refusal('email-taken', { fields: { email: 'This email is already registered.' } })
+  }
+  return { userId: id, isReferralKnown: !code || referrer !== null }
+}
+
+function makeReferralCode(): string {
+  return Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
+  ).join('')
+}

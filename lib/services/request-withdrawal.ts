@@ -1,0 +1,70 @@
+import 'server-only'
+import { v7 as uuidv7 } from 'uuid'
+import { db, type Tx } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
+import type { WithdrawalRequest } from '@/lib/db/generated/client'
+import { readSettings } from '@/lib/db/read-settings'
+import { withdrawalAmountOrThrow } from '@/lib/domain/cashier'
+import { Refusal } from '@/lib/domain/errors'
+import { money, moneyFromDecimal } from '@/lib/domain/money'
+import { publishBalances } from '@/lib/live/publish'
+import { lockPlayers, post } from './ledger'
+
+export interface WithdrawalInput {
+  readonly playerId: string
+  readonly amountMajor: number
+  /** The Idempotency-Key, 1 to 64 characters. */
+  readonly requestId: string
+}
+
+/**
+ * Files a withdraw request and holds its amount at once: it leaves the main balance in the same
+ * transaction. The same request id and input answers the first request again.
+ *
+ * @throws Refusal `withdrawal-out-of-range`, `withdrawal-not-multiple`, `idempotency-conflict`.
+ */
+export async function requestWithdrawal(input: WithdrawalInput): Promise<WithdrawalRequest> {
+  const prior = await findPrior(input)
+  if (prior) return prior
+  try {
+    const request = await db.$transaction((tx) => holdAmount(tx, input))
+    publishBalances([input.playerId])
+    return request
+  } catch (error) {
+    // The same request arrived twice at once and the other one was first; it may have left too
+    // little for a second one, so the refusal is no answer to it either.
+    if (!isUniqueViolation(error) && !(error instanceof Refusal)) throw error
+    const raced = await findPrior(input)
+    if (raced) return raced
+    throw error
+  }
+}
+
+async function holdAmount(tx: Tx, input: WithdrawalInput): Promise<WithdrawalRequest> {
+  const accounts = await lockPlayers(tx, [input.playerId])
+  const main = accounts.find(({ kind }) => kind === 'main')
+  if (main?.balance == null) throw new Refusal('not-found')
+  const limits = await readSettings(tx)
+  const amount = withdrawalAmountOrThrow(input.amountMajor, money(main.balance), limits)
+  const request = await tx.withdrawalRequest.create({
+    data: { id: uuidv7(), playerId: input.playerId, amount, requestId: input.requestId },
+  })
+  await post(tx, {
+    kind: 'withdrawal_hold',
+    from: { player: input.playerId, kind: 'main' },
+    to: { system: 'pending_withdrawals' },
+    amount,
+    subjectId: request.id,
+  })
+  return request
+}
+
+async function findPrior(input: WithdrawalInput): Promise<WithdrawalRequest | null> {
+  const prior = await db.withdrawalRequest.findUnique({
+    where: { playerId_requestId: { playerId: input.playerId, requestId: input.requestId } },
+  })
+  if (prior && prior.amount !== moneyFromDecimal(input.amountMajor)) {
+    throw new Refusal('idempotency-conflict')
+  }
+  return prior
+}

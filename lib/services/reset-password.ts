@@ -1,0 +1,56 @@
+import 'server-only'
+import { getEnv } from '@/lib/config/env'
+import { db, type Tx } from '@/lib/db/client'
+import { Refusal } from '@/lib/domain/errors'
+import { hashResetToken } from '@/lib/domain/reset-token'
+import { passwordChangedLetter } from '@/lib/mail/account-letters'
+import { hashPassword } from './hash-password'
+import { postMail } from './post-mail'
+import { recordAudit } from './record-audit'
+
+/**
+ * Sets a new password by the token of a reset link, once, and ends every session of the user.
+ * @throws Refusal `reset-link-over`: unknown, used, replaced by a newer one, or too old.
+ */
+export async function resetPassword(input: {
+  readonly token: string
+  readonly password: string
+}): Promise<void> {
+  const tokenHash = hashResetToken(input.token)
+  // Hashing a password costs much more than this question: it is not done for just any token.
+  const known = await db.passwordReset.findUnique({ where: { tokenHash } })
+  if (!known) throw new Refusal('reset-link-over')
+  const passwordHash = await hashPassword(input.password)
+  await db.$transaction(async (tx) => {
+    const userId = await takeReset(tx, tokenHash)
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, status: 'active' },
+      data: { passwordHash, sessionVersion: { increment: 1 } },
+    })
+    if (count === 0) throw new Refusal('account-suspended')
+    const user = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { email: true, sessionVersion: true },
+    })
+    await postMail(tx, {
+      to: user.email,
+      letter: passwordChangedLetter(getEnv().NEXT_PUBLIC_BRAND),
+    })
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'user.reset-password',
+      subject: `user:${userId}`,
+      after: { sessionVersion: user.sessionVersion },
+    })
+  })
+}
+
+/** Uses the link up: of several at once with one token, one gets it. */
+async function takeReset(tx: Tx, tokenHash: string): Promise<string> {
+  const [taken] = await tx.$queryRaw<{ userId: string }[]>`
+    DELETE FROM password_reset
+    WHERE token_hash = ${tokenHash} AND expires_at > clock_timestamp()
+    RETURNING user_id AS "userId"`
+  if (!taken) throw new Refusal('reset-link-over')
+  return taken.userId
+}

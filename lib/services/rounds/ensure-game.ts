@@ -1,0 +1,94 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { lockSchedule } from '@/lib/db/round-statements'
+import { insertGameGround, readSeasonGround } from '@/lib/db/season-statements'
+import { SEASON_LINKS } from '@/lib/domain/fairness/chain'
+import { seedToHex } from '@/lib/domain/fairness/seed-hex'
+import type { Game } from '@/lib/domain/games/game'
+import { planSeason } from '@/lib/domain/rounds/plan-season'
+import { linkIndexAt, seasonEnd } from '@/lib/domain/rounds/slots'
+import { log } from '@/lib/log'
+import { getChain, getCommittedChain } from './season-chain'
+import { listSeasons, type ScheduledSeason } from './seasons'
+
+/** How a game is to be played from its next season on. */
+export interface RoundSettings {
+  readonly roundSeconds: number
+  readonly cutoffSeconds: number
+  /** Rounds of a season. */
+  readonly links?: number
+}
+
+/** The next season is published this many rounds before the last of the current one, or halfway. */
+const NEXT_SEASON_MARGIN = 480
+
+/**
+ * Makes what a game needs to be played: its pot, its first rules, and a season of the wanted round
+ * times whose commitment is published. Does nothing that is done; safe in several workers at once.
+ *
+ * @throws FairnessSecretError when FAIRNESS_SECRET is not the one of the newest season.
+ */
+export async function ensureGame(game: Game, settings: RoundSettings): Promise<void> {
+  await db.$transaction((tx) => insertGameGround(tx, game.id, JSON.stringify(game.defaultPaytable)))
+  const latest = (await listSeasons(game.id)).at(-1)
+  // A secret that is wrong for the newest season must not found another one.
+  if (latest) await getCommittedChain(latest)
+  const isWanted =
+    latest?.roundSeconds === settings.roundSeconds &&
+    latest.cutoffSeconds === settings.cutoffSeconds
+  if (!isWanted) await publishSeason(game.id, settings, latest, 0)
+}
+
+/** Publishes the season after the newest one in good time before its links run out. */
+export async function publishNextSeasonWhenDue(
+  latest: ScheduledSeason,
+  now: number,
+): Promise<boolean> {
+  const margin = Math.min(NEXT_SEASON_MARGIN, Math.floor(latest.links / 2))
+  if (linkIndexAt(latest, now) <= latest.links - margin) return false
+  await getCommittedChain(latest)
+  await publishSeason(latest.game, latest, latest, seasonEnd(latest))
+  return true
+}
+
+async function publishSeason(
+  game: string,
+  settings: RoundSettings,
+  latest: ScheduledSeason | undefined,
+  notBefore: number,
+): Promise<void> {
+  const { roundSeconds, cutoffSeconds, links = SEASON_LINKS } = settings
+  const number = (latest?.number ?? 0) + 1
+  const chain = await getChain({ game, number, links })
+  await db.$transaction(async (tx) => {
+    await lockSchedule(tx, game)
+    const earlier = await listSeasons(game, tx)
+    if (earlier.some((season) => season.number >= number)) return
+    const ground = await readSeasonGround(tx, game)
+    const schedule = planSeason({
+      roundSeconds,
+      cutoffSeconds,
+      links,
+      now: ground.now.getTime(),
+      notBefore: Math.max(notBefore, ground.lastEndsAt?.getTime() ?? 0),
+      earlier,
+      highestNumberOn: (instant) => ground.highestNumbers.get(utcDay(instant)) ?? 0,
+    })
+    const firstSlotAt = new Date(schedule.firstSlotAt)
+    await tx.season.create({
+      data: {
+        ...schedule,
+        firstSlotAt,
+        publishedAt: new Date(schedule.publishedAt),
+        game,
+        number,
+        commitment: seedToHex(chain.commitment),
+      },
+    })
+    log.info({ game, season: number, roundSeconds, cutoffSeconds, firstSlotAt }, 'season published')
+  })
+}
+
+function utcDay(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10).replaceAll('-', '')
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import { finishRound, lockRoundToSettle, payBets } from '@/lib/db/settlement-statements'
+import { getGameOrThrow } from '@/lib/domain/games/registry'
+import { publishGame } from '@/lib/live/publish'
+
+/** Longest that paying a round may take, in milliseconds; 100,000 bets take a few seconds. */
+const PAYING_TIMEOUT_MS = 120_000
+
+/**
+ * Settles a drawn round: pays every winning bet and marks the round finished, in one transaction.
+ * Losing bets are not touched, and a round without bets takes the same path.
+ *
+ * @returns false when the round is not drawn, settled already, or busy in another worker.
+ * @throws when an invariant does not hold, e.g. a payout that is booked already; nothing is paid then.
+ */
+export function settleRound(roundId: bigint): Promise<boolean> {
+  return payRound(async (tx) => {
+    const round = await lockRoundToSettle(tx, roundId)
+    if (!round) return null
+    await payBets(tx, round, { kind: 'bet_payout', winner: round.winner })
+    await finishRound(tx, round.id)
+    return round.game
+  })
+}
+
+/**
+ * Runs a payment in a transaction long enough for many bets, and tells live screens once it stands.
+ * `pay` answers the round's game, or null where there was nothing to do.
+ */
+export async function payRound(pay: (tx: Tx) => Promise<string | null>): Promise<boolean> {
+  const game = await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`
+        SELECT set_config('statement_timeout', ${String(PAYING_TIMEOUT_MS)}, true)`
+      return pay(tx)
+    },
+    { timeout: PAYING_TIMEOUT_MS },
+  )
+  if (game === null) return false
+  publishGame(getGameOrThrow(game).id)
+  return true
+}

@@ -1,0 +1,94 @@
+import 'server-only'
+import { isDatabaseUnavailable } from '@/lib/db/errors'
+import {
+  closeOpenRound,
+  type DueRound,
+  listDueRounds,
+  openScheduledRound,
+} from '@/lib/db/round-statements'
+import { seedToHex } from '@/lib/domain/fairness/seed-hex'
+import type { GameId } from '@/lib/domain/games/game'
+import { publishGame } from '@/lib/live/publish'
+import { log } from '@/lib/log'
+import type { Beacon } from '../beacon'
+import { drawDelayOf, drawRound } from './draw-round'
+import { scheduleRounds, type Upcoming } from './schedule-rounds'
+import { getCommittedChain } from './season-chain'
+import { listSeasons, type ScheduledSeason } from './seasons'
+import { settleRound } from './settle-round'
+
+/** A round that keeps failing is logged this often, in milliseconds. */
+const REPEAT_LOG_MS = 60_000
+
+const lastLogged = new Map<bigint, number>()
+
+/**
+ * Does everything that is due for a game: rows for the coming rounds, opening, closing, draw and
+ * settlement of every round that is not over. It may run twice, late, or in several workers at once:
+ * each step compares the round's status and takes its row lock, and a round that is busy elsewhere
+ * is left alone. A round that fails does not hold up the others.
+ *
+ * @throws when the database is away or too slow; the next tick goes on from there.
+ */
+export async function tickGame(game: GameId, beacon: Beacon): Promise<Upcoming> {
+  const upcoming = await scheduleRounds(game)
+  const due = await listDueRounds(game)
+  if (due.length === 0) return upcoming
+  const seasons = new Map((await listSeasons(game)).map((season) => [season.id, season]))
+  const outages: unknown[] = []
+  for (const round of due) {
+    try {
+      await advanceRound(game, round, seasonOrThrow(seasons, round), beacon)
+      lastLogged.delete(round.id)
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) outages.push(error)
+      else logFailure(game, round, error)
+    }
+  }
+  if (outages.length > 0) throw outages[0]
+  return upcoming
+}
+
+/** Takes one round as far as it can go now. */
+async function advanceRound(
+  game: GameId,
+  round: DueRound,
+  season: ScheduledSeason,
+  beacon: Beacon,
+): Promise<void> {
+  let { status } = round
+  const now = round.now.getTime()
+  if (status === 'scheduled') {
+    const chain = await getCommittedChain(season)
+    const isMine = await openScheduledRound(round.id, seedToHex(chain.seedAt(round.linkIndex - 1)))
+    if (isMine) publishGame(game)
+    status = 'open'
+  }
+  if (status === 'open') {
+    if (now < round.closesAt.getTime()) return
+    await closeOpenRound(round.id)
+  }
+  if (!round.isDrawn) {
+    if (now < round.closesAt.getTime() + drawDelayOf(round)) return
+    const isDrawn = await drawRound(round, await getCommittedChain(season), beacon)
+    if (!isDrawn) return
+  }
+  const isSettled = await settleRound(round.id)
+  if (isSettled) log.info({ game, round: round.countdownId }, 'round settled')
+}
+
+function seasonOrThrow(
+  seasons: ReadonlyMap<number, ScheduledSeason>,
+  round: DueRound,
+): ScheduledSeason {
+  const season = seasons.get(round.seasonId)
+  if (!season) throw new Error(`no season ${round.seasonId}`)
+  return season
+}
+
+function logFailure(game: GameId, round: DueRound, error: unknown): void {
+  const now = Date.now()
+  if (now - (lastLogged.get(round.id) ?? 0) < REPEAT_LOG_MS) return
+  lastLogged.set(round.id, now)
+  log.error({ error, game, round: round.countdownId }, 'a round cannot go on; it is tried again')
+}

@@ -1,0 +1,79 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { decideDeposit } from '../decide-deposit'
+import { registerUser } from '../register-user'
+import { requestDeposit } from '../request-deposit'
+
+/** Password of every demo player. Demo data is for trying the product, never for real players. */
+export const DEMO_PASSWORD = 'demo-player'
+/** The demo player with money to play with. */
+export const DEMO_EMAIL = 'nusrat@rondo.example'
+
+interface DemoDeposit {
+  readonly amountMajor: number
+  readonly txnId: string
+  readonly decision: 'Accepted' | 'Rejected' | null
+}
+
+interface DemoPlayer {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly deposits: readonly DemoDeposit[]
+}
+
+const PLAYERS: readonly DemoPlayer[] = [
+  {
+    name: 'Nusrat Jahan',
+    email: DEMO_EMAIL,
+    phone: '01711234567',
+    deposits: [
+      { amountMajor: 10_000, txnId: '8XW1C0RTQA', decision: 'Accepted' },
+      { amountMajor: 1_500, txnId: '8XV7K2MMPE', decision: 'Rejected' },
+      { amountMajor: 2_000, txnId: '9G52MNP1KD', decision: null },
+    ],
+  },
+  {
+    name: 'Tanvir Ahmed',
+    email: 'tanvir@rondo.example',
+    phone: '01911447820',
+    deposits: [
+      { amountMajor: 3_000, txnId: 'BKL7Q4X9TZ', decision: 'Accepted' },
+      { amountMajor: 5_000, txnId: '9G4ZT7Q1LM', decision: null },
+    ],
+  },
+  {
+    name: 'Sadia Islam',
+    email: 'sadia@rondo.example',
+    phone: '01712908114',
+    deposits: [{ amountMajor: 10_000, txnId: 'BKL7R0M2XA', decision: null }],
+  },
+]
+
+/**
+ * Demo players with deposit requests in every status, made through the services that real ones go
+ * through: no balance is written directly.
+ */
+export async function seedDemo(adminId: string): Promise<void> {
+  await seedInstructions()
+  for (const player of PLAYERS) {
+    if (await db.user.findUnique({ where: { email: player.email }, select: { id: true } })) continue
+    const { userId } = await registerUser({ ...player, password: DEMO_PASSWORD })
+    for (const deposit of player.deposits) await seedDeposit(userId, adminId, deposit)
+  }
+}
+
+async function seedDeposit(playerId: string, adminId: string, deposit: DemoDeposit): Promise<void> {
+  const { amountMajor, txnId, decision } = deposit
+  const request = await requestDeposit({ playerId, amountMajor, txnId, requestId: `seed-${txnId}` })
+  if (decision) await decideDeposit({ requestId: request.id, adminId, decision })
+}
+
+async function seedInstructions(): Promise<void> {
+  if ((await db.info.count()) > 0) return
+  await db.info.create({
+    data: {
+      info: 'Send the amount from your own mobile wallet to 01700 000000 (demo number, send no real money). Then file the request with the transaction id from your wallet’s message.',
+    },
+  })
+}

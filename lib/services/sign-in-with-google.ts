@@ -1,0 +1,122 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import type { User } from '@/lib/db/generated/client'
+import { Refusal } from '@/lib/domain/errors'
+import { googleLinkedLetter } from '@/lib/mail/account-letters'
+import { hashPassword } from './hash-password'
+import { postMail } from './post-mail'
+import { recordAudit } from './record-audit'
+import { registerUser } from './register-user'
+import type { SignedInUser } from './verify-credentials'
+
+const MAX_NAME_LENGTH = 100
+
+/** What Google says about who signed in there. */
+export interface GooglePerson {
+  /** Google's id of the person; it never changes. */
+  readonly subject: string
+  readonly email: string
+  readonly isEmailVerified: boolean
+  readonly name: string
+}
+
+/**
+ * The user whom this Google account opens. The first time it is linked to the user of the same email,
+ * or to a new player, but only where Google has verified the email.
+ *
+ * @throws Refusal `google-email-unverified`, `account-suspended`, `not-allowed` (another Google
+ *   account opens that user's account).
+ */
+export async function signInWithGoogle(person: GooglePerson): Promise<SignedInUser> {
+  const linked = await findGoogleUser(person.subject)
+  if (linked) return linked
+  if (!person.isEmailVerified) throw new Refusal('google-email-unverified')
+  const where = { email: person.email }
+  const isNew = !(await db.user.findUnique({ where })) && (await makePlayer(person))
+  const user = await db.user.findUniqueOrThrow({ where })
+  return await link(person.subject, user, { mustProve: !isNew && user.role === 'player' })
+}
+
+/** A player whom only Google, or a password reset, lets in. False where the email was taken meanwhile. */
+async function makePlayer(person: GooglePerson): Promise<boolean> {
+  try {
+    const { email } = person
+    await registerUser({ name: cleanName(person), email, phone: '', password: unusablePassword() })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'email-taken') return false
+    throw error
+  }
+}
+
+/**
+ * The user whom this Google account already opens, or null.
+ * @throws Refusal `account-suspended`.
+ */
+export async function findGoogleUser(subject: string): Promise<SignedInUser | null> {
+  const known = await db.googleLink.findUnique({ where: { subject }, select: { user: true } })
+  return known && toSignedIn(known.user)
+}
+
+/**
+ * With `mustProve` the password goes and all sessions end: anybody could have registered this email
+ * before its owner came, and would otherwise keep a key to the owner's account.
+ */
+async function link(
+  subject: string,
+  user: User,
+  { mustProve }: { readonly mustProve: boolean },
+): Promise<SignedInUser> {
+  toSignedIn(user)
+  const passwordHash = mustProve ? await hashPassword(unusablePassword()) : null
+  return await db.$transaction(async (tx) => {
+    const { count } = await tx.googleLink.createMany({
+      data: [{ subject, userId: user.id }],
+      skipDuplicates: true,
+    })
+    if (count === 0) {
+      const known = await tx.googleLink.findUnique({ where: { subject }, select: { user: true } })
+      if (known) return toSignedIn(known.user)
+      throw new Refusal('not-allowed', { detail: 'Another Google account opens this account.' })
+    }
+    const now = passwordHash
+      ? await tx.user.update({
+          where: { id: user.id },
+          data: { passwordHash, sessionVersion: { increment: 1 } },
+        })
+      : user
+    if (passwordHash) {
+      await postMail(tx, {
+        to: user.email,
+        letter: googleLinkedLetter(getEnv().NEXT_PUBLIC_BRAND),
+      })
+    }
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'user.link-google',
+      subject: `user:${user.id}`,
+      after: { sessionVersion: now.sessionVersion, isPasswordRemoved: passwordHash !== null },
+    })
+    return toSignedIn(now)
+  })
+}
+
+function toSignedIn(user: User): SignedInUser {
+  if (user.status !== 'active') throw new Refusal('account-suspended')
+  const { id, email, name, sessionVersion } = user
+  return { id, email, name, sessionVersion }
+}
+
+/** Nobody knows it, and nobody could guess it: only a reset gives the account a password. */
+function unusablePassword(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The name without what a name may not contain here; the email's first part where nothing is left. */
+function cleanName({ name, email }: GooglePerson): string {
+  const [local = email] = email.split('@')
+  const clean = [name, local].map((text) => text.replace(/[\p{C}<>]/gu, '').trim())
+  return (clean.find((text) => text !== '') ?? 'Player').slice(0, MAX_NAME_LENGTH)
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/domain/money'
+import { pageQuery } from './page'
+import { isText, NO_TEXT } from './text'
+
+export const REQUEST_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+
+export const WITHDRAWAL_STATUSES = ['Pending', 'Accepted'] as const
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
+
+/** Payload of `POST /depositHistory`. Name, email and phone are the session's own; what is sent is ignored. */
+export const depositRequest = z.object({
+  name: z.string().max(100).optional(),
+  email: z.string().max(254).optional(),
+  phone: z.union([z.string().max(32), z.number()]).optional(),
+  deposite: z
+    .number('Enter an amount.')
+    .finite()
+    .max(MAX_AMOUNT_MAJOR, 'That is too much at once.'),
+  txnID: z
+    .string('Enter the transaction id.')
+    .trim()
+    .min(6, 'At least 6 characters.')
+    .max(64, 'At most 64 characters.')
+    .regex(/^[\p{L}\p{N}._/-]+$/u, 'Only letters, digits and . _ / -'),
+})
+
+/** A deposit request on the wire, named as the specification names it. */
+export const wireDeposit = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  deposite: z.number(),
+  txnID: z.string(),
+  /** UTC day, YYYY-MM-DD. */
+  date: z.string(),
+  /** UTC time, HH:MM:SS. */
+  time: z.string(),
+  request: z.enum(REQUEST_STATUSES),
+})
+export type WireDeposit = z.infer<typeof wireDeposit>
+
+/** Payload of `POST /withdrawHistory`. Name, email and phone are the session's own; what is sent is ignored. */
+export const withdrawRequest = z.object({
+  name: z.string().max(100).optional(),
+  email: z.string().max(254).optional(),
+  phone: z.union([z.string().max(32), z.number()]).optional(),
+  withdraw: z
+    .number('Enter an amount.')
+    .finite()
+    .max(MAX_AMOUNT_MAJOR, 'That is too much at once.'),
+})
+
+/** A withdraw request on the wire, named as the specification names it. */
+export const wireWithdrawal = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  withdraw: z.number(),
+  /** UTC day, YYYY-MM-DD. */
+  date: z.string(),
+  /** UTC time, HH:MM:SS. */
+  time: z.string(),
+  request: z.enum(WITHDRAWAL_STATUSES),
+})
+export type WireWithdrawal = z.infer<typeof wireWithdrawal>
+
+/** Payload of `PUT /withdrawHistory/{id}`: there is no rejection. */
+export const acceptRequest = z.object({
+  request: z.literal('Accepted', 'A withdraw request can only be accepted.'),
+})
+
+/** Payload of `PUT /depositHistory/{id}`. */
+export const decideRequest = z.object({ request: z.enum(['Accepted', 'Rejected']) })
+
+/** `{id}` of a request's path. */
+export const requestParams = z.object({ id: z.uuid('There is no such request.') })
+
+export const depositListQuery = pageQuery.extend({
+  status: z.enum(REQUEST_STATUSES).optional(),
+  /** Part of a txnID, in any case. */
+  search: z.string().trim().max(64).refine(isText, NO_TEXT).optional(),
+})
+
+export const withdrawalListQuery = pageQuery.extend({
+  status: z.enum(WITHDRAWAL_STATUSES).optional(),
+  /** Part of an email, in any case. */
+  search: z.string().trim().max(254).refine(isText, NO_TEXT).optional(),
+})
+
+interface RequestRow {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly amount: Money
+  readonly createdAt: Date
+}
+
+export function toWireDeposit(
+  request: RequestRow & { readonly txnId: string; readonly status: RequestStatus },
+): WireDeposit {
+  const { _id, name, email, phone, date, time } = toWireBase(request)
+  const { txnId: txnID, status, amount } = request
+  return { _id, name, email, phone, deposite: toMajor(amount), txnID, date, time, request: status }
+}
+
+export function toWireWithdrawal(
+  request: RequestRow & { readonly status: WithdrawalStatus },
+): WireWithdrawal {
+  const { _id, name, email, phone, date, time } = toWireBase(request)
+  const { status, amount } = request
+  return { _id, name, email, phone, withdraw: toMajor(amount), date, time, request: status }
+}
+
+function toWireBase({ id, name, email, phone, createdAt }: RequestRow) {
+  const [date = '', time = ''] = createdAt.toISOString().split(/[T.]/)
+  return { _id: id, name, email, phone, date, time }
+}

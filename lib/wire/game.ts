@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { CHIPS_MAJOR } from '@/lib/domain/cashier'
+import { CARDS } from '@/lib/domain/games/card'
+import { GAME_IDS } from '@/lib/domain/games/game'
+import { findGame } from '@/lib/domain/games/registry'
+import { fromMajor, type Money, toMajor } from '@/lib/domain/money'
+
+/** Epoch milliseconds, UTC. */
+const instant = z.number().int().nonnegative()
+/** Decimal major units with at most two decimals. */
+const major = z.number()
+
+export const roundView = z.object({
+  game: z.enum(GAME_IDS),
+  countdownId: z.string(),
+  opensAt: instant,
+  closesAt: instant,
+  endsAt: instant,
+})
+export type RoundView = z.infer<typeof roundView>
+
+const hand = z.array(z.enum(CARDS)).min(2).max(3)
+const handTotal = z.number().int().min(0).max(9)
+
+/** Baccarat's cards, each hand in the order it was dealt. */
+export const roundDetail = z.object({
+  player: hand,
+  banker: hand,
+  playerTotal: handTotal,
+  bankerTotal: handTotal,
+})
+export type RoundDetail = z.infer<typeof roundDetail>
+
+export const resultView = z.object({
+  countdownId: z.string(),
+  status: z.enum(['finished', 'void']),
+  winningColor: z.string().nullable(),
+  endsAt: instant,
+  /** Only where the winning selection does not say all of the draw. */
+  detail: roundDetail.optional(),
+})
+export type ResultView = z.infer<typeof resultView>
+
+/** The main balance, and what it would be after a stake of each chip that it covers. */
+export const balanceView = z.object({ main: major, after: z.record(z.string(), major) })
+export type BalanceView = z.infer<typeof balanceView>
+
+export const gameSnapshot = z.object({
+  game: z.enum(GAME_IDS),
+  serverNow: instant,
+  round: roundView,
+  /** The ten latest rounds that are over, newest first. */
+  results: z.array(resultView),
+})
+export type GameSnapshot = z.infer<typeof gameSnapshot>
+
+export const myBet = z.object({
+  betId: z.string(),
+  countdownId: z.string(),
+  color: z.string(),
+  betAmount: major,
+  /** Gross payout if the pick wins. */
+  pays: major,
+  status: z.enum(['standing', 'won', 'lost', 'refunded']),
+  /** What was paid or given back. */
+  paid: major,
+  placedAt: instant,
+})
+export type MyBet = z.infer<typeof myBet>
+
+export const myRound = z.object({
+  countdownId: z.string(),
+  bets: z.array(myBet),
+  staked: major,
+  paid: major,
+  net: major,
+  /** Since the player signed in: net of every bet whose round is over. */
+  session: z.object({ startedAt: instant, net: major }),
+})
+export type MyRound = z.infer<typeof myRound>
+
+/** Query of `GET /api/live`. */
+export const liveQuery = z.object({
+  game: z.enum(GAME_IDS).refine((id) => findGame(id) !== undefined, 'There is no such game.'),
+})
+
+export const liveEvent = z.discriminatedUnion('type', [
+  gameSnapshot.extend({ type: z.literal('snapshot') }),
+  roundView.extend({ type: z.literal('round') }),
+  z.object({ type: z.literal('result'), game: z.enum(GAME_IDS), result: resultView }),
+  balanceView.extend({ type: z.literal('balance') }),
+  z.object({ type: z.literal('time'), serverNow: instant }),
+])
+export type LiveEvent = z.infer<typeof liveEvent>
+
+/** Server-made view of a main balance: clients show it and never compute one. */
+export function toBalanceView(balance: Money): BalanceView {
+  const covered = CHIPS_MAJOR.filter((chip) => fromMajor(chip) <= balance)
+  return {
+    main: toMajor(balance),
+    after: Object.fromEntries(
+      covered.map((chip) => [String(chip), toMajor(balance - fromMajor(chip))]),
+    ),
+  }
+}

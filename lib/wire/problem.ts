@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** Body of every refused call: RFC 9457 problem details with the code from lib/domain/errors.ts. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  detail: z.string(),
+  /** What is wrong with which input. */
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type Problem = z.infer<typeof problem>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { MESSAGES } from '@/lib/domain/messages'
+import { registerRequest } from './user'
+
+/** Payload of `POST /forgetPass`. */
+export const forgetPassRequest = z.object({ email: registerRequest.shape.email })
+export type ForgetPassRequest = z.input<typeof forgetPassRequest>
+
+/** The one answer to it, whether or not the email is registered. */
+export const forgetPassAnswer = z.object({ message: z.string() })
+
+/** Payload of `POST /resetPass`: the password twice, as at registration, under the same rules. */
+export const resetPassRequest = z
+  .object({
+    /** As it stood in the link. */
+    token: z.string().min(1, 'The link is not complete.').max(200, 'The link is not complete.'),
+    password: registerRequest.shape.password,
+    confirmpassword: registerRequest.shape.confirmpassword,
+  })
+  .refine((form) => form.password === form.confirmpassword, {
+    path: ['confirmpassword'],
+    message: MESSAGES.passwordMismatch,
+  })
+export type ResetPassRequest = z.input<typeof resetPassRequest>
+
+export const resetPassAnswer = z.object({ status: z.literal('changed') })

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { type GameSnapshot, type ResultView, roundDetail } from './game'
+
+/** Answer of `GET /countdown/running`. */
+export const runningAnswer = z.object({
+  /** Whole seconds to the end of the round, rounded up. */
+  secondsLeft: z.number().int().nonnegative(),
+  countdownId: z.string(),
+  /** `open` while bets are taken, `closed` after. */
+  status: z.enum(['open', 'closed']),
+  opensAt: z.number(),
+  closesAt: z.number(),
+  endsAt: z.number(),
+  serverNow: z.number(),
+})
+
+/** A round that is over, as `GET /countdown/` lists it. */
+export const wireRound = z.object({
+  _id: z.string(),
+  countdownId: z.string(),
+  secondsLeft: z.literal(0),
+  status: z.enum(['finished', 'void']),
+  winningColor: z.string().nullable(),
+  /** Epoch milliseconds. */
+  endsAt: z.number(),
+  /** Baccarat's cards. */
+  detail: roundDetail.optional(),
+})
+
+export const roundListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+})
+
+export function toRunning(snapshot: GameSnapshot): z.infer<typeof runningAnswer> {
+  const now = snapshot.serverNow
+  const { countdownId, opensAt, closesAt, endsAt } = snapshot.round
+  return {
+    secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1_000)),
+    countdownId,
+    status: now < closesAt ? 'open' : 'closed',
+    opensAt,
+    closesAt,
+    endsAt,
+    serverNow: now,
+  }
+}
+
+export function toWireRound(result: ResultView): z.infer<typeof wireRound> {
+  return { _id: result.countdownId, secondsLeft: 0, ...result }
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { betAnswer, betRequest } from '@/lib/wire/bet'
+import {
+  acceptRequest,
+  decideRequest,
+  depositRequest,
+  wireDeposit,
+  wireWithdrawal,
+  withdrawRequest,
+} from '@/lib/wire/cashier'
+import {
+  infoAnswer,
+  photoChangeAnswer,
+  photoListAnswer,
+  posterAnswer,
+  saveInfoAnswer,
+  saveInfoRequest,
+  setPosterRequest,
+  wirePhoto,
+} from '@/lib/wire/content'
+import { liveEvent, myRound } from '@/lib/wire/game'
+import { healthAnswer } from '@/lib/wire/health'
+import { problem } from '@/lib/wire/problem'
+import {
+  forgetPassAnswer,
+  forgetPassRequest,
+  resetPassAnswer,
+  resetPassRequest,
+} from '@/lib/wire/reset'
+import { runningAnswer, wireRound } from '@/lib/wire/round'
+import {
+  changePaytableRequest,
+  changeSettingRequest,
+  wirePaytable,
+  wireSetting,
+} from '@/lib/wire/settings'
+import {
+  surewinAnswer,
+  surewinDeposit,
+  surewinUpdate,
+  wireSurewin,
+  wireSurewinPreview,
+} from '@/lib/wire/surewin'
+import { registerAnswer, registerRequest, updateUserRequest, wireUser } from '@/lib/wire/user'
+
+/** What is sent, by the name that the description gives it. */
+export const BODIES = {
+  AcceptRequest: acceptRequest,
+  BetRequest: betRequest,
+  ChangePaytableRequest: changePaytableRequest,
+  ChangeSettingRequest: changeSettingRequest,
+  DecideRequest: decideRequest,
+  DepositRequest: depositRequest,
+  ForgetPassRequest: forgetPassRequest,
+  RegisterRequest: registerRequest,
+  ResetPassRequest: resetPassRequest,
+  SaveInfoRequest: saveInfoRequest,
+  SetPosterRequest: setPosterRequest,
+  SurewinDepositRequest: surewinDeposit,
+  SurewinUpdateRequest: surewinUpdate,
+  UpdateUserRequest: updateUserRequest,
+  WithdrawRequest: withdrawRequest,
+} as const satisfies Record<string, z.ZodType>
+export type BodyName = keyof typeof BODIES
+
+/** What is answered, by the name that the description gives it. */
+export const ANSWERS = {
+  Bet: betAnswer,
+  Deposit: wireDeposit,
+  DepositList: z.array(wireDeposit),
+  ForgetPass: forgetPassAnswer,
+  Health: healthAnswer,
+  Info: infoAnswer,
+  LiveEvent: liveEvent,
+  MyRound: myRound,
+  OpenApi: z.looseObject({ openapi: z.string() }),
+  Paytable: wirePaytable,
+  Photo: wirePhoto,
+  PhotoChange: photoChangeAnswer,
+  PhotoList: photoListAnswer,
+  Poster: posterAnswer,
+  Problem: problem,
+  Registered: registerAnswer,
+  RegisteredBefore: z.object({ status: z.literal('exist') }),
+  ResetPass: resetPassAnswer,
+  Round: wireRound,
+  RoundList: z.array(wireRound),
+  RunningRound: runningAnswer,
+  SavedInfo: saveInfoAnswer,
+  Setting: wireSetting,
+  SettingList: z.array(wireSetting),
+  Surewin: wireSurewin,
+  SurewinMovement: surewinAnswer,
+  SurewinPreview: wireSurewinPreview,
+  User: wireUser,
+  UserList: z.array(wireUser),
+  Withdrawal: wireWithdrawal,
+  WithdrawalList: z.array(wireWithdrawal),
+} as const satisfies Record<string, z.ZodType>
+export type AnswerName = keyof typeof ANSWERS

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { MESSAGES } from '@/lib/domain/messages'
+import { MAX_AMOUNT_MAJOR } from '@/lib/domain/money'
+import { isText, NO_TEXT } from './text'
+
+export const MIN_PASSWORD_LENGTH = 7
+
+/** Letters of any script, marks and common punctuation of names; no control characters. */
+const personName = z
+  .string()
+  .trim()
+  .min(1, 'Enter your name.')
+  .max(100, 'At most 100 characters.')
+  .regex(/^[^\p{C}<>]+$/u, 'Only characters of a name.')
+
+const email = z
+  .string()
+  .trim()
+  .max(254, 'At most 254 characters.')
+  .pipe(z.email('Enter an email address.'))
+
+/** Digits as typed; leading zeros count. A JSON number is taken too, as the number input sends it. */
+const phone = z.union([z.string(), z.number().int().nonnegative().transform(String)]).pipe(
+  z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9]{6,15}$/, 'Enter 6 to 15 digits.'),
+)
+
+const password = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, MESSAGES.passwordTooShort)
+  .max(200, 'At most 200 characters.')
+
+/** Payload of `POST /register`. */
+export const registerRequest = z
+  .object({
+    name: personName,
+    email,
+    phone,
+    password,
+    confirmpassword: z.string().min(1, 'Repeat the password.').max(200),
+    referralCode: z.string().trim().max(32).refine(isText, NO_TEXT).nullish(),
+  })
+  .refine((form) => form.password === form.confirmpassword, {
+    path: ['confirmpassword'],
+    message: MESSAGES.passwordMismatch,
+  })
+export type RegisterRequest = z.input<typeof registerRequest>
+
+export const registerAnswer = z.object({
+  status: z.literal('created'),
+  /** A note for the user, e.g. that the referral code is unknown. */
+  note: z.string().optional(),
+})
+
+/** `{email}` of a path. */
+export const emailParams = z.object({ email: z.string().max(254).refine(isText, NO_TEXT) })
+
+/** A user on the wire, named as the specification names it. */
+export const wireUser = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Main balance, decimal major units. */
+  deposite: z.number(),
+  isAdmin: z.enum(['true', 'false']),
+  /** ISO time of the last SureWin deposit; null when there was none. */
+  time: z.string().nullable(),
+})
+export type WireUser = z.infer<typeof wireUser>
+
+/** Payload of `PUT /users/{email}`: a player changes name and phone; balances only move by the ledger. */
+export const updateUserRequest = z
+  .object({
+    name: personName.optional(),
+    phone: phone.optional(),
+    /** Admins only: the balance the player shall have, decimal major units. */
+    deposite: z
+      .number()
+      .nonnegative()
+      .max(MAX_AMOUNT_MAJOR)
+      .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
+      .optional(),
+    /** Admins only: a suspension ends every session at once. */
+    status: z.enum(['active', 'suspended']).optional(),
+    /** Why an admin changes balance or status. */
+    reason: z
+      .string()
+      .trim()
+      .min(3, 'At least 3 characters.')
+      .max(500, 'At most 500 characters.')
+      .refine(isText, NO_TEXT)
+      .optional(),
+  })
+  .refine((body) => Object.values(body).some((value) => value !== undefined), {
+    message: 'Nothing to change.',
+  })

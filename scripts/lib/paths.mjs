@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
+const BIN = join(ROOT, 'node_modules', '.bin')
+
+/** The pinned Node.js that runs everything but the bootstrap itself. */
+export const NODE = join(BIN, 'node')
+export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
+export const TSX = join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs')
+
+/** State of the clone (not of one instance): locks around what its instances share. */
+export const CLONE_DIR = join(ROOT, '.data', 'clone')
+/** Stamps of finished set-up steps; they vanish with node_modules, as they should. */
+export const STAMP_DIR = join(ROOT, 'node_modules', '.cache', 'rondo')
+
+/** @param {string} value */
+export function shortHash(value) {
+  return createHash('sha256').update(value).digest('hex').slice(0, 12)
+}
+
+/** @param {string} dataDir */
+export function dataPaths(dataDir) {
+  return {
+    run: join(dataDir, 'run'),
+    logs: join(dataDir, 'logs'),
+    secrets: join(dataDir, 'secrets.json'),
+    lock: join(dataDir, 'run', 'stack.lock'),
+  }
+}

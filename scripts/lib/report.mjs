@@ -1,0 +1,76 @@
+const startedAt = Date.now()
+
+// Whoever reads the console may be gone before this process is; there is nobody left to tell.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+/** A failure that a person can act on: what went wrong and what to do about it. */
+export class Failure extends Error {
+  /**
+   * @param {string} message
+   * @param {string} [advice]
+   */
+  constructor(message, advice) {
+    super(message)
+    this.name = 'Failure'
+    this.advice = advice
+  }
+}
+
+/** @param {string} line */
+export function print(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+/** @param {number} milliseconds */
+export function formatDuration(milliseconds) {
+  if (milliseconds < 60_000) return `${(milliseconds / 1000).toFixed(1)} s`
+  const seconds = Math.round(milliseconds / 1000)
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+/** Milliseconds since this process began its work. */
+export function elapsed() {
+  return Date.now() - startedAt
+}
+
+const ANNOUNCE_AFTER_MS = 2_000
+
+/**
+ * Runs one named step and prints how it ended and how long it took.
+ * What `work` returns is shown as the outcome when it is a string.
+ *
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T> | T} work
+ * @returns {Promise<T>}
+ */
+export async function step(name, work) {
+  const began = Date.now()
+  if (process.stdout.isTTY) process.stdout.write(`  … ${name}`)
+  // Where lines cannot be rewritten, only a step that takes long is announced.
+  const announcement = setTimeout(() => {
+    if (!process.stdout.isTTY) print(`  … ${name}`)
+  }, ANNOUNCE_AFTER_MS)
+  const clear = process.stdout.isTTY ? '\r\x1b[2K' : ''
+  try {
+    const outcome = await work()
+    const detail = typeof outcome === 'string' ? `: ${outcome}` : ''
+    print(`${clear}  ✓ ${name}${detail} (${formatDuration(Date.now() - began)})`)
+    return outcome
+  } catch (error) {
+    print(`${clear}  ✗ ${name} (${formatDuration(Date.now() - began)})`)
+    throw error
+  } finally {
+    clearTimeout(announcement)
+  }
+}
+
+/** @param {unknown} error */
+export function printFailure(error) {
+  if (error instanceof Failure) {
+    console.error(`\n${error.message}`)
+    if (error.advice) console.error(`\n${error.advice}`)
+  } else {
+    console.error(error)
+  }
+}

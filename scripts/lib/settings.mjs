@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { NODE, ROOT } from './paths.mjs'
+import { Failure } from './report.mjs'
+import { runToEnd } from './run-command.mjs'
+
+/** @typedef {Record<string, string | undefined>} Settings */
+
+/** @returns {Settings} the environment, over what `.env` says; what is empty there is not set at all */
+export function readSettings() {
+  const path = join(ROOT, '.env')
+  const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
+  const given = Object.entries({ ...file, ...process.env })
+  // What npm adds for its own use is no business of the programs started from here.
+  return Object.fromEntries(given.filter(([name, value]) => value && !name.startsWith('npm_')))
+}
+
+/**
+ * The few settings that are needed before the packages are there that check all of them.
+ *
+ * @param {Settings} settings
+ */
+export function readBasics(settings) {
+  const port = Number(settings.PORT || '3000')
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Failure(
+      `Settings with a wrong value:\n  PORT is ${JSON.stringify(settings.PORT)}; allowed: 1 to 65535`,
+    )
+  }
+  const dataDir = settings.DATA_DIR || '.data'
+  return {
+    port,
+    host: settings.HOST || '0.0.0.0',
+    dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir),
+  }
+}
+
+/**
+ * Checks every setting against the schema; with `needsRuntime`, also that nothing is missing that a
+ * web or worker process needs.
+ *
+ * @param {Settings} settings
+ * @param {{ needsRuntime?: boolean }} [options]
+ */
+export async function checkSettings(settings, { needsRuntime = false } = {}) {
+  const args = ['scripts/check-settings.ts', ...(needsRuntime ? ['runtime'] : [])]
+  const result = await runToEnd({ file: NODE, args, env: settings })
+  if (result.code !== 0) throw new Failure(result.output.trim())
+}

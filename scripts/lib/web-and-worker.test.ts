@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { log } from '@/lib/log'
+import { showErrors } from './web-and-worker.mjs'
+
+test('of a log entry, the console shows errors by their words', () => {
+  const line = JSON.stringify({ level: 'error', msg: 'draw failed', error: { message: 'boom' } })
+  expect(showErrors(line, false)).toBe('draw failed: boom')
+  expect(showErrors(JSON.stringify({ level: 'fatal', msg: 'cannot start' }), false)).toBe(
+    'cannot start',
+  )
+  expect(showErrors(JSON.stringify({ level: 'info', msg: 'worker ready' }), false)).toBeNull()
+})
+
+test('of other lines, the console shows those on the error output', () => {
+  expect(showErrors('  at place (bet.ts:1:1)', true)).toBe('  at place (bet.ts:1:1)')
+  expect(showErrors('▲ Next.js', false)).toBeNull()
+  expect(showErrors('{broken', true)).toBe('{broken')
+})
+
+test('the levels that are shown are levels of the log', () => {
+  expect(Object.values(log.levels.labels)).toEqual(expect.arrayContaining(['error', 'fatal']))
+})

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { bringUpServices, withSecrets } from './lib/bring-up.mjs'
+import { installPackages } from './lib/install-packages.mjs'
+import { NEXT, NODE, ROOT, TSX } from './lib/paths.mjs'
+import { generateClient, migrateDatabase, SERVER_FLAGS } from './lib/prepare-database.mjs'
+import { Failure, print, printFailure } from './lib/report.mjs'
+import { runAttached } from './lib/run-attached.mjs'
+import { runInstance } from './lib/run-instance.mjs'
+import { checkSettings, readBasics, readSettings } from './lib/settings.mjs'
+import { readRunningStack } from './lib/stack.mjs'
+
+// One command of the product by itself. In a deployment it runs against the addresses that are
+// given; some also run on a developer's machine, against the instance that runs there or, when none
+// does, against its Postgres and Redis, brought up for as long as the command takes.
+
+/**
+ * @typedef {{
+ *   args: string[],
+ *   env?: Record<string, string>,
+ *   needs: 'nothing' | 'given addresses' | 'services' | 'migrated services',
+ * }} RunCommand
+ */
+
+/** @param {string[]} args */
+const program = (...args) => [TSX, ...SERVER_FLAGS, ...args]
+
+/** @type {Record<string, (settings: import('./lib/settings.mjs').Settings) => RunCommand>} */
+const COMMANDS = {
+  build: () => ({
+    args: [NEXT, 'build'],
+    env: { NODE_ENV: 'production' },
+    needs: 'nothing',
+  }),
+  migrate: () => ({ args: program('prisma/migrate.ts', 'deploy'), needs: 'services' }),
+  'migrate:new': () => ({ args: program('prisma/migrate.ts', 'new'), needs: 'services' }),
+  seed: () => ({ args: program('prisma/seed.ts'), needs: 'migrated services' }),
+  'ledger:check': () => ({ args: program('scripts/ledger-check.ts'), needs: 'migrated services' }),
+  'start:web': (settings) => {
+    const { host, port } = readBasics(settings)
+    return {
+      args: [NEXT, 'start', '-H', host, '-p', String(port)],
+      env: { NODE_ENV: 'production' },
+      needs: 'given addresses',
+    }
+  },
+  'start:worker': () => ({
+    args: [...SERVER_FLAGS, '--import', 'tsx', 'workers/main.ts'],
+    env: { NODE_ENV: 'production' },
+    needs: 'given addresses',
+  }),
+}
+
+/**
+ * Runs the command in the place of this process: same console, same signals, same exit code.
+ *
+ * @param {string[]} args
+ * @param {Record<string, string | undefined>} env
+ * @returns {Promise<number>}
+ */
+function runInPlace(args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(NODE, args, {
+      cwd: ROOT,
+      env: /** @type {NodeJS.ProcessEnv} */ ({ ...env, NEXT_TELEMETRY_DISABLED: '1' }),
+      stdio: 'inherit',
+    })
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+      process.on(signal, () => child.kill(signal))
+    }
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(signal === null ? (code ?? 1) : 1))
+  })
+}
+
+/**
+ * @param {RunCommand} command
+ * @param {string[]} rest
+ * @param {import('./lib/settings.mjs').Settings} settings
+ */
+async function runWithServices({ args, needs }, rest, settings) {
+  const { dataDir } = readBasics(settings)
+  const running = settings.DATABASE_URL ? null : readRunningStack(dataDir)
+  if (running?.databaseUrl !== undefined) {
+    print(`Against the instance that runs with the data folder ${dataDir}.`)
+    const complete = withSecrets(settings, dataDir)
+    complete.DATABASE_URL = running.databaseUrl
+    complete.REDIS_URL = running.redisUrl
+    return process.exit(await runInPlace([...args, ...rest], complete))
+  }
+  await runInstance(dataDir, async (stack) => {
+    const complete = await bringUpServices(stack, { settings, dataDir })
+    const logPath = stack.logPath('setup')
+    if (needs === 'migrated services' && !settings.DATABASE_URL) {
+      await migrateDatabase({ settings: complete, logPath }, stack)
+    }
+    return await runAttached({ file: NODE, args: [...args, ...rest], env: complete }, stack)
+  })
+}
+
+/** @param {string[]} argv */
+async function main([name = '', ...rest]) {
+  const settings = readSettings()
+  const command = COMMANDS[name]?.(settings)
+  if (command === undefined) {
+    throw new Failure(`Usage: run.mjs ${Object.keys(COMMANDS).join(' | ')}`)
+  }
+  const { dataDir } = readBasics(settings)
+  const logPath = `${dataDir}/logs/setup.log`
+  if (command.needs !== 'given addresses') {
+    await installPackages({ logPath, env: settings })
+    await generateClient({ settings, logPath })
+  }
+  await checkSettings(settings, { needsRuntime: command.needs === 'given addresses' })
+  if (command.needs === 'services' || command.needs === 'migrated services') {
+    await runWithServices(command, rest, settings)
+  } else {
+    process.exit(await runInPlace([...command.args, ...rest], { ...settings, ...command.env }))
+  }
+}
+
+main(process.argv.slice(2)).catch((error) => {
+  printFailure(error)
+  process.exit(1)
+})

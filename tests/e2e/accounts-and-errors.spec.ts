@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { expect, newPerson, register, signInAsAdmin, test } from './support/test'
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  const toggle = page.getByRole('button', { name: 'Show password' })
+  await password.fill('seven-77')
+  await expect(password).toHaveAttribute('type', 'password')
+  await toggle.click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await toggle.click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveValue('seven-77')
+})
+
+test('login and registration lead to each other and to the terms', async ({ page }) => {
+  await page.goto('/login')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/forgetPass',
+  )
+  await main.getByRole('link', { name: 'Create an account' }).click()
+  await page.waitForURL((url) => url.pathname === '/register')
+  await expect(main.getByRole('link', { name: 'terms', exact: true })).toHaveAttribute(
+    'href',
+    '/terms',
+  )
+  await main.getByRole('link', { name: 'Log in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+})
+
+test('the header leads home, to the profile or to the login', async ({ page }) => {
+  const header = page.getByRole('banner')
+  await page.goto('/terms')
+  await expect(header.locator('a.logo')).toHaveAttribute('href', '/')
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  await register(page, newPerson())
+  await page.goto('/terms')
+  await expect(header.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/user')
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0)
+})
+
+test('a request that was decided has no actions', async ({ page, browser }) => {
+  const player = await (await browser.newContext()).newPage()
+  await register(player, newPerson())
+  const txnID = randomUUID()
+  const filed = await player.request.post('/depositHistory', { data: { deposite: 700, txnID } })
+  const { _id } = await filed.json()
+  await player.context().close()
+  await signInAsAdmin(page)
+  const decided = await page.request.put(`/depositHistory/${_id}`, {
+    data: { request: 'Rejected' },
+  })
+  expect(decided.status()).toBe(200)
+  await page.goto(`/dashboard/rechargerequest?status=Rejected&search=${txnID}`)
+  await expect(page.getByText(txnID).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Accept|Reject)/ })).toHaveCount(0)
+})
+
+test('the profile tells id, name, email, phone and balance', async ({ page }) => {
+  const person = newPerson()
+  await register(page, person)
+  const account = await (await page.request.get(`/users/${person.email}`)).json()
+  await page.goto('/user')
+  const profile = page.getByRole('region', { name: 'Profile' })
+  for (const text of [account._id, person.name, person.email, person.phone]) {
+    await expect(profile).toContainText(text)
+  }
+  await expect(page.getByRole('region', { name: 'Current balance' })).toContainText('৳0.00')
+})

@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright'
+import sharp from 'sharp'
+import { callAs, expect, newPerson, type Page, register, signInAsAdmin, test } from './support/test'
+
+// What is no photo is refused with these, as it should be.
+test.use({ allowed: /status of (403|413|415)/ })
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+const imageOf = (page: Page, id: string) => page.locator(`img[src*="${id}"]`)
+
+async function closeMessages(page: Page): Promise<void> {
+  const closers = page.getByRole('alert').getByRole('button', { name: 'Close' })
+  while ((await closers.count()) > 0) {
+    await closers.first().click()
+    await page.waitForTimeout(300)
+  }
+}
+
+async function upload(page: Page, name: string, buffer: Buffer): Promise<string> {
+  await page.getByLabel('New photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/upload'))
+  await page.getByRole('button', { name: 'Upload photo' }).click()
+  return String((await (await answered).json())._id)
+}
+
+test('staff publish text and poster, and players read them', async ({ page, browser }) => {
+  test.slow()
+  await signInAsAdmin(page, '/imageupload')
+  const picture = sharp({
+    create: { width: 300, height: 200, channels: 3, background: { r: 20, g: 90, b: 70 } },
+  })
+  const id = await upload(page, 'poster.jpg', await picture.jpeg().toBuffer())
+  const item = page.getByRole('listitem').filter({ has: imageOf(page, id) })
+  await expect(item.getByText('yes', { exact: true })).toBeVisible()
+  await closeMessages(page)
+  await expectNoAxeViolations(page)
+
+  const player = await (await browser.newContext()).newPage()
+  const info = `Send it to 01711 ${id}`
+  // The other viewport's run publishes its own meanwhile, and the newest counts.
+  await expect(async () => {
+    await page.getByPlaceholder('Enter your info').fill(info)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Information Submitted successfully' }).first(),
+    ).toBeVisible()
+    await callAs(page, 'PUT', `/upload/${id}.webp`, { isPoster: true })
+    await player.goto('/add')
+    await expect(player.getByText(info)).toBeVisible({ timeout: 1_000 })
+    await expect(imageOf(player, id)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 40_000 })
+  await player.context().close()
+
+  await page.reload()
+  await item.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(imageOf(page, id)).toHaveCount(0)
+})
+
+test('what is no photo is refused with a clear text', async ({ page }) => {
+  await signInAsAdmin(page, '/imageupload')
+  const refusals: [string, Buffer, string][] = [
+    ['x.svg', Buffer.from('<svg><script>alert(1)</script></svg>'), 'no JPEG, PNG, WebP or AVIF'],
+    ['page.jpg', Buffer.from('<!doctype html><p>not a photo'), 'no JPEG, PNG, WebP or AVIF'],
+    ['big.jpg', Buffer.alloc(9_000_000), 'larger than 8 MB'],
+  ]
+  for (const [name, buffer, text] of refusals) {
+    await page.getByLabel('New photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await page.getByRole('button', { name: 'Upload photo' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+  }
+  // Past the form's own check the server says the same, to the end of the file or not.
+  const answer = await page.evaluate(async () => {
+    const form = new FormData()
+    form.set('photo', new File([new Uint8Array(9_000_000)], 'big.jpg'))
+    const response = await fetch('/upload', { method: 'POST', body: form })
+    return [response.status, (await response.json()).detail]
+  })
+  expect(answer).toEqual([413, 'This picture is larger than 8 MB.'])
+})
+
+test('visitors and players look, and read why they cannot send', async ({ page }) => {
+  const expectSwitchedOff = async () => {
+    await expect(page.getByText('Only staff can change the instructions')).toBeVisible()
+    await expect(page.getByPlaceholder('Enter your info')).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled()
+    await expect(page.getByLabel('New photo')).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Upload photo' })).toBeDisabled()
+    await expectNoAxeViolations(page)
+  }
+  await page.goto('/imageupload')
+  await expectSwitchedOff()
+  expect((await callAs(page, 'POST', '/saveinfo', { info: 'x' })).status).toBe(401)
+
+  await register(page, newPerson())
+  await page.goto('/imageupload')
+  await expectSwitchedOff()
+  expect((await callAs(page, 'POST', '/saveinfo', { info: 'x' })).status).toBe(403)
+})

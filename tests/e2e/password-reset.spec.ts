@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser } from '@playwright/test'
+import { expect, newPerson, type Page, register, signIn, signInAsAdmin, test } from './support/test'
+
+// A used link is answered 410, as it should be.
+test.use({ allowed: /status of 410/ })
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+/** The link of the newest mail to this person, as staff read it where no mail server is set. */
+async function readLink(browser: Browser, email: string): Promise<string> {
+  const staff = await (await browser.newContext()).newPage()
+  await signInAsAdmin(staff, '/dashboard/mail')
+  const mail = staff.locator('details').filter({ hasText: email }).first()
+  await mail.locator('summary').click()
+  await expectNoAxeViolations(staff)
+  const text = (await mail.locator('pre').textContent()) ?? ''
+  await staff.context().close()
+  const link = /http:\/\/\S+\/resetPass\?token=\S+/.exec(text)?.[0]
+  if (!link) throw new Error(`no link in:\n${text}`)
+  return link
+}
+
+async function setPassword(page: Page, password: string, repetition = password): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(repetition)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+}
+
+test('a forgotten password is set anew by the mailed link, and all sessions end', async ({
+  page,
+  browser,
+}) => {
+  // Three people at three browsers.
+  test.slow()
+  const person = newPerson()
+  const elsewhere = await (await browser.newContext()).newPage()
+  await register(elsewhere, person)
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL('**/forgetPass')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'If an account' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const link = await readLink(browser, person.email)
+  await page.goto(link)
+  await setPassword(page, 'short', 'other')
+  await expect(page.getByText('Password must be at least 7 characters long.')).toBeVisible()
+  await expect(page.getByText('Password are not match')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await setPassword(page, 'a-new-one')
+  await page.waitForURL(/\/login\?note=/)
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+
+  await elsewhere.goto('/user')
+  await expect(elsewhere).toHaveURL(/\/login\?from=%2Fuser/)
+  await elsewhere.context().close()
+
+  await page.goto(link)
+  await expect(page.getByText('This link does not work any more')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  await signIn(page, person.email, 'a-new-one', '/user')
+})
+
+test('the answer for an unknown email is the same', async ({ page }) => {
+  await page.goto('/forgetPass')
+  await page.getByLabel('Email').fill('nobody-here')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('Enter an email address.')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody-here@rondo.example')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'If an account' })).toBeVisible()
+})
+
+test('players do not see the outbox', async ({ page }) => {
+  await register(page, newPerson())
+  await page.goto('/dashboard/mail')
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard/)
+  await expect(page.getByText('Mail', { exact: true })).toHaveCount(0)
+})

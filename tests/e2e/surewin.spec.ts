@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import pg from 'pg'
+import { expect, newPerson, type Page, register, signInAsAdmin, test } from './support/test'
+
+async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+/** A new player, signed in, whose deposit of that amount staff have accepted. */
+async function enterWithMoney(page: Page, deposite: number): Promise<{ email: string }> {
+  const person = newPerson()
+  await register(page, person)
+  const filed = await page.request.post('/api/depositHistory', {
+    data: { deposite, txnID: randomUUID() },
+  })
+  const { _id } = await filed.json()
+  const desk = await page.context().browser()?.newContext()
+  if (!desk) throw new Error('no browser')
+  const admin = await desk.newPage()
+  await signInAsAdmin(admin)
+  const accepted = await admin.request.put(`/api/depositHistory/${_id}`, {
+    data: { request: 'Accepted' },
+  })
+  expect(accepted.status()).toBe(200)
+  await desk.close()
+  await page.goto('/surewin')
+  return person
+}
+
+/** No test waits for a day: the last deposit is made to lie 25 hours back. */
+async function passTheLock(email: string): Promise<void> {
+  const database = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await database.connect()
+  await database.query(
+    `UPDATE surewin_record SET last_deposit_at = last_deposit_at - interval '25 hours'
+     WHERE player_id = (SELECT id FROM "user" WHERE email = $1)`,
+    [email],
+  )
+  await database.end()
+}
+
+async function open(page: Page, action: 'Deposit' | 'Withdraw') {
+  await page.getByRole('main').getByRole('button', { name: action, exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+const balanceCard = (page: Page) => page.getByRole('region', { name: /^SureWin balance/ })
+
+test('a visitor is sent to log in, with the way back', async ({ page }) => {
+  await page.goto('/surewin')
+  const url = new URL(page.url())
+  expect([url.pathname, url.searchParams.get('from')]).toEqual(['/login', '/surewin'])
+})
+
+test('read the rules, deposit, see the balances and the movement', async ({ page }) => {
+  await enterWithMoney(page, 10_000)
+  await expect(page.getByText('Nothing here yet.')).toBeVisible()
+  await expect(balanceCard(page)).toContainText('with 5% interest')
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Read Rules' }).click()
+  await expect(page.getByRole('dialog')).toContainText('5% interest for every 24 hours.')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+
+  const sheet = await open(page, 'Deposit')
+  await sheet.getByRole('button', { name: '৳2,000', exact: true }).click()
+  await expect(sheet.getByText('৳8,000.00')).toBeVisible()
+  await expect(sheet.getByText('৳100.00')).toBeVisible()
+  await expect(sheet).toContainText(
+    'For 24 hours after a deposit you cannot withdraw from SureWin.',
+  )
+  await expectNoAxeViolations(page)
+  await sheet.getByRole('button', { name: 'Deposit ৳2,000' }).click()
+  await expect(page.getByText('Deposit successfully')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await expect(balanceCard(page)).toContainText('৳2,000.00')
+  await expect(balanceCard(page)).toContainText(/earned since \d\d:\d\d today/)
+  await expect(page.locator('.hdr__balance')).toContainText('৳8,000.00')
+  await expect(page.getByRole('row', { name: /Deposit/ })).toContainText('+৳2,000.00')
+})
+
+test('every refusal is told in its exact words, and nothing moves', async ({ page }) => {
+  await enterWithMoney(page, 2_000)
+  let sheet = await open(page, 'Withdraw')
+  await sheet.getByRole('button', { name: '৳500', exact: true }).click()
+  await sheet.getByRole('button', { name: 'Withdraw ৳500' }).click()
+  const alert = sheet.getByRole('alert').filter({ hasText: 'Wrong Details' })
+  await expect(alert).toContainText('There is no deposit in this acount.')
+  await page.keyboard.press('Escape')
+
+  sheet = await open(page, 'Deposit')
+  const amount = sheet.getByLabel('Amount', { exact: true })
+  const submit = sheet.getByRole('button', { name: /^Deposit/ })
+  await submit.click()
+  await expect(sheet.getByText('Enter an amount.')).toBeVisible()
+  for (const [typed, text] of [
+    ['2,000.01', 'Deposit less than your current amount.'],
+    ['499', 'Deposit should be more than 500.'],
+  ] as const) {
+    await amount.fill(typed)
+    await submit.click()
+    await expect(alert).toContainText(text)
+  }
+  await expectNoAxeViolations(page)
+  await amount.fill('1500')
+  await submit.click()
+  await expect(page.getByText('Deposit successfully')).toBeVisible()
+
+  sheet = await open(page, 'Withdraw')
+  await sheet.getByRole('button', { name: '৳500', exact: true }).click()
+  await sheet.getByRole('button', { name: 'Withdraw ৳500' }).click()
+  await expect(alert).toContainText(/You can withdraw after: \d{1,2} \w{3} \d{4}, \d\d:\d\d UTC/)
+  await expect(page.locator('.hdr__balance')).toContainText('৳500.00')
+})
+
+test('withdraw once the lock is over', async ({ page }) => {
+  const { email } = await enterWithMoney(page, 3_000)
+  const { status } = await page.evaluate(async (address) => {
+    const response = await fetch(`/api/surewin/${encodeURIComponent(address)}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'deposit', amount: 2_500 }),
+    })
+    return { status: response.status }
+  }, email)
+  expect(status).toBe(200)
+  await passTheLock(email)
+  await page.reload()
+
+  const sheet = await open(page, 'Withdraw')
+  const amount = sheet.getByLabel('Amount', { exact: true })
+  const submit = sheet.getByRole('button', { name: /^Withdraw ৳/ })
+  const alert = sheet.getByRole('alert').filter({ hasText: 'Wrong Details' })
+  for (const [typed, text] of [
+    ['400', 'Withdraw should be more than 500.'],
+    [
+      '750',
+      'You can only withdraw multiple of 500 ex:(500, 1000, 1500 2000, 2500, 3000, 3500) up to 10000',
+    ],
+    ['3000', 'The withdrawal amount is more than your deposited value.'],
+  ] as const) {
+    await amount.fill(typed)
+    await submit.click()
+    await expect(alert).toContainText(text)
+  }
+  await amount.fill('1000')
+  const after = sheet.getByRole('definition').filter({ hasText: '→ ৳1,500.00' })
+  await expect(after).toHaveCount(2)
+  await submit.click()
+  await expect(page.getByText('Withdraw successfully')).toBeVisible()
+  await expect(balanceCard(page)).toContainText('৳1,500.00')
+  await expect(page.getByRole('row', { name: /Withdrawal/ })).toContainText('−৳1,000.00')
+})
+
+test('a deposit whose answer was lost is sent again and booked once', async ({ page }) => {
+  await enterWithMoney(page, 5_000)
+  const sheet = await open(page, 'Deposit')
+  await sheet.getByRole('button', { name: '৳1,000', exact: true }).click()
+  await page.route('**/api/surewin/*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await sheet.getByRole('button', { name: 'Deposit ৳1,000' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('Sending it again does not book it twice.')
+  await page.unroute('**/api/surewin/*')
+  await sheet.getByRole('button', { name: 'Deposit ৳1,000' }).click()
+  await expect(page.getByText('Deposit successfully')).toBeVisible()
+  await expect(page.locator('.hdr__balance')).toContainText('৳4,000.00')
+  await expect(balanceCard(page)).toContainText('৳1,000.00')
+})
+
+test('the calls answer at the root, beside the page', async ({ page }) => {
+  const { email } = await enterWithMoney(page, 5_000)
+  const created = await page.request.post('/surewin', { data: { email, deposite: 600 } })
+  expect(created.status()).toBe(201)
+  const changed = await page.request.put(`/surewin/${email}`, { data: { winmoney: 1_600 } })
+  expect(await changed.json()).toMatchObject({ winmoney: 1_600, balance: 3_400 })
+  const read = await page.request.get(`/surewin/${email}`)
+  expect(await read.json()).toMatchObject({ email, deposite: 1_600, winmoney: 1_600 })
+  const shown = await page.goto('/surewin')
+  expect(shown?.headers()['content-type']).toContain('text/html')
+  await expect(balanceCard(page)).toContainText('৳1,600.00')
+})

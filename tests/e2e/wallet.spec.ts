@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, newPerson, type Page, register, signInAsAdmin, test } from './support/test'
+
+const MULTIPLE_OF_500 =
+  'You can only withdraw multiple of 500 ex:(500, 1000, 1500 2000, 2500, 3000, 3500) up to 10000'
+const OUT_OF_RANGE = 'Withdraw less than your current amount or less than 500.'
+
+async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+/** Has the admin accept a deposit of the signed-in player, in a browser of the admin's own. */
+async function payIn(page: Page, deposite: number): Promise<void> {
+  const filed = await page.request.post('/api/depositHistory', {
+    data: { deposite, txnID: randomUUID() },
+  })
+  const { _id } = await filed.json()
+  const desk = await page.context().browser()?.newContext()
+  if (!desk) throw new Error('no browser')
+  const admin = await desk.newPage()
+  await signInAsAdmin(admin)
+  const accepted = await admin.request.put(`/api/depositHistory/${_id}`, {
+    data: { request: 'Accepted' },
+  })
+  expect(accepted.status()).toBe(200)
+  await desk.close()
+}
+
+async function enterWithMoney(page: Page, deposite: number) {
+  const person = newPerson()
+  await register(page, person)
+  await payIn(page, deposite)
+  await page.goto('/user')
+  return person
+}
+
+async function openWithdraw(page: Page) {
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+test('a visitor is sent to log in, with the way back', async ({ page }) => {
+  await page.goto('/user')
+  const url = new URL(page.url())
+  expect([url.pathname, url.searchParams.get('from')]).toEqual(['/login', '/user'])
+})
+
+test('withdraw: every refusal in its words, then the hold', async ({ page }) => {
+  await enterWithMoney(page, 2_000)
+  await expectNoAxeViolations(page)
+  const sheet = await openWithdraw(page)
+  await expectNoAxeViolations(page)
+  const amount = sheet.getByLabel('Amount', { exact: true })
+  const submit = sheet.getByRole('button', { name: /^Withdraw/ })
+  const alert = sheet.getByRole('alert').filter({ hasText: 'Wrong Details' })
+  await submit.click()
+  await expect(sheet.getByText('Enter an amount.')).toBeVisible()
+  for (const [typed, text] of [
+    ['499', OUT_OF_RANGE],
+    ['2,500', OUT_OF_RANGE],
+    ['750', MULTIPLE_OF_500],
+  ] as const) {
+    await amount.fill(typed)
+    await submit.click()
+    await expect(alert).toContainText(text)
+    await expect(amount).toHaveValue(typed)
+  }
+  await sheet.getByRole('button', { name: '৳1,000', exact: true }).click()
+  await submit.click()
+  await expect(page.getByText('Your withdraw request created successfully.')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  const balance = page.getByRole('region', { name: 'Current balance' })
+  await expect(balance).toContainText('৳1,000.00')
+  await expect(page.locator('.hdr__balance')).toContainText('৳1,000.00')
+  const pending = page.getByRole('region', { name: 'Pending' })
+  await expect(pending).toContainText('Withdraw ৳1,000')
+  const history = page.getByRole('region', { name: 'Withdraw requests, table' })
+  await expect(history.getByRole('row', { name: /৳1,000/ })).toContainText('Pending')
+  await expect(page.getByRole('row', { name: /Withdraw request/ })).toContainText('−৳1,000.00')
+})
+
+test('a withdrawal whose answer was lost is sent again and held once', async ({ page }) => {
+  await enterWithMoney(page, 2_000)
+  const sheet = await openWithdraw(page)
+  await sheet.getByLabel('Amount', { exact: true }).fill('500')
+  await page.route('**/api/withdrawHistory', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const submit = sheet.getByRole('button', { name: 'Withdraw ৳500' })
+  await submit.click()
+  await expect(sheet.getByRole('alert')).toContainText('Sending it again does not file it twice.')
+  await page.unroute('**/api/withdrawHistory')
+  await submit.click()
+  await expect(page.getByText('Your withdraw request created successfully.')).toBeVisible()
+  await expect(page.locator('.hdr__balance')).toContainText('৳1,500.00')
+})
+
+test('name and phone are edited in place, with the rules of registration', async ({ page }) => {
+  await register(page, newPerson())
+  await page.goto('/user')
+  await page.getByRole('button', { name: 'Edit name and phone' }).click()
+  await page.getByLabel('Phone').fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter 6 to 15 digits.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Phone').fill('01811223344')
+  await page.getByLabel('Name', { exact: true }).fill('Rakib H. Chowdhury')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rakib H. Chowdhury')
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('01811223344')
+})
+
+test('the invitation link carries the code, and tells what it earned', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await register(page, newPerson())
+  await page.goto('/user')
+  const invite = page.getByRole('region', { name: 'Invite a player' })
+  await expect(invite).toContainText(
+    'You get ৳50 once, when their first deposit is accepted. Nothing earned yet.',
+  )
+  const link = await page.getByLabel('Your invitation link').inputValue()
+  expect(new URL(link).origin).toBe(new URL(baseURL ?? '').origin)
+
+  const other = await browser.newContext()
+  const friend = await other.newPage()
+  await friend.goto(link)
+  const code = new URL(link).searchParams.get('ref')
+  expect(code).toMatch(/^\w{6,}$/)
+  await expect(friend.getByLabel('Referral code')).toHaveValue(code ?? '')
+  await expect(friend.getByRole('link', { name: 'terms', exact: true })).toHaveAttribute(
+    'href',
+    '/terms',
+  )
+  const person = newPerson()
+  await friend.getByLabel('Name', { exact: true }).fill(person.name)
+  await friend.getByLabel('Email').fill(person.email)
+  await friend.getByLabel('Phone').fill(person.phone)
+  await friend.getByLabel('Password', { exact: true }).fill(person.password)
+  await friend.getByLabel('Confirm password', { exact: true }).fill(person.password)
+  await friend.getByRole('button', { name: /register/i }).click()
+  await friend.waitForURL((url) => url.pathname !== '/register')
+  await payIn(friend, 500)
+  await other.close()
+
+  await page.reload()
+  await expect(invite).toContainText('Earned so far: ৳50 from 1 player.')
+  await expect(page.locator('.hdr__balance')).toContainText('৳50.00')
+})
+
+test('navigation and footer lead to every part, and each route starts at the top', async ({
+  page,
+}) => {
+  await enterWithMoney(page, 500)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link')).toHaveText([
+    'Home',
+    'Win-Go',
+    'Baccarat',
+    'SureWin',
+    'Wallet',
+  ])
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const footer = page.getByRole('navigation', { name: 'Footer' })
+  await footer.getByRole('link', { name: 'Terms & Conditions' }).click()
+  await page.waitForURL('**/terms')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await footer.getByRole('link', { name: 'About us' }).click()
+  await page.waitForURL('**/about')
+  await page.goto('/user')
+  await page
+    .getByRole('region', { name: 'Current balance' })
+    .getByRole('link', { name: /৳/ })
+    .click()
+  await page.waitForURL('**/surewin')
+})

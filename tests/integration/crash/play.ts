@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, vi } from 'vitest'
+import { db } from '@/lib/db/client'
+import { isDatabaseUnavailable } from '@/lib/db/errors'
+import { type PlacedBet, placeBet } from '@/lib/services/place-bet'
+import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
+
+// Workers hash a whole chain when they start, and other tests run beside these.
+vi.setConfig({ testTimeout: 240_000 })
+
+const COLOURS = ['red', 'green', 'blue'] as const
+const CHIP_MAJOR = 1_000
+/** One of three stakes wins double: a player who bets on every colour loses one chip a round. */
+export const COST_OF_ALL_COLOURS = 100_000n
+
+/** Asks again and again until the answer is not null; a database that is away is no answer. */
+export async function waitFor<T>(
+  what: string,
+  ask: () => Promise<T | null>,
+  withinMs = 60_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    try {
+      const answer = await ask()
+      if (answer !== null) return answer
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+    }
+    if (Date.now() > deadline) throw new Error(`no ${what} within ${withinMs} ms`)
+    await sleep(20)
+  }
+}
+
+/** Waits for a round that can be bet on for at least this long. */
+export function waitForBetting(leftMs: number) {
+  return waitFor('round to bet on', async () => {
+    const now = new Date()
+    return db.round.findFirst({
+      where: {
+        opensAt: { lte: now },
+        closesAt: { gte: new Date(now.getTime() + leftMs) },
+        status: { in: ['scheduled', 'open'] },
+      },
+      orderBy: { opensAt: 'desc' },
+    })
+  })
+}
+
+/** A bet as a player's screen places it: asked for again with the same key until it is answered. */
+function betUntilAnswered(playerId: string, selection: string): Promise<PlacedBet> {
+  const order = {
+    playerId,
+    sessionVersion: 1,
+    game: 'wingo',
+    selection,
+    amountMajor: CHIP_MAJOR,
+    requestId: uuidv7(),
+  }
+  return waitFor('answer to a bet', () => placeBet(order))
+}
+
+/** Every player bets on every colour; the bets' round is answered. */
+export async function betOnAllColours(players: readonly string[]): Promise<bigint> {
+  const placed: PlacedBet[] = []
+  for (const player of players) {
+    for (const colour of COLOURS) placed.push(await betUntilAnswered(player, colour))
+  }
+  const countdownIds = new Set(placed.map((one) => one.countdownId))
+  expect([...countdownIds]).toHaveLength(1)
+  const { id } = await db.round.findFirstOrThrow({
+    where: { game: 'wingo', countdownId: placed[0]?.countdownId ?? '' },
+  })
+  return id
+}
+
+/** Waits until a round is over and checks that its players were paid once. */
+export async function expectSettledOnce(
+  roundId: bigint,
+  balances: ReadonlyMap<string, bigint>,
+): Promise<void> {
+  const round = await waitFor('settled round', () =>
+    db.round.findFirst({ where: { id: roundId, status: 'finished' } }),
+  )
+  expect(round.betCount).toBe(await db.bet.count({ where: { roundId } }))
+  for (const [player, balance] of balances) expect(await mainBalanceOf(player)).toBe(balance)
+}
+
+/** Waits for a round that begins from now on and ends as the schedule says, and checks the ledger. */
+export async function expectPlayToGoOn(): Promise<void> {
+  const since = new Date()
+  const next = await waitFor('round that began after the crash and is settled', () =>
+    db.round.findFirst({ where: { opensAt: { gte: since }, status: 'finished' } }),
+  )
+  expect(next.settledAt?.getTime()).toBeLessThan(next.endsAt.getTime() + 5_000)
+  const late = await db.round.count({
+    where: { endsAt: { lt: since }, status: { in: ['scheduled', 'open', 'closed'] } },
+  })
+  expect(late).toBe(0)
+  await expectLedgerRight()
+}

@@ -1,0 +1,79 @@
+import { Queue } from 'bullmq'
+import { Redis } from 'ioredis'
+import { expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { SCHEDULED_JOBS } from '@/workers/registry'
+import { makePlayers } from '../round-fixtures'
+import {
+  betOnAllColours,
+  COST_OF_ALL_COLOURS,
+  expectPlayToGoOn,
+  expectSettledOnce,
+  waitFor,
+  waitForBetting,
+} from './play'
+
+const START = 2_000_000n
+const { settings, redis, wipeRedis, startWorker } = globalThis.ownServices
+
+const EXPECTED_JOBS = SCHEDULED_JOBS.map((job) => job.name).sort()
+
+/** The names of the repeating jobs that Redis knows, or null while it does not know them all. */
+async function repeatingJobs(): Promise<string[] | null> {
+  const connection = new Redis(settings.REDIS_URL)
+  const names: string[] = []
+  for (const name of ['rounds', 'maintenance']) {
+    const queue = new Queue(name, { connection, prefix: settings.REDIS_PREFIX })
+    for (const scheduler of await queue.getJobSchedulers()) names.push(scheduler.key)
+    await queue.close()
+  }
+  connection.disconnect()
+  return names.length < EXPECTED_JOBS.length ? null : names.sort()
+}
+
+test('Redis gone and back with its data lost: rounds are settled meanwhile and after, by jobs again', async () => {
+  const worker = await startWorker()
+  const players = await makePlayers(2, START)
+  const balances = (rounds: bigint) =>
+    new Map(players.map((player) => [player, START - rounds * COST_OF_ALL_COLOURS]))
+  expect(await waitFor('repeating jobs', repeatingJobs)).toEqual(EXPECTED_JOBS)
+
+  await waitForBetting(2_500)
+  const first = await betOnAllColours(players)
+  await redis.kill()
+  await expectSettledOnce(first, balances(1n))
+  const { settledAt, endsAt } = await db.round.findUniqueOrThrow({ where: { id: first } })
+  expect(settledAt?.getTime()).toBeLessThan(endsAt.getTime() + 5_000)
+
+  wipeRedis()
+  await waitForBetting(2_500)
+  const second = await betOnAllColours(players)
+  await redis.start()
+  await expectSettledOnce(second, balances(2n))
+  expect(await waitFor('repeating jobs', repeatingJobs)).toEqual(EXPECTED_JOBS)
+  await expectPlayToGoOn()
+  expect(worker.hasEnded()).toBe(false)
+
+  await redis.kill()
+  const askedAt = Date.now()
+  expect(await worker.stop()).toEqual({ code: 0, signal: null })
+  expect(Date.now() - askedAt).toBeLessThan(10_000)
+  await redis.start()
+})
+
+test('a Redis emptied while it runs loses no round', async () => {
+  const worker = await startWorker()
+  const players = await makePlayers(2, START)
+  await waitForBetting(2_500)
+  const round = await betOnAllColours(players)
+  const connection = new Redis(settings.REDIS_URL)
+  await connection.flushall()
+  connection.disconnect()
+  await expectSettledOnce(
+    round,
+    new Map(players.map((player) => [player, START - COST_OF_ALL_COLOURS])),
+  )
+  expect(await waitFor('repeating jobs', repeatingJobs)).toEqual(EXPECTED_JOBS)
+  await expectPlayToGoOn()
+  expect(await worker.stop()).toEqual({ code: 0, signal: null })
+})

@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { makePlayers } from '../round-fixtures'
+import {
+  betOnAllColours,
+  COST_OF_ALL_COLOURS,
+  expectPlayToGoOn,
+  expectSettledOnce,
+  waitFor,
+  waitForBetting,
+} from './play'
+
+const START = 2_000_000n
+const { settings, startWorker } = globalThis.ownServices
+
+type Worker = Awaited<ReturnType<typeof startWorker>>
+const workers: Worker[] = []
+
+async function work(change: Record<string, string> = {}): Promise<Worker> {
+  const worker = await startWorker(change)
+  workers.push(worker)
+  return worker
+}
+
+afterEach(async () => {
+  for (const worker of workers.splice(0)) if (!worker.hasEnded()) await worker.kill()
+})
+
+/** Balances after one round on all colours. */
+function afterOneRound(players: readonly string[]): Map<string, bigint> {
+  return new Map(players.map((player) => [player, START - COST_OF_ALL_COLOURS]))
+}
+
+describe('a worker killed with kill -9', () => {
+  test.each([
+    [
+      'before its first payout',
+      `SELECT id FROM account WHERE kind = 'main' AND owner_id = $1 FOR UPDATE`,
+    ],
+    [
+      'with its payouts written and not committed',
+      `SELECT id FROM account WHERE kind = 'round_pot' AND $1 = $1 FOR UPDATE`,
+    ],
+  ])('in the middle of settlement, %s: the round is paid once', async (_when, hold) => {
+    const worker = await work()
+    const players = await makePlayers(3, START)
+    await waitForBetting(2_000)
+    const round = await betOnAllColours(players)
+    const holder = new pg.Client(settings.DATABASE_URL)
+    await holder.connect()
+    await holder.query('BEGIN')
+    await holder.query(hold, [players[1]])
+    await waitFor('settlement that waits for the lock', async () => {
+      const waiting = await db.$queryRaw<unknown[]>`
+        SELECT pid FROM pg_stat_activity
+        WHERE wait_event_type = 'Lock' AND query ~ '(FOR NO KEY UPDATE|INSERT INTO transfer)'`
+      return waiting.length > 0 ? true : null
+    })
+    await worker.kill()
+    const drawn = await db.round.findUniqueOrThrow({ where: { id: round } })
+    expect([drawn.status, drawn.outcome !== null]).toEqual(['closed', true])
+    expect(
+      await db.transfer.count({ where: { kind: 'bet_payout', to: { ownerId: players[0] ?? '' } } }),
+    ).toBe(0)
+    await holder.query('ROLLBACK')
+    await holder.end()
+    await work()
+    await expectSettledOnce(round, afterOneRound(players))
+    const { outcome } = await db.round.findUniqueOrThrow({ where: { id: round } })
+    expect(outcome).toBe(drawn.outcome)
+    await expectPlayToGoOn()
+  })
+
+  test('beside another worker: the other goes on, and every round is settled once', async () => {
+    const [one, two] = [await work(), await work()]
+    const players = await makePlayers(3, START)
+    await waitForBetting(2_000)
+    const first = await betOnAllColours(players)
+    await expectSettledOnce(first, afterOneRound(players))
+    await one.kill()
+    await expectPlayToGoOn()
+    expect(two.hasEnded()).toBe(false)
+  })
+})

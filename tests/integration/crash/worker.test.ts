@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { getWorkerHealth } from '@/lib/queries/worker-health'
+import { NODE, ROOT } from '../../../scripts/lib/paths.mjs'
+import { SERVER_FLAGS } from '../../../scripts/lib/prepare-database.mjs'
+import { makePlayers } from '../round-fixtures'
+import {
+  betOnAllColours,
+  COST_OF_ALL_COLOURS,
+  expectPlayToGoOn,
+  expectSettledOnce,
+  waitFor,
+  waitForBetting,
+} from './play'
+
+const START = 2_000_000n
+const { settings, startWorker } = globalThis.ownServices
+
+type Worker = Awaited<ReturnType<typeof startWorker>>
+const workers: Worker[] = []
+
+async function work(change: Record<string, string> = {}): Promise<Worker> {
+  const worker = await startWorker(change)
+  workers.push(worker)
+  return worker
+}
+
+afterEach(async () => {
+  for (const worker of workers.splice(0)) if (!worker.hasEnded()) await worker.kill()
+})
+
+/** Balances after one round on all colours. */
+function afterOneRound(players: readonly string[]): Map<string, bigint> {
+  return new Map(players.map((player) => [player, START - COST_OF_ALL_COLOURS]))
+}
+
+describe('a worker killed with kill -9', () => {
+  test('during betting: bets go on without it, and the round is settled once it is back', async () => {
+    const worker = await work()
+    const [before = '', after = ''] = await makePlayers(2, START)
+    await waitForBetting(4_000)
+    const round = await betOnAllColours([before])
+    await worker.kill()
+    expect(await betOnAllColours([after])).toBe(round)
+    const { endsAt } = await db.round.findUniqueOrThrow({ where: { id: round } })
+    await sleep(Math.max(0, endsAt.getTime() - Date.now()) + 500)
+    expect((await db.round.findUniqueOrThrow({ where: { id: round } })).settledAt).toBeNull()
+    expect(await getWorkerHealth()).toBeGreaterThan(1_000)
+    await work()
+    await expectSettledOnce(round, afterOneRound([before, after]))
+    await expectPlayToGoOn()
+    expect(await getWorkerHealth()).toBeLessThan(3_000)
+  })
+
+  test('between close and draw: the round is drawn and settled once it is back', async () => {
+    const worker = await work()
+    const players = await makePlayers(2, START)
+    await waitForBetting(2_000)
+    const round = await betOnAllColours(players)
+    await waitFor('closed round', () =>
+      db.round.findFirst({ where: { id: round, status: 'closed' } }),
+    )
+    await worker.kill()
+    const { outcome } = await db.round.findUniqueOrThrow({ where: { id: round } })
+    expect(outcome).toBeNull()
+    await work()
+    await expectSettledOnce(round, afterOneRound(players))
+    await expectPlayToGoOn()
+  })
+})
+
+describe('a worker asked to stop', () => {
+  test('ends with 0 within ten seconds, and another goes on where it was', async () => {
+    const worker = await work()
+    const players = await makePlayers(1, START)
+    await waitForBetting(2_000)
+    const round = await betOnAllColours(players)
+    const askedAt = Date.now()
+    expect(await worker.stop()).toEqual({ code: 0, signal: null })
+    expect(Date.now() - askedAt).toBeLessThan(10_000)
+    await work()
+    await expectSettledOnce(round, afterOneRound(players))
+  })
+})
+
+describe('a worker with another FAIRNESS_SECRET', () => {
+  test('does not start and says why', async () => {
+    expect(await (await work()).stop()).toEqual({ code: 0, signal: null })
+    const env = { ...process.env, ...settings, FAIRNESS_SECRET: 'ab'.repeat(32) }
+    const args = [...SERVER_FLAGS, '--import', 'tsx', 'workers/main.ts']
+    const end = await promisify(execFile)(NODE, args, { cwd: ROOT, env, timeout: 30_000 }).catch(
+      (error: unknown) => error,
+    )
+    expect(end).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/FAIRNESS_SECRET does not match the published commitment/),
+    })
+  })
+})

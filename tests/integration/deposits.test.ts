@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { Refusal } from '@/lib/domain/errors'
+import { money } from '@/lib/domain/money'
+import { adjustBalance } from '@/lib/services/adjust-balance'
+import { checkLedger } from '@/lib/services/check-ledger'
+import { decideDeposit } from '@/lib/services/decide-deposit'
+import { requestDeposit } from '@/lib/services/request-deposit'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+
+async function codeOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.code
+      throw error
+    },
+  )
+}
+
+afterEach(expectLedgerRight)
+
+describe('deposit requests', () => {
+  test('accepted twenty times at once, the player is credited once', async () => {
+    const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
+    const requestId = await makeDepositRequest(player.id, 5_000)
+    await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        codeOf(decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })),
+      ),
+    )
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'already-decided')).toHaveLength(19)
+    expect(await mainBalanceOf(player.id)).toBe(500_000n)
+  })
+
+  test('accepted and rejected at once, one of the two holds and the balance agrees', async () => {
+    const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
+    const requestId = await makeDepositRequest(player.id, 500)
+    const codes = await Promise.all(
+      (['Accepted', 'Rejected'] as const).map((decision) =>
+        codeOf(decideDeposit({ requestId, adminId: admin.id, decision })),
+      ),
+    )
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+    const { status } = await db.depositRequest.findUniqueOrThrow({ where: { id: requestId } })
+    expect(await mainBalanceOf(player.id)).toBe(status === 'Accepted' ? 50_000n : 0n)
+  })
+
+  test('a decided request cannot be changed, not even past the services', async () => {
+    const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
+    const requestId = await makeDepositRequest(player.id, 500)
+    await decideDeposit({ requestId, adminId: admin.id, decision: 'Rejected' })
+    await expect(
+      db.depositRequest.update({ where: { id: requestId }, data: { status: 'Accepted' } }),
+    ).rejects.toThrow()
+    expect(await mainBalanceOf(player.id)).toBe(0n)
+  })
+
+  test.each([
+    [499, 'deposit-too-small'],
+    [0, 'deposit-too-small'],
+    [-500, 'deposit-too-small'],
+    [500.5, 'invalid-input'],
+    [500, 'done'],
+    [501, 'done'],
+  ])('a request of %d: %s', async (amountMajor, code) => {
+    const player = await makeUser()
+    const filed = requestDeposit({
+      playerId: player.id,
+      amountMajor,
+      txnId: randomUUID(),
+      requestId: randomUUID(),
+    })
+    expect(await codeOf(filed)).toBe(code)
+    expect(await mainBalanceOf(player.id)).toBe(0n)
+  })
+
+  test('a txnID counts once in any case, and is free again after a rejection', async () => {
+    const [one, two, admin] = await Promise.all([makeUser(), makeUser(), makeUser('admin')])
+    const file = (playerId: string, txnId: string) =>
+      requestDeposit({ playerId, amountMajor: 500, txnId, requestId: randomUUID() })
+    const txnId = randomUUID()
+    const first = await file(one.id, txnId)
+    expect(await codeOf(file(two.id, txnId.toUpperCase()))).toBe('txn-id-used')
+    await decideDeposit({ requestId: first.id, adminId: admin.id, decision: 'Rejected' })
+    expect(await codeOf(file(two.id, txnId.toUpperCase()))).toBe('done')
+  })
+
+  test('the same request again is the same request; with other input it is a conflict', async () => {
+    const player = await makeUser()
+    const input = {
+      playerId: player.id,
+      amountMajor: 700,
+      txnId: randomUUID(),
+      requestId: randomUUID(),
+    }
+    const ids = await Promise.all(Array.from({ length: 5 }, () => requestDeposit(input)))
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
+    expect(await codeOf(requestDeposit({ ...input, amountMajor: 800 }))).toBe(
+      'idempotency-conflict',
+    )
+  })
+})
+
+describe('adjustments', () => {
+  test('book the difference, up and down, and leave a trace', async () => {
+    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
+    const adjust = (target: bigint) =>
+      adjustBalance({
+        playerId: player.id,
+        adminId: admin.id,
+        target: money(target),
+        reason: 'withdrawal corrected',
+      })
+    await adjust(123_456n)
+    expect(await mainBalanceOf(player.id)).toBe(123_456n)
+    await adjust(1n)
+    await adjust(1n)
+    expect(await mainBalanceOf(player.id)).toBe(1n)
+    const events = await db.auditEvent.findMany({ where: { subject: `user:${player.id}` } })
+    expect(events.map(({ action }) => action)).toEqual(['balance.adjust', 'balance.adjust'])
+  })
+})
+
+describe('the ledger check', () => {
+  test('finds a balance that was changed past the ledger', async () => {
+    const player = await makePlayer(1_000)
+    const change = (by: bigint) =>
+      db.account.updateMany({
+        where: { ownerId: player.id, kind: 'main' },
+        data: { balance: { increment: by } },
+      })
+    await change(1n)
+    const findings = await checkLedger()
+    await change(-1n)
+    expect(findings).toEqual([
+      expect.stringContaining('the ledger sums to 1'),
+      expect.stringContaining('stores 100001 but its transfers give 100000'),
+    ])
+  })
+
+  test('balances may not go below zero, whoever writes', async () => {
+    const player = await makePlayer(0)
+    await expect(
+      db.account.updateMany({ where: { ownerId: player.id }, data: { balance: -1n } }),
+    ).rejects.toThrow()
+  })
+})

@@ -1,0 +1,65 @@
+/** Odd, but a name to somebody. */
+const NAMES = [
+  'NaN as text',
+  'Infinity as text',
+  'a number as text',
+  'an exponent as text',
+  'unicode',
+  'SQL',
+  'a path',
+]
+const TEXTS = [...NAMES, 'text that runs backwards', 'a script']
+const BLANK = ['left out', 'an empty text', 'blanks']
+/** Fields that are there for the sake of older clients: the session's own values count. */
+const IGNORED = [...BLANK, ...TEXTS, 'a NUL', 'half a surrogate pair']
+const IGNORED_PHONE = [
+  ...IGNORED,
+  'zero',
+  'minus one',
+  'minus a hundredth',
+  'a decimal',
+  'three decimals',
+  'a huge number',
+  'a number that no double holds',
+]
+const LEFT_OUT = ['left out']
+
+/** What is odd but right: by call and field, the values of tests/support/nasty-values.ts that are taken. */
+export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'POST /api/register': { name: NAMES, referralCode: [...BLANK, 'null', ...TEXTS] },
+  'PUT /api/users/{email}: name': {
+    name: NAMES,
+    phone: LEFT_OUT,
+    deposite: LEFT_OUT,
+    status: LEFT_OUT,
+    reason: [...LEFT_OUT, ...TEXTS],
+  },
+  'PUT /api/users/{email}: deposite': {
+    name: [...LEFT_OUT, ...NAMES],
+    phone: LEFT_OUT,
+    deposite: [...LEFT_OUT, 'zero', 'a decimal'],
+    status: LEFT_OUT,
+    reason: TEXTS,
+  },
+  'POST /api/bet': { email: LEFT_OUT },
+  'POST /api/bet: without email': { email: LEFT_OUT },
+  'POST /api/baccaratbet': { email: LEFT_OUT },
+  'POST /api/depositHistory': {
+    name: IGNORED,
+    email: IGNORED,
+    phone: IGNORED_PHONE,
+    txnID: ['Infinity as text', 'a path'],
+  },
+  'POST /api/withdrawHistory': { name: IGNORED, email: IGNORED, phone: IGNORED_PHONE },
+  'POST /api/surewin': {
+    name: IGNORED,
+    email: LEFT_OUT,
+    phone: IGNORED_PHONE,
+    deposite: ['a decimal'],
+  },
+  'PUT /api/surewin/{email}': { amount: ['a decimal'], winmoney: LEFT_OUT },
+  // The text of the instructions may be anything; it is shown as text.
+  'POST /api/saveinfo': { info: IGNORED.filter((label) => label !== 'left out') },
+  'PUT /api/upload/{photo}': { isPoster: ['true'] },
+  'PUT /api/settings/{key}': { value: ['zero'] },
+}

@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { authOptions } from '@/app/api/auth/[...nextauth]/options'
+import { baccarat } from '@/lib/domain/games/baccarat'
+import { wingo } from '@/lib/domain/games/wingo'
+import { noBeacon } from '@/lib/services/beacon'
+import { ensureGame } from '@/lib/services/rounds/ensure-game'
+import { tickGame } from '@/lib/services/rounds/tick-game'
+import { SURFACE } from '@/lib/wire/surface'
+import { BODIES } from '@/lib/wire/surface/schemas'
+import { nameOf, type WireCall } from '@/lib/wire/surface/wire-call'
+import { type Answer, type Asking, ask } from '../support/ask'
+import type { Caller } from '../support/call'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makePlayer, makeUser } from '../support/factories'
+import { NASTY_BODIES, NASTY_JSON, NASTY_TEXTS, withField } from '../support/nasty-values'
+import { storedRows } from '../support/stored-rows'
+import { moveMajor } from '../support/surewin'
+import { findRoutes } from '../support/surface-routes'
+import { type People, SCENARIOS, type Scenario } from '../support/surface-scenarios'
+import { TAKEN } from './fuzz-taken'
+import { LONG_ROUNDS, makeShortRound } from './round-fixtures'
+
+const routes = await findRoutes()
+let people: People
+
+beforeAll(async () => {
+  for (const game of [wingo, baccarat]) {
+    await ensureGame(game, LONG_ROUNDS)
+    await tickGame(game.id, noBeacon)
+  }
+  await makeShortRound(600_000)
+  people = {
+    owner: await makePlayer(500_000),
+    other: await makePlayer(5_000),
+    admin: await makeUser('admin'),
+  }
+  await moveMajor(people.owner.id, 'deposit', 1_000, { now: new Date(Date.now() - 60_000) })
+})
+afterEach(expectLedgerRight)
+
+/** A call as somebody makes it for whom it works. */
+interface Good {
+  readonly title: string
+  readonly call: WireCall
+  readonly scenario: Scenario
+}
+
+const GOOD: readonly Good[] = SCENARIOS.flatMap((scenario) => {
+  const call = SURFACE.find((each) => nameOf(each) === scenario.call)
+  const works = scenario.expected.some((status) => status < 300)
+  const title = scenario.note ? `${scenario.call}: ${scenario.note}` : scenario.call
+  return call && works ? [{ title, call, scenario }] : []
+})
+const titled = (goods: readonly Good[]) => goods.map((good) => [good.title, good] as const)
+const WITH_JSON = GOOD.filter(({ call }) => call.body && call.body !== 'file')
+
+function callerOf({ scenario: { expected } }: Good): Caller | null {
+  const [visitor, , owner, admin] = expected
+  if (visitor < 300) return null
+  if (owner < 300) return people.owner
+  if (admin < 300) return people.admin
+  throw new Error('a call that works for nobody')
+}
+
+function fieldsOf(schema: z.ZodType): string[] {
+  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.keys(properties ?? {})
+}
+
+/** The labels of each field in one order. */
+function sorted(taken: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(taken).map(([field, labels]) => [field, labels.toSorted()]),
+  )
+}
+
+function send({ call }: Good, asking: Asking, as: Caller | null): Promise<Answer> {
+  const handler = routes.get(nameOf(call))
+  if (!handler) throw new Error(`no route ${nameOf(call)}`)
+  return ask(call.method, handler, asking, as)
+}
+
+/** Sends it and sees that a refusal is a problem that stored nothing. Answers whether it was taken. */
+async function judge(good: Good, asking: Asking, as: Caller | null): Promise<boolean> {
+  const before = await storedRows()
+  const answer = await send(good, asking, as)
+  if (answer.status < 400) return true
+  expect(answer.status).toBeLessThan(500)
+  const isKnownEmail = good.call.answers[answer.status] === 'RegisteredBefore'
+  if (!isKnownEmail) {
+    expect(answer.media).toBe('application/problem+json')
+    expect(answer.body).toMatchObject({
+      code: expect.any(String),
+      detail: expect.stringMatching(/./),
+    })
+  }
+  expect(await storedRows()).toEqual(before)
+  return false
+}
+
+describe('each field of each body, wrong in every way', () => {
+  test.each(titled(WITH_JSON))('%s', async (title, good) => {
+    const as = callerOf(good)
+    const taken: Record<string, string[]> = {}
+    const { body: name } = good.call
+    if (!name || name === 'file') throw new Error('no JSON body')
+    for (const field of fieldsOf(BODIES[name])) {
+      let asking = await good.scenario.asking(people)
+      for (const [label, json] of Object.entries({ 'left out': null, ...NASTY_JSON })) {
+        const body = withField(Object(asking.body), field, json)
+        if (!(await judge(good, { ...asking, body }, as))) continue
+        taken[field] = [...(taken[field] ?? []), label]
+        asking = await good.scenario.asking(people)
+      }
+    }
+    expect(sorted(taken)).toEqual(sorted(TAKEN[title] ?? {}))
+  })
+})
+
+describe('a body that is none', () => {
+  test.each(titled(GOOD.filter(({ call }) => call.body)))('%s', async (_title, good) => {
+    const as = callerOf(good)
+    const asking = await good.scenario.asking(people)
+    for (const [label, body] of Object.entries(NASTY_BODIES)) {
+      expect([label, await judge(good, { ...asking, body }, as)]).toEqual([label, false])
+    }
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
+      const headers = { ...asking.headers, 'content-type': type }
+      const body = JSON.stringify(asking.body)
+      expect([type, await judge(good, { ...asking, body, headers }, as)]).toEqual([type, false])
+    }
+  })
+})
+
+describe('whatever is generated from the schema of a body', () => {
+  test.each(titled(WITH_JSON))('%s', async (_title, good) => {
+    const as = callerOf(good)
+    const { body: name } = good.call
+    if (!name || name === 'file') throw new Error('no JSON body')
+    let asking = await good.scenario.asking(people)
+    const known: Record<string, unknown> = Object(asking.body)
+    const anything = fc.oneof(
+      fc.jsonValue(),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.double(),
+      fc.integer(),
+    )
+    const fields = fieldsOf(BODIES[name]).map((field) => [
+      field,
+      field in known ? fc.oneof(fc.constant(known[field]), anything) : anything,
+    ])
+    const body = fc.oneof(
+      { arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: [] }), weight: 4 },
+      { arbitrary: fc.jsonValue(), weight: 1 },
+    )
+    await fc.assert(
+      fc.asyncProperty(body, async (sent) => {
+        const isTaken = await judge(good, { ...asking, body: JSON.stringify(sent) }, as)
+        if (isTaken) asking = await good.scenario.asking(people)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('each part of a path and a query, wrong in every way', () => {
+  const parts = GOOD.filter(({ call }) => call.params || call.query)
+
+  test.each(titled(parts))('%s', async (_title, good) => {
+    const as = callerOf(good)
+    const asking = await good.scenario.asking(people)
+    const { params, query } = good.call
+    for (const [label, text] of Object.entries(NASTY_TEXTS)) {
+      for (const field of params ? fieldsOf(params) : []) {
+        const wrong = { ...asking, params: { ...asking.params, [field]: text } }
+        expect([field, label, await judge(good, wrong, as)]).toEqual([field, label, false])
+      }
+      for (const field of query ? [...fieldsOf(query), 'red', '__proto__'] : []) {
+        // What is not asked for in a query is nobody's business; what is read changes nothing.
+        const before = await storedRows()
+        await judge(good, { ...asking, query: { ...asking.query, [field]: text } }, as)
+        expect(await storedRows()).toEqual(before)
+      }
+    }
+  })
+
+  test.each(titled(parts))('generated: %s', async (_title, good) => {
+    const as = callerOf(good)
+    const asking = await good.scenario.asking(people)
+    const { params, query } = good.call
+    const text = fc.string({ unit: 'binary', maxLength: 300 })
+    const some = (schema: typeof query) =>
+      fc.record(
+        Object.fromEntries((schema ? fieldsOf(schema) : []).map((field) => [field, text])),
+        {
+          requiredKeys: [],
+        },
+      )
+    await fc.assert(
+      fc.asyncProperty(some(params), some(query), async (inPath, inQuery) => {
+        const wrong: Asking = {
+          ...asking,
+          params: Object.assign({}, asking.params, inPath),
+          query: Object.assign({}, asking.query, inQuery),
+        }
+        const isTaken = await judge(good, wrong, as)
+        if (isTaken && good.call.method !== 'GET') expect(inPath).toEqual({})
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('a key that is none', () => {
+  const keyed = GOOD.filter(({ call }) => call.isIdempotent)
+
+  test.each(titled(keyed))('%s', async (_title, good) => {
+    const asking = await good.scenario.asking(people)
+    for (const key of ['', 'a b', 'a'.repeat(65), "';--", '<b>', 'é']) {
+      const headers = { ...asking.headers, 'idempotency-key': key }
+      expect([key, await judge(good, { ...asking, headers }, callerOf(good))]).toEqual([key, false])
+    }
+  })
+})
+
+describe('signing in', () => {
+  const credentialsOf = z.object({
+    options: z.object({
+      authorize: z.custom<(input: object, request: object) => Promise<unknown>>(
+        (found) => typeof found === 'function',
+      ),
+    }),
+  })
+  const { authorize } = credentialsOf.parse(
+    authOptions().providers.find(({ id }) => id === 'credentials'),
+  ).options
+  const signIn = async (email: unknown, password: unknown) =>
+    await authorize({ email, password }, { headers: {} })
+
+  test('with anything wrong says that email or password is wrong, and stores nothing', async () => {
+    const before = await storedRows()
+    for (const json of Object.values(NASTY_JSON)) {
+      const wrong: unknown = JSON.parse(json)
+      for (const [email, password] of [
+        [wrong, 'correct horse'],
+        [people.owner.email, wrong],
+        [wrong, wrong],
+      ]) {
+        await expect(signIn(email, password)).rejects.toThrow('Wrong email or password.')
+      }
+    }
+    expect(await storedRows()).toEqual(before)
+  })
+})

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { authOptions } from '@/app/api/auth/[...nextauth]/options'
+import { db } from '@/lib/db/client'
+import { verifyCredentials } from '@/lib/services/verify-credentials'
+import { makeUser, PASSWORD } from '../support/factories'
+
+// Settings are read once, with the first import: these have to be there before.
+vi.hoisted(() => {
+  process.env.GOOGLE_CLIENT_ID = 'client-of-tests'
+  process.env.GOOGLE_CLIENT_SECRET = 'secret-of-tests'
+})
+
+/** What Google says of a person, as next-auth hands it on. */
+function googlePerson(change: Record<string, unknown> = {}) {
+  const id = randomUUID()
+  return {
+    sub: `google-${id}`,
+    email: `${id}@gmail.example`,
+    email_verified: true,
+    name: 'Nusrat Jahan',
+    ...change,
+  }
+}
+type GooglePerson = ReturnType<typeof googlePerson>
+
+/** What next-auth asks when somebody comes back from Google: true, or where to send them instead. */
+async function admit(person: GooglePerson) {
+  const account = accountOf(person)
+  const user = { id: person.sub, email: person.email, name: person.name, sessionVersion: 0 }
+  return await authOptions().callbacks?.signIn?.({ user, account, profile: person })
+}
+
+/** What stands in the session after that. */
+async function tokenOf(person: GooglePerson) {
+  const user = { id: person.sub, email: person.email, name: person.name, sessionVersion: 0 }
+  return await authOptions().callbacks?.jwt?.({
+    token: { sub: person.sub, email: person.email },
+    user,
+    account: accountOf(person),
+    profile: person,
+    trigger: 'signIn',
+  })
+}
+
+function accountOf({ sub }: GooglePerson) {
+  return { provider: 'google', type: 'oauth' as const, providerAccountId: sub }
+}
+
+const userOf = (email: string) => db.user.findUnique({ where: { email } })
+const mailsTo = (recipient: string) => db.outboxMail.count({ where: { recipient } })
+
+test('Google is offered beside email and password', () => {
+  expect(authOptions().providers.map(({ id }) => id)).toEqual(['credentials', 'google'])
+})
+
+describe('a new person', () => {
+  test('becomes a player with accounts, terms accepted and no password anybody knows', async () => {
+    const person = googlePerson()
+    expect(await admit(person)).toBe(true)
+    const user = await db.user.findUniqueOrThrow({
+      where: { email: person.email },
+      include: { accounts: true },
+    })
+    expect(user).toMatchObject({ role: 'player', name: 'Nusrat Jahan', sessionVersion: 1 })
+    expect(user.termsVersion).not.toBe('')
+    expect(user.accounts.map(({ kind }) => kind).sort()).toEqual(['main', 'surewin'])
+    expect(await tokenOf(person)).toMatchObject({ sub: user.id, email: person.email, sv: 1 })
+    for (const guess of ['', person.sub, person.email]) {
+      await expect(verifyCredentials(person.email, guess)).rejects.toMatchObject({
+        code: 'wrong-credentials',
+      })
+    }
+    expect(await mailsTo(person.email)).toBe(0)
+  })
+
+  test('who comes five times at once is one user', async () => {
+    const person = googlePerson()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => admit(person)))
+    expect(answers).toEqual(Array(5).fill(true))
+    expect(await db.googleLink.count({ where: { subject: person.sub } })).toBe(1)
+  })
+
+  test('whose email Google has not verified is turned away, and nothing is stored', async () => {
+    const person = googlePerson({ email_verified: false })
+    expect(await admit(person)).toBe('/login?error=google-email-unverified')
+    expect(await userOf(person.email)).toBeNull()
+    expect(await db.googleLink.count({ where: { subject: person.sub } })).toBe(0)
+  })
+
+  test.each([
+    [{ email: 'not an email' }],
+    [{ email: undefined }],
+    [{ email_verified: 'true' }],
+    [{ sub: '' }],
+  ])('with a profile like %j is turned away', async (change) => {
+    const before = await db.user.count()
+    expect(await admit(googlePerson(change))).toBe('/login?error=unexpected')
+    expect(await db.user.count()).toBe(before)
+  })
+
+  test('has a name here that a name may be here', async () => {
+    const person = googlePerson({ name: '<b>\u202e</b>\u0000 Rakib ' })
+    await admit(person)
+    expect((await userOf(person.email))?.name).toBe('b/b Rakib')
+    const nameless = googlePerson({ name: undefined })
+    await admit(nameless)
+    expect((await userOf(nameless.email))?.name).toBe(nameless.email.split('@')[0])
+  })
+})
+
+describe('the user of that email', () => {
+  test('is linked once; whoever registered it before loses password and sessions', async () => {
+    const player = await makeUser()
+    const person = googlePerson({ email: player.email.toUpperCase() })
+    expect(await admit(person)).toBe(true)
+    expect(await tokenOf(person)).toMatchObject({ sub: player.id, email: player.email, sv: 2 })
+    await expect(verifyCredentials(player.email, PASSWORD)).rejects.toThrow()
+    expect(await mailsTo(player.email)).toBe(1)
+    const events = await db.auditEvent.findMany({ where: { subject: `user:${player.id}` } })
+    expect(events.map(({ action }) => action)).toEqual(['user.link-google'])
+
+    expect(await admit(person)).toBe(true)
+    expect(await tokenOf(person)).toMatchObject({ sub: player.id, sv: 2 })
+    expect(await mailsTo(player.email)).toBe(1)
+  })
+
+  test('is not linked where Google has not verified the email', async () => {
+    const player = await makeUser()
+    const person = googlePerson({ email: player.email, email_verified: false })
+    expect(await admit(person)).toBe('/login?error=google-email-unverified')
+    expect(await db.googleLink.count({ where: { userId: player.id } })).toBe(0)
+    await verifyCredentials(player.email, PASSWORD)
+  })
+
+  test('keeps the password when it is an admin, whose email the deployment has set', async () => {
+    const admin = await makeUser('admin')
+    const person = googlePerson({ email: admin.email })
+    expect(await admit(person)).toBe(true)
+    expect(await verifyCredentials(admin.email, PASSWORD)).toMatchObject({ sessionVersion: 1 })
+  })
+
+  test('opens to one Google account only', async () => {
+    const player = await makeUser()
+    await admit(googlePerson({ email: player.email }))
+    expect(await admit(googlePerson({ email: player.email }))).toBe('/login?error=not-allowed')
+  })
+
+  test('stays the same when the email changes at Google', async () => {
+    const person = googlePerson()
+    await admit(person)
+    const renamed = { ...person, email: `${randomUUID()}@gmail.example`, email_verified: false }
+    expect(await admit(renamed)).toBe(true)
+    expect(await tokenOf(renamed)).toMatchObject({ email: person.email })
+    expect(await userOf(renamed.email)).toBeNull()
+  })
+
+  test('does not get in while suspended, linked before or not', async () => {
+    const linked = googlePerson()
+    await admit(linked)
+    const player = await makeUser()
+    await db.user.updateMany({
+      where: { email: { in: [linked.email, player.email] } },
+      data: { status: 'suspended' },
+    })
+    expect(await admit(linked)).toBe('/login?error=account-suspended')
+    await expect(tokenOf(linked)).rejects.toMatchObject({ code: 'account-suspended' })
+    expect(await admit(googlePerson({ email: player.email }))).toBe(
+      '/login?error=account-suspended',
+    )
+    expect(await db.googleLink.count({ where: { userId: player.id } })).toBe(0)
+  })
+})

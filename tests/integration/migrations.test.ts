@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { deployMigrations } from '../../prisma/migrate'
+import { applyMigrations, readSchema, writeMigrationSql } from '../../prisma/schema-engine'
+
+const SCHEMA_DIR = join(import.meta.dirname, '..', '..', 'prisma', 'schema')
+
+const { adminUrl, templateUrl } = inject('services')
+const name = `rondo_migrations_${process.env.VITEST_POOL_ID ?? '1'}`
+const url = new URL(templateUrl)
+url.pathname = `/${name}`
+
+async function query<Row extends pg.QueryResultRow>(databaseUrl: string, sql: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function createEmptyDatabase(): Promise<void> {
+  await query(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await query(adminUrl, `CREATE DATABASE ${name}`)
+}
+
+/** Columns, types, defaults and keys of every table, as text that can be compared. */
+async function describeTables(databaseUrl: string): Promise<string[]> {
+  const rows = await query<{ line: string }>(
+    databaseUrl,
+    `SELECT concat_ws(' ', table_name, column_name, udt_name, is_nullable, column_default,
+                      character_maximum_length, datetime_precision) AS line
+       FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
+      UNION ALL
+     SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+       FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'f')
+        AND conrelid <> coalesce(to_regclass('_prisma_migrations'), 0)
+      ORDER BY 1`,
+  )
+  return rows.map((row) => row.line)
+}
+
+describe('the migrations', () => {
+  beforeEach(createEmptyDatabase)
+
+  test('build the database that the schema describes', async () => {
+    const sql = await writeMigrationSql(url.href, undefined, await readSchema(SCHEMA_DIR))
+    await query(url.href, `CREATE EXTENSION citext; ${sql}`)
+    const described = await describeTables(url.href)
+    expect(described.length).toBeGreaterThan(50)
+    expect(await describeTables(templateUrl)).toEqual(described)
+  })
+
+  test('are applied once by two deployments at the same time', async () => {
+    const [one, other] = await Promise.all([deployMigrations(url.href), deployMigrations(url.href)])
+    expect([...one, ...other].sort()).toEqual([...new Set([...one, ...other])].sort())
+    expect(await deployMigrations(url.href)).toEqual([])
+  })
+})
+
+describe('a migration', () => {
+  let dir: string
+
+  async function writeMigration(migration: string, sql: string): Promise<void> {
+    await mkdir(join(dir, migration), { recursive: true })
+    await writeFile(join(dir, migration, 'migration.sql'), sql)
+  }
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'rondo-migrations-'))
+    await writeFile(join(dir, 'migration_lock.toml'), 'provider = "postgresql"\n')
+  })
+  beforeEach(createEmptyDatabase)
+  afterAll(async () => {
+    await rm(dir, { recursive: true })
+    await query(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  })
+
+  test('that fails half-way leaves nothing behind, and runs anew once it is put right', async () => {
+    await writeMigration('1_table', 'CREATE TABLE kept (id int)')
+    await writeMigration('2_wrong', 'CREATE TABLE half (id int); SELECT 1 / 0;')
+    await expect(applyMigrations(url.href, SCHEMA_DIR, dir)).rejects.toThrow(/division by zero/)
+    expect(
+      await query(url.href, `SELECT to_regclass('kept') AS kept, to_regclass('half') AS half`),
+    ).toEqual([{ kept: 'kept', half: null }])
+
+    await writeMigration('2_wrong', 'CREATE TABLE half (id int)')
+    expect(await applyMigrations(url.href, SCHEMA_DIR, dir)).toEqual(['2_wrong'])
+    expect(await applyMigrations(url.href, SCHEMA_DIR, dir)).toEqual([])
+  })
+
+  test('may hold semicolons in functions and comments', async () => {
+    await rm(join(dir, '2_wrong'), { recursive: true, force: true })
+    await writeMigration(
+      '1_table',
+      `-- one; two
+       CREATE FUNCTION three() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 3; END $$;`,
+    )
+    await applyMigrations(url.href, SCHEMA_DIR, dir)
+    expect(await query(url.href, 'SELECT three()')).toEqual([{ three: 3 }])
+  })
+
+  test('that was edited after it had been applied is refused', async () => {
+    await writeMigration('1_table', 'CREATE TABLE one (id int)')
+    await applyMigrations(url.href, SCHEMA_DIR, dir)
+    await writeMigration('1_table', 'CREATE TABLE other (id int)')
+    await expect(applyMigrations(url.href, SCHEMA_DIR, dir)).rejects.toThrow(/edited.*1_table/)
+  })
+})

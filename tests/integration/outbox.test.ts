@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { writeLetter } from '@/lib/mail/letter'
+import { listOutbox } from '@/lib/queries/outbox'
+import { postMail } from '@/lib/services/post-mail'
+import { sendOutbox } from '@/lib/services/send-outbox'
+import { catchMail } from '../support/mail-catcher'
+
+const HOUR_MS = 3_600_000
+
+let mailbox: Awaited<ReturnType<typeof catchMail>>
+
+beforeAll(async () => {
+  mailbox = await catchMail()
+})
+afterAll(() => mailbox.close())
+beforeEach(async () => {
+  mailbox.mails.length = 0
+  mailbox.refusal = null
+  await db.outboxMail.deleteMany()
+})
+
+async function post(expiresAt = new Date(Date.now() + HOUR_MS)): Promise<string> {
+  const to = `${randomUUID()}@rondo.example`
+  const letter = writeLetter('A subject: ünïcode', [
+    'Hello',
+    { label: 'Go', url: 'https://a.example/?b=1' },
+  ])
+  await db.$transaction((tx) => postMail(tx, { to, letter, expiresAt }))
+  return to
+}
+
+const onlyMail = () => db.outboxMail.findFirstOrThrow()
+
+/** As if the pause, or the lease of a worker that died, had passed. */
+const passTime = () => db.outboxMail.updateMany({ data: { nextAttemptAt: new Date() } })
+
+describe('a letter', () => {
+  test('arrives whole and is then no longer kept', async () => {
+    const to = await post()
+    await sendOutbox(mailbox.url)
+    expect(mailbox.mails).toEqual([
+      expect.objectContaining({
+        to: [to],
+        text: expect.stringContaining('https://a.example/?b=1'),
+        html: expect.stringContaining('<a href="https://a.example/?b=1">Go</a>'),
+      }),
+    ])
+    expect(await onlyMail()).toMatchObject({ status: 'sent', text: '', html: '', attempts: 1 })
+    await sendOutbox(mailbox.url)
+    expect(mailbox.mails).toHaveLength(1)
+  })
+
+  test('is not there when its transaction did not happen', async () => {
+    const letter = writeLetter('Never', ['never'])
+    await expect(
+      db.$transaction(async (tx) => {
+        await postMail(tx, { to: 'nobody@rondo.example', letter })
+        throw new Error('something else went wrong')
+      }),
+    ).rejects.toThrow('something else')
+    expect(await db.outboxMail.count()).toBe(0)
+  })
+
+  test('that is refused waits, keeps the reason, and goes out when its pause is over', async () => {
+    await post()
+    mailbox.refusal = { code: 451, words: 'come back later' }
+    await sendOutbox(mailbox.url)
+    const refused = await onlyMail()
+    expect(refused).toMatchObject({ status: 'waiting', attempts: 1 })
+    expect(refused.lastError).toContain('come back later')
+    expect(refused.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 10_000)
+
+    mailbox.refusal = null
+    await sendOutbox(mailbox.url)
+    expect(mailbox.mails).toHaveLength(0)
+    await passTime()
+    await sendOutbox(mailbox.url)
+    expect(mailbox.mails).toHaveLength(1)
+    expect(await onlyMail()).toMatchObject({ status: 'sent', attempts: 2, lastError: null })
+  })
+
+  test('waits longer after each failure, an hour at most', async () => {
+    await post(new Date(Date.now() + 48 * HOUR_MS))
+    mailbox.refusal = { code: 550, words: 'no' }
+    const pausesSeconds: number[] = []
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await passTime()
+      await sendOutbox(mailbox.url)
+      const { nextAttemptAt } = await onlyMail()
+      pausesSeconds.push(Math.round((nextAttemptAt.getTime() - Date.now()) / 5_000) * 5)
+    }
+    expect(pausesSeconds).toEqual([15, 30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600])
+  })
+
+  test('waits while the mail server is away', async () => {
+    const away = await catchMail()
+    await away.close()
+    await post()
+    await sendOutbox(away.url)
+    expect(await onlyMail()).toMatchObject({
+      status: 'waiting',
+      lastError: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+
+  test('goes out once where many workers send at once', async () => {
+    const recipients = await Promise.all(Array.from({ length: 24 }, () => post()))
+    await Promise.all(Array.from({ length: 4 }, () => sendOutbox(mailbox.url)))
+    expect(mailbox.mails.flatMap(({ to }) => to).sort()).toEqual(recipients.sort())
+    expect(await db.outboxMail.count({ where: { status: 'sent' } })).toBe(24)
+  })
+
+  test('of a worker that died goes out again, as the same message', async () => {
+    await post()
+    await sendOutbox(mailbox.url)
+    // The worker died after the server took the mail and before it noted so.
+    await db.outboxMail.updateMany({
+      data: {
+        status: 'waiting',
+        sentAt: null,
+        text: 'again',
+        html: '<p>again</p>',
+        nextAttemptAt: new Date(Date.now() + 60_000),
+      },
+    })
+    await sendOutbox(mailbox.url)
+    expect(mailbox.mails).toHaveLength(1)
+    await passTime()
+    await sendOutbox(mailbox.url)
+    const ids = mailbox.mails.map(({ headers }) => /^Message-ID: .*$/im.exec(headers)?.[0])
+    expect(ids).toHaveLength(2)
+    expect(ids[0]).toBe(ids[1])
+  })
+
+  test('is given up when it comes too late', async () => {
+    await post(new Date(Date.now() - 1_000))
+    await sendOutbox(mailbox.url)
+    expect(mailbox.mails).toHaveLength(0)
+    expect(await onlyMail()).toMatchObject({
+      status: 'failed',
+      lastError: expect.stringContaining('expired'),
+    })
+  })
+
+  test('has one recipient and one line of subject, or is no letter', async () => {
+    const write = (subject: string) =>
+      db.$transaction((tx) =>
+        postMail(tx, { to: 'a@rondo.example', letter: { subject, text: 'x', html: 'x' } }),
+      )
+    await expect(write('Hello\r\nBcc: b@rondo.example')).rejects.toThrow()
+    expect(await db.outboxMail.count()).toBe(0)
+  })
+})
+
+describe('without a mail server', () => {
+  test('a letter stays in the outbox, readable for staff, and is logged once', async () => {
+    const to = await post()
+    await sendOutbox(undefined)
+    const { loggedAt } = await onlyMail()
+    expect(loggedAt).not.toBeNull()
+    await sendOutbox(undefined)
+    expect((await onlyMail()).loggedAt).toEqual(loggedAt)
+    const outbox = await listOutbox({ page: 1, pageSize: 10 })
+    expect(outbox).toMatchObject({ total: 1, isSending: false })
+    expect(outbox.rows[0]).toMatchObject({
+      recipient: to,
+      status: 'waiting',
+      attempts: 0,
+      text: expect.stringContaining('https://a.example/?b=1'),
+    })
+  })
+
+  test('it goes out when there is one', async () => {
+    const to = await post()
+    await sendOutbox(undefined)
+    await sendOutbox(mailbox.url)
+    expect(mailbox.mails.map((mail) => mail.to)).toEqual([[to]])
+  })
+})

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { POST as forgetPass } from '@/app/api/forgetPass/route'
+import { POST as resetPass } from '@/app/api/resetPass/route'
+import * as user from '@/app/api/users/[email]/route'
+import { db } from '@/lib/db/client'
+import { isResetTokenStanding } from '@/lib/queries/password-reset'
+import { sendOutbox } from '@/lib/services/send-outbox'
+import { verifyCredentials } from '@/lib/services/verify-credentials'
+import { type Caller, call } from '../support/call'
+import { makeUser, PASSWORD } from '../support/factories'
+import { catchMail } from '../support/mail-catcher'
+
+const NEW_PASSWORD = 'a new one'
+
+let mailbox: Awaited<ReturnType<typeof catchMail>>
+let player: Caller
+
+beforeAll(async () => {
+  mailbox = await catchMail()
+})
+afterAll(() => mailbox.close())
+beforeEach(async () => {
+  mailbox.mails.length = 0
+  await db.outboxMail.deleteMany()
+  player = await makeUser()
+})
+
+const forget = (email: string, headers: Record<string, string> = {}) =>
+  call(forgetPass, { method: 'POST', body: { email }, headers })
+
+const reset = (token: string, password = NEW_PASSWORD, confirmpassword = password) =>
+  call(resetPass, { method: 'POST', body: { token, password, confirmpassword } })
+
+const LINK = /http:\/\/rondo\.test\/resetPass\?token=([\w-]+)/
+
+/** Asks for a reset and answers the token of the link that came by mail. */
+async function receiveToken(email = player.email): Promise<string> {
+  expect((await forget(email)).status).toBe(200)
+  await sendOutbox(mailbox.url)
+  const token = LINK.exec(mailbox.mails.at(-1)?.text ?? '')?.[1]
+  if (!token) throw new Error('no mail with a link')
+  return token
+}
+
+describe('the link that came by mail', () => {
+  test('sets a new password, ends every session and works once', async () => {
+    const token = await receiveToken()
+    const [mail] = mailbox.mails
+    expect(mail?.to).toEqual([player.email])
+    expect(mail?.headers).toContain('Subject: Set a new password for Rondo')
+    expect(mail?.headers).toContain('From: Rondo <no-reply@rondo.example>')
+    expect(mail?.html).toContain(`href="http://rondo.test/resetPass?token=${token}"`)
+    expect(await isResetTokenStanding(token)).toBe(true)
+
+    expect(await reset(token)).toMatchObject({ status: 200, body: { status: 'changed' } })
+
+    await expect(verifyCredentials(player.email, PASSWORD)).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    })
+    const signedIn = await verifyCredentials(player.email, NEW_PASSWORD)
+    expect(signedIn.sessionVersion).toBe(2)
+    const look = (as: Caller) => call(user.GET, { as, params: { email: player.email } })
+    expect((await look(player)).status).toBe(401)
+    expect((await look({ ...player, sessionVersion: 2 })).status).toBe(200)
+
+    expect(await isResetTokenStanding(token)).toBe(false)
+    expect(await reset(token, 'another one')).toMatchObject({
+      status: 410,
+      body: { code: 'reset-link-over' },
+    })
+    await sendOutbox(mailbox.url)
+    expect(mailbox.mails.at(-1)?.headers).toContain('Subject: Your Rondo password was changed')
+  })
+
+  test('works once, however many use it at the same moment', async () => {
+    const token = await receiveToken()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => reset(token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(410)])
+    expect(await verifyCredentials(player.email, NEW_PASSWORD)).toMatchObject({ sessionVersion: 2 })
+  })
+
+  test('ends when a newer one is asked for', async () => {
+    const first = await receiveToken()
+    const second = await receiveToken(player.email.toUpperCase())
+    expect((await reset(first)).status).toBe(410)
+    expect((await reset(second)).status).toBe(200)
+  })
+
+  test('ends after 30 minutes', async () => {
+    const token = await receiveToken()
+    const valid = await db.passwordReset.findUniqueOrThrow({ where: { userId: player.id } })
+    expect(valid.expiresAt.getTime() - valid.createdAt.getTime()).toBe(30 * 60_000)
+    await db.passwordReset.update({
+      where: { userId: player.id },
+      data: {
+        createdAt: new Date(Date.now() - 1_801_000),
+        expiresAt: new Date(Date.now() - 1_000),
+      },
+    })
+    expect(await isResetTokenStanding(token)).toBe(false)
+    expect((await reset(token)).status).toBe(410)
+    await verifyCredentials(player.email, PASSWORD)
+  })
+
+  test('is stored nowhere once it was sent, but for its SHA-256', async () => {
+    const token = await receiveToken()
+    const stored = await db.passwordReset.findUniqueOrThrow({ where: { userId: player.id } })
+    expect(stored.tokenHash).toBe(createHash('sha256').update(token).digest('hex'))
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const [{ found } = { found: -1 }] = await db.$queryRaw<{ found: number }[]>`
+      SELECT count(*)::int AS found FROM outbox_mail m, audit_event a
+      WHERE m::text LIKE ${`%${token}%`} OR a::text LIKE ${`%${token}%`}`
+    expect(found).toBe(0)
+  })
+
+  test('is on record: asked for by nobody known, used by the user', async () => {
+    await reset(await receiveToken())
+    const events = await db.auditEvent.findMany({
+      where: { subject: `user:${player.id}` },
+      orderBy: { id: 'asc' },
+    })
+    expect(events.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['user.request-password-reset', null],
+      ['user.reset-password', player.id],
+    ])
+  })
+})
+
+describe('asking for a link', () => {
+  test('answers the same, and as late, whether or not the email is registered', async () => {
+    const timed = async (email: string) => {
+      const startedAt = performance.now()
+      const { status, body } = await forget(email)
+      return { status, body, tookMs: performance.now() - startedAt }
+    }
+    const known = await timed(player.email)
+    const unknown = await timed('nobody@rondo.example')
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(known.body.message).toContain('If an account with this email exists')
+    // Node's timers may fire a millisecond early.
+    for (const { tookMs } of [known, unknown]) expect(tookMs).toBeGreaterThan(598)
+    await sendOutbox(mailbox.url)
+    expect(mailbox.mails.map(({ to }) => to)).toEqual([[player.email]])
+  })
+
+  test('mails nothing to who is suspended, and a link from before helps him nothing', async () => {
+    const token = await receiveToken()
+    await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
+    expect((await forget(player.email)).status).toBe(200)
+    await sendOutbox(mailbox.url)
+    expect(mailbox.mails).toHaveLength(1)
+    expect((await reset(token)).status).toBe(403)
+  })
+
+  test('under a host that anybody could have written mails nothing', async () => {
+    const host = 'evil.example'
+    const answer = await forget(player.email, { host, origin: `http://${host}` })
+    expect(answer).toMatchObject({ status: 421, body: { code: 'address-unknown' } })
+    expect(await db.passwordReset.count({ where: { userId: player.id } })).toBe(0)
+  })
+
+  test.each([
+    ['missing', undefined],
+    ['empty', ''],
+    ['no email', 'nusrat'],
+    ['too long', `${'x'.repeat(250)}@rondo.example`],
+    ['a list', 'a@rondo.example,b@rondo.example'],
+    ['with a line break', 'a@rondo.example\r\nBcc: b@rondo.example'],
+    ['SQL', `' OR 1=1 --`],
+    ['a script', '<script>alert(1)</script>@rondo.example'],
+    ['a number', 7],
+  ])('an email that is %s is refused', async (_name, email) => {
+    const before = await db.outboxMail.count()
+    expect(await call(forgetPass, { method: 'POST', body: { email } })).toMatchObject({
+      status: 400,
+      body: { fields: { email: expect.any(String) } },
+    })
+    expect(await db.outboxMail.count()).toBe(before)
+  })
+})
+
+describe('a new password', () => {
+  test.each([
+    ['too short', 'six666', 'six666', 'password', 'Password must be at least 7 characters long.'],
+    ['unlike its repetition', 'seven77', 'seven78', 'confirmpassword', 'Password are not match'],
+    ['not repeated', 'seven77', '', 'confirmpassword', 'Repeat the password.'],
+    ['too long', 'x'.repeat(201), 'x'.repeat(201), 'password', 'At most 200 characters.'],
+  ])('that is %s is refused, and the link stays good', async (_name, one, two, field, text) => {
+    const token = await receiveToken()
+    const answer = await reset(token, one, two)
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields).toMatchObject({ [field]: text })
+    await verifyCredentials(player.email, PASSWORD)
+    expect(await isResetTokenStanding(token)).toBe(true)
+  })
+
+  test.each(['', 'x', 'x'.repeat(300), '%00', '../../etc/passwd'])(
+    'by a token %j of nobody is refused',
+    async (token) => {
+      expect([400, 410]).toContain((await reset(token)).status)
+    },
+  )
+})

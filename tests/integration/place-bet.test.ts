@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getBetDb } from '@/lib/db/bet-client'
+import { db } from '@/lib/db/client'
+import { Refusal } from '@/lib/domain/errors'
+import { type PlaceBetInput, placeBet } from '@/lib/services/place-bet'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makeOpenRound, makePlayer } from '../support/factories'
+
+function bet(playerId: string, change: Partial<PlaceBetInput> = {}): Promise<unknown> {
+  return placeBet({
+    playerId,
+    sessionVersion: 1,
+    game: 'wingo',
+    selection: 'green',
+    amountMajor: 100,
+    requestId: randomUUID(),
+    ...change,
+  })
+}
+
+async function codeOf(promise: Promise<unknown>): Promise<string> {
+  try {
+    await promise
+    return 'placed'
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+/** Opens every connection of the pool, so that the requests that follow really run at once. */
+async function warmUp(): Promise<void> {
+  await Promise.all(
+    Array.from({ length: 20 }, () => getBetDb().$queryRaw`SELECT pg_sleep(0.02)::text`),
+  )
+}
+
+async function closeRounds(): Promise<void> {
+  await db.round.updateMany({ where: { status: 'open' }, data: { status: 'closed' } })
+}
+
+afterEach(expectLedgerRight)
+
+describe('placing a bet', () => {
+  beforeEach(async () => {
+    await closeRounds()
+    await makeOpenRound()
+  })
+
+  test('takes the stake, books it and keeps the bet', async () => {
+    const player = await makePlayer(1_000)
+    const placed = await placeBet({
+      playerId: player.id,
+      sessionVersion: 1,
+      game: 'wingo',
+      selection: 'red',
+      amountMajor: 500,
+      requestId: randomUUID(),
+    })
+    expect(placed).toMatchObject({ stake: 50_000n, payout: 100_000n, balanceAfter: 50_000n })
+    expect(await mainBalanceOf(player.id)).toBe(50_000n)
+    const stored = await db.bet.findUniqueOrThrow({ where: { id: placed.betId } })
+    expect(stored).toMatchObject({ selection: 'red', stake: 50_000n, payout: 100_000n })
+    expect(await db.transfer.count({ where: { kind: 'bet_stake', subjectId: placed.betId } })).toBe(
+      1,
+    )
+  })
+
+  test('fifty at once on a balance that covers ten: ten stand, forty are refused', async () => {
+    const player = await makePlayer(1_000)
+    await warmUp()
+    const codes = await Promise.all(Array.from({ length: 50 }, () => codeOf(bet(player.id))))
+    expect(codes.filter((code) => code === 'placed')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'insufficient-balance')).toHaveLength(40)
+    expect(await mainBalanceOf(player.id)).toBe(0n)
+    expect(await db.bet.count({ where: { playerId: player.id } })).toBe(10)
+  })
+
+  test('the same request twenty times at once is one bet with one answer', async () => {
+    const player = await makePlayer(5_000)
+    await warmUp()
+    const requestId = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => bet(player.id, { requestId })),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer, String))).size).toBe(1)
+    expect(await db.bet.count({ where: { playerId: player.id } })).toBe(1)
+    expect(await mainBalanceOf(player.id)).toBe(490_000n)
+  })
+
+  test('the same key with other input is a conflict and books nothing', async () => {
+    const player = await makePlayer(1_000)
+    const requestId = randomUUID()
+    await bet(player.id, { requestId })
+    expect(await codeOf(bet(player.id, { requestId, selection: 'blue' }))).toBe(
+      'idempotency-conflict',
+    )
+    expect(await codeOf(bet(player.id, { requestId, amountMajor: 200 }))).toBe(
+      'idempotency-conflict',
+    )
+    expect(await mainBalanceOf(player.id)).toBe(90_000n)
+  })
+
+  test('two players may use the same key', async () => {
+    const [one, two] = await Promise.all([makePlayer(500), makePlayer(500)])
+    const requestId = randomUUID()
+    await bet(one.id, { requestId })
+    await bet(two.id, { requestId })
+    expect(await db.bet.count({ where: { requestId } })).toBe(2)
+  })
+
+  test.each([
+    ['no amount', { amountMajor: null }, 'amount-missing'],
+    ['zero', { amountMajor: 0 }, 'stake-not-a-chip'],
+    ['negative', { amountMajor: -100 }, 'stake-not-a-chip'],
+    ['a fraction', { amountMajor: 100.5 }, 'stake-not-a-chip'],
+    ['no chip', { amountMajor: 300 }, 'stake-not-a-chip'],
+    ['huge', { amountMajor: 1e300 }, 'stake-not-a-chip'],
+    ['not a number', { amountMajor: Number.NaN }, 'stake-not-a-chip'],
+    ['unknown selection', { selection: 'purple' }, 'unknown-selection'],
+    ['selection of SQL', { selection: "red'; DROP TABLE bet; --" }, 'unknown-selection'],
+    ['selection of the prototype', { selection: 'constructor' }, 'unknown-selection'],
+    ['unknown game', { game: 'roulette' }, 'unknown-game'],
+    ['ended session', { sessionVersion: 2 }, 'not-signed-in'],
+    ['above balance', { amountMajor: 2_000 }, 'insufficient-balance'],
+  ])('%s is refused and books nothing', async (_name, change, code) => {
+    const player = await makePlayer(1_000)
+    expect(await codeOf(bet(player.id, change))).toBe(code)
+    expect(await mainBalanceOf(player.id)).toBe(100_000n)
+    expect(await db.bet.count({ where: { playerId: player.id } })).toBe(0)
+  })
+
+  test('an unknown player is not signed in', async () => {
+    expect(await codeOf(bet(randomUUID()))).toBe('not-signed-in')
+  })
+
+  test('a suspended player cannot bet', async () => {
+    const player = await makePlayer(1_000)
+    await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
+    expect(await codeOf(bet(player.id))).toBe('account-suspended')
+  })
+
+  test('a bet stays as it was written, and so does its transfer', async () => {
+    const player = await makePlayer(500)
+    await bet(player.id)
+    await expect(db.bet.updateMany({ data: { selection: 'blue' } })).rejects.toThrow()
+    await expect(db.bet.deleteMany({})).rejects.toThrow()
+    await expect(db.transfer.updateMany({ data: { amount: 1n } })).rejects.toThrow()
+    await expect(db.transfer.deleteMany({})).rejects.toThrow()
+    await expect(db.$executeRaw`TRUNCATE transfer CASCADE`).rejects.toThrow()
+  })
+
+  test('bets are refused from the close on, by the clock of the database', async () => {
+    const player = await makePlayer(1_000)
+    await closeRounds()
+    await makeOpenRound(700)
+    expect(await codeOf(bet(player.id))).toBe('placed')
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    expect(await codeOf(bet(player.id))).toBe('betting-closed')
+    expect(await mainBalanceOf(player.id)).toBe(90_000n)
+  })
+})

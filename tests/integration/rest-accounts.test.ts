@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as deposit from '@/app/api/depositHistory/[id]/route'
+import * as deposits from '@/app/api/depositHistory/route'
+import { POST as register } from '@/app/api/register/route'
+import * as user from '@/app/api/users/[email]/route'
+import { db } from '@/lib/db/client'
+import { type Caller, call } from '../support/call'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+
+let owner: Caller
+let stranger: Caller
+let admin: Caller
+
+beforeAll(async () => {
+  owner = await makePlayer(1_000)
+  stranger = await makeUser()
+  admin = await makeUser('admin')
+})
+afterEach(expectLedgerRight)
+
+const newTxn = () => ({ deposite: 700, txnID: randomUUID() })
+
+describe('reading', () => {
+  test('a user is named as the specification names it', async () => {
+    const { body } = await call(user.GET, {
+      as: stranger,
+      params: { email: stranger.email.toUpperCase() },
+    })
+    expect(body).toEqual({
+      _id: stranger.id,
+      name: 'Nusrat Jahan',
+      email: stranger.email,
+      phone: '01711234567',
+      deposite: 0,
+      isAdmin: 'false',
+      time: null,
+    })
+  })
+
+  test('a player sees his own requests, an admin everybody’s, searched and paged', async () => {
+    const mine = await call(deposits.GET, { as: stranger })
+    expect(mine.body).toSatisfy((rows: { email: string }[]) =>
+      rows.every(({ email }) => email === stranger.email),
+    )
+    const txn = await call(deposits.POST, { method: 'POST', as: owner, body: newTxn() })
+    const found = await call(deposits.GET, {
+      as: admin,
+      query: { search: String(txn.body.txnID).slice(4, 20).toUpperCase(), pageSize: '5' },
+    })
+    expect(found.headers.get('x-total-count')).toBe('1')
+    expect(found.body).toEqual([expect.objectContaining({ _id: txn.body._id, request: 'Pending' })])
+  })
+})
+
+describe('writing', () => {
+  test('an admin sets a balance with a reason, booked as an adjustment', async () => {
+    const player = await makePlayer(1_000)
+    const set = (body: object) =>
+      call(user.PUT, { method: 'PUT', as: admin, params: { email: player.email }, body })
+    expect((await set({ deposite: 1_050.25 })).status).toBe(400)
+    expect((await set({ deposite: 1_050.255, reason: 'correction' })).status).toBe(400)
+    const { body } = await set({ deposite: 1_050.25, reason: 'correction' })
+    expect(body).toMatchObject({ deposite: 1_050.25 })
+    expect(await mainBalanceOf(player.id)).toBe(105_025n)
+  })
+
+  test('a client’s time is ignored', async () => {
+    const answer = await call(user.PUT, {
+      method: 'PUT',
+      as: owner,
+      params: { email: owner.email },
+      body: { name: 'Nusrat', time: '2001-01-01' },
+    })
+    expect(answer.body).toMatchObject({ time: null })
+  })
+
+  test('a decided request answers 409', async () => {
+    const id = await makeDepositRequest(owner.id, 500)
+    const decide = (request: string) =>
+      call(deposit.PUT, { method: 'PUT', as: admin, params: { id }, body: { request } })
+    expect((await decide('Pending')).status).toBe(400)
+    expect((await decide('Rejected')).body).toMatchObject({ request: 'Rejected' })
+    expect(await decide('Accepted')).toMatchObject({
+      status: 409,
+      body: { code: 'already-decided' },
+    })
+  })
+
+  test.each([
+    [
+      'below the minimum',
+      { deposite: 499, txnID: 'ABCDEF1' },
+      'Deposit amount should be more than 500.',
+    ],
+    ['txnID too short', { deposite: 500, txnID: '  abc  ' }, 'At least 6 characters.'],
+    ['txnID with a script', { deposite: 500, txnID: '<script>alert(1)</script>' }, 'Only letters'],
+    ['amount of text', { deposite: '500', txnID: 'ABCDEF2' }, 'Enter an amount.'],
+    ['amount missing', { txnID: 'ABCDEF3' }, 'Enter an amount.'],
+    ['amount too large', { deposite: 1e15, txnID: 'ABCDEF4' }, 'too much at once'],
+  ])('a deposit request with %s is refused and says why', async (_name, body, text) => {
+    const before = await db.depositRequest.count()
+    const answer = await call(deposits.POST, { method: 'POST', as: owner, body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.detail).toContain(text)
+    expect(await db.depositRequest.count()).toBe(before)
+  })
+})
+
+describe('POST /register', () => {
+  const form = (change: object = {}) => ({
+    name: 'Rakib Hasan',
+    email: `rakib-${randomUUID()}@rondo.example`,
+    phone: '01553762390',
+    password: 'seven77',
+    confirmpassword: 'seven77',
+    referralCode: '',
+    ...change,
+  })
+  const send = (body: unknown) => call(register, { method: 'POST', body })
+
+  test('makes a player with empty accounts; the same email in any case is taken', async () => {
+    const body = form()
+    expect(await send(body)).toMatchObject({ status: 201, body: { status: 'created' } })
+    const { id, role } = await db.user.findUniqueOrThrow({ where: { email: body.email } })
+    expect(role).toBe('player')
+    expect(await mainBalanceOf(id)).toBe(0n)
+    const again = await send({ ...body, email: body.email.toUpperCase() })
+    expect(again).toMatchObject({ status: 409, body: { status: 'exist' } })
+  })
+
+  test('ten at once with one email make one user', async () => {
+    const body = form()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+  })
+
+  test('remembers who referred, and notes a code that nobody has', async () => {
+    const referrer = await db.user.findUniqueOrThrow({ where: { id: owner.id } })
+    const known = form({ referralCode: referrer.referralCode.toLowerCase() })
+    expect((await send(known)).body).toEqual({ status: 'created' })
+    expect(await db.user.findUnique({ where: { email: known.email } })).toMatchObject({
+      referredById: owner.id,
+    })
+    expect((await send(form({ referralCode: 'NOBODY00' }))).body.note).toContain('unknown')
+  })
+
+  test.each([
+    ['name missing', { name: ' ' }, 'name'],
+    ['name with tags', { name: '<b>x</b>' }, 'name'],
+    ['email wrong', { email: 'not-an-email' }, 'email'],
+    ['phone of letters', { phone: 'call me' }, 'phone'],
+    ['phone missing', { phone: undefined }, 'phone'],
+    ['password short', { password: 'six666', confirmpassword: 'six666' }, 'password'],
+    ['passwords differ', { confirmpassword: 'seven78' }, 'confirmpassword'],
+    [
+      'password too long',
+      { password: 'x'.repeat(201), confirmpassword: 'x'.repeat(201) },
+      'password',
+    ],
+  ])('%s is refused and the field named', async (_name, change, field) => {
+    const before = await db.user.count()
+    const answer = await send(form(change))
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.fields as object)).toContain(field)
+    expect(await db.user.count()).toBe(before)
+  })
+})

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { db } from '@/lib/db/client'
+import { wingo } from '@/lib/domain/games/wingo'
+import { noBeacon } from '@/lib/services/beacon'
+import { placeBet } from '@/lib/services/place-bet'
+import { ensureGame } from '@/lib/services/rounds/ensure-game'
+import { tickGame } from '@/lib/services/rounds/tick-game'
+
+/** Long rounds, so that the schedule's own stay out of the way of those made by hand. */
+export const LONG_ROUNDS = { roundSeconds: 86_400, cutoffSeconds: 3, links: 5_000 }
+
+/** Seconds between close and end of a round made by hand; its draw is due 600 ms after its close. */
+const CUTOFF_MS = 3_000
+export const DRAW_DELAY_MS = 600
+
+let made = 0
+
+/**
+ * A round of the newest season beside its schedule, with real links and short times: betting is
+ * open from now on for `bettingMs`. Negative times make a round of the past.
+ */
+export async function makeShortRound(bettingMs: number, openedAgoMs = 0): Promise<bigint> {
+  await ensureGame(wingo, LONG_ROUNDS)
+  const season = await db.season.findFirstOrThrow({
+    where: { game: 'wingo' },
+    orderBy: { number: 'desc' },
+  })
+  made += 1
+  const rows = await db.$queryRaw<{ id: bigint }[]>`
+    INSERT INTO round (game, countdown_id, season_id, link_index, opens_at, closes_at, ends_at, rules_version, paytable)
+    SELECT 'wingo', ${`20200101${String(made).padStart(4, '0')}`}, ${season.id}, ${season.links - made},
+      t.opens, t.opens + make_interval(secs => ${bettingMs}::float8 / 1000),
+      t.opens + make_interval(secs => ${bettingMs + CUTOFF_MS}::float8 / 1000), 1, ${JSON.stringify(wingo.defaultPaytable)}::jsonb
+    FROM (SELECT clock_timestamp() - make_interval(secs => ${openedAgoMs}::float8 / 1000) AS opens) t
+    RETURNING id`
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('no round was made')
+  return id
+}
+
+/** Players with this main balance, booked as adjustments: many at once, in three statements. */
+export async function makePlayers(count: number, balanceMinor: bigint): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => uuidv7())
+  await db.$transaction([
+    db.$executeRaw`
+      INSERT INTO "user" (id, name, email, phone, password_hash, referral_code, terms_version, terms_accepted_at)
+      SELECT id, 'Player', id || '@rondo.example', '01711234567', 'none', id::text, '2018-05-16', now()
+      FROM unnest(${ids}::uuid[]) AS id`,
+    db.$executeRaw`
+      INSERT INTO account (kind, owner_id, balance)
+      SELECT 'main', id, ${balanceMinor}::bigint FROM unnest(${ids}::uuid[]) AS id`,
+    db.$executeRaw`
+      INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance)
+      SELECT 'adjustment', (SELECT id FROM account WHERE kind = 'adjustments'), a.id,
+        ${balanceMinor}::bigint, a.owner_id, ${balanceMinor}::bigint
+      FROM account a WHERE a.kind = 'main' AND a.owner_id = ANY(${ids}::uuid[])`,
+  ])
+  return ids
+}
+
+/** A bet by the service that players' bets go through. */
+export function bet(playerId: string, selection: string, amountMajor: number) {
+  return placeBet({
+    playerId,
+    sessionVersion: 1,
+    game: 'wingo',
+    selection,
+    amountMajor,
+    requestId: uuidv7(),
+  })
+}
+
+export function tick() {
+  return tickGame('wingo', noBeacon)
+}
+
+export function getRound(id: bigint) {
+  return db.round.findUniqueOrThrow({ where: { id } })
+}
+
+/** Ticks until the round is over. */
+export async function tickUntilOver(id: bigint, withinMs = 15_000): Promise<void> {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    await tick()
+    const { status } = await getRound(id)
+    if (status === 'finished' || status === 'void') return
+    if (Date.now() > deadline) throw new Error(`round ${id} is still ${status}`)
+    await sleep(100)
+  }
+}
+
+/** Waits until the round's draw is due. */
+export async function waitForDraw(id: bigint): Promise<void> {
+  const { closesAt } = await getRound(id)
+  await sleep(Math.max(0, closesAt.getTime() + DRAW_DELAY_MS - Date.now()) + 20)
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { getCachedRounds, getCachedSnapshot } from '@/lib/live/cached-rounds'
+import { getHub } from '@/lib/live/hub'
+import { getRedis } from '@/lib/queue/redis'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makePlayer } from '../support/factories'
+import { connect, disconnectAll } from './live-stream'
+import { bet, getRound, makeShortRound, tick, tickUntilOver } from './round-fixtures'
+
+beforeEach(async () => {
+  await makeShortRound(100, 60_000)
+  await tick()
+  await getRedis().ping()
+})
+
+afterEach(async () => {
+  disconnectAll()
+  expect(getHub().connectionCount).toBe(0)
+  await expectLedgerRight()
+})
+
+describe('the live stream', () => {
+  test('begins with a snapshot, for a player followed by the own balance', async () => {
+    const player = await makePlayer(1_500)
+    const stream = await connect(player)
+    expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(stream.response.headers.get('cache-control')).toContain('no-store')
+    const balance = await stream.next('balance')
+    expect(stream.events[0]?.type).toBe('snapshot')
+    expect(balance).toEqual({
+      type: 'balance',
+      main: 1_500,
+      after: { '100': 1_400, '200': 1_300, '500': 1_000, '1000': 500, '1500': 0 },
+    })
+  })
+
+  test('brings result and payout to the player and the result to everybody', async () => {
+    const player = await makePlayer(3_000)
+    const [own, visitor] = [await connect(player), await connect()]
+    await own.next('balance', (event) => event.main === 3_000)
+    const id = await makeShortRound(1_200)
+    for (const colour of ['red', 'green', 'blue']) await bet(player.id, colour, 1_000)
+    await own.next('balance', (event) => event.main === 0)
+    await tickUntilOver(id)
+    const { countdownId, outcome } = await getRound(id)
+    for (const stream of [own, visitor]) {
+      const { result } = await stream.next(
+        'result',
+        (event) => event.result.countdownId === countdownId,
+      )
+      expect(result).toMatchObject({ status: 'finished', winningColor: outcome })
+    }
+    await own.next('balance', (event) => event.main === 2_000)
+    expect(visitor.events.some((event) => event.type === 'balance')).toBe(false)
+    const results = own.events.filter(
+      (event) => event.type === 'result' && event.result.countdownId === countdownId,
+    )
+    expect(results).toHaveLength(1)
+  })
+
+  test('finds a result and the payout by itself where no message came', async () => {
+    const player = await makePlayer(3_000)
+    const stream = await connect(player)
+    await stream.next('balance', (event) => event.main === 3_000)
+    const id = await makeShortRound(800)
+    for (const colour of ['red', 'green', 'blue']) await bet(player.id, colour, 1_000)
+    // The publishing connection is gone for the time of the settlement.
+    getRedis().disconnect()
+    await tickUntilOver(id).finally(() => getRedis().connect())
+    const { countdownId } = await getRound(id)
+    await stream.next('result', (event) => event.result.countdownId === countdownId)
+    await stream.next('balance', (event) => event.main === 2_000)
+  })
+
+  test('is closed to a player whose sessions were ended', async () => {
+    const player = await makePlayer(1_000)
+    const stream = await connect(player)
+    await stream.next('balance')
+    await db.user.update({ where: { id: player.id }, data: { sessionVersion: { increment: 1 } } })
+    await getRedis().publish(
+      `${process.env.REDIS_PREFIX}:live`,
+      JSON.stringify({ type: 'balances', playerIds: [player.id] }),
+    )
+    await stream.ended
+    expect(getHub().connectionCount).toBe(0)
+  })
+
+  test('survives messages that it does not understand', async () => {
+    const stream = await connect()
+    await stream.next('snapshot')
+    for (const text of ['', '{', '{"type":"unknown"}', '[1]']) {
+      await getRedis().publish(`${process.env.REDIS_PREFIX}:live`, text)
+    }
+    const id = await makeShortRound(300)
+    await tickUntilOver(id)
+    const { countdownId } = await getRound(id)
+    await stream.next('result', (event) => event.result.countdownId === countdownId)
+  })
+})
+
+describe('polling', () => {
+  test('answers the round of now and the latest results without asking the database each time', async () => {
+    const { countdownId } = await getRound(await makeShortRound(100, 60_000))
+    await tick()
+    await new Promise((done) => setTimeout(done, 2_050))
+    const before = await queriesSoFar()
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        Promise.all([getCachedSnapshot('wingo'), getCachedRounds('wingo', 100)]),
+      ),
+    )
+    expect((await queriesSoFar()) - before).toBeLessThan(20)
+    for (const [snapshot, rounds] of answers) {
+      expect(snapshot.round.opensAt).toBeLessThanOrEqual(snapshot.serverNow)
+      expect(snapshot.round.endsAt).toBeGreaterThan(snapshot.serverNow)
+      expect(Math.abs(snapshot.serverNow - Date.now())).toBeLessThan(1_000)
+      expect(rounds.map((round) => round.countdownId)).toContain(countdownId)
+    }
+    expect(await getCachedRounds('wingo', 1)).toHaveLength(1)
+  })
+})
+
+/** Transactions that this database has committed, read past the statistics' delay. */
+async function queriesSoFar(): Promise<number> {
+  await db.$queryRaw`SELECT pg_stat_force_next_flush()::text`
+  await new Promise((done) => setTimeout(done, 100))
+  const [row] = await db.$queryRaw<{ count: bigint }[]>`
+    SELECT xact_commit AS count FROM pg_stat_database WHERE datname = current_database()`
+  return Number(row?.count)
+}

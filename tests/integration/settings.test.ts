@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as setting from '@/app/api/settings/[key]/route'
+import * as paytable from '@/app/api/settings/paytable/[game]/route'
+import * as settings from '@/app/api/settings/route'
+import * as user from '@/app/api/users/[email]/route'
+import * as withdrawals from '@/app/api/withdrawHistory/route'
+import { db } from '@/lib/db/client'
+import { DEFAULT_SETTINGS, SETTING_RULES } from '@/lib/domain/settings'
+import { listAuditActions, listAuditEvents } from '@/lib/queries/audit'
+import { getSettings, listLastChanges } from '@/lib/queries/settings'
+import { type Caller, call } from '../support/call'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makeOpenRound, makePlayer, makeScheduledRound, makeUser } from '../support/factories'
+
+let admin: Caller
+let player: Caller
+
+beforeAll(async () => {
+  admin = await makeUser('admin')
+  player = await makePlayer(2_000)
+})
+afterEach(expectLedgerRight)
+
+function change(key: string, value: unknown, as: Caller | null = admin) {
+  return call(setting.PUT, { method: 'PUT', as, params: { key }, body: { value } })
+}
+
+describe('settings', () => {
+  test('are the specification’s until an admin changes one, and then that one only', async () => {
+    expect(await getSettings()).toEqual(DEFAULT_SETTINGS)
+    const { status, body } = await change('minDepositMajor', 750)
+    expect([status, body]).toEqual([200, { key: 'minDepositMajor', value: 750 }])
+    expect(await getSettings()).toEqual({ ...DEFAULT_SETTINGS, minDepositMajor: 750 })
+    const list = await call(settings.GET, { as: admin })
+    expect(list.body).toHaveLength(Object.keys(SETTING_RULES).length)
+    expect(list.body).toContainEqual({ key: 'minDepositMajor', value: 750 })
+    expect((await listLastChanges()).get('minDepositMajor')?.by).toBe('Nusrat Jahan')
+    expect((await listLastChanges()).has('minWithdrawalMajor')).toBe(false)
+  })
+
+  test('hold from the next request on', async () => {
+    await change('withdrawalStepMajor', 100)
+    const ask = (withdraw: number) =>
+      call(withdrawals.POST, { method: 'POST', as: player, body: { withdraw } })
+    expect((await ask(600)).status).toBe(201)
+    await change('maxWithdrawalMajor', 700)
+    expect((await ask(800)).body).toMatchObject({ code: 'withdrawal-out-of-range' })
+    await change('maxWithdrawalMajor', null)
+    expect((await ask(800)).status).toBe(201)
+    expect(await mainBalanceOf(player.id)).toBe(60_000n)
+    await change('withdrawalStepMajor', 500)
+  })
+
+  test.each([
+    ['minDepositMajor', -1],
+    ['minDepositMajor', 0],
+    ['minDepositMajor', 500.5],
+    ['minDepositMajor', 1e300],
+    ['minDepositMajor', null],
+    ['minDepositMajor', '500'],
+    ['minDepositMajor', undefined],
+    ['maxWithdrawalMajor', 0],
+    ['surewinRateBasisPoints', 10_001],
+    ['toString', 500],
+    ['__proto__', 500],
+    ['noSuchSetting', 500],
+  ])('%s cannot become %s', async (key, value) => {
+    const before = await db.setting.count()
+    const { status, body } = await change(key, value)
+    expect([status, body.code]).toEqual([400, 'invalid-input'])
+    expect(await db.setting.count()).toBe(before)
+  })
+
+  test('are changed by admins alone', async () => {
+    const before = await db.setting.count()
+    expect((await change('minDepositMajor', 600, null)).status).toBe(401)
+    expect((await change('minDepositMajor', 600, player)).status).toBe(403)
+    expect((await call(settings.GET, { as: player })).status).toBe(403)
+    expect(await db.setting.count()).toBe(before)
+  })
+})
+
+describe('paytables', () => {
+  const put = (game: string, payouts: unknown, as: Caller | null = admin) =>
+    call(paytable.PUT, { method: 'PUT', as, params: { game }, body: { paytable: payouts } })
+
+  test('tell what they give back, before anything is changed', async () => {
+    const rules = await db.gameRules.count()
+    const now = await call(paytable.GET, { as: admin, params: { game: 'wingo' } })
+    expect(now.body).toMatchObject({ paytable: { red: 2, green: 2, blue: 2 } })
+    const asked = await call(paytable.GET, {
+      as: admin,
+      params: { game: 'wingo' },
+      query: { red: '1.5', green: '3', blue: '3.3' },
+    })
+    expect(asked.body.returnToPlayer).toEqual({ red: 0.5, green: 1, blue: 1.1 })
+    expect(await db.gameRules.count()).toBe(rules)
+  })
+
+  test('become a new version, audited, that the next rounds carry', async () => {
+    const { status, body } = await put('wingo', { red: 2.5, green: 2.5, blue: 2.99 })
+    expect([status, body.paytable]).toEqual([200, { red: 2.5, green: 2.5, blue: 2.99 }])
+    const page = await listAuditEvents({
+      action: 'rules.change',
+      actor: admin.email,
+      subject: 'wingo',
+      limit: 10,
+    })
+    expect(page.rows[0]).toMatchObject({
+      subject: 'game:wingo',
+      after: { paytable: { red: 250, green: 250, blue: 299 } },
+    })
+  })
+
+  test('hold from the next round on: one that has begun keeps its own', async () => {
+    const [open, scheduled] = [await makeOpenRound(), await makeScheduledRound()]
+    const paytableOf = async (id: bigint) =>
+      (await db.round.findUniqueOrThrow({ where: { id } })).paytable
+    await put('wingo', { red: 1.5, green: 1.5, blue: 2.25 })
+    expect(await paytableOf(open)).toEqual({ red: 200, green: 200, blue: 200 })
+    expect(await paytableOf(scheduled)).toEqual({ red: 150, green: 150, blue: 225 })
+    const change = db.round.update({ where: { id: open }, data: { paytable: { red: 300 } } })
+    await expect(change).rejects.toThrow()
+    await db.round.update({ where: { id: open }, data: { status: 'closed' } })
+  })
+
+  test.each([
+    ['more than is staked', { red: 3.01, green: 2, blue: 2 }],
+    ['a selection missing', { red: 2, green: 2 }],
+    ['a selection that is none', { red: 2, green: 2, blue: 2, gold: 2 }],
+    ['three decimals', { red: 2.001, green: 2, blue: 2 }],
+    ['below zero', { red: -1, green: 2, blue: 2 }],
+    ['no number', { red: 'much', green: 2, blue: 2 }],
+    ['nothing', {}],
+  ])('%s is refused and nothing stored', async (_what, payouts) => {
+    const before = await db.gameRules.count()
+    expect((await put('wingo', payouts)).status).toBe(400)
+    expect(await db.gameRules.count()).toBe(before)
+  })
+
+  test('are for admins alone, of games there are', async () => {
+    const same = { red: 2, green: 2, blue: 2 }
+    expect((await put('wingo', same, null)).status).toBe(401)
+    expect((await put('wingo', same, player)).status).toBe(403)
+    expect((await put('roulette', same)).status).toBe(400)
+    const asked = await call(paytable.GET, { as: player, params: { game: 'wingo' } })
+    expect(asked.status).toBe(403)
+  })
+})
+
+describe('a suspension', () => {
+  const put = (email: string, body: object, as: Caller) =>
+    call(user.PUT, { method: 'PUT', as, params: { email }, body })
+  const suspend = (email: string, as: Caller) =>
+    put(email, { status: 'suspended', reason: 'Two accounts of one person' }, as)
+
+  test('ends the sessions at once and is lifted again, each audited once', async () => {
+    const victim = await makePlayer(1_000)
+    const isIn = async (sessionVersion: number) =>
+      (
+        await call(user.GET, {
+          as: { ...victim, sessionVersion },
+          params: { email: victim.email },
+        })
+      ).status
+    expect(await isIn(1)).toBe(200)
+    expect((await suspend(victim.email, admin)).status).toBe(200)
+    expect((await suspend(victim.email, admin)).status).toBe(200)
+    expect([await isIn(1), await isIn(2)]).toEqual([401, 401])
+    await put(victim.email, { status: 'active', reason: 'It was not so' }, admin)
+    expect([await isIn(1), await isIn(3)]).toEqual([401, 200])
+    const { rows } = await listAuditEvents({
+      action: '',
+      actor: admin.email.toUpperCase(),
+      subject: victim.id,
+      limit: 10,
+    })
+    expect(rows.map(({ action }) => action)).toEqual(['user.unsuspend', 'user.suspend'])
+    expect(rows[1]?.after).toMatchObject({ reason: 'Two accounts of one person' })
+    expect(await mainBalanceOf(victim.id)).toBe(100_000n)
+  })
+
+  test('needs an admin, a reason, and another account than one’s own', async () => {
+    expect((await suspend(player.email, player)).status).toBe(403)
+    expect((await suspend(admin.email, admin)).status).toBe(403)
+    const silent = await put(player.email, { status: 'suspended' }, admin)
+    expect(silent.body).toMatchObject({ fields: { reason: 'Say why the status changes.' } })
+    const self = await call(user.GET, { as: player, params: { email: player.email } })
+    expect(self.status).toBe(200)
+  })
+})
+
+describe('the audit log', () => {
+  test('pages by the last event seen and knows every action once', async () => {
+    const subject = `info:${randomUUID()}`
+    const { recordAudit } = await import('@/lib/services/record-audit')
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      await db.$transaction((tx) =>
+        recordAudit(tx, { actorId: null, action: `test.${name}`, subject }),
+      )
+    }
+    const all = { action: '', actor: '', subject, limit: 2 }
+    const seen: string[] = []
+    let before: string | undefined
+    do {
+      const page = await listAuditEvents({ ...all, before })
+      seen.push(...page.rows.map(({ action }) => action))
+      before = page.nextBefore ?? undefined
+    } while (before !== undefined)
+    expect(seen).toEqual(['test.e', 'test.d', 'test.c', 'test.b', 'test.a'])
+    const actions = await listAuditActions()
+    expect(actions).toEqual([...new Set(actions)].sort())
+    expect(actions).toEqual(expect.arrayContaining(['test.a', 'test.e', 'setting.change']))
+  })
+})

@@ -1,0 +1,238 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, describe, expect, test } from 'vitest'
+import { requireSetting } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { noBeacon } from '@/lib/services/beacon'
+import { drawRound } from '@/lib/services/rounds/draw-round'
+import { getCommittedChain } from '@/lib/services/rounds/season-chain'
+import { settleRound } from '@/lib/services/rounds/settle-round'
+import { voidRound } from '@/lib/services/rounds/void-round'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { bet, getRound, makePlayers, makeShortRound, tick, waitForDraw } from './round-fixtures'
+
+const COLOURS = ['red', 'green', 'blue'] as const
+const CHIPS = [100, 200, 500, 1_000] as const
+const START = 5_000_000n
+
+afterEach(expectLedgerRight)
+
+interface Placed {
+  readonly player: string
+  readonly colour: string
+  readonly stake: bigint
+}
+
+/** Opens connections before a race: a cold pool would run it one after the other. */
+async function warmPool(): Promise<void> {
+  await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
+}
+
+/** Every player bets several times, on one colour or several. */
+async function placeMany(players: readonly string[], betsEach: number): Promise<Placed[]> {
+  const orders = players.flatMap((player, p) =>
+    Array.from({ length: betsEach }, (_, b) => ({
+      player,
+      colour: COLOURS[(p + b * b) % 3] ?? 'red',
+      chip: CHIPS[(p + b) % 4] ?? 100,
+    })),
+  )
+  // Twenty at a time: what is tested here is what becomes of many bets, not how fast they come.
+  for (let from = 0; from < orders.length; from += 20) {
+    const some = orders.slice(from, from + 20)
+    await Promise.all(some.map(({ player, colour, chip }) => bet(player, colour, chip)))
+  }
+  return orders.map(({ player, colour, chip }) => ({ player, colour, stake: BigInt(chip) * 100n }))
+}
+
+/** A round with its bets, drawn and not yet settled. */
+async function makeDrawnRound(betsOf: () => Promise<unknown>, bettingMs = 1_500): Promise<bigint> {
+  const id = await makeShortRound(bettingMs)
+  await betsOf()
+  await waitForDraw(id)
+  await db.round.update({ where: { id }, data: { status: 'closed' } })
+  const { seasonId, linkIndex } = await getRound(id)
+  const chain = await getCommittedChain(
+    await db.season.findUniqueOrThrow({ where: { id: seasonId } }),
+  )
+  const previousSeed = Buffer.from(chain.seedAt(linkIndex - 1)).toString('hex')
+  await db.round.update({ where: { id }, data: { previousSeed } })
+  expect(await drawRound(await getRound(id), chain, noBeacon)).toBe(true)
+  return id
+}
+
+describe('settlement', () => {
+  test('pays sixty players with five bets each to the minor unit, and losers nothing', async () => {
+    const players = await makePlayers(60, START)
+    const id = await makeShortRound(6_000)
+    const placed = await placeMany(players, 5)
+    await waitForDraw(id)
+    await tick()
+    const round = await getRound(id)
+    expect([round.status, round.betCount]).toEqual(['finished', 300])
+    for (const player of players) {
+      const own = placed.filter((one) => one.player === player)
+      const staked = own.reduce((sum, one) => sum + one.stake, 0n)
+      const won = own
+        .filter((one) => one.colour === round.outcome)
+        .reduce((sum, one) => sum + one.stake * 2n, 0n)
+      expect(await mainBalanceOf(player)).toBe(START - staked + won)
+    }
+    const winners = placed.filter((one) => one.colour === round.outcome)
+    expect(winners.length).toBeGreaterThan(50)
+    expect(await db.transfer.count({ where: { kind: 'bet_payout' } })).toBe(winners.length)
+  })
+
+  test('asked for eight times at once pays once', async () => {
+    const players = await makePlayers(20, START)
+    const before = await db.transfer.count({ where: { kind: 'bet_payout' } })
+    const id = await makeDrawnRound(() => placeMany(players, 3))
+    await warmPool()
+    const settled = await Promise.all(Array.from({ length: 8 }, () => settleRound(id)))
+    expect(settled.filter(Boolean)).toHaveLength(1)
+    expect(await settleRound(id)).toBe(false)
+    const { outcome } = await getRound(id)
+    const due = await db.bet.count({ where: { roundId: id, selection: outcome ?? '' } })
+    expect(await db.transfer.count({ where: { kind: 'bet_payout' } })).toBe(before + due)
+  })
+
+  test('by many ticks at once, as of several workers, draws and pays once', async () => {
+    const players = await makePlayers(20, START)
+    const id = await makeShortRound(2_000)
+    await placeMany(players, 3)
+    await waitForDraw(id)
+    await warmPool()
+    await Promise.all(Array.from({ length: 6 }, () => tick()))
+    await tick()
+    expect((await getRound(id)).status).toBe('finished')
+  })
+
+  test('goes on while its winners bet on the next round', async () => {
+    const players = await makePlayers(10, START)
+    const id = await makeDrawnRound(() => placeMany(players, 4))
+    await warmPool()
+    const [settled, ...bets] = await Promise.all([
+      settleRound(id),
+      ...players.flatMap((player) => [bet(player, 'red', 100), bet(player, 'blue', 200)]),
+    ])
+    expect(settled).toBe(true)
+    expect(bets).toHaveLength(20)
+  })
+
+  test('of a round busy in another worker is left to it', async () => {
+    const id = await makeDrawnRound(() => Promise.resolve(), 100)
+    const other = new pg.Client(requireSetting('DATABASE_URL'))
+    await other.connect()
+    await other.query('BEGIN')
+    await other.query('SELECT 1 FROM round WHERE id = $1 FOR NO KEY UPDATE', [id])
+    expect(await settleRound(id)).toBe(false)
+    await other.query('ROLLBACK')
+    expect(await settleRound(id)).toBe(true)
+    await other.end()
+  })
+
+  test('leaves money that another transaction moves meanwhile right', async () => {
+    const [player = ''] = await makePlayers(1, START)
+    const id = await makeDrawnRound(async () => {
+      for (const colour of COLOURS) await bet(player, colour, 1_000)
+    })
+    const other = new pg.Client(requireSetting('DATABASE_URL'))
+    await other.connect()
+    await other.query('BEGIN')
+    const { rows } = await other.query(
+      `UPDATE account SET balance = balance + 777 WHERE owner_id = $1 AND kind = 'main' RETURNING id, balance`,
+      [player],
+    )
+    await other.query(
+      `INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance)
+       SELECT 'adjustment', id, $1, 777, $2, $3 FROM account WHERE kind = 'adjustments'`,
+      [rows[0].id, uuidv7(), rows[0].balance],
+    )
+    const settling = settleRound(id)
+    await sleep(200)
+    await other.query('COMMIT')
+    await other.end()
+    expect(await settling).toBe(true)
+    expect(await mainBalanceOf(player)).toBe(START - 300_000n + 200_000n + 777n)
+  })
+})
+
+describe('a draw', () => {
+  test('waits for a bet in flight, which is then settled like any other', async () => {
+    const [player = ''] = await makePlayers(1, START)
+    const id = await makeShortRound(1_000)
+    const inFlight = new pg.Client(requireSetting('DATABASE_URL'))
+    await inFlight.connect()
+    await inFlight.query('BEGIN')
+    const { rows } = await inFlight.query(
+      `UPDATE account SET balance = balance - 30000 WHERE owner_id = $1 AND kind = 'main' RETURNING id, balance`,
+      [player],
+    )
+    for (const colour of COLOURS) {
+      await inFlight.query(
+        `INSERT INTO bet (id, round_id, player_id, selection, stake, payout, request_id, balance_after)
+         VALUES ($1, $2, $3, $4, 10000, 20000, $5, $6)`,
+        [uuidv7(), id, player, colour, uuidv7(), rows[0].balance],
+      )
+    }
+    await inFlight.query(
+      `INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, from_balance)
+       SELECT 'bet_stake', $1, pot.id, 10000, b.id, $2::bigint + 30000 - 10000 * row_number() OVER (ORDER BY b.id)
+       FROM bet b, account pot WHERE b.round_id = $3 AND pot.kind = 'round_pot' ORDER BY b.id`,
+      [rows[0].id, rows[0].balance, id],
+    )
+    await waitForDraw(id)
+    let isDone = false
+    const ticking = tick().then(() => {
+      isDone = true
+    })
+    await sleep(700)
+    expect(isDone).toBe(false)
+    expect((await getRound(id)).outcome).toBeNull()
+    await inFlight.query('COMMIT')
+    await inFlight.end()
+    await ticking
+    const round = await getRound(id)
+    expect([round.status, round.betCount]).toEqual(['finished', 3])
+    expect(await mainBalanceOf(player)).toBe(START - 30_000n + 20_000n)
+  })
+})
+
+describe('a void round', () => {
+  test('gives every stake back once, however often and concurrently it is asked for', async () => {
+    const players = await makePlayers(15, START)
+    const id = await makeShortRound(2_000)
+    await placeMany(players, 4)
+    await waitForDraw(id)
+    await warmPool()
+    const done = await Promise.all(Array.from({ length: 6 }, () => voidRound(id, 'no beacon')))
+    expect(done.filter(Boolean)).toHaveLength(1)
+    expect(await voidRound(id, 'again')).toBe(false)
+    const round = await getRound(id)
+    expect([round.status, round.voidReason, round.betCount]).toEqual(['void', 'no beacon', 60])
+    for (const player of players) expect(await mainBalanceOf(player)).toBe(START)
+    await tick()
+    expect((await getRound(id)).outcome).toBeNull()
+  })
+
+  test('is not made of one that is still bet on, nor of one that is drawn', async () => {
+    const open = await makeShortRound(60_000)
+    expect(await voidRound(open, 'too early')).toBe(false)
+    const drawn = await makeDrawnRound(() => Promise.resolve(), 100)
+    expect(await voidRound(drawn, 'unwelcome result')).toBe(false)
+    expect(await settleRound(drawn)).toBe(true)
+    expect(await voidRound(drawn, 'unwelcome result')).toBe(false)
+    expect(await voidRound(0n, 'unknown')).toBe(false)
+  })
+
+  test('and its settlement at once: one of the two happens', async () => {
+    const players = await makePlayers(5, START)
+    const id = await makeShortRound(1_500)
+    await placeMany(players, 3)
+    await waitForDraw(id)
+    await warmPool()
+    await Promise.all([voidRound(id, 'race'), tick(), voidRound(id, 'race'), tick()])
+    expect(['void', 'finished']).toContain((await getRound(id)).status)
+  })
+})

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { getDashboard } from '@/lib/queries/dashboard'
+import { getDecidedTotals } from '@/lib/queries/decided-totals'
+import { listDepositRequests } from '@/lib/queries/deposit-queue'
+import { getReferral } from '@/lib/queries/referral'
+import { searchUsers } from '@/lib/queries/users'
+import { listWithdrawalRequests } from '@/lib/queries/withdraw-queue'
+import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
+import { decideDeposit } from '@/lib/services/decide-deposit'
+import { registerUser } from '@/lib/services/register-user'
+import { requestDeposit } from '@/lib/services/request-deposit'
+import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../support/factories'
+
+let admin: { id: string; email: string }
+
+beforeAll(async () => {
+  admin = await makeUser('admin')
+})
+afterEach(expectLedgerRight)
+
+const firstPage = { page: 1, pageSize: 50 }
+
+async function decide(requestId: string, decision: 'Accepted' | 'Rejected') {
+  await decideDeposit({ requestId, adminId: admin.id, decision })
+}
+
+describe('the lists of staff', () => {
+  test('waiting requests stand oldest first, decided ones by the decision, newest first', async () => {
+    const player = await makeUser()
+    const ids = [
+      await makeDepositRequest(player.id, 500),
+      await makeDepositRequest(player.id, 600),
+      await makeDepositRequest(player.id, 700),
+    ] as const
+    const own = async (status: 'Pending' | 'Accepted') =>
+      (await listDepositRequests({ status, playerId: player.id, ...firstPage })).rows.map(
+        ({ id }) => id,
+      )
+    expect(await own('Pending')).toEqual(ids)
+    for (const id of [ids[2], ids[0], ids[1]]) await decide(id, 'Accepted')
+    expect(await own('Accepted')).toEqual([ids[1], ids[0], ids[2]])
+  })
+
+  test('a search takes what is typed as it is, in any case', async () => {
+    const player = await makeUser()
+    const tail = randomUUID().slice(0, 8)
+    const file = (txnId: string) =>
+      requestDeposit({ playerId: player.id, amountMajor: 500, txnId, requestId: randomUUID() })
+    await file(`AB_C${tail}`)
+    await file(`ABXC${tail}`)
+    const find = async (search: string) =>
+      (await listDepositRequests({ status: 'Pending', search, ...firstPage })).rows.map(
+        ({ txnId }) => txnId,
+      )
+    expect(await find(`b_c${tail}`.toUpperCase())).toEqual([`AB_C${tail}`])
+    expect(await find(`c${tail}`)).toEqual([`AB_C${tail}`, `ABXC${tail}`])
+    expect(await find(`%${tail}`)).toEqual([])
+    expect(await find(`c${tail}\\`)).toEqual([])
+  })
+
+  test('counts and sums are exact after every decision', async () => {
+    const player = await makePlayer(5_000)
+    const before = await getDecidedTotals('deposit_request')
+    const paidBefore = await getDecidedTotals('withdrawal_request')
+    await decide(await makeDepositRequest(player.id, 900), 'Accepted')
+    await decide(await makeDepositRequest(player.id, 800), 'Rejected')
+    const { id } = await requestWithdrawal({
+      playerId: player.id,
+      amountMajor: 1_500,
+      requestId: randomUUID(),
+    })
+    const queue = await listWithdrawalRequests({ status: 'Pending', ...firstPage })
+    expect(queue.counts.Pending).toBe(
+      await db.withdrawalRequest.count({ where: { status: 'Pending' } }),
+    )
+    await acceptWithdrawal({ requestId: id, adminId: admin.id })
+    const after = await getDecidedTotals('deposit_request')
+    const paidAfter = await getDecidedTotals('withdrawal_request')
+    expect(after.Accepted.amount - before.Accepted.amount).toBe(90_000n)
+    expect(after.Rejected.count - before.Rejected.count).toBe(1)
+    expect(paidAfter.Accepted.amount - paidBefore.Accepted.amount).toBe(150_000n)
+    const dashboard = await getDashboard('all')
+    expect(dashboard.remaining).toBe(after.Accepted.amount - paidAfter.Accepted.amount)
+    const queueNow = await listDepositRequests({ status: 'Accepted', ...firstPage })
+    expect(queueNow.total).toBe(await db.depositRequest.count({ where: { status: 'Accepted' } }))
+  })
+
+  test('withdraw requests are found by a part of the email', async () => {
+    const player = await makePlayer(1_000)
+    const requestId = randomUUID()
+    const { id } = await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId })
+    const search = player.email.slice(7, 30).toUpperCase()
+    const found = await listWithdrawalRequests({ status: 'Pending', search, ...firstPage })
+    expect(found.rows.map((row) => row.id)).toEqual([id])
+    expect([found.total, found.hasMore]).toEqual([1, false])
+    const none = await listWithdrawalRequests({ status: 'Accepted', search, ...firstPage })
+    expect(none.total).toBe(0)
+  })
+
+  test('users are found by a part of the name or of the email', async () => {
+    const name = `Zafar_${randomUUID().slice(0, 8)}`
+    const email = `q${randomUUID()}@rondo.example`
+    await registerUser({ name, email, phone: '01711234567', password: PASSWORD })
+    for (const search of [name.toLowerCase().slice(2), email.slice(1, 20).toUpperCase()]) {
+      const { rows } = await searchUsers({ search, ...firstPage })
+      expect(rows.map((row) => row.email)).toEqual([email])
+    }
+    const { rows } = await searchUsers({ search: name.replace('_', '%'), ...firstPage })
+    expect(rows).toEqual([])
+  })
+})
+
+test('what a referral link earned is what the ledger paid for it', async () => {
+  const referrer = await makeUser()
+  const { code, earned, rewardedPlayers } = await getReferral(referrer.id)
+  expect([earned, rewardedPlayers]).toEqual([0n, 0])
+  const { userId } = await registerUser({
+    name: 'Rakib Hasan',
+    email: `${randomUUID()}@rondo.example`,
+    phone: '01553762390',
+    password: PASSWORD,
+    referralCode: code,
+  })
+  await decide(await makeDepositRequest(userId, 500), 'Accepted')
+  await decide(await makeDepositRequest(userId, 500), 'Accepted')
+  expect(await getReferral(referrer.id)).toEqual({ code, earned: 5_000n, rewardedPlayers: 1 })
+})

@@ -1,0 +1,61 @@
+import { type Caller, sessionCookie } from './call'
+
+const HOST = 'rondo.test'
+
+/** How a call is made. */
+export interface Asking {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  /** Text and forms are sent as they are, anything else as JSON. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Answer {
+  readonly status: number
+  /** Media type without its parameters; empty where nothing is answered. */
+  readonly media: string
+  /** JSON where it is JSON, else null: no stream is read to its end. */
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+type Handler = (
+  request: Request,
+  context: { params: Promise<Record<string, string | string[]>> },
+) => Promise<Response>
+
+/** Calls a route handler as a browser of this site would and takes whatever it answers. */
+export async function ask(
+  method: string,
+  handler: Handler,
+  asking: Asking,
+  as: Caller | null,
+): Promise<Answer> {
+  const { params = {}, query = {}, body, headers = {} } = asking
+  const isForm = body instanceof FormData
+  const leaving = new AbortController()
+  const request = new Request(`http://${HOST}/?${new URLSearchParams(query)}`, {
+    method,
+    signal: leaving.signal,
+    headers: {
+      host: HOST,
+      ...(method === 'GET' ? {} : { origin: `http://${HOST}` }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...(as ? { cookie: await sessionCookie(as) } : {}),
+      ...headers,
+    },
+    ...(body === undefined
+      ? {}
+      : { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const response = await handler(request, { params: Promise.resolve(params) })
+  const [media = ''] = (response.headers.get('content-type') ?? '').split(';')
+  const isJson = /\bjson$/.test(media)
+  const answered = isJson ? await response.json() : null
+  if (!isJson) {
+    await response.body?.cancel()
+    leaving.abort()
+  }
+  return { status: response.status, media, body: answered, headers: response.headers }
+}

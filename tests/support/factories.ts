@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from '@/lib/auth/session'
+import { db } from '@/lib/db/client'
+import { decideDeposit } from '@/lib/services/decide-deposit'
+import { registerUser } from '@/lib/services/register-user'
+import { requestDeposit } from '@/lib/services/request-deposit'
+
+export const PASSWORD = 'correct horse'
+
+/** A user nobody else has, without money. */
+export async function makeUser(
+  role: 'player' | 'admin' = 'player',
+): Promise<{ id: string; email: string }> {
+  const email = `${role}-${randomUUID()}@rondo.example`
+  const { userId } = await registerUser({
+    name: 'Nusrat Jahan',
+    email,
+    phone: '01711234567',
+    password: PASSWORD,
+    role,
+  })
+  return { id: userId, email }
+}
+
+/** A deposit request of the player that waits for a decision. */
+export async function makeDepositRequest(playerId: string, amountMajor: number): Promise<string> {
+  const { id } = await requestDeposit({
+    playerId,
+    amountMajor,
+    txnId: randomUUID(),
+    requestId: randomUUID(),
+  })
+  return id
+}
+
+/** A player whose money came in the way real money does: by an accepted deposit request. */
+export async function makePlayer(balanceMajor: number): Promise<{ id: string; email: string }> {
+  const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
+  if (balanceMajor > 0) {
+    const requestId = await makeDepositRequest(player.id, balanceMajor)
+    await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
+  }
+  return player
+}
+
+/** The session that this user would have after signing in now. */
+export function sessionOf(user: { id: string; email: string }): Session {
+  return { userId: user.id, email: user.email, sessionVersion: 1, signedInAt: Date.now() }
+}
+
+/**
+ * A round of Win-Go by hand, beside the worker's schedule: betting is open from 10 s ago until
+ * `closesInMs` from now.
+ */
+export function makeOpenRound(closesInMs = 60_000): Promise<bigint> {
+  return makeRound({ status: 'open', opensInMs: -10_000, closesInMs })
+}
+
+/** A round of Win-Go that begins in an hour. */
+export function makeScheduledRound(): Promise<bigint> {
+  return makeRound({ status: 'scheduled', opensInMs: 3_600_000, closesInMs: 3_660_000 })
+}
+
+async function makeRound(input: {
+  readonly status: 'open' | 'scheduled'
+  readonly opensInMs: number
+  readonly closesInMs: number
+}): Promise<bigint> {
+  await db.account.createMany({
+    data: [{ kind: 'round_pot', game: 'wingo' }],
+    skipDuplicates: true,
+  })
+  const season = await db.season.upsert({
+    where: { game_number: { game: 'wingo', number: 1 } },
+    update: {},
+    create: {
+      game: 'wingo',
+      number: 1,
+      commitment: '0'.repeat(64),
+      firstSlotAt: new Date('2026-01-01T00:00:00Z'),
+      roundSeconds: 180,
+      cutoffSeconds: 30,
+      links: 1_000_000,
+    },
+  })
+  const now = Date.now()
+  const linkIndex = (await db.round.count({ where: { seasonId: season.id } })) + 1
+  const round = await db.round.create({
+    data: {
+      game: 'wingo',
+      countdownId: `20260101${String(linkIndex).padStart(4, '0')}`,
+      seasonId: season.id,
+      linkIndex,
+      status: input.status,
+      opensAt: new Date(now + input.opensInMs),
+      closesAt: new Date(now + input.closesInMs),
+      endsAt: new Date(now + input.closesInMs + 30_000),
+      rulesVersion: 1,
+      paytable: { red: 200, green: 200, blue: 200 },
+    },
+  })
+  return round.id
+}

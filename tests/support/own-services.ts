@@ -1,0 +1,136 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deployMigrations } from '../../prisma/migrate'
+import {
+  type Ending,
+  type Launched,
+  type Service,
+  waitUntilReady,
+} from '../../scripts/lib/launch-service.mjs'
+import { NODE, ROOT } from '../../scripts/lib/paths.mjs'
+import { SERVER_FLAGS } from '../../scripts/lib/prepare-database.mjs'
+import { launchRecorded } from '../../scripts/lib/supervise.mjs'
+import { createTemporaryStack } from '../../scripts/lib/temporary-stack.mjs'
+import { TEST_SETTINGS } from './test-settings'
+
+type TemporaryStack = Awaited<ReturnType<typeof createTemporaryStack>>
+
+const START_ATTEMPTS = 20
+
+/** One real server process that a test may start, stop and kill as it likes. */
+export class OwnProcess {
+  #launched: Launched | undefined
+  readonly #lines: string[] = []
+
+  constructor(
+    private readonly service: Service,
+    private readonly stack: TemporaryStack['stack'],
+  ) {}
+
+  get pid(): number {
+    if (this.#launched === undefined) throw new Error(`${this.service.name} does not run`)
+    return this.#launched.identity.pid
+  }
+
+  /** Everything it has printed, over all its starts. */
+  get output(): string {
+    return this.#lines.join('\n')
+  }
+
+  /** Starts it and waits until it answers. */
+  async start(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      this.#launched = await launchRecorded(this.service, this.stack, (line) => {
+        this.#lines.push(line)
+      })
+      try {
+        const logPath = this.stack.logPath(this.service.name)
+        return await waitUntilReady(this.service, this.#launched, logPath)
+      } catch (error) {
+        // After a kill, Postgres refuses to start until the last of its helpers has noticed.
+        if (!this.#launched.hasEnded() || attempt === START_ATTEMPTS) throw error
+        await sleep(100)
+      }
+    }
+  }
+
+  /** Sends a signal and waits for the end: SIGKILL by default, as a crash. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<Ending> {
+    if (this.#launched === undefined) throw new Error(`${this.service.name} does not run`)
+    if (!this.#launched.hasEnded()) process.kill(this.#launched.identity.pid, signal)
+    return await this.#launched.ended
+  }
+
+  /** Asks it to stop, as an operator would. */
+  async stop(): Promise<Ending> {
+    return await this.kill(this.service.stopSignal)
+  }
+
+  hasEnded(): boolean {
+    return this.#launched?.hasEnded() ?? true
+  }
+
+  /** Waits until it has printed a line that matches, counted from its first start. */
+  async waitForOutput(pattern: RegExp, timeoutMs = 20_000): Promise<void> {
+    const deadline = Date.now() + timeoutMs
+    while (!this.#lines.some((line) => pattern.test(line))) {
+      if (Date.now() > deadline) {
+        throw new Error(`${this.service.name} did not print ${pattern}:\n${this.output}`)
+      }
+      await sleep(20)
+    }
+  }
+}
+
+/** The worker as `npm start` runs it; ready once it has said so. */
+function describeWorker(settings: Record<string, string>, hasSaid: (text: RegExp) => boolean) {
+  const service: Service = {
+    name: 'worker',
+    order: 4,
+    stopSignal: 'SIGTERM',
+    graceMs: 20_000,
+    readyTimeoutMs: 90_000,
+    command: {
+      file: NODE,
+      args: [...SERVER_FLAGS, '--import', 'tsx', 'workers/main.ts'],
+      cwd: ROOT,
+      env: { ...process.env, ...settings, LOG_LEVEL: 'info' },
+    },
+    isReady: () => hasSaid(/worker ready/),
+  }
+  return service
+}
+
+/** A Postgres and a Redis of this test file alone, to be broken at will. */
+export async function startOwnServices(purpose: string) {
+  const { dataDir, stack, postgres, redis, remove } = await createTemporaryStack(purpose)
+  const ownPostgres = new OwnProcess(postgres.service, stack)
+  const ownRedis = new OwnProcess(redis.service, stack)
+  await Promise.all([ownPostgres.start(), ownRedis.start()])
+  await deployMigrations(postgres.url)
+  const settings = {
+    ...TEST_SETTINGS,
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: purpose,
+  }
+  return {
+    settings,
+    dataDir,
+    postgres: ownPostgres,
+    redis: ownRedis,
+    /** Deletes what Redis has kept; it must not be running. */
+    wipeRedis: () => rmSync(join(redis.dir, 'appendonlydir'), { recursive: true, force: true }),
+    /** Starts a worker against these services. Several may run at once. */
+    startWorker: async (change: Record<string, string> = {}): Promise<OwnProcess> => {
+      const worker: OwnProcess = new OwnProcess(
+        describeWorker({ ...settings, ...change }, (text) => text.test(worker.output)),
+        stack,
+      )
+      await worker.start()
+      return worker
+    },
+    close: remove,
+  }
+}

@@ -1,0 +1,2 @@
+// Stands in for the package `server-only`, whose only effect is to throw outside of a React server.
+export {}

@@ -1,0 +1,15 @@
+/** The settings of every integration test but the addresses of its services. */
+export const TEST_SETTINGS = {
+  NODE_ENV: 'test',
+  NEXTAUTH_SECRET: 'a-secret-of-tests-that-nobody-else-uses',
+  FAIRNESS_SECRET: '5eed'.repeat(16),
+  ADMIN_PASSWORD: 'admin-of-tests',
+  LOG_LEVEL: 'fatal',
+  // All tests come from one address and would soon be refused.
+  RATE_LIMITS: 'off',
+} as const
+
+/** Sets them for this process; it has to come before the first import that reads a setting. */
+export function applySettings(settings: Record<string, string>): void {
+  Object.assign(process.env, TEST_SETTINGS, settings)
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+// `server-only` throws outside of a React server, which a test is not.
+const alias = {
+  'server-only': `${root}tests/support/server-only.ts`,
+  '@/': root,
+}
+
+/** Real processes start, die and come back in these tests. */
+const integration = {
+  resolve: { alias },
+  test: { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks', maxWorkers: 2 },
+} as const
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          include: ['{lib,components,scripts,workers,prisma}/**/*.test.ts'],
+        },
+      },
+      {
+        ...integration,
+        test: {
+          ...integration.test,
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          exclude: ['tests/integration/crash/**'],
+          globalSetup: ['tests/support/start-services.ts'],
+          setupFiles: ['tests/support/use-own-database.ts'],
+        },
+      },
+      {
+        ...integration,
+        test: {
+          ...integration.test,
+          name: 'crash',
+          include: ['tests/integration/crash/**/*.test.ts'],
+          setupFiles: ['tests/support/use-own-services.ts'],
+        },
+      },
+    ],
+  },
+})

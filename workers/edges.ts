@@ -1,0 +1,57 @@
+import type { Queue } from 'bullmq'
+import type { Game } from '@/lib/domain/games/game'
+import { drawDelayMs } from '@/lib/domain/rounds/draw-delay'
+import type { Slot } from '@/lib/domain/rounds/slots'
+import { OutageLog } from '@/lib/log'
+import type { Upcoming } from '@/lib/services/rounds/schedule-rounds'
+
+/** Edges of this many rounds, from the one of now, have a job waiting. */
+const ROUNDS_WITH_JOBS = 2
+/** Jobs come this much after their edge, so that the database's clock has passed it, in milliseconds. */
+const AFTER_EDGE_MS = 3
+
+export const EDGE_JOB = 'edge'
+
+/** Sees to it that a job waits for each exact time at which something is due. */
+export class EdgeScheduler {
+  private readonly known = new Set<string>()
+  private readonly outage = new OutageLog('adding jobs for exact times')
+
+  constructor(private readonly queue: Queue) {}
+
+  /** Adds the jobs that are missing. Nobody waits for it: the sweep does the same a second later. */
+  add(game: Game, { now, slots }: Upcoming): void {
+    const jobs = slots
+      .slice(0, ROUNDS_WITH_JOBS)
+      .flatMap((slot) => edgesOf(slot).map(({ edge, at }) => jobFor(game, slot, edge, at - now)))
+      .filter(({ opts }) => opts.delay > 0 && !this.known.has(opts.jobId))
+    if (jobs.length === 0) return
+    for (const { opts } of jobs) this.known.add(opts.jobId)
+    this.queue.addBulk(jobs).then(
+      () => this.outage.worked(),
+      (error: unknown) => {
+        for (const { opts } of jobs) this.known.delete(opts.jobId)
+        this.outage.failed(error)
+      },
+    )
+  }
+
+  /** Adds all of them again at the next tick: Redis may have lost its data. A job there is stays one. */
+  forget(): void {
+    this.known.clear()
+  }
+}
+
+function edgesOf(slot: Slot): { edge: string; at: number }[] {
+  const cutoffSeconds = (slot.endsAt - slot.closesAt) / 1_000
+  return [
+    { edge: 'open', at: slot.opensAt },
+    { edge: 'close', at: slot.closesAt },
+    { edge: 'draw', at: slot.closesAt + drawDelayMs(cutoffSeconds) },
+  ]
+}
+
+function jobFor(game: Game, slot: Slot, edge: string, inMs: number) {
+  const jobId = `${game.id}-${slot.countdownId}-${edge}`
+  return { name: EDGE_JOB, data: { game: game.id }, opts: { jobId, delay: inMs + AFTER_EDGE_MS } }
+}

@@ -1,0 +1,50 @@
+import type { Queue } from 'bullmq'
+import { OutageLog } from '@/lib/log'
+import type { QueueName } from '@/lib/queue/queues'
+import { SCHEDULED_JOBS } from './registry'
+
+/** How often it is looked whether Redis still knows the jobs that come by themselves, in milliseconds. */
+const LOOK_EVERY_MS = 5_000
+/** A scheduler whose next job is overdue by this much has lost it, in milliseconds. */
+const OVERDUE_MS = 10_000
+
+/**
+ * Keeps the repeating jobs in Redis, now and every few seconds: a Redis that comes back empty has
+ * forgotten them. What is there is left as it is, or an hourly job would be put off for ever.
+ *
+ * @returns how to stop it.
+ */
+export function keepSchedule(
+  queues: Readonly<Record<QueueName, Queue>>,
+  onLook: () => void,
+): () => void {
+  const outage = new OutageLog('looking after repeating jobs')
+  let isLooking = false
+
+  async function look(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    try {
+      for (const job of SCHEDULED_JOBS) await ensureScheduler(queues[job.queue], job)
+      outage.worked()
+      onLook()
+    } catch (error) {
+      outage.failed(error)
+    }
+    isLooking = false
+  }
+
+  void look()
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+async function ensureScheduler(
+  queue: Queue,
+  { name, everyMs }: { readonly name: string; readonly everyMs: number },
+): Promise<void> {
+  const scheduler = await queue.getJobScheduler(name)
+  const isAlive =
+    scheduler?.every === everyMs && (scheduler.next ?? 0) > Date.now() - everyMs - OVERDUE_MS
+  if (!isAlive) await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {} })
+}

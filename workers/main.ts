@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkRuntimeSettings, getEnv } from '@/lib/config/env'
+import { GAMES } from '@/lib/domain/games/registry'
+import { log } from '@/lib/log'
+import { openConsumer, openQueue } from '@/lib/queue/queues'
+import { closeRedis } from '@/lib/queue/redis'
+import { noBeacon } from '@/lib/services/beacon'
+import { closeDatabase } from '@/lib/services/close-database'
+import { prepareGames } from '@/lib/services/rounds/prepare-games'
+import { EdgeScheduler } from './edges'
+import { keepSchedule } from './keep-schedule'
+import { runJob } from './registry'
+import { Ticker } from './ticker'
+
+/** A stop waits this long for what runs; Postgres undoes what is not committed then, in milliseconds. */
+const STOP_WITHIN_MS = 8_000
+
+async function start(): Promise<void> {
+  checkRuntimeSettings()
+  const env = getEnv()
+  await prepareGames({
+    roundSeconds: env.ROUND_SECONDS,
+    cutoffSeconds: env.BETTING_CUTOFF_SECONDS,
+  })
+  const rounds = openQueue('rounds')
+  const maintenance = openQueue('maintenance')
+  const edges = new EdgeScheduler(rounds.queue)
+  const ticker = new Ticker(GAMES, noBeacon, (game, upcoming) => edges.add(game, upcoming))
+  await ticker.tick()
+  ticker.startWatch()
+  const consumers = [
+    openConsumer('rounds', 4, (job) => runJob(job, ticker)),
+    openConsumer('maintenance', 1, (job) => runJob(job, ticker)),
+  ]
+  const stopSchedule = keepSchedule({ rounds: rounds.queue, maintenance: maintenance.queue }, () =>
+    edges.forget(),
+  )
+  onceAskedToStop(async () => {
+    stopSchedule()
+    await ticker.stop()
+    await Promise.all(consumers.map((consumer) => consumer.close(false)))
+    await Promise.all([rounds.close(), maintenance.close()])
+    closeRedis()
+    await closeDatabase()
+  })
+  log.info({ pid: process.pid, games: GAMES.map((game) => game.id) }, 'worker ready')
+}
+
+/** Stops once, in order, and within its time even where Redis or Postgres do not answer any more. */
+function onceAskedToStop(stop: () => Promise<void>): void {
+  let isStopping = false
+  const handle = async (signal: NodeJS.Signals) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'worker stops')
+    const late = sleep(STOP_WITHIN_MS, 'late', { ref: false })
+    const end = await Promise.race([
+      late,
+      stop().then(
+        () => 'done',
+        (error: unknown) => log.error({ error }, 'the stop did not go well'),
+      ),
+    ])
+    log.info(end === 'late' ? 'worker stopped without waiting any longer' : 'worker stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', (signal) => void handle(signal))
+  process.on('SIGINT', (signal) => void handle(signal))
+}
+
+process.on('unhandledRejection', (error) => log.error({ error }, 'a rejection nobody handled'))
+
+try {
+  await start()
+} catch (error) {
+  log.fatal({ error }, 'the worker cannot start')
+  process.exit(1)
+}

@@ -1,0 +1,62 @@
+import type { Game } from '@/lib/domain/games/game'
+import { OutageLog } from '@/lib/log'
+import type { Beacon } from '@/lib/services/beacon'
+import { recordHeartbeat } from '@/lib/services/record-heartbeat'
+import type { Upcoming } from '@/lib/services/rounds/schedule-rounds'
+import { tickGame } from '@/lib/services/rounds/tick-game'
+
+/** Without any tick for this long this process ticks by itself, in milliseconds. */
+const SILENCE_MS = 3_000
+const WATCH_EVERY_MS = 1_000
+/** Ticks at once in one process: a long settlement must not hold up the opening of the next round. */
+const MAX_AT_ONCE = 4
+
+/**
+ * Runs ticks, whoever asks for them: jobs at exact times, the sweep, or, while Redis is away or has
+ * forgotten them, this process's own watch.
+ */
+export class Ticker {
+  private readonly running = new Set<Promise<void>>()
+  private readonly outage = new OutageLog('ticking rounds')
+  private lastStartedAt = Number.NEGATIVE_INFINITY
+  private watch: NodeJS.Timeout | undefined
+  private isStopping = false
+
+  constructor(
+    private readonly games: readonly Game[],
+    private readonly beacon: Beacon,
+    private readonly onUpcoming: (game: Game, upcoming: Upcoming) => void,
+  ) {}
+
+  /** Ticks every game, or one. Never throws: what went wrong is logged and tried again by the next. */
+  async tick(only?: string): Promise<void> {
+    if (this.isStopping || this.running.size >= MAX_AT_ONCE) return
+    this.lastStartedAt = performance.now()
+    const run = this.run(this.games.filter((game) => only === undefined || game.id === only))
+    this.running.add(run)
+    await run.finally(() => this.running.delete(run))
+  }
+
+  startWatch(): void {
+    this.watch = setInterval(() => {
+      if (performance.now() - this.lastStartedAt > SILENCE_MS) void this.tick()
+    }, WATCH_EVERY_MS)
+  }
+
+  /** Starts no more ticks and waits for those that run. */
+  async stop(): Promise<void> {
+    this.isStopping = true
+    clearInterval(this.watch)
+    await Promise.all(this.running)
+  }
+
+  private async run(games: readonly Game[]): Promise<void> {
+    try {
+      for (const game of games) this.onUpcoming(game, await tickGame(game.id, this.beacon))
+      await recordHeartbeat()
+      this.outage.worked()
+    } catch (error) {
+      this.outage.failed(error)
+    }
+  }
+}
