@@ -1,0 +1,135 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** What a bet's leaf is made of. */
+export interface SealedBet {
+  /** UUID in its usual form of small letters. */
+  readonly betId: string
+  readonly selection: string
+  /** Minor units. */
+  readonly stake: bigint
+}
+
+/** What shows that a leaf is part of a sealed tree. */
+export interface Inclusion {
+  readonly leaf: Uint8Array
+  /** Place of the leaf, from 0. */
+  readonly index: number
+  /** Number of leaves. */
+  readonly size: number
+  /** Siblings from the leaf up to the root. */
+  readonly path: readonly Uint8Array[]
+  readonly root: Uint8Array
+}
+
+const LEAF = Uint8Array.of(0)
+const NODE = Uint8Array.of(1)
+
+/** Root of a tree without leaves: `SHA256("")` (RFC 6962, section 2.1). */
+export const EMPTY_ROOT: Uint8Array = sha256(new Uint8Array(0))
+
+/** Leaf of a bet: `SHA256(0x00 || "<bet id>|<selection>|<stake in minor units>")`. */
+export function betLeaf({ betId, selection, stake }: SealedBet): Uint8Array {
+  return sha256(concatBytes(LEAF, utf8ToBytes(`${betId}|${selection}|${stake}`)))
+}
+
+/** `SHA256(0x01 || left || right)`. */
+export function hashNode(left: Uint8Array, right: Uint8Array): Uint8Array {
+  return sha256(concatBytes(NODE, left, right))
+}
+
+/**
+ * The Merkle tree of RFC 6962, section 2.1, leaf after leaf. It keeps one hash for each complete
+ * subtree that still lacks its sibling, so never more than log2(size) + 1 of them.
+ */
+export class MerkleBuilder {
+  /** Roots of complete subtrees from left to right, each of more leaves than the next. */
+  private readonly subtrees: Uint8Array[] = []
+  private count = 0
+
+  /** Leaves added so far. */
+  get size(): number {
+    return this.count
+  }
+
+  add(leaf: Uint8Array): void {
+    let root = leaf
+    // As many subtrees are completed as the count has trailing ones: an odometer of base two.
+    for (let filled = this.count; filled % 2 === 1; filled = Math.floor(filled / 2)) {
+      const left = this.subtrees.pop()
+      if (!left) throw new Error('the tree has fewer subtrees than its size says')
+      root = hashNode(left, root)
+    }
+    this.subtrees.push(root)
+    this.count += 1
+  }
+
+  /** Root of what was added so far; more may be added after. */
+  root(): Uint8Array {
+    return (
+      this.subtrees.reduceRight<Uint8Array | null>(
+        (right, left) => (right === null ? left : hashNode(left, right)),
+        null,
+      ) ?? EMPTY_ROOT
+    )
+  }
+}
+
+/** Root over leaves, or over roots of equally large complete subtrees of which the last may be smaller. */
+export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
+  const builder = new MerkleBuilder()
+  for (const leaf of leaves) builder.add(leaf)
+  return builder.root()
+}
+
+/**
+ * Siblings of a leaf from the bottom up (RFC 6962, section 2.1.1).
+ * @throws RangeError when there is no leaf of that index.
+ */
+export function inclusionPath(leaves: readonly Uint8Array[], index: number): Uint8Array[] {
+  if (!Number.isSafeInteger(index) || index < 0 || index >= leaves.length) {
+    throw new RangeError(`no leaf ${index} in a tree of ${leaves.length}`)
+  }
+  if (leaves.length === 1) return []
+  const split = largestPowerBelow(leaves.length)
+  const left = leaves.slice(0, split)
+  const right = leaves.slice(split)
+  return index < split
+    ? [...inclusionPath(left, index), merkleRoot(right)]
+    : [...inclusionPath(right, index - split), merkleRoot(left)]
+}
+
+/** Largest power of two below `count`, which is 2 or more. */
+function largestPowerBelow(count: number): number {
+  let power = 1
+  while (power * 2 < count) power *= 2
+  return power
+}
+
+/**
+ * True when the path leads from the leaf to the root at exactly that place of a tree of that size
+ * (RFC 9162, section 2.1.3.2, the same trees as RFC 6962). False for anything that cannot be right.
+ */
+export function verifyInclusion({ leaf, index, size, path, root }: Inclusion): boolean {
+  if (!Number.isSafeInteger(size) || !Number.isSafeInteger(index)) return false
+  if (index < 0 || index >= size) return false
+  let place = index
+  let last = size - 1
+  let hash = leaf
+  for (const sibling of path) {
+    if (last === 0) return false
+    if (place % 2 === 1 || place === last) {
+      hash = hashNode(sibling, hash)
+      // The right edge of a tree that is not full has no siblings on some levels.
+      while (place % 2 === 0 && place !== 0) {
+        place /= 2
+        last = Math.floor(last / 2)
+      }
+    } else {
+      hash = hashNode(hash, sibling)
+    }
+    place = Math.floor(place / 2)
+    last = Math.floor(last / 2)
+  }
+  return last === 0 && hash.length === root.length && hash.every((byte, at) => byte === root[at])
+}
