@@ -41,8 +41,11 @@ const SECURITY_HEADERS = [
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  // The one currency is built into the pages as it is.
-  env: { NEXT_PUBLIC_CURRENCY: env.CURRENCY },
+  // The one currency and where to find help are built into the pages, by default too.
+  env: {
+    NEXT_PUBLIC_CURRENCY: env.CURRENCY,
+    NEXT_PUBLIC_HELP_LINKS: env.NEXT_PUBLIC_HELP_LINKS,
+  },
   // The specification writes `GET /countdown/` with a slash: both forms answer, none is redirected.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ['@node-rs/argon2', 'pino', 'bullmq', 'ioredis', 'pg'],

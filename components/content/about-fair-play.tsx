@@ -1,4 +1,4 @@
-import { SupportLink } from './support-link'
+import Link from 'next/link'
 
 /** How results come about, and what a visitor has to take on trust. */
 export function FairnessTopic() {
@@ -23,30 +23,39 @@ export function FairnessTopic() {
   )
 }
 
-/** What protects a player today. Says where a control is not there yet, and what to do until it is. */
+/** What protects a player. */
 export function GamblingTopic() {
   return (
     <>
       <p>
-        Play with money that you can spare, and for fun. Under your bets you always see how long you
-        have played and what it has won or cost you.
+        Play with money that you can spare, and for fun. The game screens always show how long you
+        have played and what it has won or cost you, and remind you at an interval that you choose.
+        What the risks are and who helps stands under{' '}
+        <Link className="link" href="/safer-play">
+          Play in control
+        </Link>
+        .
       </p>
       <h3>Deposit limits</h3>
       <p>
-        There is no switch for this on the site yet. <SupportLink>Tell support</SupportLink> the
-        most that you want to pay in: staff decide every deposit request by hand and turn down what
-        goes beyond it.
+        Set the most that you pay in within a day, a week or a month. Requests beyond it are turned
+        down before you send them.
       </p>
       <h3>Wager limits</h3>
       <p>
-        Stakes are six fixed chips, and no bet can exceed your balance: there is no credit. A limit
-        of your own is not on the site yet; keeping your deposits low is what holds your stakes down
-        until it is.
+        Set the most that you stake, and the most that you lose, in the same three periods. A
+        stricter limit holds at once, a looser one a day later and only when you confirm it again.
+        There is no credit: no bet can exceed your balance.
       </p>
       <h3>Self-exclusion</h3>
       <p>
-        If you need a break, <SupportLink>ask support</SupportLink> to suspend your account. A
-        suspended account cannot log in and cannot bet. Withdraw your balance first.
+        A time-out of a day up to six weeks, or an exclusion of six months up to five years that
+        nobody can end early: no bets, no deposits, no advertising. Withdrawing what is yours stays
+        possible. All of it is under{' '}
+        <Link className="link" href="/user/limits">
+          limits and breaks
+        </Link>
+        .
       </p>
       <p>
         Services are for people aged 18 or the lawful age where they live. Minors are not accepted.

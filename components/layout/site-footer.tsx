@@ -1,5 +1,7 @@
 import Link from 'next/link'
 import { CHAT_URL } from './brand'
+import { HelpLinkList } from './help-link-list'
+import { HELP_LINKS } from './help-links'
 import styles from './site-footer.module.css'
 import { ThemeSwitch } from './theme-switch'
 
@@ -16,16 +18,32 @@ export function SiteFooter() {
             </a>
           ) : null}
           <Link href="/terms">Terms &amp; Conditions</Link>
+          <Link href="/safer-play">Play in control</Link>
           <ThemeSwitch className={styles.switch ?? ''} />
         </nav>
         <div className="ftr__age">
           <span className="age">18+</span>
-          <p>
-            For people aged 18 or the lawful age where they live. Minors are not accepted. Set a
-            limit before you play.
-          </p>
+          <div>
+            <p>
+              For people aged 18 or the lawful age where they live. Minors are not accepted. Set a{' '}
+              <Link className="link" href="/user/limits">
+                limit
+              </Link>{' '}
+              before you play.
+            </p>
+            {HELP_LINKS.length === 0 ? null : <Help />}
+          </div>
         </div>
       </div>
     </footer>
+  )
+}
+
+function Help() {
+  return (
+    <div className={styles.help}>
+      <span>If play is no longer fun, help is free:</span>
+      <HelpLinkList className={styles.helpers} />
+    </div>
   )
 }

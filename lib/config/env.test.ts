@@ -47,6 +47,10 @@ describe('parseEnv', () => {
     { DATABASE_URL: 'mysql://localhost/rondo' },
     { NEXTAUTH_URL: 'http://rondo.example' },
     { NEXT_PUBLIC_CHAT_URL: 'javascript:alert(1)' },
+    { NEXT_PUBLIC_HELP_LINKS: 'https://help.rondo.example' },
+    { NEXT_PUBLIC_HELP_LINKS: 'Help|javascript:alert(1)' },
+    { NEXT_PUBLIC_HELP_LINKS: 'Help|http://help.rondo.example' },
+    { NEXT_PUBLIC_HELP_LINKS: 'Help|https://help.rondo.example,|https://help.rondo.example' },
     { FAIRNESS_SECRET: 'ab'.repeat(31) },
   ])('refuses %j', (source) => {
     expect(() => parseEnv(source)).toThrow(EnvError)

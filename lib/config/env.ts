@@ -29,6 +29,20 @@ function isDeploymentOrigin(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)
 }
 
+const MOST_HELP_LINKS = 6
+
+/** `Name|https://…`, several of them with commas between. */
+function areHelpLinks(value: string): boolean {
+  const links = value.split(',')
+  return links.length <= MOST_HELP_LINKS && links.every(isHelpLink)
+}
+
+function isHelpLink(link: string): boolean {
+  const [name = '', address = '', ...more] = link.split('|')
+  if (more.length > 0 || name.trim() === '' || name.trim().length > 40) return false
+  return URL.canParse(address.trim()) && new URL(address.trim()).protocol === 'https:'
+}
+
 /** Amounts are kept in hundredths, so a currency with another minor unit would be shown wrongly. */
 function hasHundredths(code: string): boolean {
   if (!Intl.supportedValuesOf('currency').includes(code)) return false
@@ -98,6 +112,12 @@ const settings = {
   NEXT_PUBLIC_BRAND: z.string().max(40, 'up to 40 characters').default('Rondo'),
   NEXT_PUBLIC_CHAT_URL: urlOf(['https:', 'http:'], 'a web address').optional(),
   NEXT_PUBLIC_ANALYTICS_URL: urlOf(['https:', 'http:'], 'the address of a script').optional(),
+  NEXT_PUBLIC_HELP_LINKS: z
+    .string()
+    .refine(areHelpLinks, 'up to six of Name|https://address, with commas between')
+    .default(
+      'Gambling Therapy|https://www.gamblingtherapy.org/,Gamblers Anonymous|https://www.gamblersanonymous.org/',
+    ),
   NEXT_PUBLIC_API_BASE_URL: z
     .string()
     .regex(/^(\/[\w./-]*|https?:\/\/.+)$/, 'a path such as /api, or a web address')
