@@ -37,12 +37,34 @@ export function surewinWithdrawTooSmall(minMajor: number): string {
   return `Withdraw should be more than ${minMajor}.`
 }
 
+const AMOUNT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
 /** Refused SureWin withdrawal while the lock of the last deposit holds. */
 export function withdrawAfter(date: Date): string {
-  const day = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-  return `You can withdraw after: ${day.format(date)} UTC`
+  return `You can withdraw after: ${MOMENT.format(date)} UTC`
+}
+
+/** Refused deposit or bet: which limit, what is left of it and when it begins anew. Major units. */
+export function limitReached(limit: {
+  readonly kind: 'deposit' | 'stake' | 'loss'
+  readonly period: 'day' | 'week' | 'month'
+  readonly amount: number
+  readonly left: number
+  readonly anewAt: Date
+}): string {
+  const what = { deposit: 'deposits', stake: 'stakes', loss: 'losses' }[limit.kind]
+  const left =
+    limit.left > 0 ? `only ${AMOUNT.format(limit.left)} of it is left` : 'nothing is left'
+  return `Your limit on ${what} is ${AMOUNT.format(limit.amount)} a ${limit.period}: ${left}. It begins anew on ${MOMENT.format(limit.anewAt)} UTC.`
+}
+
+/** Refused play or deposit while an exclusion stands. */
+export function excludedUntil(kind: 'time-out' | 'self-exclusion', until: Date): string {
+  const what = kind === 'time-out' ? 'You are taking a time-out' : 'You have excluded yourself'
+  return `${what} until ${MOMENT.format(until)} UTC. Withdrawing stays possible.`
 }

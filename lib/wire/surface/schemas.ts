@@ -20,6 +20,14 @@ import {
 } from '@/lib/wire/content'
 import { liveEvent, myRound } from '@/lib/wire/game'
 import { healthAnswer } from '@/lib/wire/health'
+import {
+  changeLimitsRequest,
+  confirmLimitRequest,
+  excludeRequest,
+  exclusionView,
+  playControl,
+  returnRequest,
+} from '@/lib/wire/limits'
 import { problem } from '@/lib/wire/problem'
 import {
   forgetPassAnswer,
@@ -28,6 +36,7 @@ import {
   resetPassRequest,
 } from '@/lib/wire/reset'
 import { runningAnswer, wireRound } from '@/lib/wire/round'
+import { playSession } from '@/lib/wire/session'
 import {
   changePaytableRequest,
   changeSettingRequest,
@@ -47,13 +56,17 @@ import { registerAnswer, registerRequest, updateUserRequest, wireUser } from '@/
 export const BODIES = {
   AcceptRequest: acceptRequest,
   BetRequest: betRequest,
+  ChangeLimitsRequest: changeLimitsRequest,
   ChangePaytableRequest: changePaytableRequest,
   ChangeSettingRequest: changeSettingRequest,
+  ConfirmLimitRequest: confirmLimitRequest,
   DecideRequest: decideRequest,
   DepositRequest: depositRequest,
+  ExcludeRequest: excludeRequest,
   ForgetPassRequest: forgetPassRequest,
   RegisterRequest: registerRequest,
   ResetPassRequest: resetPassRequest,
+  ReturnRequest: returnRequest,
   SaveInfoRequest: saveInfoRequest,
   SetPosterRequest: setPosterRequest,
   SurewinDepositRequest: surewinDeposit,
@@ -68,6 +81,7 @@ export const ANSWERS = {
   Bet: betAnswer,
   Deposit: wireDeposit,
   DepositList: z.array(wireDeposit),
+  Exclusion: exclusionView,
   ForgetPass: forgetPassAnswer,
   Health: healthAnswer,
   Info: infoAnswer,
@@ -78,6 +92,8 @@ export const ANSWERS = {
   Photo: wirePhoto,
   PhotoChange: photoChangeAnswer,
   PhotoList: photoListAnswer,
+  PlayControl: playControl,
+  PlaySession: playSession,
   Poster: posterAnswer,
   Problem: problem,
   Registered: registerAnswer,

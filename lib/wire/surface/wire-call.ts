@@ -20,6 +20,7 @@ export const TAGS = {
   Deposits: 'Requests to put money in.',
   Withdrawals: 'Requests to take money out.',
   SureWin: 'The savings balance and its interest.',
+  'Play in control': 'Limits, time-out, self-exclusion and reality checks of the caller.',
   'Deposit instructions': 'Text, photos and poster that tell how to pay.',
   Settings: 'Rates, limits and payouts that staff can change.',
   Operations: 'What clients and operators need beside.',

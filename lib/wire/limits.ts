@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { EXCLUSION_KINDS, SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@/lib/domain/exclusion'
+import {
+  LIMIT_KEYS,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  MAX_LIMIT_MAJOR,
+  MIN_LIMIT_MAJOR,
+  REMINDER_MINUTES,
+} from '@/lib/domain/play-limits'
+
+/** Epoch milliseconds, UTC. */
+const instant = z.number().int().nonnegative()
+/** Decimal major units. */
+const major = z.number()
+
+/** A looser bound that waits: in force only once the player confirms it, from `confirmableAt` on. */
+function pendingOf<T extends z.ZodType>(to: T) {
+  return z
+    .object({
+      /** For `POST /api/limits/confirm` and `DELETE /api/limits/pending/{id}`. */
+      id: z.string(),
+      /** What it would be changed to; null for none. */
+      to,
+      requestedAt: instant,
+      confirmableAt: instant,
+      isConfirmable: z.boolean(),
+    })
+    .nullable()
+}
+
+export const limitView = z.object({
+  kind: z.enum(LIMIT_KINDS),
+  period: z.enum(LIMIT_PERIODS),
+  /** Whole major units; null: no such limit. */
+  amount: major.nullable(),
+  /** In the period of now. For a loss: stakes minus returns, below zero when more came back. */
+  used: major,
+  /** What may still be deposited, staked or lost in this period; null without a limit. */
+  left: major.nullable(),
+  /** The period of now, in UTC. */
+  beganAt: instant,
+  anewAt: instant,
+  /** Only of deposits: the same limit caps, counted apart, what is moved into SureWin. */
+  surewin: z.object({ used: major, left: major.nullable() }).nullable(),
+  pending: pendingOf(major.nullable()),
+})
+export type LimitView = z.infer<typeof limitView>
+
+export const exclusionView = z.object({
+  kind: z.enum(EXCLUSION_KINDS),
+  endsAt: instant,
+  /** After a self-exclusion's end, until the player comes back by `POST /api/exclusion/return`. */
+  canReturn: z.boolean(),
+})
+export type ExclusionView = z.infer<typeof exclusionView>
+
+/** Answer of `GET /api/limits` and of every change of limits. */
+export const playControl = z.object({
+  serverNow: instant,
+  /** All nine, in the order of `LIMIT_KEYS`. */
+  limits: z.array(limitView).length(LIMIT_KEYS.length),
+  /** Minutes between reality checks; null: off. */
+  reminder: z.object({
+    minutes: z.number().nullable(),
+    pending: pendingOf(z.number().nullable()),
+  }),
+  /** Null when the player may play. */
+  exclusion: exclusionView.nullable(),
+})
+export type PlayControl = z.infer<typeof playControl>
+
+const limitAmount = z
+  .number('Enter an amount.')
+  .int('Enter a whole amount.')
+  .min(MIN_LIMIT_MAJOR, `A limit is at least ${MIN_LIMIT_MAJOR}.`)
+  .max(MAX_LIMIT_MAJOR, `A limit is at most ${MAX_LIMIT_MAJOR}.`)
+
+const limitChange = z.object({
+  kind: z.enum(LIMIT_KINDS, 'Limits are on deposit, stake and loss.'),
+  period: z.enum(LIMIT_PERIODS, 'Limits are per day, week and month.'),
+  /** Null takes the limit away. */
+  amount: limitAmount.nullable(),
+})
+export type LimitChange = z.infer<typeof limitChange>
+
+/** Payload of `PUT /api/limits`: what is not named stays; what has its value already, too. */
+export const changeLimitsRequest = z
+  .object({
+    limits: z.array(limitChange).max(LIMIT_KEYS.length).optional(),
+    /** Minutes; null turns the reminder off. */
+    reminderMinutes: z
+      .literal(REMINDER_MINUTES, 'Choose one of the intervals.')
+      .nullable()
+      .optional(),
+  })
+  .refine(({ limits = [] }) => new Set(limits.map(nameOf)).size === limits.length, {
+    path: ['limits'],
+    message: 'Name each limit once.',
+  })
+export type ChangeLimitsRequest = z.infer<typeof changeLimitsRequest>
+
+function nameOf({ kind, period }: LimitChange): string {
+  return `${kind} ${period}`
+}
+
+/** Payload of `POST /api/limits/confirm`. */
+export const confirmLimitRequest = z.object({ id: z.uuid('No such change.') })
+/** Path of `DELETE /api/limits/pending/{id}`. */
+export const pendingParams = z.object({ id: z.uuid('No such change.') })
+
+const confirmed = z.literal(true, 'Confirm that you want this.')
+
+/** Payload of `POST /api/exclusion`. Every session of the player ends with it. */
+export const excludeRequest = z
+  .object({
+    kind: z.enum(EXCLUSION_KINDS, 'The kind is time-out or self-exclusion.'),
+    /** Of a time-out. */
+    days: z.number().int().min(TIME_OUT_DAYS.min).max(TIME_OUT_DAYS.max).optional(),
+    /** Of a self-exclusion. */
+    months: z
+      .number()
+      .int()
+      .min(SELF_EXCLUSION_MONTHS.min)
+      .max(SELF_EXCLUSION_MONTHS.max)
+      .optional(),
+    confirm: confirmed,
+  })
+  .transform(({ kind, days, months }, context) => {
+    if (kind === 'time-out' && days !== undefined && months === undefined) return { kind, days }
+    if (kind === 'self-exclusion' && months !== undefined && days === undefined) {
+      return { kind, months }
+    }
+    context.addIssue({
+      code: 'custom',
+      message: 'A time-out takes days (1 to 42), a self-exclusion months (6 to 60).',
+    })
+    return z.NEVER
+  })
+
+/** Payload of `POST /api/exclusion/return`. */
+export const returnRequest = z.object({ confirm: confirmed })

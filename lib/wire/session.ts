@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Epoch milliseconds, UTC. */
+const instant = z.number().int().nonnegative()
+/** Decimal major units. */
+const major = z.number()
+
+/** Answer of `GET /api/session` and `POST /api/session/acknowledge`: the session since sign-in. */
+export const playSession = z.object({
+  serverNow: instant,
+  startedAt: instant,
+  /** Stakes of the bets placed in it, without those given back. */
+  staked: major,
+  /** Of these, stakes of rounds that are not over. */
+  standing: major,
+  /** What the bets placed in it paid. */
+  returned: major,
+  /** Returned minus staked, without what is standing. */
+  net: major,
+  /** Minutes between reality checks; null: off. */
+  reminderMinutes: z.number().nullable(),
+  /** When the player last acknowledged a reality check in this session. */
+  acknowledgedAt: instant.nullable(),
+  /** When the next reality check is due, maybe in the past; null where they are off. */
+  dueAt: instant.nullable(),
+})
+export type PlaySession = z.infer<typeof playSession>
