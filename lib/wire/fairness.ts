@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEASON_LINKS } from '@/lib/domain/fairness/chain'
 import { GAME_IDS } from '@/lib/domain/games/game'
 
 const countdownId = z.string().regex(/^\d{11,14}$/)
@@ -37,9 +38,11 @@ export const fairnessRecord = z.object({
     firstSlotAt: instant,
     publishedAt: instant,
     /** Length of a slot: the link's index is the slots since `firstSlotAt`, counted from 1. */
-    roundSeconds: z.number().int().positive(),
+    roundSeconds: z.number().int().positive().max(86_400),
+    /** Added to the slot numbers of the UTC day of `firstSlotAt`, so that none is used twice. */
+    slotOffset: z.number().int().nonnegative(),
     /** How many links the chain has. */
-    links: z.number().int().positive(),
+    links: z.number().int().positive().max(SEASON_LINKS),
   }),
   link: z.object({
     index: z.number().int().positive(),

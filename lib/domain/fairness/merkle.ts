@@ -100,7 +100,7 @@ export function inclusionPath(leaves: readonly Uint8Array[], index: number): Uin
 }
 
 /** Largest power of two below `count`, which is 2 or more. */
-function largestPowerBelow(count: number): number {
+export function largestPowerBelow(count: number): number {
   let power = 1
   while (power * 2 < count) power *= 2
   return power

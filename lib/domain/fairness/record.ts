@@ -20,6 +20,8 @@ export interface RecordedSeason {
   readonly roundSeconds: number
   /** Added to the slot numbers of the UTC day of `firstSlotAt`. */
   readonly slotOffset: number
+  /** How many links the chain has. */
+  readonly links: number
 }
 
 /**
@@ -36,6 +38,7 @@ export interface FairnessRecord {
   readonly opensAt: string
   readonly closesAt: string
   readonly endsAt: string
+  readonly drawnAt: string | null
   readonly season: RecordedSeason
   readonly link: {
     readonly index: number
@@ -46,16 +49,21 @@ export interface FairnessRecord {
   }
   /** Null where draws mix in no public randomness (`FAIRNESS_BEACON=none`). */
   readonly beacon: {
-    readonly network: 'quicknet'
+    readonly network: string
     /** Announced when the round opens. */
     readonly round: number
     readonly signature: string | null
     readonly randomness: string | null
   } | null
-  readonly bets: { readonly root: string | null; readonly count: number | null }
+  readonly bets: {
+    readonly root: string | null
+    readonly count: number | null
+    readonly sealedAt: string | null
+  }
   readonly outcome: RecordedOutcome | null
   /** Of a void round: what would have been drawn, once its seed is shown. */
   readonly wouldHaveBeen?: RecordedOutcome | null | undefined
   /** Of a void round: why. */
-  readonly reason?: string | null | undefined
+  readonly reason?: string | undefined
+  readonly voidedBy?: 'staff' | 'system' | undefined
 }

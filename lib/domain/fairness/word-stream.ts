@@ -26,20 +26,27 @@ export interface StreamInput {
 const WORD_COUNT = 2 ** 32
 const BYTES_PER_WORD = 4
 
+/** Words of one HMAC block. */
+export const WORDS_PER_BLOCK = 8
+
 /**
- * The stream of scheme `v1` (docs/fairness.md, step 4): HMAC-SHA256 blocks keyed with the seed over
- * `<game>|v1|<countdownId>|<D>|<randomness hex>|<counter>`, read as big-endian 32-bit words.
+ * Block `counter` of the stream of scheme `v1` (docs/fairness.md, step 4): HMAC-SHA256 keyed with
+ * the seed over `<game>|v1|<countdownId>|<D>|<randomness hex>|<counter>`.
  */
-export function createWordStream(input: StreamInput): WordStream {
+export function streamBlock(input: StreamInput, counter: number): Uint8Array<ArrayBuffer> {
   const { game, countdownId, beaconRound, randomness } = input
-  const prefix = `${game}|v1|${countdownId}|${beaconRound}|${bytesToHex(randomness)}|`
+  const message = `${game}|v1|${countdownId}|${beaconRound}|${bytesToHex(randomness)}|${counter}`
+  return hmac(sha256, input.seed, utf8ToBytes(message))
+}
+
+/** The words of the stream one after the other: its blocks, read as big-endian 32-bit words. */
+export function createWordReader(input: StreamInput): () => number {
   let counter = 0
   let block = new DataView(new ArrayBuffer(0))
   let offset = 0
-
-  function nextWord(): number {
+  return () => {
     if (offset >= block.byteLength) {
-      const bytes = hmac(sha256, input.seed, utf8ToBytes(prefix + counter))
+      const bytes = streamBlock(input, counter)
       block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       counter += 1
       offset = 0
@@ -48,7 +55,11 @@ export function createWordStream(input: StreamInput): WordStream {
     offset += BYTES_PER_WORD
     return word
   }
+}
 
+/** The stream that a round's result is drawn from. */
+export function createWordStream(input: StreamInput): WordStream {
+  const nextWord = createWordReader(input)
   return { uniform: (n) => uniformFrom(nextWord, n) }
 }
 

@@ -1,0 +1,101 @@
+import { previousSeed } from './chain'
+import type { FairnessRecord } from './record'
+import { seedFromHex, seedToHex } from './seed-hex'
+import { failed, notApplicable, passed, type Step, waiting } from './verify-step'
+
+/** How far the hashing back to the commitment has come. */
+export interface HashProgress {
+  readonly done: number
+  readonly total: number
+}
+
+/** Hashes between two yields: about 15 ms on a slow core. */
+const HASHES_PER_PAUSE = 8_000
+
+/** Work in pieces: it yields how far it is every few milliseconds and returns what it found. */
+export type InPieces<T> = Generator<HashProgress, T>
+
+/**
+ * `s[i-1]`, hashed i - 1 times, is the season's commitment. Where it is not, looks for the part of
+ * the record that does not fit the others.
+ */
+export function* verifyCommitment(record: FairnessRecord): InPieces<Step> {
+  const { index, previous, revealed } = record.link
+  const { commitment } = record.season
+  if (!hasLink(record)) {
+    return notApplicable('commitment', 'There is no such link of a chain.')
+  }
+  const reached = yield* hashBack(previous, index - 1)
+  if (reached === commitment) {
+    return passed('commitment', `Hashed ${hashesText(index - 1)}, it is the season’s commitment.`)
+  }
+  if (revealed !== null && (yield* hashBack(revealed, index)) === commitment) {
+    return failed('commitment', 'The revealed seed belongs to the chain, the published one not.', {
+      field: 'link.previous',
+      expected: seedToHex(previousSeed(seedFromHex(revealed))),
+      found: previous,
+    })
+  }
+  const hashes = yield* hashesUntil(previous, commitment, record.season.links)
+  if (hashes !== null) {
+    return failed('commitment', 'The published seed is another link of the chain.', {
+      field: 'link.index',
+      expected: String(hashes + 1),
+      found: String(index),
+    })
+  }
+  return failed(
+    'commitment',
+    `Hashed ${hashesText(index - 1)}, the published seed is not the commitment: it is of another chain.`,
+    { field: 'season.commitment', expected: reached, found: commitment },
+  )
+}
+
+/** The season's chain has the link that the record names. */
+export function hasLink({ link, season }: FairnessRecord): boolean {
+  return Number.isSafeInteger(link.index) && link.index >= 1 && link.index <= season.links
+}
+
+/** SHA-256 of `s[i]` is `s[i-1]`, which was public while bets were taken. */
+export function verifySeed({ link, status }: FairnessRecord): Step {
+  if (link.revealed === null) {
+    return status === 'void'
+      ? notApplicable('seed', 'The round was void before its draw; its seed is not shown.')
+      : waiting('seed', 'The seed is shown after the draw.')
+  }
+  const hash = seedToHex(previousSeed(seedFromHex(link.revealed)))
+  if (hash !== link.previous) {
+    return failed('seed', 'Its SHA-256 is not the seed that was published at opening.', {
+      field: 'link.revealed',
+      expected: `a seed whose SHA-256 is ${link.previous}`,
+      found: `SHA-256 ${hash}`,
+    })
+  }
+  return passed('seed', 'Its SHA-256 is the seed that was published at opening.')
+}
+
+function* hashBack(seed: string, hashes: number): InPieces<string> {
+  let at = seedFromHex(seed)
+  for (let done = 0; done < hashes; done++) {
+    if (done % HASHES_PER_PAUSE === 0) yield { done, total: hashes }
+    at = previousSeed(at)
+  }
+  return seedToHex(at)
+}
+
+/** After how many hashes, fewer than `most`, a seed becomes `target`; null when it does not. */
+function* hashesUntil(seed: string, target: string, most: number): InPieces<number | null> {
+  const wanted = seedFromHex(target)
+  let at = seedFromHex(seed)
+  for (let done = 0; done < most; done++) {
+    if (done % HASHES_PER_PAUSE === 0) yield { done, total: most }
+    if (at.every((byte, place) => byte === wanted[place])) return done
+    at = previousSeed(at)
+  }
+  return null
+}
+
+function hashesText(count: number): string {
+  if (count === 0) return 'not at all'
+  return count === 1 ? 'once' : `${count} times`
+}

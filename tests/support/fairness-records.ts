@@ -1,0 +1,110 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { previousSeed } from '@/lib/domain/fairness/chain'
+import { explainDraw } from '@/lib/domain/fairness/explain-draw'
+import { betLeaf, merkleRoot, type SealedBet } from '@/lib/domain/fairness/merkle'
+import type { FairnessRecord } from '@/lib/domain/fairness/record'
+import type { GameId } from '@/lib/domain/games/game'
+import { slotAt } from '@/lib/domain/rounds/slots'
+
+/** quicknet's round 1000, one of the published vectors. */
+export const ROUND_1000 = {
+  network: 'quicknet',
+  round: 1000,
+  signature:
+    'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+  randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
+}
+
+/** quicknet's round 1000 is out at 15:59:24 UTC; betting closed six seconds before. */
+const ENDS_AT = Date.parse('2023-08-23T16:00:00.000Z')
+const CUTOFF_SECONDS = 42
+const ROUND_SECONDS = 180
+const LINKS = 4
+
+/** `s[i]` of the published chain of four, hex. */
+export function vectorSeed(i: number): string {
+  let seed: Uint8Array = sha256(utf8ToBytes('test-vector-terminal-v1'))
+  for (let at = LINKS; at > i; at--) seed = previousSeed(seed)
+  return bytesToHex(seed)
+}
+
+export const SAMPLE_BETS: readonly SealedBet[] = ['red', 'green', 'blue', 'green', 'red'].map(
+  (selection, at) => ({
+    betId: `01a1fdb9-2620-7e2a-a123-9471b8fe349${at}`,
+    selection,
+    stake: BigInt((at + 1) * 10_000),
+  }),
+)
+
+interface SampleInput {
+  readonly game?: GameId
+  /** Which link of the published chain, 1 to 4. */
+  readonly link?: number
+  readonly beacon?: FairnessRecord['beacon']
+}
+
+/** A finished round's record in which everything fits: seeds and beacon are those of the vectors. */
+export function sampleRecord(input: SampleInput = {}): FairnessRecord {
+  const { game = 'wingo', link = 3, beacon = ROUND_1000 } = input
+  const firstSlotAt = ENDS_AT - link * ROUND_SECONDS * 1_000
+  const publishedAt = firstSlotAt - 60_000
+  const schedule = {
+    roundSeconds: ROUND_SECONDS,
+    cutoffSeconds: CUTOFF_SECONDS,
+    firstSlotAt,
+    publishedAt,
+    links: LINKS,
+    slotOffset: 0,
+  }
+  const slot = slotAt(schedule, ENDS_AT - ROUND_SECONDS * 1_000)
+  const iso = (at: number) => new Date(at).toISOString()
+  const record: FairnessRecord = {
+    scheme: 'v1',
+    game,
+    countdownId: slot.countdownId,
+    status: 'finished',
+    rulesVersion: 1,
+    opensAt: iso(slot.opensAt),
+    closesAt: iso(slot.closesAt),
+    endsAt: iso(slot.endsAt),
+    drawnAt: iso(slot.closesAt + 8_000),
+    season: {
+      number: 1,
+      commitment: vectorSeed(0),
+      firstSlotAt: iso(firstSlotAt),
+      publishedAt: iso(publishedAt),
+      roundSeconds: ROUND_SECONDS,
+      slotOffset: 0,
+      links: LINKS,
+    },
+    link: { index: link, previous: vectorSeed(link - 1), revealed: vectorSeed(link) },
+    beacon,
+    bets: {
+      root: bytesToHex(merkleRoot(SAMPLE_BETS.map(betLeaf))),
+      count: SAMPLE_BETS.length,
+      sealedAt: iso(slot.closesAt + 6_000),
+    },
+    outcome: null,
+  }
+  return { ...record, outcome: explainDraw(record)?.outcome ?? null }
+}
+
+/** Rounds of one season, one for each link of the published chain, drawn without a beacon. */
+export function sampleSeason(game: GameId): readonly FairnessRecord[] {
+  const last = sampleRecord({ game, link: LINKS, beacon: null })
+  return [1, 2, 3, 4].map((index) => {
+    const shift = (LINKS - index) * ROUND_SECONDS * 1_000
+    const earlier = (at: string | null) => new Date(Date.parse(at ?? '') - shift).toISOString()
+    const record: FairnessRecord = {
+      ...last,
+      countdownId: String(BigInt(last.countdownId) - BigInt(LINKS - index)),
+      opensAt: earlier(last.opensAt),
+      closesAt: earlier(last.closesAt),
+      endsAt: earlier(last.endsAt),
+      drawnAt: earlier(last.drawnAt),
+      link: { index, previous: vectorSeed(index - 1), revealed: vectorSeed(index) },
+    }
+    return { ...record, outcome: explainDraw(record)?.outcome ?? null }
+  })
+}
