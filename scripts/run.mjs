@@ -17,7 +17,7 @@ import { readRunningStack } from './lib/stack.mjs'
  * @typedef {{
  *   args: string[],
  *   env?: Record<string, string>,
- *   needs: 'nothing' | 'given addresses' | 'services' | 'migrated services',
+ *   needs: 'packages' | 'nothing' | 'given addresses' | 'services' | 'migrated services',
  * }} RunCommand
  */
 
@@ -34,6 +34,8 @@ const COMMANDS = {
   migrate: () => ({ args: program('prisma/migrate.ts', 'deploy'), needs: 'services' }),
   'migrate:new': () => ({ args: program('prisma/migrate.ts', 'new'), needs: 'services' }),
   seed: () => ({ args: program('prisma/seed.ts'), needs: 'migrated services' }),
+  // For auditors: they have neither database nor secrets, only a file.
+  verify: () => ({ args: program('scripts/verify-records.ts'), needs: 'packages' }),
   'ledger:check': () => ({ args: program('scripts/ledger-check.ts'), needs: 'migrated services' }),
   'start:web': (settings) => {
     const { host, port } = readBasics(settings)
@@ -108,8 +110,11 @@ async function main([name = '', ...rest]) {
   const logPath = `${dataDir}/logs/setup.log`
   if (command.needs !== 'given addresses') {
     await installPackages({ logPath, env: settings })
-    await generateClient({ settings, logPath })
   }
+  if (command.needs === 'packages') {
+    return process.exit(await runInPlace([...command.args, ...rest], settings))
+  }
+  if (command.needs !== 'given addresses') await generateClient({ settings, logPath })
   await checkSettings(settings, { needsRuntime: command.needs === 'given addresses' })
   if (command.needs === 'services' || command.needs === 'migrated services') {
     await runWithServices(command, rest, settings)

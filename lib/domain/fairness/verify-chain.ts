@@ -1,34 +1,50 @@
 import { previousSeed } from './chain'
+import type { InPieces } from './in-pieces'
 import type { FairnessRecord } from './record'
 import { seedFromHex, seedToHex } from './seed-hex'
 import { failed, notApplicable, passed, type Step, waiting } from './verify-step'
 
-/** How far the hashing back to the commitment has come. */
-export interface HashProgress {
-  readonly done: number
-  readonly total: number
-}
-
 /** Hashes between two yields: about 15 ms on a slow core. */
 const HASHES_PER_PAUSE = 8_000
 
-/** Work in pieces: it yields how far it is every few milliseconds and returns what it found. */
-export type InPieces<T> = Generator<HashProgress, T>
+/** A link that was followed back to its commitment already: later ones need not go further. */
+export interface ProvenLink {
+  readonly commitment: string
+  readonly index: number
+  /** `s[index]`, hex. */
+  readonly seed: string
+}
 
 /**
  * `s[i-1]`, hashed i - 1 times, is the season's commitment. Where it is not, looks for the part of
  * the record that does not fit the others.
  */
-export function* verifyCommitment(record: FairnessRecord): InPieces<Step> {
-  const { index, previous, revealed } = record.link
+export function* verifyCommitment(record: FairnessRecord, proven?: ProvenLink): InPieces<Step> {
+  const { index, previous } = record.link
   const { commitment } = record.season
   if (!hasLink(record)) {
     return notApplicable('commitment', 'There is no such link of a chain.')
+  }
+  if (yield* leadsTo(record, proven)) {
+    return passed('commitment', `Hashed ${hashesText(index - 1)}, it is the season’s commitment.`)
   }
   const reached = yield* hashBack(previous, index - 1)
   if (reached === commitment) {
     return passed('commitment', `Hashed ${hashesText(index - 1)}, it is the season’s commitment.`)
   }
+  return yield* findMisfit(record, reached)
+}
+
+/** The published seed leads to an earlier link of the same commitment. */
+function* leadsTo({ link, season }: FairnessRecord, proven?: ProvenLink): InPieces<boolean> {
+  if (proven?.commitment !== season.commitment || proven.index > link.index - 1) return false
+  return (yield* hashBack(link.previous, link.index - 1 - proven.index)) === proven.seed
+}
+
+/** Names the part of the record that keeps the published seed from its commitment. */
+function* findMisfit(record: FairnessRecord, reached: string): InPieces<Step> {
+  const { index, previous, revealed } = record.link
+  const { commitment } = record.season
   if (revealed !== null && (yield* hashBack(revealed, index)) === commitment) {
     return failed('commitment', 'The revealed seed belongs to the chain, the published one not.', {
       field: 'link.previous',

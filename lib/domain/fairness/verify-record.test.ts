@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { ROUND_1000, sampleRecord, vectorSeed } from '@/tests/support/fairness-records'
 import { explainDraw } from './explain-draw'
+import { finish } from './in-pieces'
 import type { FairnessRecord } from './record'
-import { firstFailure, verifyRecord, verifyRecordNow } from './verify-record'
+import { firstFailure, verifyRecord } from './verify-record'
 import { STEP_IDS, type StepId } from './verify-step'
 
+const verify = (record: FairnessRecord) => finish(verifyRecord(record))
+
 function statesOf(record: FairnessRecord): Record<string, string> {
-  return Object.fromEntries(verifyRecordNow(record).steps.map(({ id, state }) => [id, state]))
+  return Object.fromEntries(verify(record).steps.map(({ id, state }) => [id, state]))
 }
 
 function failedSteps(record: FairnessRecord): string[] {
-  const { steps } = verifyRecordNow(record)
+  const { steps } = verify(record)
   return steps.filter(({ state }) => state === 'failed').map(({ id }) => id)
 }
 
 describe('a record in which everything fits', () => {
   it.each(['wingo', 'baccarat'] as const)('of %s is proven, step by step', (game) => {
     for (const link of [1, 2, 3, 4]) {
-      const { verdict, steps } = verifyRecordNow(sampleRecord({ game, link }))
+      const { verdict, steps } = verify(sampleRecord({ game, link }))
       expect(verdict).toBe('proven')
       expect(steps.map(({ id }) => id)).toEqual(STEP_IDS)
       const skipped = steps.filter(({ state }) => state !== 'passed').map(({ id }) => id)
@@ -27,7 +30,7 @@ describe('a record in which everything fits', () => {
 
   it('without a beacon is proven; its steps say that none was used', () => {
     const record = sampleRecord({ beacon: null })
-    expect(verifyRecordNow(record).verdict).toBe('proven')
+    expect(verify(record).verdict).toBe('proven')
     expect(statesOf(record)).toMatchObject({
       'beacon-round': 'not-applicable',
       signature: 'not-applicable',
@@ -46,7 +49,7 @@ describe('a record in which everything fits', () => {
       wouldHaveBeen: outcome,
       reason: 'no beacon in time',
     }
-    expect(verifyRecordNow(record).verdict).toBe('proven')
+    expect(verify(record).verdict).toBe('proven')
     const other = { ...record, wouldHaveBeen: { ...outcome, winningColor: 'nobody' } }
     expect(failedSteps(other)).toEqual(['result'])
   })
@@ -59,7 +62,7 @@ describe('a record in which everything fits', () => {
       wouldHaveBeen: null,
       beacon: { ...ROUND_1000, signature: null, randomness: null },
     }
-    expect(verifyRecordNow(record).verdict).toBe('proven')
+    expect(verify(record).verdict).toBe('proven')
     expect(statesOf(record)).toMatchObject({ signature: 'not-applicable', seed: 'passed' })
   })
 })
@@ -75,7 +78,7 @@ describe('a running round', () => {
       beacon: { ...ROUND_1000, signature: null, randomness: null },
       bets: { root: null, count: null, sealedAt: null },
     }
-    const { verdict, draw } = verifyRecordNow(record)
+    const { verdict, draw } = verify(record)
     expect([verdict, draw]).toEqual(['running', null])
     expect(statesOf(record)).toEqual({
       period: 'passed',
@@ -90,7 +93,7 @@ describe('a running round', () => {
       result: 'waiting',
     })
     expect(
-      verifyRecordNow({ ...record, season: { ...record.season, commitment: vectorSeed(1) } }),
+      verify({ ...record, season: { ...record.season, commitment: vectorSeed(1) } }),
     ).toMatchObject({ verdict: 'wrong' })
   })
 })
@@ -279,7 +282,7 @@ const TAMPERED: readonly Tampering[] = [
 describe('a tampered record is wrong at the step of what was changed:', () => {
   it.each(TAMPERED)('$what', ({ change, step, field }) => {
     const record = sampleRecord({ game: 'baccarat' })
-    const { verdict, steps } = verifyRecordNow({ ...record, ...change(record) })
+    const { verdict, steps } = verify({ ...record, ...change(record) })
     expect(verdict).toBe('wrong')
     expect(firstFailure(steps)).toMatchObject({ id: step, field })
   })
@@ -299,7 +302,7 @@ describe('a tampered record is wrong at the step of what was changed:', () => {
       revealed: '00'.repeat(32),
       previous: '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
     }
-    const { steps } = verifyRecordNow({ ...record, link })
+    const { steps } = verify({ ...record, link })
     expect(firstFailure(steps)).toMatchObject({ id: 'commitment', field: 'season.commitment' })
     expect(failedSteps({ ...record, link })).not.toContain('seed')
   })

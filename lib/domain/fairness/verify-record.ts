@@ -1,8 +1,9 @@
 import { type ExplainedDraw, explainDraw } from './explain-draw'
+import type { InPieces } from './in-pieces'
 import type { FairnessRecord } from './record'
 import { verifyBeaconSteps } from './verify-beacon'
 import { verifyBets } from './verify-bets'
-import { type InPieces, verifyCommitment, verifySeed } from './verify-chain'
+import { type ProvenLink, verifyCommitment, verifySeed } from './verify-chain'
 import { verifyOutcome } from './verify-outcome'
 import { verifyPeriod, verifyPublishedFirst } from './verify-period'
 import { STEP_IDS, type Step } from './verify-step'
@@ -27,10 +28,12 @@ export interface Verification {
  *
  * Hashing back to the commitment takes up to a million hashes, a second or two: it yields every few
  * milliseconds, so that whoever drives it can let other work run and say how far it is.
+ *
+ * @param proven an earlier link of the season that was checked already, to hash back to that one only.
  */
-export function* verifyRecord(record: FairnessRecord): InPieces<Verification> {
+export function* verifyRecord(record: FairnessRecord, proven?: ProvenLink): InPieces<Verification> {
   const draw = explainDraw(record)
-  const commitment = yield* verifyCommitment(record)
+  const commitment = yield* verifyCommitment(record, proven)
   const found = [
     verifyPeriod(record),
     verifyPublishedFirst(record),
@@ -42,15 +45,6 @@ export function* verifyRecord(record: FairnessRecord): InPieces<Verification> {
   ]
   const steps = STEP_IDS.flatMap((id) => found.filter((step) => step.id === id))
   return { verdict: verdictOf(steps), steps, draw }
-}
-
-/** The same without a pause. */
-export function verifyRecordNow(record: FairnessRecord): Verification {
-  const pieces = verifyRecord(record)
-  for (;;) {
-    const piece = pieces.next()
-    if (piece.done) return piece.value
-  }
 }
 
 /** The step that an error is to be looked for at. */

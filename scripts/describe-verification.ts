@@ -1,0 +1,58 @@
+import type { VerifiedFile, VerifiedRecord } from '@/lib/domain/fairness/verify-many'
+import { firstFailure } from '@/lib/domain/fairness/verify-record'
+import type { Step, StepState } from '@/lib/domain/fairness/verify-step'
+
+const VERDICTS = { proven: 'PROVEN', wrong: 'WRONG', running: 'STILL RUNNING' } as const
+
+const MARKS: Readonly<Record<StepState, string>> = {
+  passed: '✓',
+  failed: '✗',
+  waiting: '…',
+  'not-applicable': '–',
+}
+
+/** What the command says of a file: of one record every step, of many one line each and the wrong steps. */
+export function describeFile(file: VerifiedFile): string[] {
+  const { rounds, brokenLinks, counts } = file
+  const [only] = rounds
+  if (rounds.length === 1 && only)
+    return [...only.verification.steps.flatMap(stepLines), '', verdictLine(only)]
+  return [
+    ...rounds.flatMap((round) => [verdictLine(round), ...failureLines(round)]),
+    ...brokenLinks.map(
+      ({ game, earlier, later, finding }) => `${game} ${earlier} and ${later}: WRONG  ${finding}`,
+    ),
+    '',
+    `${rounds.length} rounds: ${counts.proven} proven, ${counts.wrong} wrong, ${counts.running} still running.`,
+    brokenLinks.length === 0
+      ? 'Each round’s seed leads to the one before.'
+      : `Wrong links between rounds: ${brokenLinks.length}.`,
+  ]
+}
+
+function verdictLine({ record, verification }: VerifiedRecord): string {
+  const { game, countdownId } = record
+  return `${game} ${countdownId}: ${VERDICTS[verification.verdict]}  ${summaryOf({ record, verification })}`
+}
+
+function summaryOf({ record, verification }: VerifiedRecord): string {
+  const failure = firstFailure(verification.steps)
+  if (failure) return `at “${failure.title}” (${failure.field})`
+  if (verification.verdict === 'running') return 'what is published so far fits'
+  const beacon = record.beacon === null ? ', drawn without a beacon' : ''
+  return record.status === 'void'
+    ? `void: ${record.reason ?? 'no reason given'}${beacon}`
+    : `${record.outcome?.winningColor}${beacon}`
+}
+
+function failureLines({ verification }: VerifiedRecord): string[] {
+  return verification.steps.filter(({ state }) => state === 'failed').flatMap(stepLines)
+}
+
+function stepLines(step: Step): string[] {
+  const lines = [`  ${MARKS[step.state]} ${step.title}: ${step.finding}`]
+  if (step.field) lines.push(`      field     ${step.field}`)
+  if (step.expected !== undefined) lines.push(`      expected  ${step.expected}`)
+  if (step.found !== undefined) lines.push(`      found     ${step.found}`)
+  return lines
+}

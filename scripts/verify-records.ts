@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { finish } from '@/lib/domain/fairness/in-pieces'
+import { verifyMany } from '@/lib/domain/fairness/verify-many'
+import { readRecords } from '@/lib/wire/read-records'
+import { describeFile } from './describe-verification'
+
+/**
+ * `npm run verify -- record.json`: checks one record or a list of them, from a file or (`-`) from the
+ * standard input, and exits with 1 when any is wrong, with 2 when there is nothing to check. Needs no
+ * database, no secret and no network.
+ */
+function main(path: string | undefined): number {
+  if (path === undefined) return complain('Usage: npm run verify -- record.json')
+  let text: string
+  try {
+    // npm changes to the project's folder; a path is meant from where the command was typed.
+    text = readFileSync(path === '-' ? 0 : resolve(process.env.INIT_CWD ?? '.', path), 'utf8')
+  } catch (error) {
+    return complain(`${path} cannot be read: ${(error as Error).message}`)
+  }
+  const read = readRecords(text)
+  if (read.kind === 'unreadable') return complain(read.reason)
+  const file = finish(verifyMany(read.records))
+  for (const line of describeFile(file)) console.log(line)
+  return file.counts.wrong + file.brokenLinks.length > 0 ? 1 : 0
+}
+
+function complain(reason: string): number {
+  console.error(reason)
+  return 2
+}
+
+process.exitCode = main(process.argv[2])
