@@ -3,6 +3,7 @@
 import { Dial } from '@/components/games/dial'
 import { findSelection, type GameInfo } from '@/components/games/game-info'
 import { LiveMark } from '@/components/games/live-mark'
+import { PauseNote } from '@/components/games/pause-note'
 import { PhaseRail } from '@/components/games/phase-rail'
 import { drawnSelection, phaseAnnouncement, phaseText } from '@/components/games/phase-text'
 import { momentAt } from '@/components/games/round-phase'
@@ -18,8 +19,8 @@ export interface TimerClockProps {
 
 /** One game's round as it runs: its dial, its phase, its number and the latest results. */
 export function TimerClock({ game, snapshot }: TimerClockProps) {
-  const { clock, rounds, results, isReachable } = useLive(snapshot, null)
-  const moment = momentAt(rounds, results, useServerNow(clock, snapshot.serverNow))
+  const { clock, rounds, results, pause, isReachable } = useLive(snapshot, null)
+  const moment = momentAt(rounds, results, useServerNow(clock, snapshot.serverNow), pause)
   const drawn = drawnSelection(game, moment)
   const { title, note } = phaseText(moment, drawn)
   const announcement = phaseAnnouncement(moment, drawn, null)
@@ -39,6 +40,7 @@ export function TimerClock({ game, snapshot }: TimerClockProps) {
         <p className="clock__period">
           Period <b>{moment.countdownId ?? '–'}</b>
         </p>
+        <PauseNote moment={moment} />
       </div>
       <PhaseRail phase={moment.phase} />
       <LatestResults game={game} results={results} />

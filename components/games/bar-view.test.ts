@@ -20,6 +20,8 @@ function momentIn(phase: Phase, leftMs = 107_000): RoundMoment {
     leftMs,
     bettingLeftMs: leftMs - 30_000,
     result: null,
+    opensInMs: null,
+    pause: null,
   }
 }
 

@@ -37,6 +37,8 @@ export function barView(input: BarInput): BarView {
   switch (input.moment.phase) {
     case 'opening':
       return { look: 'idle', what: 'The next round is about to open', note: balanceText(input) }
+    case 'paused':
+      return { look: 'plain', what: 'The game is paused', note: balanceText(input) }
     case 'betting':
     case 'closing':
       return choiceView(input)
@@ -116,6 +118,9 @@ function refusedView(
     const wayOut = { href: `/login?from=/${game.id}`, text: 'Log in' }
     return { look: 'refused', what: detail, note: 'Nothing was taken.', wayOut }
   }
+  if (code === 'game-paused') {
+    return { look: 'refused', what: detail, note: 'Nothing was taken.' }
+  }
   if (code === 'betting-closed') {
     const what = `${betText(game, bet)} was not placed`
     return { look: 'refused', what, note: 'Betting had closed. Nothing was taken.' }
@@ -153,17 +158,27 @@ function drawingView({ game, moment, mine }: BarInput): BarView {
 
 function resultView({ game, moment, drawn, mine }: BarInput): BarView {
   const money = gameMoney(game.currency)
-  const clock = { label: 'Next round', text: formatClock(moment.leftMs) }
+  const clock = moment.pause ? undefined : { label: 'Next round', text: formatClock(moment.leftMs) }
   const outcome = drawn?.drawnText ?? 'This round is void'
   if (!mine || mine.bets.length === 0) {
-    return { look: 'plain', what: outcome, note: 'No bets in this round', clock }
+    return { look: 'plain', what: outcome, note: 'No bets in this round', ...(clock && { clock }) }
   }
   const staked = `${money.whole(mine.staked)} staked`
   if (isUnsettled(mine)) {
-    return { look: 'plain', what: outcome, note: `${staked}, being settled`, clock }
+    return {
+      look: 'plain',
+      what: outcome,
+      note: `${staked}, being settled`,
+      ...(clock && { clock }),
+    }
   }
   const paid = `${money.whole(mine.paid)} ${drawn ? 'paid' : 'returned'}`
-  return { look: 'plain', what: netText(game, mine.net), note: `${staked}, ${paid}`, clock }
+  return {
+    look: 'plain',
+    what: netText(game, mine.net),
+    note: `${staked}, ${paid}`,
+    ...(clock && { clock }),
+  }
 }
 
 export function netText(game: GameInfo, net: number): string {

@@ -45,7 +45,7 @@ function TurningDashes() {
 }
 
 function LeftArc({ moment, drawn, arcs }: Omit<DialProps, 'isReachable'> & { arcs: DialArcs }) {
-  if (!arcs.left) return null
+  if (!arcs.left || moment.phase === 'paused') return null
   const look = ['ring__left']
   if (moment.phase === 'closing') look.push('ring__left--closing')
   if (moment.phase === 'result') {
@@ -56,6 +56,13 @@ function LeftArc({ moment, drawn, arcs }: Omit<DialProps, 'isReachable'> & { arc
 
 function Face({ moment, drawn, isReachable }: DialProps) {
   const clock = formatClock(moment.leftMs)
+  if (moment.phase === 'paused') {
+    return (
+      <div className="ring__face ring__face--paused">
+        <Icon name="pause" />
+      </div>
+    )
+  }
   if (moment.phase === 'result') {
     return (
       <div className="ring__face">

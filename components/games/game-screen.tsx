@@ -10,6 +10,7 @@ import { PhaseAnnouncer } from './phase-announcer'
 import { WatchedPicks } from './pick-group'
 import { ResultStrip } from './result-strip'
 import { RoundCard } from './round-card'
+import type { RoundMoment } from './round-phase'
 import type { GameState } from './use-game'
 import { JoinBar } from './wager-bar'
 import { WagerPanel } from './wager-panel'
@@ -63,7 +64,7 @@ export function GameScreen(props: GameScreenProps) {
         ) : (
           <>
             <WatchedPicks {...{ game, isOpen, drawn, headingLevel }} />
-            <VisitorBar game={game} isOpen={isOpen} />
+            <VisitorBar game={game} what={visitorText(isOpen, moment)} />
           </>
         )}
         {isPlayer || hasLiveMark ? <OddsLine game={game} rules={rules} /> : null}
@@ -79,14 +80,19 @@ export function GameScreen(props: GameScreenProps) {
   )
 }
 
-function VisitorBar({ game, isOpen }: { game: GameInfo; isOpen: boolean }) {
+function visitorText(isOpen: boolean, { pause }: RoundMoment): string {
+  if (isOpen) return 'Play this round'
+  return pause ? 'Play once the game goes on' : 'Play the next round'
+}
+
+function VisitorBar({ game, what }: { game: GameInfo; what: string }) {
   const { whole } = gameMoney(game.currency)
   const smallest = game.chips[0] ?? 0
   const largest = game.chips.at(-1) ?? 0
   return (
     <JoinBar
       href={`/login?from=/${game.id}`}
-      what={isOpen ? 'Play this round' : 'Play the next round'}
+      what={what}
       then={`Bets from ${whole(smallest)} to ${whole(largest)}`}
     />
   )

@@ -18,7 +18,9 @@ export function drawnSelection(game: GameInfo, moment: RoundMoment): GameSelecti
 export function phaseText(moment: RoundMoment, drawn: GameSelection | undefined): PhaseText {
   switch (moment.phase) {
     case 'opening':
-      return { title: 'Next round', note: 'About to open' }
+      return { title: 'Next round', note: openingNote(moment) }
+    case 'paused':
+      return { title: 'Paused', note: 'Balances and past rounds stay as they are' }
     case 'betting':
       return {
         title: 'Betting open',
@@ -29,14 +31,23 @@ export function phaseText(moment: RoundMoment, drawn: GameSelection | undefined)
     case 'drawing':
       return { title: 'Drawing', note: 'Waiting for the draw' }
     case 'result':
-      return { title: drawn?.label ?? 'Void', note: `Next round in ${formatClock(moment.leftMs)}` }
+      return { title: drawn?.label ?? 'Void', note: resultNote(moment) }
   }
+}
+
+function openingNote({ opensInMs }: RoundMoment): string {
+  return opensInMs === null ? 'About to open' : `Opens in ${formatClock(opensInMs)}`
+}
+
+function resultNote({ pause, leftMs }: RoundMoment): string {
+  return pause ? 'No round follows for now' : `Next round in ${formatClock(leftMs)}`
 }
 
 const ANNOUNCED: Readonly<Record<Exclude<Phase, 'result' | 'opening'>, string>> = {
   betting: 'Betting is open.',
   closing: 'Betting closes in a few seconds.',
   drawing: 'Betting is closed. Waiting for the draw.',
+  paused: 'The game is paused.',
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LocalTime } from '@/components/ui/local-time'
 import { Dial } from './dial'
 import type { GameSelection } from './game-info'
+import { PauseNote } from './pause-note'
 import { PhaseRail } from './phase-rail'
 import { phaseText } from './phase-text'
 import type { RoundMoment } from './round-phase'
@@ -45,6 +46,7 @@ export function RoundCard(props: RoundCardProps) {
           </dl>
         </div>
       </div>
+      <PauseNote moment={moment} />
       <PhaseRail phase={moment.phase} />
     </section>
   )

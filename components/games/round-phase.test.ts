@@ -20,7 +20,7 @@ const drawn: ResultView = {
 }
 
 function phaseWith(left: number, results: ResultView[] = [], rounds = [round]) {
-  return momentAt(rounds, results, round.endsAt - left).phase
+  return momentAt(rounds, results, round.endsAt - left, null).phase
 }
 
 describe('momentAt', () => {
@@ -46,32 +46,55 @@ describe('momentAt', () => {
   })
 
   it('goes on with the next round at its beginning, whether or not the result came', () => {
-    const moment = momentAt([round, next], [], round.endsAt)
+    const moment = momentAt([round, next], [], round.endsAt, null)
     expect(moment).toMatchObject({ phase: 'betting', countdownId: next.countdownId, result: null })
     expect(moment.leftMs).toBe(180_000)
   })
 
   it('stays with the round in play when the next one is announced early', () => {
-    expect(momentAt([round, next], [], round.endsAt - 1).countdownId).toBe(round.countdownId)
+    expect(momentAt([round, next], [], round.endsAt - 1, null).countdownId).toBe(round.countdownId)
   })
 
   it('takes a round whose announcement outran our clock, and never shows more than its length', () => {
-    const moment = momentAt([next], [], next.opensAt - 800)
+    const moment = momentAt([next], [], next.opensAt - 800, null)
     expect(moment).toMatchObject({ phase: 'betting', countdownId: next.countdownId })
     expect(moment.leftMs).toBe(180_000)
   })
 
   it('keeps the clock running by the schedule while the new round is not known, without betting', () => {
-    const moment = momentAt([round], [], round.endsAt + 2 * 180_000 + 5_000)
+    const moment = momentAt([round], [], round.endsAt + 2 * 180_000 + 5_000, null)
     expect(moment).toMatchObject({ phase: 'opening', countdownId: null, leftMs: 175_000 })
     expect(isBettingOpen(moment.phase)).toBe(false)
+  })
+
+  it('tells when the next round opens where none runs and one is known to come', () => {
+    const moment = momentAt([next], [], next.opensAt - 60_000, null)
+    expect(moment).toMatchObject({ phase: 'opening', countdownId: null, opensInMs: 60_000 })
+    expect(moment.leftMs).toBe(60_000)
+  })
+
+  it('shows a void at once, even while bets were still being taken', () => {
+    const gone: ResultView = { ...drawn, status: 'void', winningColor: null, reason: 'a fault' }
+    expect(phaseWith(120_000, [gone])).toBe('result')
+    expect(isBettingOpen(phaseWith(120_000, [gone]))).toBe(false)
+  })
+
+  it('plays the round in play to its end while paused, and no other', () => {
+    const pause = { since: round.opensAt + 60_000, reason: 'maintenance' }
+    const at = (now: number, results: ResultView[] = []) =>
+      momentAt([round, next], results, now, pause)
+    expect(at(round.opensAt + 61_000)).toMatchObject({ phase: 'betting', pause })
+    expect(at(round.endsAt - 20_000, [drawn])).toMatchObject({ phase: 'result' })
+    // The next one had been announced before the pause took it back.
+    expect(at(next.opensAt + 1)).toMatchObject({ phase: 'paused', countdownId: null })
+    expect(isBettingOpen(at(next.opensAt + 1).phase)).toBe(false)
   })
 
   it('keeps the proportions in rounds of 20 s with 8 s for the draw', () => {
     const short = roundOf(20, 8)
     expect(closingMs(short)).toBe(4_000)
     const phases = [20, 12.5, 12, 8.5, 8, 1].map(
-      (left) => momentAt([short], [], short.endsAt - left * 1_000).phase,
+      (left) => momentAt([short], [], short.endsAt - left * 1_000, null).phase,
     )
     expect(phases).toEqual(['betting', 'betting', 'closing', 'closing', 'drawing', 'drawing'])
   })

@@ -1,11 +1,14 @@
-import type { ResultView, RoundView } from '@/lib/wire/game'
+import type { PauseView, ResultView, RoundView } from '@/lib/wire/game'
 
-/** `opening`: the schedule says that a new round runs, but the server has not told its number yet. */
-export type Phase = 'opening' | 'betting' | 'closing' | 'drawing' | 'result'
+/**
+ * `opening`: no round is known to run: the next one is still to come, or the server has not told its
+ * number yet. `paused`: none runs and none comes until staff resume the game.
+ */
+export type Phase = 'opening' | 'betting' | 'closing' | 'drawing' | 'result' | 'paused'
 
 export interface RoundMoment {
   readonly phase: Phase
-  /** Null while opening. */
+  /** Null while opening or paused. */
   readonly countdownId: string | null
   readonly opensAt: number
   readonly closesAt: number
@@ -16,6 +19,10 @@ export interface RoundMoment {
   readonly bettingLeftMs: number
   /** Of this round, once it is there. */
   readonly result: ResultView | null
+  /** Until the next round opens, in milliseconds, where one is known to come; null otherwise. */
+  readonly opensInMs: number | null
+  /** Whether the game is paused; a round in play goes on to its end. */
+  readonly pause: PauseView | null
 }
 
 const LONGEST_CLOSING_MS = 10_000
@@ -32,19 +39,23 @@ export function closingMs(round: Pick<RoundView, 'opensAt' | 'closesAt'>): numbe
  * What is going on at a moment.
  * @param rounds at least one, oldest first; may have ended, the schedule then goes on from the last.
  * @param now server time in epoch milliseconds.
+ * @param pause the one that holds: a round that would begin after it is not played.
  */
 export function momentAt(
   rounds: readonly RoundView[],
   results: readonly ResultView[],
   now: number,
+  pause: PauseView | null,
 ): RoundMoment {
-  const running = rounds.find((round) => round.opensAt <= now && now < round.endsAt)
+  const played = pause ? rounds.filter((round) => round.opensAt <= pause.since) : rounds
+  const running = played.find((round) => round.opensAt <= now && now < round.endsAt)
   const known =
-    running ?? rounds.find((round) => now < round.endsAt && round.opensAt <= now + EARLY_NEWS_MS)
+    running ?? played.find((round) => now < round.endsAt && round.opensAt <= now + EARLY_NEWS_MS)
+  const coming = played.find((round) => round.opensAt > now)
   const times = known ?? continueSchedule(rounds, now)
   const result = results.find((each) => each.countdownId === known?.countdownId) ?? null
   return {
-    phase: known ? phaseOf(known, result !== null, now) : 'opening',
+    phase: known ? phaseOf(known, result, now) : pause ? 'paused' : 'opening',
     countdownId: known?.countdownId ?? null,
     opensAt: times.opensAt,
     closesAt: times.closesAt,
@@ -52,13 +63,16 @@ export function momentAt(
     leftMs: Math.min(times.endsAt - now, times.endsAt - times.opensAt),
     bettingLeftMs: times.closesAt - now,
     result,
+    opensInMs: coming ? coming.opensAt - now : null,
+    pause,
   }
 }
 
-function phaseOf(round: RoundView, hasResult: boolean, now: number): Phase {
+function phaseOf(round: RoundView, result: ResultView | null, now: number): Phase {
+  if (result?.status === 'void') return 'result'
   if (now < round.closesAt - closingMs(round)) return 'betting'
   if (now < round.closesAt) return 'closing'
-  return hasResult ? 'result' : 'drawing'
+  return result ? 'result' : 'drawing'
 }
 
 /** Rounds follow each other without a gap and take equally long. */

@@ -97,6 +97,7 @@ const DRAWINGS = {
   outbox: (
     <path d="M3.5 12.5v2.7a1.3 1.3 0 0 0 1.3 1.3h10.4a1.3 1.3 0 0 0 1.3-1.3v-2.7M10 12.5v-9M6.3 7 10 3.5 13.7 7" />
   ),
+  pause: <path d="M7 4.5v11M13 4.5v11" />,
   search: (
     <>
       <circle cx="9" cy="9" r="5.5" />

@@ -26,7 +26,11 @@ function ids(known: RoundsKnown): string[] {
   return known.results.map((each) => each.countdownId.slice(8))
 }
 
-const known: RoundsKnown = { rounds: [round(111)], results: [result(110), result(109)] }
+const known: RoundsKnown = {
+  rounds: [round(111)],
+  results: [result(110), result(109)],
+  pause: null,
+}
 
 describe('mergeUpdate', () => {
   it('puts a new result first and keeps ten', () => {

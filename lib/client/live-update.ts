@@ -1,4 +1,4 @@
-import type { LiveEvent, ResultView, RoundView } from '@/lib/wire/game'
+import type { LiveEvent, PauseView, ResultView, RoundView } from '@/lib/wire/game'
 import type { KnownBalance } from './balance-store'
 
 const KEPT_RESULTS = 10
@@ -9,26 +9,33 @@ export interface LiveUpdate {
   readonly serverNow?: number
   readonly round?: RoundView
   readonly results?: readonly ResultView[]
+  /** Null once the game is played again. */
+  readonly pause?: PauseView | null
   readonly balance?: KnownBalance
   readonly mainBalance?: number
 }
 
-/** Rounds known so far (oldest first) and the latest results (newest first). */
+/** Rounds known so far (oldest first), the latest results (newest first), and whether the game is paused. */
 export interface RoundsKnown {
   readonly rounds: readonly RoundView[]
   readonly results: readonly ResultView[]
+  readonly pause: PauseView | null
 }
 
 export function toLiveUpdate(event: LiveEvent): LiveUpdate {
   switch (event.type) {
-    case 'snapshot':
-      return { serverNow: event.serverNow, round: event.round, results: event.results }
+    case 'snapshot': {
+      const { serverNow, round, pause, results } = event
+      return { serverNow, round, pause, results }
+    }
     case 'round': {
       const { type: _, ...round } = event
       return { round }
     }
     case 'result':
       return { results: [event.result] }
+    case 'pause':
+      return { pause: event.pause }
     case 'balance':
       return { balance: { main: event.main, after: event.after } }
     case 'time':
@@ -38,9 +45,13 @@ export function toLiveUpdate(event: LiveEvent): LiveUpdate {
 
 /** Adds news to what is known. A late or repeated message changes nothing that is newer. */
 export function mergeUpdate(known: RoundsKnown, update: LiveUpdate): RoundsKnown {
-  if (!update.round && !update.results?.length) return known
+  const isNews = update.round || update.results?.length || update.pause !== undefined
+  if (!isNews) return known
+  const pause = update.pause === undefined ? known.pause : update.pause
+  const rounds = update.round ? mergeRound(known.rounds, update.round) : known.rounds
   return {
-    rounds: update.round ? mergeRound(known.rounds, update.round) : known.rounds,
+    rounds,
+    pause,
     results: update.results ? mergeResults(known.results, update.results) : known.results,
   }
 }

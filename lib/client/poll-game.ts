@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { GameId } from '@/lib/domain/games/game'
-import { type ResultView, resultView, roundView } from '@/lib/wire/game'
+import { pauseView, type ResultView, resultView, roundView } from '@/lib/wire/game'
 import { callApi } from './api-client'
 import { GAME_PATHS } from './game-paths'
 import type { LiveUpdate } from './live-update'
 
 const ASKED_ROUNDS = 12
 
-const runningRound = roundView.omit({ game: true }).extend({ serverNow: z.number() })
+const runningRound = roundView
+  .omit({ game: true })
+  .extend({ serverNow: z.number(), pause: pauseView.nullable() })
 const listedRounds = z.array(resultView.extend({ status: z.string() }))
 const polledUser = z.object({ deposite: z.number() })
 
@@ -20,9 +22,10 @@ export async function pollOnce(game: GameId, email: string | null): Promise<Live
     email === null ? null : callApi(`/users/${encodeURIComponent(email)}`, { answer: polledUser }),
   ])
   if (running.kind !== 'ok') return null
-  const { serverNow, ...round } = running.data
+  const { serverNow, pause, ...round } = running.data
   return {
     serverNow,
+    pause,
     round: { game, ...round },
     ...(list.kind === 'ok' && { results: list.data.filter(isOver) }),
     ...(user?.kind === 'ok' && { mainBalance: user.data.deposite }),

@@ -25,6 +25,7 @@ export function useLive(snapshot: GameSnapshot, email: string | null): Live {
   const [known, addUpdate] = useReducer(mergeUpdate, {
     rounds: [snapshot.round],
     results: snapshot.results,
+    pause: snapshot.pause,
   })
   const { game } = snapshot
 

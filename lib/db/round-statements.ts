@@ -19,13 +19,19 @@ export interface DueRound {
 /** Never more than this many rounds in one tick; what remains is for the next. */
 const DUE_LIMIT = 500
 
-/** The database's time, which decides, and the start of the last round that a game has a row of. */
-export async function readScheduleState(
-  game: string,
-): Promise<{ readonly now: Date; readonly lastOpensAt: Date | null }> {
-  const [row] = await db.$queryRaw<{ now: Date; lastOpensAt: Date | null }[]>`
+interface ScheduleState {
+  /** The database's time, which decides. */
+  readonly now: Date
+  /** Start of the last round that the game has a row of. */
+  readonly lastOpensAt: Date | null
+  readonly isPaused: boolean
+}
+
+export async function readScheduleState(game: string): Promise<ScheduleState> {
+  const [row] = await db.$queryRaw<ScheduleState[]>`
     SELECT clock_timestamp() AS now,
-      (SELECT max(opens_at) FROM round WHERE game = ${game}) AS "lastOpensAt"`
+      (SELECT max(opens_at) FROM round WHERE game = ${game}) AS "lastOpensAt",
+      EXISTS (SELECT 1 FROM game_pause WHERE game = ${game} AND resumed_at IS NULL) AS "isPaused"`
   if (!row) throw new Error('the database told no time')
   return row
 }
@@ -55,7 +61,8 @@ export async function listDueRounds(game: string): Promise<DueRound[]> {
 
 /**
  * Writes the rows of coming rounds that are missing, under the newest rules of the game. A slot that
- * can no longer be bet on gets none: its link is skipped. The caller holds `lockSchedule`, so nobody
+ * can no longer be bet on gets none, nor does one that begins while the game is paused: its link is
+ * skipped. The caller holds `lockSchedule`, so nobody
  * else writes them; a period number that is taken is a broken invariant and fails.
  */
 export function insertRounds(
@@ -80,9 +87,15 @@ export function insertRounds(
     CROSS JOIN (
       SELECT version, paytable FROM game_rules WHERE game = ${game} ORDER BY version DESC LIMIT 1
     ) rules
-    WHERE s.closes_at > clock_timestamp() AND NOT EXISTS (
-      SELECT 1 FROM round r WHERE r.season_id = s.season_id AND r.link_index = s.link_index
-    )
+    WHERE s.closes_at > clock_timestamp()
+      AND NOT EXISTS (
+        SELECT 1 FROM round r WHERE r.season_id = s.season_id AND r.link_index = s.link_index
+      )
+      AND NOT EXISTS (
+        SELECT 1 FROM game_pause p
+        WHERE p.game = ${game}
+          AND (p.resumed_at IS NULL OR (s.opens_at > p.paused_at AND s.opens_at < p.resumed_at))
+      )
     ORDER BY s.opens_at`
 }
 

@@ -7,7 +7,7 @@ import { type CachedBoard, currentRound, getBoards, serverNow } from './board-ca
 const SNAPSHOT_RESULTS = 10
 
 /**
- * The round of now and the ten latest results, at most two seconds old.
+ * The round of now, whether the game is paused, and the ten latest results, at most two seconds old.
  * @throws Refusal `service-unavailable` before the game's first season was published.
  */
 export async function getCachedSnapshot(game: GameId): Promise<GameSnapshot> {
@@ -19,14 +19,15 @@ export async function getCachedRounds(game: GameId, limit: number): Promise<Resu
   return (await getBoards().get(game)).results.slice(0, limit)
 }
 
-/** @throws Refusal `service-unavailable` where the board has no round of now. */
+/** @throws Refusal `service-unavailable` where the game has had no round and none comes. */
 export function toSnapshot(board: CachedBoard): GameSnapshot {
-  const round = currentRound(board)
+  const round = currentRound(board) ?? board.last
   if (!round) throw new Refusal('service-unavailable')
   return {
     game: board.game,
     serverNow: serverNow(board),
     round,
+    pause: board.pause,
     results: board.results.slice(0, SNAPSHOT_RESULTS),
   }
 }

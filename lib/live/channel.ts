@@ -6,7 +6,7 @@ import { GAME_IDS } from '@/lib/domain/games/game'
  * Whoever hears it reads the database, so that a message lost, doubled or late does no harm.
  */
 export const liveMessage = z.discriminatedUnion('type', [
-  /** A round of the game was opened, settled or voided; with a result come its payouts. */
+  /** A round of the game was opened, settled or voided, or the game paused or resumed. */
   z.object({ type: z.literal('game'), game: z.enum(GAME_IDS) }),
   /** Main balances of these players changed. */
   z.object({ type: z.literal('balances'), playerIds: z.array(z.string()) }),

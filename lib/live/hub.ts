@@ -140,7 +140,10 @@ export class Hub {
   private onBoard(board: CachedBoard, before: CachedBoard | undefined): void {
     if (this.connections.size === 0) return
     this.announceRound(board)
-    if (before) this.announceResults(board, before)
+    if (before) {
+      this.announcePause(board, before)
+      this.announceResults(board, before)
+    }
   }
 
   /** Announces the round of now if it is a new one, and sees to it that the next is announced in time. */
@@ -157,6 +160,12 @@ export class Hub {
     const waitMs = Math.max(0, round.endsAt - serverNow(board)) + ROUND_CHANGE_SLACK_MS
     const timer = setTimeout(() => this.announceRound(this.boards.peek(game) ?? board), waitMs)
     this.roundTimers.set(game, timer.unref())
+  }
+
+  private announcePause(board: CachedBoard, before: CachedBoard): void {
+    if (board.pause?.since === before.pause?.since) return
+    const { game, pause } = board
+    this.connections.broadcast({ type: 'pause', game, pause }, game)
   }
 
   private announceResults(board: CachedBoard, before: CachedBoard): void {

@@ -3,7 +3,8 @@ import { db } from '@/lib/db/client'
 import type { GameId } from '@/lib/domain/games/game'
 import type { RoundTimes } from '@/lib/domain/rounds/phase'
 import { upcomingSlots } from '@/lib/domain/rounds/slots'
-import { type RoundDetail, roundDetail } from '@/lib/wire/game'
+import { type PauseView, type RoundDetail, roundDetail } from '@/lib/wire/game'
+import { findPause } from './game-pause'
 
 /** How many rounds that are over are read: the longest list there is. */
 export const RESULTS_KEPT = 100
@@ -26,6 +27,8 @@ export interface RoundResult {
   readonly endsAt: number
   /** Baccarat's cards. */
   readonly detail?: RoundDetail
+  /** Why a void round is void. */
+  readonly reason?: string
 }
 
 /** What anybody may know of a game's rounds. */
@@ -33,7 +36,14 @@ export interface RoundBoard {
   readonly game: GameId
   /** The database's time of the reading, epoch milliseconds. */
   readonly now: number
-  /** The round of now and those that follow, oldest first; empty before the first season. */
+  /** Since when and why no new round begins; null while the game is played. */
+  readonly pause: PauseView | null
+  /** The last round that has a row; null before the first one. */
+  readonly last: RoundClock | null
+  /**
+   * The round of now and those that follow, oldest first; empty before the first season, and of a
+   * paused game once its last round is over.
+   */
   readonly upcoming: readonly RoundClock[]
   /** Rounds that are over, newest first. */
   readonly results: readonly RoundResult[]
@@ -44,6 +54,7 @@ interface Row {
   readonly status: 'scheduled' | 'open' | 'closed' | 'finished' | 'void'
   readonly outcome: string | null
   readonly detail: unknown
+  readonly voidReason: string | null
   readonly opensAt: Date
   readonly closesAt: Date
   readonly endsAt: Date
@@ -55,19 +66,25 @@ interface Row {
  * that whoever sees a result finds the payout booked.
  */
 export async function readRoundBoard(game: GameId): Promise<RoundBoard> {
+  // The pause first: a round that is read after it and is not taken back is played.
+  const pause = await findPause(game)
   const rows = await db.$queryRaw<Row[]>`
-    SELECT countdown_id AS "countdownId", status::text AS status, outcome, detail, opens_at AS "opensAt",
-      closes_at AS "closesAt", ends_at AS "endsAt", clock_timestamp() AS now
+    SELECT countdown_id AS "countdownId", status::text AS status, outcome, detail,
+      void_reason AS "voidReason", opens_at AS "opensAt", closes_at AS "closesAt", ends_at AS "endsAt",
+      clock_timestamp() AS now
     FROM round WHERE game = ${game}
     ORDER BY opens_at DESC LIMIT ${RESULTS_KEPT + ROUNDS_NOT_OVER}`
   const now = rows[0]?.now.getTime()
   const clocks = rows.map((row) => toClock(game, row)).reverse()
   const coming = clocks.filter((clock) => now === undefined || clock.endsAt > now)
-  const isCovered = now !== undefined && coming.some((clock) => clock.opensAt <= now)
+  // What comes has rows, unless no worker wrote them: then the schedule itself tells.
+  const isCovered = now !== undefined && (pause !== null || coming.length > 0)
   const computed = isCovered ? null : await computeClocks(game)
   return {
     game,
     now: computed?.now ?? now ?? Date.now(),
+    pause,
+    last: clocks.at(-1) ?? null,
     upcoming: computed && computed.clocks.length > 0 ? computed.clocks : coming,
     results: rows.flatMap(toResult).slice(0, RESULTS_KEPT),
   }
@@ -107,7 +124,10 @@ function toClock(game: GameId, row: Row): RoundClock {
 
 function toResult({ status, countdownId, outcome, detail, ...row }: Row): RoundResult[] {
   const endsAt = row.endsAt.getTime()
-  if (status === 'void') return [{ countdownId, status, winningColor: null, endsAt }]
+  if (status === 'void') {
+    const reason = row.voidReason ?? ''
+    return [{ countdownId, status, winningColor: null, endsAt, reason }]
+  }
   if (status !== 'finished') return []
   const result = { countdownId, status, winningColor: outcome, endsAt }
   return [detail === null ? result : { ...result, detail: roundDetail.parse(detail) }]

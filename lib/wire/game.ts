@@ -38,6 +38,8 @@ export const resultView = z.object({
   endsAt: instant,
   /** Only where the winning selection does not say all of the draw. */
   detail: roundDetail.optional(),
+  /** Why a void round is void. */
+  reason: z.string().optional(),
 })
 export type ResultView = z.infer<typeof resultView>
 
@@ -45,10 +47,21 @@ export type ResultView = z.infer<typeof resultView>
 export const balanceView = z.object({ main: major, after: z.record(z.string(), major) })
 export type BalanceView = z.infer<typeof balanceView>
 
+/** A pause that holds: the round in play ends as usual, no other begins. */
+export const pauseView = z.object({
+  /** Rounds that would begin after this are not played. */
+  since: instant,
+  reason: z.string(),
+})
+export type PauseView = z.infer<typeof pauseView>
+
 export const gameSnapshot = z.object({
   game: z.enum(GAME_IDS),
   serverNow: instant,
+  /** The round of now or the next one; while the game is paused, the last there was. */
   round: roundView,
+  /** Null while the game is played. */
+  pause: pauseView.nullable(),
   /** The ten latest rounds that are over, newest first. */
   results: z.array(resultView),
 })
@@ -88,6 +101,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   gameSnapshot.extend({ type: z.literal('snapshot') }),
   roundView.extend({ type: z.literal('round') }),
   z.object({ type: z.literal('result'), game: z.enum(GAME_IDS), result: resultView }),
+  z.object({ type: z.literal('pause'), game: z.enum(GAME_IDS), pause: pauseView.nullable() }),
   balanceView.extend({ type: z.literal('balance') }),
   z.object({ type: z.literal('time'), serverNow: instant }),
 ])

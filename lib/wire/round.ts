@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type GameSnapshot, type ResultView, roundDetail } from './game'
+import { type GameSnapshot, pauseView, type ResultView, roundDetail } from './game'
 
 /** Answer of `GET /countdown/running`. */
 export const runningAnswer = z.object({
-  /** Whole seconds to the end of the round, rounded up. */
+  /** Whole seconds to the end of the round, rounded up; 0 while no round runs. */
   secondsLeft: z.number().int().nonnegative(),
   countdownId: z.string(),
   /** `open` while bets are taken, `closed` after. */
@@ -12,6 +12,8 @@ export const runningAnswer = z.object({
   closesAt: z.number(),
   endsAt: z.number(),
   serverNow: z.number(),
+  /** Since when and why no new round begins; null while the game is played. */
+  pause: pauseView.nullable(),
 })
 
 /** A round that is over, as `GET /countdown/` lists it. */
@@ -25,6 +27,8 @@ export const wireRound = z.object({
   endsAt: z.number(),
   /** Baccarat's cards. */
   detail: roundDetail.optional(),
+  /** Why a void round is void. */
+  reason: z.string().optional(),
 })
 
 export const roundListQuery = z.object({
@@ -34,14 +38,17 @@ export const roundListQuery = z.object({
 export function toRunning(snapshot: GameSnapshot): z.infer<typeof runningAnswer> {
   const now = snapshot.serverNow
   const { countdownId, opensAt, closesAt, endsAt } = snapshot.round
+  const hasBegun = opensAt <= now
   return {
-    secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1_000)),
+    // A client takes bets while more than 30 s are left: none of a round that has not begun.
+    secondsLeft: hasBegun ? Math.max(0, Math.ceil((endsAt - now) / 1_000)) : 0,
     countdownId,
-    status: now < closesAt ? 'open' : 'closed',
+    status: hasBegun && now < closesAt ? 'open' : 'closed',
     opensAt,
     closesAt,
     endsAt,
     serverNow: now,
+    pause: snapshot.pause,
   }
 }
 

@@ -1,6 +1,7 @@
 import { ACCOUNT_CALLS } from './surface/accounts'
 import { CASHIER_CALLS } from './surface/cashier'
 import { CONTENT_CALLS } from './surface/content'
+import { CONTROL_CALLS } from './surface/control'
 import { GAME_CALLS } from './surface/games'
 import { OPERATION_CALLS } from './surface/operations'
 import { SETTING_CALLS } from './surface/settings'
@@ -14,6 +15,7 @@ import type { WireCall } from './surface/wire-call'
 export const SURFACE: readonly WireCall[] = [
   ...ACCOUNT_CALLS,
   ...GAME_CALLS,
+  ...CONTROL_CALLS,
   ...CASHIER_CALLS,
   ...SUREWIN_CALLS,
   ...CONTENT_CALLS,

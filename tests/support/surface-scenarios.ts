@@ -6,6 +6,7 @@ import { addPhoto } from '@/lib/services/add-photo'
 import { requestWithdrawal } from '@/lib/services/request-withdrawal'
 import type { Asking } from './ask'
 import type { Caller } from './call'
+import { CONTROL_SCENARIOS } from './control-scenarios'
 import { makeDepositRequest, makePlayer, makeUser } from './factories'
 
 /** Who calls: nobody signed in, another player, the owner of what is asked for, an admin. */
@@ -260,6 +261,7 @@ export const SCENARIOS: readonly Scenario[] = [
     }),
     expected: ADMIN,
   },
+  ...CONTROL_SCENARIOS,
   { call: 'GET /api', asking: nothing, expected: [204, 204, 204, 204] },
   { call: 'GET /api/health', asking: nothing, expected: EVERYONE },
   { call: 'GET /api/openapi.json', asking: nothing, expected: EVERYONE },

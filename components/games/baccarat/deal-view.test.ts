@@ -34,6 +34,8 @@ function momentIn(phase: Phase, result: ResultView | null = null): RoundMoment {
     leftMs: 20_000,
     bettingLeftMs: -10_000,
     result,
+    opensInMs: null,
+    pause: null,
   }
 }
 
@@ -98,6 +100,7 @@ describe('the deal', () => {
     ['betting', false],
     ['closing', false],
     ['drawing', true],
+    ['paused', false],
   ] as const)('has no cards while %s', (phase, isOpen) => {
     const view = dealView(momentIn(phase), null)
     expect(view.isOpen).toBe(isOpen)

@@ -99,5 +99,6 @@ function endOf(hand: Hand, detail: RoundDetail): 'won' | 'lost' | 'tied' {
 function emptyTableNote({ phase }: RoundMoment): string {
   if (phase === 'drawing') return 'Betting has closed. The cards come next.'
   if (phase === 'result') return 'This round is void. No cards count and every stake goes back.'
+  if (phase === 'paused') return 'No cards come while the game is paused.'
   return 'The cards are dealt face up when betting has closed.'
 }

@@ -27,7 +27,9 @@ export async function scheduleRounds(game: string): Promise<Upcoming> {
   const slots = upcomingSlots(seasons, now, ROUNDS_AHEAD).map(({ slot }) => slot)
   const lastWanted = slots.at(-1)
   const isComplete =
-    !lastWanted || (state.lastOpensAt && state.lastOpensAt.getTime() >= lastWanted.opensAt)
+    state.isPaused ||
+    !lastWanted ||
+    (state.lastOpensAt && state.lastOpensAt.getTime() >= lastWanted.opensAt)
   if (!isComplete) await writeMissing(game, now)
   return { now, slots }
 }

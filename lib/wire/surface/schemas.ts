@@ -18,6 +18,7 @@ import {
   setPosterRequest,
   wirePhoto,
 } from '@/lib/wire/content'
+import { gameStateAnswer, pauseRequest } from '@/lib/wire/control'
 import { liveEvent, myRound } from '@/lib/wire/game'
 import { healthAnswer } from '@/lib/wire/health'
 import {
@@ -64,6 +65,7 @@ export const BODIES = {
   DepositRequest: depositRequest,
   ExcludeRequest: excludeRequest,
   ForgetPassRequest: forgetPassRequest,
+  PauseRequest: pauseRequest,
   RegisterRequest: registerRequest,
   ResetPassRequest: resetPassRequest,
   ReturnRequest: returnRequest,
@@ -83,6 +85,7 @@ export const ANSWERS = {
   DepositList: z.array(wireDeposit),
   Exclusion: exclusionView,
   ForgetPass: forgetPassAnswer,
+  GameState: gameStateAnswer,
   Health: healthAnswer,
   Info: infoAnswer,
   LiveEvent: liveEvent,

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { GAME_IDS, type GameId } from '@/lib/domain/games/game'
+import { findGame } from '@/lib/domain/games/registry'
+import { pauseView } from './game'
+import { isText, NO_TEXT } from './text'
+
+/** `{game}` of a path of staff. */
+export const gameParams = z.object({
+  game: z.custom<GameId>(
+    (id) => typeof id === 'string' && findGame(id) !== undefined,
+    'There is no such game.',
+  ),
+})
+
+/** Why staff do something that players read about: 3 to 500 characters. */
+export const publicReason = z
+  .string('Say why.')
+  .trim()
+  .min(3, 'Say why, in at least 3 characters.')
+  .max(500, 'At most 500 characters.')
+  .refine(isText, NO_TEXT)
+
+/** Payload of `POST /games/{game}/pause`. */
+export const pauseRequest = z.object({ reason: publicReason })
+
+/** Whether a game is played or paused. */
+export const gameStateAnswer = z.object({
+  game: z.enum(GAME_IDS),
+  pause: pauseView.nullable(),
+})
+export type GameStateAnswer = z.infer<typeof gameStateAnswer>

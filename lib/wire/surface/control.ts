@@ -1,0 +1,31 @@
+import { gameParams } from '@/lib/wire/control'
+import type { WireCall } from './wire-call'
+
+const tag = 'Games'
+const access = 'admin'
+
+/** What staff do to games and rounds. */
+export const CONTROL_CALLS: readonly WireCall[] = [
+  {
+    method: 'POST',
+    path: '/api/games/{game}/pause',
+    tag,
+    access,
+    summary:
+      'Pauses a game: the round in play ends as usual, no other begins. Players read the reason.',
+    params: gameParams,
+    body: 'PauseRequest',
+    answers: { 200: 'GameState' },
+    refusals: [409],
+  },
+  {
+    method: 'POST',
+    path: '/api/games/{game}/resume',
+    tag,
+    access,
+    summary: 'Lets a paused game go on with the next slot of its schedule.',
+    params: gameParams,
+    answers: { 200: 'GameState' },
+    refusals: [409],
+  },
+]

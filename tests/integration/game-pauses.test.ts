@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { wingo } from '@/lib/domain/games/wingo'
+import { findPause } from '@/lib/queries/game-pause'
+import { ensureGame } from '@/lib/services/rounds/ensure-game'
+import { pauseGame } from '@/lib/services/rounds/pause-game'
+import { resumeGame } from '@/lib/services/rounds/resume-game'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makeUser } from '../support/factories'
+import { listRounds, pause, REASON, resume } from './pause-fixtures'
+import {
+  bet,
+  getRound,
+  LONG_ROUNDS,
+  makePlayers,
+  makeShortRound,
+  tick,
+  tickUntilOver,
+} from './round-fixtures'
+
+/** The schedule's own rounds that have not begun. */
+async function countComing(): Promise<number> {
+  return (await listRounds()).filter(({ opensAt }) => opensAt.getTime() > Date.now()).length
+}
+
+afterEach(async () => {
+  if (await findPause('wingo')) await resume()
+  await expectLedgerRight()
+})
+
+describe('a pause', () => {
+  test('takes back what has not begun, and lets the round in play take bets, be drawn and paid', async () => {
+    const [player = ''] = await makePlayers(1, 100_000n)
+    await ensureGame(wingo, LONG_ROUNDS)
+    const inPlay = await makeShortRound(700)
+    await tick()
+    expect(await countComing()).toBe(3)
+    await bet(player, 'red', 100)
+    const since = await pause()
+    expect(await countComing()).toBe(0)
+    // Whoever bet before may bet again: the round in play is played as any other.
+    await bet(player, 'green', 100)
+    await tickUntilOver(inPlay)
+    const over = await getRound(inPlay)
+    expect(over).toMatchObject({ status: 'finished', betCount: 2 })
+    expect(over.opensAt.getTime()).toBeLessThanOrEqual(since.getTime())
+    // However many workers tick meanwhile, no round is made.
+    await Promise.all([tick(), tick(), tick()])
+    expect(await countComing()).toBe(0)
+  })
+
+  test('waits for a bet in flight in a round that has begun, and keeps that round', async () => {
+    const [player = ''] = await makePlayers(1, 100_000n)
+    await ensureGame(wingo, LONG_ROUNDS)
+    // No worker has opened it: its row still says scheduled, and it takes bets by the clock.
+    const begun = await makeShortRound(1_500)
+    const holding = new pg.Client({ connectionString: getEnv().DATABASE_URL })
+    await holding.connect()
+    await holding.query('BEGIN')
+    await holding.query(`SELECT 1 FROM round WHERE id = ${begun} FOR KEY SHARE`)
+    const pausing = pause()
+    await sleep(100)
+    expect(await findPause('wingo')).toBeNull()
+    await holding.query('COMMIT')
+    await holding.end()
+    await pausing
+    expect((await getRound(begun)).status).toBe('scheduled')
+    await bet(player, 'red', 100)
+    await tickUntilOver(begun)
+  })
+
+  test('stands once, whoever presses at the same time, and ends once', async () => {
+    await ensureGame(wingo, LONG_ROUNDS)
+    await tick()
+    const admin = await makeUser('admin')
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 5 }, () =>
+        pauseGame({ game: 'wingo', reason: REASON, adminId: admin.id }),
+      ),
+    )
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const attempt of attempts) {
+      if (attempt.status === 'rejected') expect(attempt.reason.code).toBe('pause-stands')
+    }
+    const ends = await Promise.allSettled(
+      Array.from({ length: 5 }, () => resumeGame({ game: 'wingo', adminId: admin.id })),
+    )
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const events = await db.auditEvent.findMany({
+      where: { actorId: admin.id, subject: 'game:wingo' },
+      orderBy: { id: 'asc' },
+    })
+    expect(events.map(({ action }) => action)).toEqual(['game.pause', 'game.resume'])
+    expect(events[0]?.after).toMatchObject({ reason: REASON, takenBack: expect.any(Array) })
+  })
+
+  test('and rounds being written at the same time: none is left that begins after it', async () => {
+    await ensureGame(wingo, LONG_ROUNDS)
+    for (let turn = 0; turn < 5; turn++) {
+      const [since] = await Promise.all([pause(), tick(), tick(), tick()])
+      expect((await listRounds()).filter((round) => round.opensAt > since)).toEqual([])
+      await resume()
+      expect(await countComing()).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('the database itself', () => {
+  test('lets a pause take back rounds that have not begun, and nothing else delete one', async () => {
+    await ensureGame(wingo, LONG_ROUNDS)
+    await tick()
+    const coming = (await listRounds()).at(-1)
+    expect(coming?.status).toBe('scheduled')
+    await expect(db.round.delete({ where: { id: coming?.id ?? 0n } })).rejects.toThrow()
+    await pause()
+    for (const { id } of await listRounds()) {
+      await expect(db.round.delete({ where: { id } })).rejects.toThrow()
+    }
+  })
+
+  test('keeps what was written of a pause', async () => {
+    await ensureGame(wingo, LONG_ROUNDS)
+    await pause()
+    await expect(db.gamePause.updateMany({ data: { reason: 'another one' } })).rejects.toThrow()
+    await expect(db.gamePause.deleteMany()).rejects.toThrow()
+    await resume()
+    await expect(db.gamePause.updateMany({ data: { resumedAt: null } })).rejects.toThrow()
+  })
+})

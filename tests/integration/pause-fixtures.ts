@@ -1,0 +1,25 @@
+import { db } from '@/lib/db/client'
+import { pauseGame } from '@/lib/services/rounds/pause-game'
+import { resumeGame } from '@/lib/services/rounds/resume-game'
+import { makeUser } from '../support/factories'
+
+export const REASON = 'maintenance of the payment desk'
+
+/** Pauses Win-Go. @returns since when. */
+export async function pause(): Promise<Date> {
+  const admin = await makeUser('admin')
+  return (await pauseGame({ game: 'wingo', reason: REASON, adminId: admin.id })).since
+}
+
+/** Resumes Win-Go. @returns from when on. */
+export async function resume(): Promise<Date> {
+  const admin = await makeUser('admin')
+  await resumeGame({ game: 'wingo', adminId: admin.id })
+  const { resumedAt } = await db.gamePause.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  if (!resumedAt) throw new Error('the game was not resumed')
+  return resumedAt
+}
+
+export function listRounds() {
+  return db.round.findMany({ where: { game: 'wingo' }, orderBy: { opensAt: 'asc' } })
+}

@@ -1,0 +1,58 @@
+import { db } from '@/lib/db/client'
+import { pauseGame } from '@/lib/services/rounds/pause-game'
+import { resumeGame } from '@/lib/services/rounds/resume-game'
+import type { People, Scenario } from './surface-scenarios'
+
+const game = 'baccarat'
+
+/** Sees to it that the game is paused, or played. */
+async function bring(state: 'paused' | 'played', { admin }: People): Promise<void> {
+  const isPaused = (await db.gamePause.count({ where: { game, resumedAt: null } })) > 0
+  if (isPaused === (state === 'paused')) return
+  if (isPaused) await resumeGame({ game, adminId: admin.id })
+  else await pauseGame({ game, reason: 'a look at the cards', adminId: admin.id })
+}
+
+/** What staff may do to games, and nobody else. */
+export const CONTROL_SCENARIOS: readonly Scenario[] = [
+  {
+    call: 'POST /api/games/{game}/pause',
+    asking: async (people) => {
+      await bring('played', people)
+      return { params: { game }, body: { reason: 'maintenance of an hour' } }
+    },
+    expected: [401, 403, 403, 200],
+  },
+  {
+    call: 'POST /api/games/{game}/pause',
+    note: 'a game that is paused',
+    asking: async (people) => {
+      await bring('paused', people)
+      return { params: { game }, body: { reason: 'maintenance of an hour' } }
+    },
+    expected: [401, 403, 403, 409],
+  },
+  {
+    call: 'POST /api/games/{game}/pause',
+    note: 'without a reason',
+    asking: () => ({ params: { game }, body: { reason: '  ' } }),
+    expected: [401, 403, 403, 400],
+  },
+  {
+    call: 'POST /api/games/{game}/resume',
+    asking: async (people) => {
+      await bring('paused', people)
+      return { params: { game } }
+    },
+    expected: [401, 403, 403, 200],
+  },
+  {
+    call: 'POST /api/games/{game}/resume',
+    note: 'a game that is played',
+    asking: async (people) => {
+      await bring('played', people)
+      return { params: { game } }
+    },
+    expected: [401, 403, 403, 409],
+  },
+]
