@@ -12,7 +12,7 @@ const alias = {
 /** Real processes start, die and come back in these tests. */
 const integration = {
   resolve: { alias },
-  test: { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks', maxWorkers: 2 },
+  test: { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks', maxWorkers: 3 },
 } as const
 
 export default defineConfig({
