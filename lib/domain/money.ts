@@ -48,6 +48,13 @@ export function toMajor(amount: bigint): number {
   return minor / Number(MINOR_PER_MAJOR)
 }
 
+/** Decimal text of major units with two decimals, exact for any amount: `-1050.25`. */
+export function decimalText(amount: bigint): string {
+  const absolute = amount < 0n ? -amount : amount
+  const rest = String(absolute % MINOR_PER_MAJOR).padStart(2, '0')
+  return `${amount < 0n ? '-' : ''}${absolute / MINOR_PER_MAJOR}.${rest}`
+}
+
 export function add(a: Money, b: Money): Money {
   return (a + b) as Money
 }

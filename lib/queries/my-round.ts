@@ -2,6 +2,7 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import type { GameId } from '@/lib/domain/games/game'
 import { toMajor } from '@/lib/domain/money'
+import { betResult } from '@/lib/domain/rounds/bet-result'
 import type { MyBet, MyRound } from '@/lib/wire/game'
 
 interface Row {
@@ -33,7 +34,7 @@ export async function getMyRound(
   ])
   const bets = rows.map((row) => toMyBet(row, countdownId))
   const staked = rows.reduce((sum, row) => sum + row.stake, 0n)
-  const paid = rows.reduce((sum, row) => sum + paidOf(row), 0n)
+  const paid = rows.reduce((sum, row) => sum + betResult(row, row).paid, 0n)
   return {
     countdownId,
     bets,
@@ -56,27 +57,16 @@ async function netSince(playerId: string, since: Date): Promise<bigint> {
   return row?.net ?? 0n
 }
 
-function statusOf(row: Row): MyBet['status'] {
-  if (row.status === 'void') return 'refunded'
-  if (row.status !== 'finished') return 'standing'
-  return row.selection === row.outcome ? 'won' : 'lost'
-}
-
-function paidOf(row: Row): bigint {
-  const status = statusOf(row)
-  if (status === 'won') return row.payout
-  return status === 'refunded' ? row.stake : 0n
-}
-
 function toMyBet(row: Row, countdownId: string): MyBet {
+  const { status, paid } = betResult(row, row)
   return {
     betId: row.id,
     countdownId,
     color: row.selection,
     betAmount: toMajor(row.stake),
     pays: toMajor(row.payout),
-    status: statusOf(row),
-    paid: toMajor(paidOf(row)),
+    status,
+    paid: toMajor(paid),
     placedAt: row.createdAt.getTime(),
   }
 }

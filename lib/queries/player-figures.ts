@@ -29,7 +29,7 @@ export async function readPlayerFigures(playerId: string): Promise<PlayerFigures
     getWallet(playerId),
     db.depositRequest.aggregate(isAccepted),
     db.withdrawalRequest.aggregate(isAccepted),
-    listMovements(playerId, { limit: MOVEMENTS_SHOWN }),
+    listMovements(playerId, { limit: MOVEMENTS_SHOWN, balance: 'main' }),
     countMovements(playerId),
   ])
   return {

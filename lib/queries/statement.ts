@@ -1,73 +1,155 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { findGame } from '@/lib/domain/games/registry'
+import { Prisma } from '@/lib/db/generated/client'
 import { type Money, money } from '@/lib/domain/money'
+import {
+  BALANCES,
+  type BalanceKind,
+  GROUP_OF_KIND,
+  type MovementGroup,
+  type MovementKind,
+} from '@/lib/domain/statement'
+import { type MovementSubject, nameMainMovement, nameSavingsMovement } from './movement-words'
+import { boundsOf, cursorOf } from './statement-cursor'
+import { ALL_TRANSFERS, type TransferRange } from './transfer-position'
+import { accountOf, ofKind, TRANSFER_SIDES, type TransferSide } from './transfer-sides'
 
 export interface MovementRow {
+  /** Of the transaction. Both balances that a transfer between them moves show the same one. */
   readonly id: string
-  readonly createdAt: Date
+  /** Where in the statement it stands: no two rows share it. */
+  readonly cursor: string
+  readonly balanceOf: BalanceKind
+  readonly group: MovementGroup
   /** What happened, e.g. `Win-Go bet, Blue`. */
   readonly title: string
-  /** What it is about: the round's period number, the txnID, the reason. */
+  /** What it is about: the round's period number, the txnID. */
   readonly detail: string
-  /** Signed minor units as seen from the player's account. */
+  /** The round that it is about. */
+  readonly round: { readonly game: string; readonly countdownId: string } | null
+  /** Signed minor units as seen from the player's balance. */
   readonly amount: bigint
-  /** Balance right after it. */
+  /** The balance right after it. */
   readonly balance: Money
+  /** When it was booked. */
+  readonly createdAt: Date
+  /** When it counts from: for interest the end of its period, however late it was posted. */
+  readonly countsFrom: Date
 }
 
 export interface MovementPage {
+  /** Newest first. */
   readonly rows: readonly MovementRow[]
-  /** Cursor of the next, earlier page; null at the end. */
-  readonly nextBefore: string | null
+  /** To be asked for `before` for the next, earlier page; null at the end. */
+  readonly earlier: string | null
+  /** To be asked for `after` for the page before this one; null on the first. */
+  readonly newer: string | null
 }
 
-interface TransferRow {
+export interface MovementFilter {
+  readonly limit: number
+  /** Left out: both balances, as one list. */
+  readonly balance?: BalanceKind | undefined
+  readonly group?: MovementGroup | undefined
+  readonly range?: TransferRange | undefined
+  /** Cursor: movements older than that one. What is no cursor counts as not given. */
+  readonly before?: string | undefined
+  /** Cursor: the movements that are just newer than that one. Goes before `before`. */
+  readonly after?: string | undefined
+}
+
+interface Row extends MovementSubject {
   readonly id: bigint
-  readonly kind: string
+  readonly balanceOf: BalanceKind
   readonly amount: bigint
   readonly balance: bigint
   readonly createdAt: Date
-  readonly game: string | null
-  readonly countdownId: string | null
-  readonly selection: string | null
-  readonly txnId: string | null
-  readonly withdrawalStatus: string | null
+  readonly countsFrom: Date
 }
 
-/** Largest id of a transfer there can be: the cursor of the first page. */
-const END_OF_TIME = 9_223_372_036_854_775_807n
-
-/** Movements of the player's main balance, newest first, paged by the id of the last one seen. */
+/**
+ * Movements of a player's balances, newest first, paged by cursor in both directions. A transfer
+ * between the balances is two movements. What is booked meanwhile comes before the first page: no
+ * movement that was there when paging began is shown twice or left out.
+ */
 export async function listMovements(
   playerId: string,
-  page: { readonly limit: number; readonly before?: string | undefined },
+  filter: MovementFilter,
 ): Promise<MovementPage> {
-  const before = page.before && /^\d{1,18}$/.test(page.before) ? BigInt(page.before) : END_OF_TIME
-  const rows = await db.$queryRaw<TransferRow[]>`
-    WITH own AS (SELECT id FROM account WHERE owner_id = ${playerId}::uuid AND kind = 'main'),
-    sides AS (
-      (SELECT t.id, t.kind, t.subject_id, -t.amount AS amount, t.from_balance AS balance, t.created_at
-        FROM transfer t WHERE t.from_account = (SELECT id FROM own) AND t.id < ${before}::bigint
-        ORDER BY t.id DESC LIMIT ${page.limit + 1}::int)
-      UNION ALL
-      (SELECT t.id, t.kind, t.subject_id, t.amount, t.to_balance, t.created_at
-        FROM transfer t WHERE t.to_account = (SELECT id FROM own) AND t.id < ${before}::bigint
-        ORDER BY t.id DESC LIMIT ${page.limit + 1}::int)
-    )
-    SELECT s.id, s.kind::text AS kind, s.amount, s.balance, s.created_at AS "createdAt",
-      r.game, r.countdown_id AS "countdownId", b.selection, d.txn_id AS "txnId",
-      w.status::text AS "withdrawalStatus"
-    FROM sides s
-      LEFT JOIN bet b ON s.kind IN ('bet_stake', 'bet_payout', 'bet_refund') AND b.id = s.subject_id
-      LEFT JOIN round r ON r.id = b.round_id
-      LEFT JOIN deposit_request d ON s.kind = 'deposit' AND d.id = s.subject_id
-      LEFT JOIN withdrawal_request w ON s.kind = 'withdrawal_hold' AND w.id = s.subject_id
-    ORDER BY s.id DESC LIMIT ${page.limit + 1}::int`
-  const shown = rows.slice(0, page.limit)
+  const { limit, balance, group } = filter
+  const sides = TRANSFER_SIDES.filter(
+    (side) => (!balance || side.balance === balance) && (!group || side.kinds[group]),
+  )
+  if (sides.length === 0) return { rows: [], earlier: null, newer: null }
+  const { isAfter, isBefore, boundsFor } = boundsOf(filter, filter.range ?? ALL_TRANSFERS)
+  const direction = isAfter ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const branches = sides.map((side) => {
+    const { start, end } = boundsFor(side.balance)
+    return Prisma.sql`(
+      SELECT t.id, ${BALANCES.indexOf(side.balance)}::int AS place, t.kind, t.subject_id,
+        ${side.amount} AS amount, ${side.after} AS balance, t.created_at
+      FROM transfer t WHERE ${side.account} = ${accountOf(playerId, side.balance)}
+        AND t.id >= ${start}::bigint AND t.id < ${end}::bigint ${kindOn(side, group)}
+      ORDER BY t.id ${direction} LIMIT ${limit + 1}::int)`
+  })
+  const found = await readSubjects(branches, direction, limit + 1)
+  const hasMore = found.length > limit
+  const shown = found.slice(0, limit)
+  const rows = (isAfter ? shown.reverse() : shown).map(toMovement)
+  const [first, last] = [rows[0]?.cursor ?? null, rows.at(-1)?.cursor ?? null]
   return {
-    rows: shown.map(toMovement),
-    nextBefore: rows.length > page.limit ? String(shown.at(-1)?.id) : null,
+    rows,
+    newer: (isAfter ? hasMore : isBefore) ? first : null,
+    earlier: isAfter || hasMore ? last : null,
+  }
+}
+
+function kindOn(side: TransferSide, group: MovementGroup | undefined): Prisma.Sql {
+  const kind = group && side.kinds[group]
+  return kind ? ofKind(kind) : Prisma.empty
+}
+
+/** The first rows of all branches together, each with what it is about. */
+function readSubjects(
+  branches: readonly Prisma.Sql[],
+  direction: Prisma.Sql,
+  limit: number,
+): Promise<Row[]> {
+  // The page is cut out before anything is looked up for its rows.
+  return db.$queryRaw<Row[]>`
+    WITH page AS (
+      SELECT * FROM (${Prisma.join([...branches], ' UNION ALL ')}) sides
+      ORDER BY id ${direction}, place ${direction} LIMIT ${limit}::int)
+    SELECT p.id, p.kind::text AS kind, p.amount, p.balance, p.created_at AS "createdAt",
+      CASE p.place WHEN 0 THEN 'main' ELSE 'surewin' END AS "balanceOf",
+      CASE p.place WHEN 0 THEN p.created_at
+        ELSE coalesce(i.ended_at, m.created_at, p.created_at) END AS "countsFrom",
+      r.game, r.countdown_id AS "countdownId", b.selection, d.txn_id AS "txnId",
+      w.status::text AS "withdrawalStatus", i.rate_basis_points AS "rateBasisPoints"
+    FROM page p
+      LEFT JOIN bet b ON p.kind IN ('bet_stake', 'bet_payout', 'bet_refund') AND b.id = p.subject_id
+      LEFT JOIN round r ON r.id = b.round_id
+      LEFT JOIN deposit_request d ON p.kind = 'deposit' AND d.id = p.subject_id
+      LEFT JOIN withdrawal_request w ON p.kind = 'withdrawal_hold' AND w.id = p.subject_id
+      LEFT JOIN surewin_interest i ON p.kind = 'interest' AND i.id = p.subject_id
+      LEFT JOIN surewin_movement m
+        ON p.kind IN ('surewin_deposit', 'surewin_withdrawal') AND m.id = p.subject_id
+    ORDER BY p.id ${direction}, p.place ${direction}`
+}
+
+function toMovement(row: Row): MovementRow {
+  const { id, balanceOf, game, countdownId, createdAt, countsFrom } = row
+  return {
+    id: String(id),
+    cursor: cursorOf(id, balanceOf),
+    balanceOf,
+    group: GROUP_OF_KIND[row.kind satisfies MovementKind],
+    ...(balanceOf === 'main' ? nameMainMovement(row) : nameSavingsMovement(row)),
+    round: game !== null && countdownId !== null ? { game, countdownId } : null,
+    amount: row.amount,
+    balance: money(row.balance),
+    createdAt,
+    countsFrom,
   }
 }
 
@@ -78,42 +160,4 @@ export async function countMovements(playerId: string): Promise<number> {
     SELECT (SELECT count(*) FROM transfer WHERE from_account = (SELECT id FROM own))
       + (SELECT count(*) FROM transfer WHERE to_account = (SELECT id FROM own)) AS count`
   return Number(row?.count ?? 0)
-}
-
-function toMovement(row: TransferRow): MovementRow {
-  return {
-    id: String(row.id),
-    createdAt: row.createdAt,
-    amount: row.amount,
-    balance: money(row.balance),
-    ...nameMovement(row),
-  }
-}
-
-function nameMovement(row: TransferRow): { title: string; detail: string } {
-  const game = row.game ? findGame(row.game) : undefined
-  const name = game?.name ?? row.game ?? ''
-  const pick = game?.selections.find(({ id }) => id === row.selection)?.label ?? row.selection ?? ''
-  switch (row.kind) {
-    case 'bet_stake':
-      return { title: `${name} bet, ${pick}`, detail: row.countdownId ?? '' }
-    case 'bet_payout':
-      return { title: `${name} paid, ${pick}`, detail: row.countdownId ?? '' }
-    case 'bet_refund':
-      return { title: `${name} stake given back, ${pick}`, detail: row.countdownId ?? '' }
-    case 'deposit':
-      return { title: 'Deposit accepted', detail: row.txnId ?? '' }
-    case 'withdrawal_hold':
-      return { title: 'Withdraw request', detail: row.withdrawalStatus?.toLowerCase() ?? '' }
-    case 'surewin_deposit':
-      return { title: 'To SureWin', detail: '' }
-    case 'surewin_withdrawal':
-      return { title: 'From SureWin', detail: '' }
-    case 'referral_reward':
-      return { title: 'Referral reward', detail: '' }
-    case 'adjustment':
-      return { title: 'Adjustment by staff', detail: '' }
-    default:
-      throw new Error(`no words for a transfer of kind ${row.kind}`)
-  }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { type Money, money } from '@/lib/domain/money'
+import { sumStandingStakes } from './bet-history'
 
 export interface Wallet {
   readonly main: Money
@@ -31,15 +32,14 @@ export async function getWallet(playerId: string): Promise<Wallet> {
     orderBy: { createdAt: 'asc' },
     take: PENDING_SHOWN,
   } as const
-  const [[balances], deposits, withdrawals] = await Promise.all([
-    db.$queryRaw<{ main: bigint; surewin: bigint; open: bigint; withdrawing: bigint }[]>`
+  const [[balances], inOpenRounds, deposits, withdrawals] = await Promise.all([
+    db.$queryRaw<{ main: bigint; surewin: bigint; withdrawing: bigint }[]>`
       SELECT
         (SELECT balance FROM account WHERE owner_id = ${playerId}::uuid AND kind = 'main') AS main,
         (SELECT balance FROM account WHERE owner_id = ${playerId}::uuid AND kind = 'surewin') AS surewin,
-        (SELECT coalesce(sum(b.stake), 0)::bigint FROM round r JOIN bet b ON b.round_id = r.id
-          WHERE r.status IN ('scheduled', 'open', 'closed') AND b.player_id = ${playerId}::uuid) AS open,
         (SELECT coalesce(sum(amount), 0)::bigint FROM withdrawal_request
           WHERE player_id = ${playerId}::uuid AND status = 'Pending') AS withdrawing`,
+    sumStandingStakes(playerId),
     db.depositRequest.findMany(waiting),
     db.withdrawalRequest.findMany(waiting),
   ])
@@ -51,7 +51,7 @@ export async function getWallet(playerId: string): Promise<Wallet> {
   return {
     main: money(balances.main),
     surewin: money(balances.surewin),
-    inOpenRounds: money(balances.open),
+    inOpenRounds,
     withdrawing: money(balances.withdrawing),
     pending: pending.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
   }

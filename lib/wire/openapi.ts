@@ -119,6 +119,7 @@ function toResponses(call: WireCall): Json {
 function toResponse(answer: AnswerName | Media, call: WireCall): Json {
   if (answer === 'nothing') return { description: 'Done; the answer is empty.' }
   if (answer === 'image/webp') return { description: 'The picture.', content: { [answer]: {} } }
+  if (answer === 'text/csv') return { description: 'The file.', content: { [answer]: {} } }
   if (answer === 'text/event-stream') {
     return { description: 'Events, as they come.', content: { [answer]: refTo('LiveEvent') } }
   }

@@ -5,6 +5,7 @@ import { CONTROL_CALLS } from './surface/control'
 import { GAME_CALLS } from './surface/games'
 import { OPERATION_CALLS } from './surface/operations'
 import { SETTING_CALLS } from './surface/settings'
+import { STATEMENT_CALLS } from './surface/statement'
 import { SUREWIN_CALLS } from './surface/surewin'
 import type { WireCall } from './surface/wire-call'
 
@@ -18,6 +19,7 @@ export const SURFACE: readonly WireCall[] = [
   ...CONTROL_CALLS,
   ...CASHIER_CALLS,
   ...SUREWIN_CALLS,
+  ...STATEMENT_CALLS,
   ...CONTENT_CALLS,
   ...SETTING_CALLS,
   ...OPERATION_CALLS,

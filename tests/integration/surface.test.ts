@@ -182,7 +182,11 @@ function expectDescribed(call: WireCall, { status, media, body }: Answer): void 
     expect(body).toMatchObject({ status })
   } else if (declared === 'nothing') {
     expect(body).toBeNull()
-  } else if (declared === 'image/webp' || declared === 'text/event-stream') {
+  } else if (
+    declared === 'image/webp' ||
+    declared === 'text/csv' ||
+    declared === 'text/event-stream'
+  ) {
     expect(media).toBe(declared)
   } else {
     expect(media).toBe('application/json')

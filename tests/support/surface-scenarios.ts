@@ -202,6 +202,14 @@ export const SCENARIOS: readonly Scenario[] = [
     asking: (people) => ({ ...ofOwner(people), query: { action: 'deposit', amount: '500' } }),
     expected: OWNER,
   },
+  {
+    call: 'GET /api/statement',
+    asking: () => ({ query: { kind: 'surewin', to: '2999-12-31', zone: 'Asia/Dhaka' } }),
+    expected: SIGNED_IN,
+  },
+  { call: 'GET /api/statement/summary', asking: nothing, expected: SIGNED_IN },
+  { call: 'GET /api/statement.csv', asking: nothing, expected: SIGNED_IN },
+  { call: 'GET /api/bets/history', asking: nothing, expected: SIGNED_IN },
   { call: 'GET /api/getinfo', asking: nothing, expected: EVERYONE },
   {
     call: 'POST /api/saveinfo',

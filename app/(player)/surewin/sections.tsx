@@ -1,6 +1,7 @@
-import { Movements } from '@/components/surewin/movements'
+import { EmptyState } from '@/components/ui/list-states'
+import { EarlierAndLatest, MovementTable } from '@/components/wallet/movement-table'
 import { Section } from '@/components/wallet/section'
-import { listSavingsMovements } from '@/lib/queries/surewin-movements'
+import { listMovements } from '@/lib/queries/statement'
 
 const ROWS = 8
 
@@ -11,10 +12,19 @@ interface MovementsSectionProps {
 }
 
 export async function MovementsSection({ viewerId, before }: MovementsSectionProps) {
-  const page = await listSavingsMovements(viewerId, { limit: ROWS, before })
+  const page = await listMovements(viewerId, { limit: ROWS, before, balance: 'surewin' })
+  const isEarlier = before !== undefined
   return (
     <Section id="movements" className="statement" title="Movements" note="SureWin balance">
-      <Movements {...page} isEarlier={before !== undefined} />
+      {page.rows.length === 0 && !isEarlier ? (
+        <EmptyState>Nothing here yet. Press Deposit to move money in and earn interest.</EmptyState>
+      ) : (
+        <MovementTable
+          rows={page.rows}
+          momentStyle="day-time"
+          foot={<EarlierAndLatest path="/surewin" earlier={page.earlier} isEarlier={isEarlier} />}
+        />
+      )}
     </Section>
   )
 }

@@ -44,6 +44,7 @@ import {
   wirePaytable,
   wireSetting,
 } from '@/lib/wire/settings'
+import { betHistoryAnswer, statementAnswer, statementSummaryAnswer } from '@/lib/wire/statement'
 import {
   surewinAnswer,
   surewinDeposit,
@@ -81,6 +82,7 @@ export type BodyName = keyof typeof BODIES
 /** What is answered, by the name that the description gives it. */
 export const ANSWERS = {
   Bet: betAnswer,
+  BetHistory: betHistoryAnswer,
   Deposit: wireDeposit,
   DepositList: z.array(wireDeposit),
   Exclusion: exclusionView,
@@ -108,6 +110,8 @@ export const ANSWERS = {
   SavedInfo: saveInfoAnswer,
   Setting: wireSetting,
   SettingList: z.array(wireSetting),
+  Statement: statementAnswer,
+  StatementSummary: statementSummaryAnswer,
   Surewin: wireSurewin,
   SurewinMovement: surewinAnswer,
   SurewinPreview: wireSurewinPreview,

@@ -20,6 +20,7 @@ export const TAGS = {
   Deposits: 'Requests to put money in.',
   Withdrawals: 'Requests to take money out.',
   SureWin: 'The savings balance and its interest.',
+  Statement: 'Movements of the caller’s balances, and the caller’s bets.',
   'Play in control': 'Limits, time-out, self-exclusion and reality checks of the caller.',
   'Deposit instructions': 'Text, photos and poster that tell how to pay.',
   Settings: 'Rates, limits and payouts that staff can change.',
@@ -28,7 +29,7 @@ export const TAGS = {
 export type Tag = keyof typeof TAGS
 
 /** A body that is no JSON. */
-export type Media = 'image/webp' | 'text/event-stream' | 'nothing'
+export type Media = 'image/webp' | 'text/csv' | 'text/event-stream' | 'nothing'
 
 /** One call of the REST surface. */
 export interface WireCall {

@@ -1,10 +1,11 @@
+import { EmptyState } from '@/components/ui/list-states'
 import { BalanceCard } from '@/components/wallet/balance-card'
 import { DepositHistory } from '@/components/wallet/deposit-history'
 import { FollowBalance } from '@/components/wallet/follow-balance'
 import { InviteCard } from '@/components/wallet/invite-card'
+import { EarlierAndLatest, MovementTable } from '@/components/wallet/movement-table'
 import { PendingList } from '@/components/wallet/pending-list'
 import { countRequests, Section } from '@/components/wallet/section'
-import { Statement } from '@/components/wallet/statement'
 import { WithdrawHistory } from '@/components/wallet/withdraw-history'
 import type { Viewer } from '@/lib/auth/viewer'
 import { toMajor } from '@/lib/domain/money'
@@ -52,10 +53,19 @@ interface StatementSectionProps {
 }
 
 export async function StatementSection({ viewerId, before }: StatementSectionProps) {
-  const page = await listMovements(viewerId, { limit: STATEMENT_ROWS, before })
+  const page = await listMovements(viewerId, { limit: STATEMENT_ROWS, before, balance: 'main' })
+  const isEarlier = before !== undefined
   return (
     <Section id="statement" className="statement" title="Statement" note="Main balance">
-      <Statement {...page} isEarlier={before !== undefined} />
+      {page.rows.length === 0 && !isEarlier ? (
+        <EmptyState>No movements yet. The first accepted deposit will stand here.</EmptyState>
+      ) : (
+        <MovementTable
+          rows={page.rows}
+          momentStyle="recent"
+          foot={<EarlierAndLatest path="/user" earlier={page.earlier} isEarlier={isEarlier} />}
+        />
+      )}
     </Section>
   )
 }

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { dayAfter, isDay, isTimeZone, startOfDay } from './days'
+
+describe('startOfDay', () => {
+  test.each([
+    ['2026-11-21', 'UTC', '2026-11-21T00:00:00.000Z'],
+    ['2026-11-21', 'Asia/Dhaka', '2026-11-20T18:00:00.000Z'],
+    ['2026-11-21', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
+    ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T10:00:00.000Z'],
+    ['2026-11-21', 'Pacific/Niue', '2026-11-21T11:00:00.000Z'],
+    // Clocks go back at two o'clock of this day, and forward of that.
+    ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
+    ['2026-11-02', 'America/New_York', '2026-11-02T05:00:00.000Z'],
+    ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
+    ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
+    // There was no midnight: this day began at one o'clock.
+    ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
+    // At midnight the clock went back to eleven of the day before.
+    ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00.000Z'],
+  ])('of %s in %s is %s', (day, zone, instant) => {
+    expect(startOfDay(day, zone).toISOString()).toBe(instant)
+  })
+
+  test('refuses what is no day', () => {
+    expect(() => startOfDay('2026-02-30', 'UTC')).toThrow(RangeError)
+  })
+})
+
+test('the day after the last of February follows the calendar', () => {
+  expect([dayAfter('2026-02-28'), dayAfter('2028-02-28'), dayAfter('2026-12-31')]).toEqual([
+    '2026-03-01',
+    '2028-02-29',
+    '2027-01-01',
+  ])
+})
+
+test('days and zones are told from what merely looks like them', () => {
+  expect(['2026-11-21', '2026-11-31', '21.11.2026', '2026-1-1', ''].filter(isDay)).toEqual([
+    '2026-11-21',
+  ])
+  expect(['UTC', 'Asia/Dhaka', 'Mars/Olympus', ''].filter(isTimeZone)).toEqual([
+    'UTC',
+    'Asia/Dhaka',
+  ])
+})

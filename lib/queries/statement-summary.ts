@@ -1,0 +1,102 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import {
+  BALANCES,
+  type BalanceKind,
+  GROUP_OF_KIND,
+  MOVEMENT_GROUPS,
+  type MovementGroup,
+  type MovementKind,
+} from '@/lib/domain/statement'
+import type { TransferRange } from './transfer-position'
+import { accountOf, TRANSFER_SIDES } from './transfer-sides'
+
+/** Minor units of each balance. */
+export type PerBalance = Readonly<Record<BalanceKind, bigint>>
+
+/** Opening plus all totals is closing, balance by balance. */
+export interface StatementSummary {
+  readonly opening: PerBalance
+  readonly closing: PerBalance
+  /** Net of each group that moved anything, in the order of the groups. */
+  readonly totals: readonly {
+    readonly group: MovementGroup
+    readonly count: number
+    readonly net: PerBalance
+  }[]
+  /** Movements in all. */
+  readonly count: number
+}
+
+interface Row {
+  readonly balance: BalanceKind
+  /** How it is booked; the balance before and after all of them as `opening` and `closing`. */
+  readonly kind: MovementKind | 'opening' | 'closing'
+  readonly amount: bigint
+  readonly count: bigint
+}
+
+/** Balances at both ends of a range of transfers, and what moved them: of one and the same moment. */
+export async function getStatementSummary(
+  playerId: string,
+  { start, end }: TransferRange,
+): Promise<StatementSummary> {
+  const sums = TRANSFER_SIDES.map(
+    (side) => Prisma.sql`
+      SELECT ${side.balance} AS balance, t.kind::text AS kind, sum(${side.amount})::bigint AS amount,
+        count(*) AS count
+      FROM transfer t WHERE ${side.account} = ${accountOf(playerId, side.balance)}
+        AND t.id >= ${start}::bigint AND t.id < ${end}::bigint
+      GROUP BY t.kind`,
+  )
+  const ends = BALANCES.flatMap((balance) => [
+    balanceBefore(playerId, balance, 'opening', start),
+    balanceBefore(playerId, balance, 'closing', end),
+  ])
+  const rows = await db.$queryRaw<Row[]>`${Prisma.join([...sums, ...ends], ' UNION ALL ')}`
+  return toSummary(rows)
+}
+
+/** The balance that the last transfer before an id left; no row where there was none. */
+function balanceBefore(
+  playerId: string,
+  balance: BalanceKind,
+  name: 'opening' | 'closing',
+  id: bigint,
+): Prisma.Sql {
+  const last = TRANSFER_SIDES.filter((side) => side.balance === balance).map(
+    (side) => Prisma.sql`(
+      SELECT t.id, ${side.after} AS after FROM transfer t
+      WHERE ${side.account} = ${accountOf(playerId, balance)} AND t.id < ${id}::bigint
+      ORDER BY t.id DESC LIMIT 1)`,
+  )
+  return Prisma.sql`(
+    SELECT ${balance}, ${name}, after, 0 FROM (${Prisma.join(last, ' UNION ALL ')}) ends
+    ORDER BY id DESC LIMIT 1)`
+}
+
+function toSummary(rows: readonly Row[]): StatementSummary {
+  const amountOf = (balance: BalanceKind, kinds: readonly string[]) =>
+    rows.reduce(
+      (sum, row) => (row.balance === balance && kinds.includes(row.kind) ? sum + row.amount : sum),
+      0n,
+    )
+  const each = (kinds: readonly string[]): PerBalance => ({
+    main: amountOf('main', kinds),
+    surewin: amountOf('surewin', kinds),
+  })
+  const countOf = (kinds: readonly string[]) =>
+    rows.reduce((sum, row) => (kinds.includes(row.kind) ? sum + Number(row.count) : sum), 0)
+  const totals = MOVEMENT_GROUPS.flatMap((group) => {
+    const kinds = Object.entries(GROUP_OF_KIND).flatMap(([kind, of]) => (of === group ? kind : []))
+    const count = countOf(kinds)
+    return count === 0 ? [] : { group, count, net: each(kinds) }
+  })
+  return {
+    opening: each(['opening']),
+    closing: each(['closing']),
+    totals,
+    count: totals.reduce((sum, { count }) => sum + count, 0),
+  }
+}

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '@/lib/domain/errors'
+import { money } from '@/lib/domain/money'
+import { BALANCES, GROUP_OF_KIND, MOVEMENT_GROUPS, type MovementKind } from '@/lib/domain/statement'
+import { listMovements, type MovementRow } from '@/lib/queries/statement'
+import { findTransfersOf } from '@/lib/queries/statement-period'
+import { getStatementSummary } from '@/lib/queries/statement-summary'
+import { ALL_TRANSFERS } from '@/lib/queries/transfer-position'
+import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
+import { adjustBalance } from '@/lib/services/adjust-balance'
+import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { voidRound } from '@/lib/services/rounds/void-round'
+import { postDueInterest } from '@/lib/services/surewin/post-due-interest'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makePlayer, makeUser } from '../support/factories'
+import { bookInThePast, readAll, sidesOf } from '../support/statement'
+import { changeSetting, moveMajor } from '../support/surewin'
+import { bet, makeShortRound, tickUntilOver, waitForDraw } from './round-fixtures'
+
+/** A movement every six hours for four hundred days, from New Year 2025 in UTC on. */
+const FIRST = Date.UTC(2025, 0, 1)
+const SIX_HOURS = 6 * 3_600_000
+const MOMENTS = Array.from({ length: 1_600 }, (_, n) => new Date(FIRST + n * SIX_HOURS + 1))
+
+let old: { id: string }
+let admin: { id: string }
+
+beforeAll(async () => {
+  old = await makeUser()
+  // Before anything else is booked: what is older has the lower id.
+  await bookInThePast(old.id, MOMENTS)
+  admin = await makeUser('admin')
+  await changeSetting(admin.id, 'surewinLockHours', 0)
+})
+afterEach(expectLedgerRight)
+
+const everything = (range = ALL_TRANSFERS) => ({ limit: 100, range })
+
+/** A row as the bare ledger has it. */
+const asSide = ({ id, balanceOf, amount, balance, createdAt, group }: MovementRow) => ({
+  id,
+  balanceOf,
+  group,
+  amount,
+  balance,
+  createdAt,
+})
+
+async function expectedRows(playerId: string) {
+  const sides = await sidesOf(playerId)
+  return sides
+    .map(({ kind, ...side }) => ({ ...side, group: GROUP_OF_KIND[kind as MovementKind] }))
+    .sort(
+      (a, b) =>
+        Number(BigInt(b.id) - BigInt(a.id)) ||
+        BALANCES.indexOf(b.balanceOf as 'main') - BALANCES.indexOf(a.balanceOf as 'main'),
+    )
+}
+
+/** A player to whom everything has happened that moves a balance. */
+async function makeBusyPlayer() {
+  const player = await makePlayer(20_000)
+  const won = await makeShortRound(1_200)
+  for (const colour of ['red', 'green', 'blue']) await bet(player.id, colour, 100)
+  await tickUntilOver(won)
+  const refunded = await makeShortRound(1_200)
+  await bet(player.id, 'red', 200)
+  await waitForDraw(refunded)
+  expect(await voidRound(refunded, 'for the sake of a test')).toBe(true)
+  const { id } = await requestWithdrawal({
+    playerId: player.id,
+    amountMajor: 1_000,
+    requestId: randomUUID(),
+  })
+  await acceptWithdrawal({ requestId: id, adminId: admin.id })
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+  await moveMajor(player.id, 'deposit', 5_000, { now: twoDaysAgo })
+  await postDueInterest({ now: new Date() })
+  await moveMajor(player.id, 'withdraw', 500)
+  await adjustBalance({
+    playerId: player.id,
+    adminId: admin.id,
+    target: money(10_000_00n),
+    reason: 'put right',
+  })
+  return player
+}
+
+describe('a statement', () => {
+  test('shows every movement of both balances with the balance that the ledger adds up to', async () => {
+    const player = await makeBusyPlayer()
+    const rows = await readAll(player.id, { limit: 3 })
+    expect(rows.map(asSide)).toEqual(await expectedRows(player.id))
+    expect(new Set(rows.map(({ group }) => group))).toEqual(
+      // Nobody invited them.
+      new Set(MOVEMENT_GROUPS.filter((group) => group !== 'rewards')),
+    )
+    expect(new Set(rows.map(({ cursor }) => cursor)).size).toBe(rows.length)
+    for (const group of MOVEMENT_GROUPS) {
+      const some = await readAll(player.id, { limit: 2, group })
+      expect(some).toEqual(rows.filter((row) => row.group === group))
+    }
+    for (const balance of BALANCES) {
+      const some = await readAll(player.id, { limit: 2, balance })
+      expect(some).toEqual(rows.filter((row) => row.balanceOf === balance))
+    }
+    const summary = await getStatementSummary(player.id, ALL_TRANSFERS)
+    expect(summary.count).toBe(rows.length)
+    expect(summary.opening).toEqual({ main: 0n, surewin: 0n })
+    expect(summary.closing).toEqual({
+      main: rows.find(({ balanceOf }) => balanceOf === 'main')?.balance,
+      surewin: rows.find(({ balanceOf }) => balanceOf === 'surewin')?.balance,
+    })
+    for (const { group, count, net } of summary.totals) {
+      const own = rows.filter((row) => row.group === group)
+      expect([group, own.length]).toEqual([group, count])
+      for (const balance of BALANCES) {
+        const amounts = own.flatMap((row) => (row.balanceOf === balance ? row.amount : []))
+        expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(net[balance])
+      }
+    }
+  })
+
+  test('proves any history of movements, whatever the size of its pages', async () => {
+    const step = fc.record({
+      act: fc.constantFrom('adjust', 'save', 'take', 'withdraw', 'bet'),
+      size: fc.integer({ min: 1, max: 8 }),
+    })
+    await makeShortRound(600_000)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (steps, limit) => {
+          const { id: playerId } = await makePlayer(9_000)
+          for (const { act, size } of steps) {
+            const acts: Record<string, () => Promise<unknown>> = {
+              adjust: () =>
+                adjustBalance({
+                  playerId,
+                  adminId: admin.id,
+                  target: money(BigInt(size) * 1_234_56n),
+                  reason: 'a step of a history',
+                }),
+              save: () => moveMajor(playerId, 'deposit', size * 500),
+              take: () => moveMajor(playerId, 'withdraw', size * 500),
+              withdraw: () =>
+                requestWithdrawal({ playerId, amountMajor: size * 500, requestId: randomUUID() }),
+              bet: () => bet(playerId, 'green', 100),
+            }
+            // What the balance does not cover is refused, and must leave no trace in the statement.
+            await acts[act]?.().catch((error) => {
+              if (!(error instanceof Refusal)) throw error
+            })
+          }
+          const rows = await readAll(playerId, { limit })
+          expect(rows.map(asSide)).toEqual(await expectedRows(playerId))
+        },
+      ),
+      { numRuns: 12 },
+    )
+  })
+
+  test('pages lead on and back again, without a row twice or missing while new ones come', async () => {
+    const player = await makePlayer(1_000)
+    const move = (n: number) => moveMajor(player.id, n % 3 === 2 ? 'withdraw' : 'deposit', 500)
+    await adjustBalance({
+      playerId: player.id,
+      adminId: admin.id,
+      target: money(50_000_00n),
+      reason: 'room to move',
+    })
+    for (let n = 0; n < 12; n += 1) await move(n)
+    const there = await expectedRows(player.id)
+    let n = 0
+    const rows = await readAll(player.id, { limit: 3 }, () => {
+      n += 1
+      return move(n % 2)
+    })
+    expect(rows.map(asSide)).toEqual(there)
+
+    // From the oldest page back to the newest: all of these, then what has come since.
+    const back: MovementRow[] = []
+    let page = await listMovements(player.id, { limit: 3, before: rows.at(-2)?.cursor })
+    expect(page.rows).toEqual(rows.slice(-1))
+    back.unshift(...page.rows)
+    while (page.newer !== null) {
+      page = await listMovements(player.id, { limit: 3, after: page.newer })
+      back.unshift(...page.rows)
+      expect(page.earlier).not.toBeNull()
+    }
+    expect(back.map(asSide)).toEqual(await expectedRows(player.id))
+    const first = await listMovements(player.id, { limit: 3 })
+    expect([first.newer, first.earlier]).toEqual([null, first.rows.at(-1)?.cursor])
+  })
+
+  test('a movement of somebody else is in nobody’s, and a cursor of theirs leads to nothing new', async () => {
+    const [one, other] = [await makePlayer(700), await makePlayer(800)]
+    const [theirs] = await readAll(other.id, { limit: 5 })
+    const own = await readAll(one.id, { limit: 5 })
+    expect(own).toHaveLength(1)
+    const before = await listMovements(one.id, { limit: 5, before: theirs?.cursor })
+    expect(before.rows).toEqual(own)
+    const after = await listMovements(one.id, { limit: 5, after: theirs?.cursor })
+    expect(after.rows).toEqual([])
+  })
+})
+
+describe('the days of a statement', () => {
+  test.each(['UTC', 'Asia/Dhaka', 'America/New_York'])(
+    'in %s hold what was booked on them, more than a year back',
+    async (zone) => {
+      const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+      const dayOf = (at: Date) => format.format(at)
+      for (const [from, to] of [
+        ['2025-01-01', '2025-01-01'],
+        ['2025-03-08', '2025-03-10'],
+        ['2025-10-25', '2025-11-03'],
+        ['2026-01-31', '2026-02-01'],
+      ] as const) {
+        const range = await findTransfersOf({ from, to, zone })
+        const rows = await readAll(old.id, everything(range))
+        const due = MOMENTS.filter((at) => dayOf(at) >= from && dayOf(at) <= to)
+        expect(rows.map(({ createdAt }) => createdAt)).toEqual(due.reverse())
+        const { opening, closing, totals } = await getStatementSummary(old.id, range)
+        expect(closing.main).toBe(rows[0]?.balance)
+        expect(opening.main).toBe((rows.at(-1)?.balance ?? 0n) - (rows.at(-1)?.amount ?? 0n))
+        expect(opening.main + (totals[0]?.net.main ?? 0n)).toBe(closing.main)
+      }
+    },
+  )
+
+  test('that follow one another leave nothing out and take nothing twice', async () => {
+    const zone = 'Asia/Dhaka'
+    const days = Array.from({ length: 420 }, (_, n) =>
+      new Date(FIRST + (n - 5) * 86_400_000).toISOString().slice(0, 10),
+    )
+    const pieces: MovementRow[] = []
+    let closing = 0n
+    for (let n = 0; n < days.length; n += 30) {
+      const range = await findTransfersOf({ from: days[n], to: days.slice(n, n + 30).at(-1), zone })
+      pieces.unshift(...(await readAll(old.id, everything(range))))
+      const summary = await getStatementSummary(old.id, range)
+      expect(summary.opening.main).toBe(closing)
+      closing = summary.closing.main
+    }
+    expect(pieces).toEqual(await readAll(old.id, everything()))
+    expect(pieces).toHaveLength(MOMENTS.length)
+    expect(closing).toBe(BigInt(MOMENTS.length) * 100n)
+  })
+
+  test('without an end go on to today, those to come are empty and open with the balance of now', async () => {
+    const since = await findTransfersOf({ from: '2026-01-01', zone: 'UTC' })
+    const rows = await readAll(old.id, everything(since))
+    expect(rows).toHaveLength(MOMENTS.filter((at) => at.getTime() >= Date.UTC(2026, 0, 1)).length)
+    const future = await findTransfersOf({ from: '2999-01-01', to: '2999-12-31', zone: 'UTC' })
+    expect(await readAll(old.id, everything(future))).toEqual([])
+    const { opening, closing, totals } = await getStatementSummary(old.id, future)
+    expect([opening.main, closing.main, totals]).toEqual([160_000n, 160_000n, []])
+    const before = await findTransfersOf({ to: '2024-12-31', zone: 'UTC' })
+    expect(await getStatementSummary(old.id, before)).toMatchObject({
+      opening: { main: 0n },
+      closing: { main: 0n },
+      count: 0,
+    })
+  })
+})
