@@ -11,7 +11,12 @@ export interface DueRound {
   readonly linkIndex: number
   readonly closesAt: Date
   readonly endsAt: Date
+  /** The beacon's round that was announced for it; null: it is drawn without. */
+  readonly beaconNetwork: string | null
+  readonly beaconRound: bigint | null
   readonly isDrawn: boolean
+  /** It is to be void and waits for its refund. */
+  readonly isCalledOff: boolean
   /** The database's time of this reading. */
   readonly now: Date
 }
@@ -52,11 +57,20 @@ export async function listDueRounds(game: string): Promise<DueRound[]> {
   const rows = await db.$queryRaw<DueRound[]>`
     SELECT id, countdown_id AS "countdownId", status::text AS status, season_id AS "seasonId",
       link_index AS "linkIndex", closes_at AS "closesAt", ends_at AS "endsAt",
-      outcome IS NOT NULL AS "isDrawn", clock_timestamp() AS now
+      beacon_network AS "beaconNetwork", beacon_round AS "beaconRound",
+      outcome IS NOT NULL AS "isDrawn", void_reason IS NOT NULL AS "isCalledOff",
+      clock_timestamp() AS now
     FROM round
     WHERE game = ${game} AND status IN ('scheduled', 'open', 'closed') AND opens_at <= clock_timestamp()
     ORDER BY opens_at DESC LIMIT ${DUE_LIMIT}`
   return rows.reverse()
+}
+
+/** A round whose row is to be written. */
+export interface PlannedRound {
+  readonly seasonId: number
+  readonly slot: Slot
+  readonly beacon: { readonly network: string; readonly round: number } | null
 }
 
 /**
@@ -68,22 +82,25 @@ export async function listDueRounds(game: string): Promise<DueRound[]> {
 export function insertRounds(
   tx: Tx,
   game: string,
-  rounds: readonly { readonly seasonId: number; readonly slot: Slot }[],
+  rounds: readonly PlannedRound[],
 ): Promise<number> {
   const isoOf = (pick: (slot: Slot) => number) =>
     rounds.map(({ slot }) => new Date(pick(slot)).toISOString())
   return tx.$executeRaw`
-    INSERT INTO round (game, countdown_id, season_id, link_index, opens_at, closes_at, ends_at, rules_version, paytable)
+    INSERT INTO round (game, countdown_id, season_id, link_index, opens_at, closes_at, ends_at,
+      beacon_network, beacon_round, rules_version, paytable)
     SELECT ${game}, s.countdown_id, s.season_id, s.link_index, s.opens_at, s.closes_at, s.ends_at,
-      rules.version, rules.paytable
+      s.beacon_network, s.beacon_round, rules.version, rules.paytable
     FROM unnest(
       ${rounds.map(({ slot }) => slot.countdownId)}::text[],
       ${rounds.map(({ seasonId }) => seasonId)}::int[],
       ${rounds.map(({ slot }) => slot.linkIndex)}::int[],
       ${isoOf((slot) => slot.opensAt)}::timestamptz[],
       ${isoOf((slot) => slot.closesAt)}::timestamptz[],
-      ${isoOf((slot) => slot.endsAt)}::timestamptz[]
-    ) AS s (countdown_id, season_id, link_index, opens_at, closes_at, ends_at)
+      ${isoOf((slot) => slot.endsAt)}::timestamptz[],
+      ${rounds.map(({ beacon }) => beacon?.network ?? null)}::text[],
+      ${rounds.map(({ beacon }) => beacon?.round ?? null)}::bigint[]
+    ) AS s (countdown_id, season_id, link_index, opens_at, closes_at, ends_at, beacon_network, beacon_round)
     CROSS JOIN (
       SELECT version, paytable FROM game_rules WHERE game = ${game} ORDER BY version DESC LIMIT 1
     ) rules
@@ -116,57 +133,4 @@ export async function closeOpenRound(roundId: bigint): Promise<boolean> {
     UPDATE round SET status = 'closed'
     WHERE id = ${roundId} AND status = 'open' AND closes_at <= clock_timestamp()`
   return count === 1
-}
-
-/** A round as it is drawn. */
-export interface RoundToDraw {
-  readonly id: bigint
-  readonly game: string
-  readonly countdownId: string
-  readonly linkIndex: number
-  readonly previousSeed: string
-}
-
-/**
- * Locks a closed round for its draw, in two steps.
- *
- * The first, NO KEY UPDATE, keeps a second worker out: it finds the row locked and goes on with
- * something else. The second, FOR UPDATE, waits for every bet in flight: a bet holds KEY SHARE on
- * its round by its foreign key until it has committed. Bets begun after the close do not exist (see
- * lib/domain/rounds/draw-delay.ts). So what is drawn now has no bet that came after.
- *
- * @returns null when the round is not due, is drawn already, or is busy in another worker.
- */
-export async function lockRoundToDraw(
-  tx: Tx,
-  roundId: bigint,
-  drawDelayMs: number,
-): Promise<RoundToDraw | null> {
-  const [round] = await tx.$queryRaw<RoundToDraw[]>`
-    SELECT id, game, countdown_id AS "countdownId", link_index AS "linkIndex",
-      previous_seed AS "previousSeed"
-    FROM round
-    WHERE id = ${roundId} AND status = 'closed' AND outcome IS NULL
-      AND closes_at + make_interval(secs => ${drawDelayMs}::float8 / 1000) <= clock_timestamp()
-    FOR NO KEY UPDATE SKIP LOCKED`
-  if (!round) return null
-  await tx.$executeRaw`SELECT 1 FROM round WHERE id = ${roundId} FOR UPDATE`
-  return round
-}
-
-export interface DrawnResult {
-  readonly outcome: string
-  readonly detail: string | null
-  readonly revealedSeed: string
-  readonly beacon: string | null
-}
-
-/** Stores the result of a round that `lockRoundToDraw` holds. `detail` and `beacon` are JSON. */
-export async function storeDraw(tx: Tx, roundId: bigint, drawn: DrawnResult): Promise<void> {
-  const count = await tx.$executeRaw`
-    UPDATE round SET outcome = ${drawn.outcome}, detail = ${drawn.detail}::jsonb,
-      revealed_seed = ${drawn.revealedSeed}, beacon = ${drawn.beacon}::jsonb,
-      drawn_at = clock_timestamp()
-    WHERE id = ${roundId} AND status = 'closed' AND outcome IS NULL`
-  if (count !== 1) throw new Error(`round ${roundId} could not be drawn though it was locked`)
 }

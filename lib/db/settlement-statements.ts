@@ -25,27 +25,6 @@ export async function lockRoundToSettle(tx: Tx, roundId: bigint): Promise<RoundT
   return round ?? null
 }
 
-/**
- * Locks a round that is to be void: one whose draw is due and has not happened. As before a draw,
- * FOR UPDATE waits for the bets in flight, so that none is forgotten.
- *
- * @returns null when the round is not due, is drawn or over, or is busy in another worker.
- */
-export async function lockRoundToVoid(
-  tx: Tx,
-  roundId: bigint,
-  drawDelayMs: number,
-): Promise<{ readonly id: bigint; readonly game: string } | null> {
-  const [round] = await tx.$queryRaw<{ id: bigint; game: string }[]>`
-    SELECT id, game FROM round
-    WHERE id = ${roundId} AND status IN ('scheduled', 'open', 'closed') AND outcome IS NULL
-      AND closes_at + make_interval(secs => ${drawDelayMs}::float8 / 1000) <= clock_timestamp()
-    FOR NO KEY UPDATE SKIP LOCKED`
-  if (!round) return null
-  await tx.$executeRaw`SELECT 1 FROM round WHERE id = ${roundId} FOR UPDATE`
-  return round
-}
-
 /** The bets to be paid, as a subquery of id, player and amount. */
 function paidBets(roundId: bigint, payment: RoundPayment): Prisma.Sql {
   return payment.kind === 'bet_payout'
@@ -111,14 +90,15 @@ export async function finishRound(tx: Tx, roundId: bigint): Promise<void> {
 }
 
 /** Marks a locked and refunded round as void. */
-export async function markRoundVoid(tx: Tx, roundId: bigint, reason: string): Promise<void> {
-  await endRound(tx, roundId, Prisma.sql`status = 'void', void_reason = ${reason}`)
+export async function markRoundVoid(tx: Tx, roundId: bigint): Promise<void> {
+  await endRound(tx, roundId, Prisma.sql`status = 'void'`)
 }
 
+/** The count of bets is the seal's; only rounds drawn before there were seals lack it. */
 async function endRound(tx: Tx, roundId: bigint, change: Prisma.Sql): Promise<void> {
   const count = await tx.$executeRaw`
     UPDATE round SET ${change}, settled_at = clock_timestamp(),
-      bet_count = (SELECT count(*) FROM bet WHERE round_id = ${roundId})
+      bet_count = coalesce(bet_count, (SELECT count(*) FROM bet WHERE round_id = ${roundId}))
     WHERE id = ${roundId} AND status NOT IN ('finished', 'void')`
   if (count !== 1) throw new Error(`round ${roundId} was locked and is over all the same`)
 }

@@ -1,21 +1,37 @@
 import 'server-only'
 
-/** Public randomness that a draw mixes in (docs/fairness.md, step 2). */
-export interface BeaconValue {
-  /** `D`, the number of the beacon's round; `0` without a beacon. */
-  readonly round: string
-  readonly randomness: Uint8Array
-  /** What is kept with the round for anyone to check; null without a beacon. */
-  readonly record: Readonly<Record<string, string | number>> | null
+/** A round of a public randomness beacon, as it is announced with a round of a game. */
+export interface AnnouncedBeacon {
+  readonly network: string
+  /** D, 1 or more. */
+  readonly round: number
 }
 
-/** Where draws take their public randomness from. */
+/** Where draws take their public randomness from (docs/fairness.md, step 2). */
 export interface Beacon {
-  /** The value for a round that closed then, or null while there is none yet: the round waits. */
-  fetchFor(closesAt: Date): Promise<BeaconValue | null>
+  /** What rounds written from now on announce; null: they are drawn without a beacon. */
+  announceFor(closesAt: number): AnnouncedBeacon | null
+  /**
+   * The verified signature of a beacon's round, hex, or null while there is none: then it is being
+   * asked for, and the next tick finds it. Answers at once.
+   */
+  signatureOf(beacon: AnnouncedBeacon): string | null
+  /** True when nobody waits for it any longer at the database's time `now`, epoch milliseconds. */
+  isGivenUp(beacon: AnnouncedBeacon, now: number): boolean
 }
 
-/** FAIRNESS_BEACON=none: results are committed to in advance and checkable, with nothing mixed in. */
+/** Nothing is announced, and of what was announced before nothing ever comes. */
 export const noBeacon: Beacon = {
-  fetchFor: () => Promise.resolve({ round: '0', randomness: new Uint8Array(0), record: null }),
+  announceFor: () => null,
+  signatureOf: () => null,
+  isGivenUp: () => false,
+}
+
+/** What a round's row announces; null: it is drawn without a beacon. */
+export function announcedOf(round: {
+  readonly beaconNetwork: string | null
+  readonly beaconRound: bigint | null
+}): AnnouncedBeacon | null {
+  if (round.beaconNetwork === null || round.beaconRound === null) return null
+  return { network: round.beaconNetwork, round: Number(round.beaconRound) }
 }

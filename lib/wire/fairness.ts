@@ -54,7 +54,7 @@ export const fairnessRecord = z.object({
   /** Null where rounds are drawn without a beacon. */
   beacon: z
     .object({
-      network: z.string(),
+      network: z.literal('quicknet'),
       /** D, announced from the opening on. */
       round: z.number().int().positive(),
       /** BLS signature on G1, compressed, hex; null until fetched. */

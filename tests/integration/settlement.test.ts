@@ -24,6 +24,11 @@ interface Placed {
   readonly stake: bigint
 }
 
+/** The product itself gives a round up. */
+function order(roundId: bigint, reason: string) {
+  return { roundId, reason, byUserId: null }
+}
+
 /** Opens connections before a race: a cold pool would run it one after the other. */
 async function warmPool(): Promise<void> {
   await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
@@ -206,24 +211,28 @@ describe('a void round', () => {
     await placeMany(players, 4)
     await waitForDraw(id)
     await warmPool()
-    const done = await Promise.all(Array.from({ length: 6 }, () => voidRound(id, 'no beacon')))
+    const done = await Promise.all(
+      Array.from({ length: 6 }, () => voidRound(order(id, 'no beacon'))),
+    )
     expect(done.filter(Boolean)).toHaveLength(1)
-    expect(await voidRound(id, 'again')).toBe(false)
+    expect(await voidRound(order(id, 'again'))).toBe(false)
     const round = await getRound(id)
     expect([round.status, round.voidReason, round.betCount]).toEqual(['void', 'no beacon', 60])
     for (const player of players) expect(await mainBalanceOf(player)).toBe(START)
     await tick()
-    expect((await getRound(id)).outcome).toBeNull()
+    // Its draw was due: what it would have given is shown, and is no outcome.
+    const shown = await getRound(id)
+    expect(shown.outcome).toBeNull()
+    expect(COLOURS).toContain(shown.wouldHaveBeen)
+    expect(shown.revealedSeed).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('is not made of one that is still bet on, nor of one that is drawn', async () => {
-    const open = await makeShortRound(60_000)
-    expect(await voidRound(open, 'too early')).toBe(false)
+  test('is not made of one that is drawn or unknown', async () => {
     const drawn = await makeDrawnRound(() => Promise.resolve(), 100)
-    expect(await voidRound(drawn, 'unwelcome result')).toBe(false)
+    expect(await voidRound(order(drawn, 'unwelcome result'))).toBe(false)
     expect(await settleRound(drawn)).toBe(true)
-    expect(await voidRound(drawn, 'unwelcome result')).toBe(false)
-    expect(await voidRound(0n, 'unknown')).toBe(false)
+    expect(await voidRound(order(drawn, 'unwelcome result'))).toBe(false)
+    expect(await voidRound(order(0n, 'unknown'))).toBe(false)
   })
 
   test('and its settlement at once: one of the two happens', async () => {
@@ -232,7 +241,7 @@ describe('a void round', () => {
     await placeMany(players, 3)
     await waitForDraw(id)
     await warmPool()
-    await Promise.all([voidRound(id, 'race'), tick(), voidRound(id, 'race'), tick()])
+    await Promise.all([voidRound(order(id, 'race')), tick(), voidRound(order(id, 'race')), tick()])
     expect(['void', 'finished']).toContain((await getRound(id)).status)
   })
 })

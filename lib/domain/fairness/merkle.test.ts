@@ -6,8 +6,8 @@ import {
   betLeaf,
   EMPTY_ROOT,
   hashNode,
-  inclusionPath,
   MerkleBuilder,
+  MerkleTree,
   merkleRoot,
   verifyInclusion,
 } from './merkle'
@@ -96,10 +96,24 @@ describe('an inclusion path', () => {
   test('leads from every leaf to the root and is no longer than the tree is high', () => {
     fc.assert(
       fc.property(treeAndIndex, ([all, index]) => {
-        const path = inclusionPath(all, index)
+        const path = new MerkleTree(all).pathOf(index)
         expect(path.length).toBeLessThanOrEqual(Math.ceil(Math.log2(all.length)))
         const inclusion = { leaf: all[index] ?? EMPTY_ROOT, index, size: all.length, path }
         expect(verifyInclusion({ ...inclusion, root: definedRoot(all) })).toBe(true)
+      }),
+    )
+  })
+
+  test('goes through the roots of chunks, of which only one needs its bets', () => {
+    fc.assert(
+      fc.property(treeAndIndex, fc.constantFrom(1, 2, 8, 32), ([all, index], size) => {
+        const chunks = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+          all.slice(at * size, (at + 1) * size),
+        )
+        const at = Math.floor(index / size)
+        const within = new MerkleTree(chunks[at] ?? []).pathOf(index % size)
+        const path = [...within, ...new MerkleTree(chunks.map(merkleRoot)).pathOf(at)]
+        expect(path).toEqual(new MerkleTree(all).pathOf(index))
       }),
     )
   })
@@ -116,7 +130,7 @@ describe('an inclusion path', () => {
           leaf: all[index] ?? EMPTY_ROOT,
           index,
           size: all.length,
-          path: inclusionPath(all, index),
+          path: new MerkleTree(all).pathOf(index),
           root: definedRoot(all),
         }
         const elsewhere = (index + 1 + (other % (all.length - 1))) % all.length
@@ -145,6 +159,6 @@ describe('an inclusion path', () => {
       false,
     )
     const all = Array.from({ length: Number.isNaN(size) ? 0 : size }, () => EMPTY_ROOT)
-    expect(() => inclusionPath(all, index)).toThrow(RangeError)
+    expect(() => new MerkleTree(all).pathOf(index)).toThrow(RangeError)
   })
 })

@@ -30,7 +30,12 @@ export const EMPTY_ROOT: Uint8Array = sha256(new Uint8Array(0))
 
 /** Leaf of a bet: `SHA256(0x00 || "<bet id>|<selection>|<stake in minor units>")`. */
 export function betLeaf({ betId, selection, stake }: SealedBet): Uint8Array {
-  return sha256(concatBytes(LEAF, utf8ToBytes(`${betId}|${selection}|${stake}`)))
+  return betLineLeaf(`${betId}|${selection}|${stake}`)
+}
+
+/** The same of a bet that is written as its leaf has it. */
+export function betLineLeaf(line: string): Uint8Array {
+  return sha256(concatBytes(LEAF, utf8ToBytes(line)))
 }
 
 /** `SHA256(0x01 || left || right)`. */
@@ -75,28 +80,40 @@ export class MerkleBuilder {
   }
 }
 
-/** Root over leaves, or over roots of equally large complete subtrees of which the last may be smaller. */
+/** Root over leaves, or over roots of complete subtrees of equal size, of which the last may be smaller. */
 export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
   const builder = new MerkleBuilder()
   for (const leaf of leaves) builder.add(leaf)
   return builder.root()
 }
 
-/**
- * Siblings of a leaf from the bottom up (RFC 6962, section 2.1.1).
- * @throws RangeError when there is no leaf of that index.
- */
-export function inclusionPath(leaves: readonly Uint8Array[], index: number): Uint8Array[] {
-  if (!Number.isSafeInteger(index) || index < 0 || index >= leaves.length) {
-    throw new RangeError(`no leaf ${index} in a tree of ${leaves.length}`)
+/** A tree with all its nodes, to take many paths from: 64 bytes for each leaf. */
+export class MerkleTree {
+  /** From the leaves up; a node without sibling moves up as it is. */
+  private readonly levels: (readonly Uint8Array[])[]
+
+  constructor(leaves: readonly Uint8Array[]) {
+    this.levels = [leaves]
+    for (let below = leaves; below.length > 1; ) {
+      below = pairUp(below)
+      this.levels.push(below)
+    }
   }
-  if (leaves.length === 1) return []
-  const split = largestPowerBelow(leaves.length)
-  const left = leaves.slice(0, split)
-  const right = leaves.slice(split)
-  return index < split
-    ? [...inclusionPath(left, index), merkleRoot(right)]
-    : [...inclusionPath(right, index - split), merkleRoot(left)]
+
+  /**
+   * Siblings of a leaf from the bottom up (RFC 6962, section 2.1.1).
+   * @throws RangeError when there is no leaf of that index.
+   */
+  pathOf(index: number): Uint8Array[] {
+    const size = this.levels[0]?.length ?? 0
+    if (!Number.isSafeInteger(index) || index < 0 || index >= size) {
+      throw new RangeError(`no leaf ${index} in a tree of ${size}`)
+    }
+    return this.levels.flatMap((level, height) => {
+      const place = Math.floor(index / 2 ** height)
+      return level[place % 2 === 0 ? place + 1 : place - 1] ?? []
+    })
+  }
 }
 
 /** Largest power of two below `count`, which is 2 or more. */
@@ -104,6 +121,15 @@ export function largestPowerBelow(count: number): number {
   let power = 1
   while (power * 2 < count) power *= 2
   return power
+}
+
+function pairUp(nodes: readonly Uint8Array[]): Uint8Array[] {
+  const above: Uint8Array[] = []
+  for (let at = 0; at < nodes.length; at += 2) {
+    const [left, right] = nodes.slice(at, at + 2)
+    if (left) above.push(right ? hashNode(left, right) : left)
+  }
+  return above
 }
 
 /**

@@ -5,7 +5,7 @@ import { getGameOrThrow } from '@/lib/domain/games/registry'
 import { publishGame } from '@/lib/live/publish'
 
 /** Longest that paying a round may take, in milliseconds; 100,000 bets take a few seconds. */
-const PAYING_TIMEOUT_MS = 120_000
+export const PAYING_TIMEOUT_MS = 120_000
 
 /**
  * Settles a drawn round: pays every winning bet and marks the round finished, in one transaction.

@@ -6,16 +6,22 @@ import {
   listDueRounds,
   openScheduledRound,
 } from '@/lib/db/round-statements'
+import { listUnrevealedRounds } from '@/lib/db/void-statements'
 import { seedToHex } from '@/lib/domain/fairness/seed-hex'
 import type { GameId } from '@/lib/domain/games/game'
 import { publishGame } from '@/lib/live/publish'
 import { log } from '@/lib/log'
-import type { Beacon } from '../beacon'
+import { announcedOf, type Beacon } from '../beacon'
 import { drawDelayOf, drawRound } from './draw-round'
+import { revealVoidRound } from './reveal-void-rounds'
 import { scheduleRounds, type Upcoming } from './schedule-rounds'
 import { getCommittedChain } from './season-chain'
 import { listSeasons, type ScheduledSeason } from './seasons'
 import { settleRound } from './settle-round'
+import { refundCalledOffRound, voidRound } from './void-round'
+
+/** What a round says that was given up for want of its beacon. */
+export const NO_BEACON_REASON = 'The public beacon did not answer in time.'
 
 /** A round that keeps failing is logged this often, in milliseconds. */
 const REPEAT_LOG_MS = 60_000
@@ -31,22 +37,39 @@ const lastLogged = new Map<bigint, number>()
  * @throws when the database is away or too slow; the next tick goes on from there.
  */
 export async function tickGame(game: GameId, beacon: Beacon): Promise<Upcoming> {
-  const upcoming = await scheduleRounds(game)
+  const upcoming = await scheduleRounds(game, beacon)
   const due = await listDueRounds(game)
-  if (due.length === 0) return upcoming
   const seasons = new Map((await listSeasons(game)).map((season) => [season.id, season]))
   const outages: unknown[] = []
   for (const round of due) {
-    try {
-      await advanceRound(game, round, seasonOrThrow(seasons, round), beacon)
-      lastLogged.delete(round.id)
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) outages.push(error)
-      else logFailure(game, round, error)
-    }
+    await tryRound(game, round, outages, () =>
+      advanceRound(game, round, seasonOrThrow(seasons, round), beacon),
+    )
+  }
+  for (const round of await listUnrevealedRounds(game)) {
+    await tryRound(game, round, outages, () =>
+      revealVoidRound(round, seasonOrThrow(seasons, round), beacon),
+    )
   }
   if (outages.length > 0) throw outages[0]
   return upcoming
+}
+
+type RoundName = Pick<DueRound, 'id' | 'countdownId'>
+
+async function tryRound(
+  game: GameId,
+  round: RoundName,
+  outages: unknown[],
+  step: () => Promise<void>,
+): Promise<void> {
+  try {
+    await step()
+    lastLogged.delete(round.id)
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) outages.push(error)
+    else logFailure(game, round, error)
+  }
 }
 
 /** Takes one round as far as it can go now. */
@@ -58,6 +81,10 @@ async function advanceRound(
 ): Promise<void> {
   let { status } = round
   const now = round.now.getTime()
+  if (round.isCalledOff) {
+    await refundCalledOffRound(round.id)
+    return
+  }
   if (status === 'scheduled') {
     const chain = await getCommittedChain(season)
     const isMine = await openScheduledRound(round.id, seedToHex(chain.seedAt(round.linkIndex - 1)))
@@ -71,22 +98,29 @@ async function advanceRound(
   if (!round.isDrawn) {
     if (now < round.closesAt.getTime() + drawDelayOf(round)) return
     const isDrawn = await drawRound(round, await getCommittedChain(season), beacon)
-    if (!isDrawn) return
+    if (!isDrawn) return voidIfGivenUp(round, beacon)
   }
   const isSettled = await settleRound(round.id)
   if (isSettled) log.info({ game, round: round.countdownId }, 'round settled')
 }
 
+/** A round whose beacon has not come in time is void; until then it waits, and others go on. */
+async function voidIfGivenUp(round: DueRound, beacon: Beacon): Promise<void> {
+  const announced = announcedOf(round)
+  if (!announced || !beacon.isGivenUp(announced, round.now.getTime())) return
+  await voidRound({ roundId: round.id, reason: NO_BEACON_REASON, byUserId: null })
+}
+
 function seasonOrThrow(
   seasons: ReadonlyMap<number, ScheduledSeason>,
-  round: DueRound,
+  round: { readonly seasonId: number },
 ): ScheduledSeason {
   const season = seasons.get(round.seasonId)
   if (!season) throw new Error(`no season ${round.seasonId}`)
   return season
 }
 
-function logFailure(game: GameId, round: DueRound, error: unknown): void {
+function logFailure(game: GameId, round: RoundName, error: unknown): void {
   const now = Date.now()
   if (now - (lastLogged.get(round.id) ?? 0) < REPEAT_LOG_MS) return
   lastLogged.set(round.id, now)

@@ -1,30 +1,55 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { lockRoundToVoid, markRoundVoid, payBets } from '@/lib/db/settlement-statements'
+import { markRoundVoid, payBets } from '@/lib/db/settlement-statements'
+import { type CallingOff, callOffRound, lockRoundToVoid } from '@/lib/db/void-statements'
 import { log } from '@/lib/log'
-import { drawDelayOf } from './draw-round'
-import { payRound } from './settle-round'
+import { recordAudit } from '../record-audit'
+import { sealBets } from './seal-bets'
+import { PAYING_TIMEOUT_MS, payRound } from './settle-round'
 
 /**
- * Declares void a round that cannot be drawn: every stake goes back, in one transaction, once. A
- * round with a result is never voided, whoever dislikes the result.
+ * Declares a round void: from here on no bet on it is taken, it is never drawn, and every stake
+ * goes back, once. A round with a result is never voided, whoever dislikes the result; one that has
+ * begun and is not drawn may be, before its close or after.
  *
- * @returns false when the round is unknown, its draw is not due yet, it is drawn or over, or busy
- *   in another worker.
+ * The refund follows at once; should it be interrupted, the next tick of a worker does it. Bets are
+ * sealed as before a draw. The seed and the result it would have given are shown when the draw would
+ * have been due (reveal-void-rounds.ts). What a person does is audited as `round.void`.
+ *
+ * @param order `roundId`; `reason`, shown in public, 1 to 500 characters; `byUserId`, the admin, or
+ *   null where the product itself gives a round up.
+ * @returns true when this call did it; false when the round is unknown, has not begun, is drawn, or
+ *   is void already.
  */
-export async function voidRound(roundId: bigint, reason: string): Promise<boolean> {
-  const times = await db.round.findUnique({
-    where: { id: roundId },
-    select: { closesAt: true, endsAt: true, game: true, countdownId: true },
+export async function voidRound(order: CallingOff): Promise<boolean> {
+  const round = await db.$transaction(async (tx) => {
+    const calledOff = await callOffRound(tx, order)
+    if (!calledOff || order.byUserId === null) return calledOff
+    await recordAudit(tx, {
+      actorId: order.byUserId,
+      action: 'round.void',
+      subject: `round:${calledOff.game}/${calledOff.countdownId}`,
+      after: { reason: order.reason },
+    })
+    return calledOff
   })
-  if (!times) return false
-  const isVoid = await payRound(async (tx) => {
-    const round = await lockRoundToVoid(tx, roundId, drawDelayOf(times))
+  if (!round) return false
+  log.warn({ game: round.game, round: round.countdownId, reason: order.reason }, 'round void')
+  await refundCalledOffRound(order.roundId)
+  return true
+}
+
+/**
+ * Gives every stake of a round that is called off back and marks it void, in one transaction.
+ * @returns false when that is done already.
+ */
+export function refundCalledOffRound(roundId: bigint): Promise<boolean> {
+  return payRound(async (tx) => {
+    const round = await lockRoundToVoid(tx, roundId)
     if (!round) return null
+    if (!round.isSealed) await sealBets(tx, round.id, PAYING_TIMEOUT_MS)
     await payBets(tx, round, { kind: 'bet_refund' })
-    await markRoundVoid(tx, round.id, reason)
+    await markRoundVoid(tx, round.id)
     return round.game
   })
-  if (isVoid) log.warn({ game: times.game, round: times.countdownId, reason }, 'round void')
-  return isVoid
 }

@@ -1,0 +1,114 @@
+import 'server-only'
+import { db, type Tx } from './client'
+
+/** What is to be void, and who says so: null where no person does. */
+export interface CallingOff {
+  readonly roundId: bigint
+  readonly reason: string
+  readonly byUserId: string | null
+}
+
+/** A round that is called off. */
+export interface CalledOffRound {
+  readonly game: string
+  readonly countdownId: string
+}
+
+/**
+ * Closes a round for good, with the reason: from the commit on no bet is taken and no result drawn.
+ * Waits for a draw that is under way.
+ *
+ * It is a step of its own, before the refund: a round that is still bet on is never free of bets in
+ * flight, so a lock that waits for them would wait for as long as players go on.
+ *
+ * @returns null when the round is unknown, has not begun, is drawn, over or called off already.
+ */
+export async function callOffRound(tx: Tx, order: CallingOff): Promise<CalledOffRound | null> {
+  const [round] = await tx.$queryRaw<CalledOffRound[]>`
+    UPDATE round SET status = 'closed', void_reason = ${order.reason},
+      void_by_id = ${order.byUserId}::uuid
+    WHERE id = ${order.roundId} AND status IN ('scheduled', 'open', 'closed') AND outcome IS NULL
+      AND void_reason IS NULL AND opens_at <= clock_timestamp()
+    RETURNING game, countdown_id AS "countdownId"`
+  return round ?? null
+}
+
+/**
+ * Locks a round that is called off for its refund. As before a draw, FOR UPDATE waits for the bets
+ * in flight, so that none is forgotten. Waits for another process that is at it.
+ *
+ * @returns null when it is refunded already.
+ */
+export async function lockRoundToVoid(
+  tx: Tx,
+  roundId: bigint,
+): Promise<{ readonly id: bigint; readonly game: string; readonly isSealed: boolean } | null> {
+  const [round] = await tx.$queryRaw<{ id: bigint; game: string; isSealed: boolean }[]>`
+    SELECT id, game, bets_root IS NOT NULL AS "isSealed" FROM round
+    WHERE id = ${roundId} AND status = 'closed' AND void_reason IS NOT NULL
+    FOR NO KEY UPDATE`
+  if (!round) return null
+  await tx.$executeRaw`SELECT 1 FROM round WHERE id = ${roundId} FOR UPDATE`
+  return round
+}
+
+/** A void round of which not everything is shown yet. */
+export interface UnrevealedRound {
+  readonly id: bigint
+  readonly game: string
+  readonly countdownId: string
+  readonly seasonId: number
+  readonly linkIndex: number
+  readonly previousSeed: string | null
+  readonly closesAt: Date
+  readonly endsAt: Date
+  readonly beaconNetwork: string | null
+  readonly beaconRound: bigint | null
+  readonly isSeedShown: boolean
+  /** The database's time of this reading. */
+  readonly now: Date
+}
+
+/** Never more than this many in one tick: a beacon that is gone for good must not fill it. */
+const UNREVEALED_LIMIT = 50
+
+/** Void rounds that are past their close and lack the seed or the would-have-been result, newest first. */
+export function listUnrevealedRounds(game: string): Promise<UnrevealedRound[]> {
+  return db.$queryRaw<UnrevealedRound[]>`
+    SELECT id, game, countdown_id AS "countdownId", season_id AS "seasonId",
+      link_index AS "linkIndex", previous_seed AS "previousSeed", closes_at AS "closesAt",
+      ends_at AS "endsAt", beacon_network AS "beaconNetwork", beacon_round AS "beaconRound",
+      revealed_seed IS NOT NULL AS "isSeedShown", clock_timestamp() AS now
+    FROM round
+    WHERE game = ${game} AND status = 'void' AND would_have_been IS NULL
+      AND closes_at <= clock_timestamp()
+    ORDER BY opens_at DESC LIMIT ${UNREVEALED_LIMIT}`
+}
+
+/** Shows the seed of a void round, once. */
+export async function revealVoidSeed(
+  roundId: bigint,
+  seeds: { readonly previous: string; readonly revealed: string },
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE round SET previous_seed = ${seeds.previous}, revealed_seed = ${seeds.revealed},
+      drawn_at = clock_timestamp()
+    WHERE id = ${roundId} AND status = 'void' AND revealed_seed IS NULL`
+}
+
+/** Stores what a void round whose seed is shown would have given, once. */
+export async function storeWouldHaveBeen(
+  roundId: bigint,
+  would: {
+    readonly winner: string
+    /** JSON. */
+    readonly detail: string | null
+    readonly beaconSignature: string | null
+  },
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE round SET would_have_been = ${would.winner},
+      would_have_been_detail = ${would.detail}::jsonb, beacon_signature = ${would.beaconSignature}
+    WHERE id = ${roundId} AND status = 'void' AND revealed_seed IS NOT NULL
+      AND would_have_been IS NULL`
+}
