@@ -52,8 +52,24 @@ describe('parseEnv', () => {
     { NEXT_PUBLIC_HELP_LINKS: 'Help|http://help.rondo.example' },
     { NEXT_PUBLIC_HELP_LINKS: 'Help|https://help.rondo.example,|https://help.rondo.example' },
     { FAIRNESS_SECRET: 'ab'.repeat(31) },
+    { FAIRNESS_BEACON: 'random.example' },
+    { DRAND_URLS: 'ftp://relay.example' },
+    { DRAND_URLS: ' , ' },
+    { BEACON_WAIT_SECONDS: '5' },
   ])('refuses %j', (source) => {
     expect(() => parseEnv(source)).toThrow(EnvError)
+  })
+
+  test('takes a list of relays, whatever stands around the commas', () => {
+    const env = parseEnv({ DRAND_URLS: ' https://a.example/, http://127.0.0.1:8080/drand ,' })
+    expect(env.DRAND_URLS).toEqual(['https://a.example', 'http://127.0.0.1:8080/drand'])
+  })
+
+  test('wants time between close and end for a beacon’s value to come', () => {
+    const parse = (cutoff: string) =>
+      parseEnv({ FAIRNESS_BEACON: 'drand', BETTING_CUTOFF_SECONDS: cutoff })
+    expect(() => parse('14')).toThrow(/BETTING_CUTOFF_SECONDS is "14"; allowed: at least 15 with/)
+    expect(parse('15').FAIRNESS_BEACON).toBe('drand')
   })
 
   test('never repeats the value of a secret', () => {

@@ -50,6 +50,24 @@ function hasHundredths(code: string): boolean {
   return format.resolvedOptions().maximumFractionDigits === 2
 }
 
+/** Relays of drand's public network, run by different operators. */
+const PUBLIC_RELAYS =
+  'https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh,https://drand.cloudflare.com'
+
+/** With a beacon a draw comes up to 9 s after the close, and its result wants to be seen, in seconds. */
+const MIN_CUTOFF_WITH_BEACON = 15
+
+function splitList(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim().replace(/\/+$/, ''))
+    .filter((item) => item !== '')
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && ['https:', 'http:'].includes(new URL(value).protocol)
+}
+
 const settings = {
   PORT: wholeNumber(1, 65_535, 'TCP port').default(3000),
   HOST: z
@@ -78,7 +96,16 @@ const settings = {
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal characters (32 bytes)')
     .optional(),
-  FAIRNESS_BEACON: z.enum(['none'], 'none').default('none'),
+  FAIRNESS_BEACON: z.enum(['none', 'drand'], 'none or drand').default('none'),
+  DRAND_URLS: z
+    .string()
+    .refine(
+      (value) => splitList(value).length > 0 && splitList(value).every(isWebAddress),
+      'web addresses of relays, separated by commas',
+    )
+    .transform(splitList)
+    .prefault(PUBLIC_RELAYS),
+  BEACON_WAIT_SECONDS: wholeNumber(10, SECONDS_A_DAY, 'seconds').default(300),
 
   ADMIN_EMAIL: z.email('an email address').default('admin@rondo.example'),
   ADMIN_PASSWORD: z.string().min(7, 'at least 7 characters').optional(),
@@ -131,6 +158,13 @@ const schema = z
     path: ['BETTING_CUTOFF_SECONDS'],
     message: 'less than ROUND_SECONDS',
   })
+  .refine(
+    (env) => env.FAIRNESS_BEACON === 'none' || env.BETTING_CUTOFF_SECONDS >= MIN_CUTOFF_WITH_BEACON,
+    {
+      path: ['BETTING_CUTOFF_SECONDS'],
+      message: `at least ${MIN_CUTOFF_WITH_BEACON} with FAIRNESS_BEACON=drand, whose value comes up to 9 seconds after betting closes`,
+    },
+  )
   .refine((env) => !env.GOOGLE_CLIENT_SECRET || env.GOOGLE_CLIENT_ID, {
     path: ['GOOGLE_CLIENT_ID'],
     message: 'set together with GOOGLE_CLIENT_SECRET, or neither of them',

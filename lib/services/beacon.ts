@@ -1,4 +1,6 @@
 import 'server-only'
+import { getEnv } from '@/lib/config/env'
+import { announcedBeaconRound, QUICKNET } from '@/lib/domain/fairness/drand'
 
 /** A round of a public randomness beacon, as it is announced with a round of a game. */
 export interface AnnouncedBeacon {
@@ -7,10 +9,21 @@ export interface AnnouncedBeacon {
   readonly round: number
 }
 
+/**
+ * What a round of a game whose betting closes at that instant (epoch milliseconds) announces when
+ * its row is written; null: it is drawn without a beacon.
+ */
+export type AnnounceBeacon = (closesAt: number) => AnnouncedBeacon | null
+
+/** Follows the setting FAIRNESS_BEACON. It asks no relay, so any process may use it. */
+export const announceBySettings: AnnounceBeacon = (closesAt) =>
+  getEnv().FAIRNESS_BEACON === 'drand'
+    ? { network: QUICKNET.network, round: announcedBeaconRound(QUICKNET, closesAt) }
+    : null
+
 /** Where draws take their public randomness from (docs/fairness.md, step 2). */
 export interface Beacon {
-  /** What rounds written from now on announce; null: they are drawn without a beacon. */
-  announceFor(closesAt: number): AnnouncedBeacon | null
+  readonly announceFor: AnnounceBeacon
   /**
    * The verified signature of a beacon's round, hex, or null while there is none: then it is being
    * asked for, and the next tick finds it. Answers at once.

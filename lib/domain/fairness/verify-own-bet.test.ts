@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_BETS } from '@/tests/support/fairness-records'
-import { betLeaf, hashNode, inclusionPath, merkleRoot } from './merkle'
+import { betLeaf, hashNode, MerkleTree, merkleRoot } from './merkle'
 import { type ProvedBet, verifyOwnBet } from './verify-own-bet'
 
 const LEAVES = SAMPLE_BETS.map(betLeaf)
@@ -11,7 +11,7 @@ const SEALED = { root: bytesToHex(merkleRoot(LEAVES)), count: LEAVES.length }
 function proved(index: number): ProvedBet {
   const bet = SAMPLE_BETS[index]
   if (!bet) throw new Error(`no bet ${index}`)
-  const path = inclusionPath(LEAVES, index).map(bytesToHex)
+  const path = new MerkleTree(LEAVES).pathOf(index).map(bytesToHex)
   return { ...bet, index, size: LEAVES.length, path }
 }
 
@@ -57,7 +57,7 @@ describe('an own bet', () => {
         const bet = bets[index]
         if (!bet) throw new Error('out of range')
         const { isIncluded, levels } = verifyOwnBet(
-          { ...bet, index, size, path: inclusionPath(leaves, index).map(bytesToHex) },
+          { ...bet, index, size, path: new MerkleTree(leaves).pathOf(index).map(bytesToHex) },
           { root: bytesToHex(merkleRoot(leaves)), count: size },
         )
         expect(isIncluded).toBe(true)

@@ -39,11 +39,14 @@ export async function ensureGame(game: Game, settings: RoundSettings): Promise<v
   if (!isWanted) await publishSeason(game.id, settings, latest, 0)
 }
 
-/** Publishes the season after the newest one in good time before its links run out. */
-export async function publishNextSeasonWhenDue(
-  latest: ScheduledSeason,
-  now: number,
-): Promise<boolean> {
+/**
+ * Publishes the season after a game's newest one in good time before its links run out.
+ * @param now the database's time, epoch milliseconds.
+ * @returns true when this call did it.
+ */
+export async function publishNextSeasonWhenDue(game: string, now: number): Promise<boolean> {
+  const latest = (await listSeasons(game)).at(-1)
+  if (!latest) return false
   const margin = Math.min(NEXT_SEASON_MARGIN, Math.floor(latest.links / 2))
   if (linkIndexAt(latest, now) <= latest.links - margin) return false
   await getCommittedChain(latest)

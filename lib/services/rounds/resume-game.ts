@@ -6,6 +6,7 @@ import { Refusal } from '@/lib/domain/errors'
 import type { GameId } from '@/lib/domain/games/game'
 import { publishGame } from '@/lib/live/publish'
 import { log } from '@/lib/log'
+import { announceBySettings } from '../beacon'
 import { recordAudit } from '../record-audit'
 import { scheduleRounds } from './schedule-rounds'
 
@@ -31,6 +32,6 @@ export async function resumeGame(input: {
   })
   log.info({ game }, 'game resumed')
   // The worker would write the coming rounds within a second; screens learn of them at once so.
-  await scheduleRounds(game)
+  await scheduleRounds(game, announceBySettings)
   publishGame(game)
 }

@@ -13,6 +13,7 @@ import { publishGame } from '@/lib/live/publish'
 import { log } from '@/lib/log'
 import { announcedOf, type Beacon } from '../beacon'
 import { drawDelayOf, drawRound } from './draw-round'
+import { publishNextSeasonWhenDue } from './ensure-game'
 import { revealVoidRound } from './reveal-void-rounds'
 import { scheduleRounds, type Upcoming } from './schedule-rounds'
 import { getCommittedChain } from './season-chain'
@@ -37,7 +38,7 @@ const lastLogged = new Map<bigint, number>()
  * @throws when the database is away or too slow; the next tick goes on from there.
  */
 export async function tickGame(game: GameId, beacon: Beacon): Promise<Upcoming> {
-  const upcoming = await scheduleRounds(game, beacon)
+  const upcoming = await scheduleGame(game, beacon)
   const due = await listDueRounds(game)
   const seasons = new Map((await listSeasons(game)).map((season) => [season.id, season]))
   const outages: unknown[] = []
@@ -53,6 +54,13 @@ export async function tickGame(game: GameId, beacon: Beacon): Promise<Upcoming> 
   }
   if (outages.length > 0) throw outages[0]
   return upcoming
+}
+
+/** Rows for the coming rounds, and in good time a commitment for the coming season. */
+async function scheduleGame(game: GameId, beacon: Beacon): Promise<Upcoming> {
+  const upcoming = await scheduleRounds(game, beacon.announceFor)
+  const isPublished = await publishNextSeasonWhenDue(game, upcoming.now)
+  return isPublished ? scheduleRounds(game, beacon.announceFor) : upcoming
 }
 
 type RoundName = Pick<DueRound, 'id' | 'countdownId'>
