@@ -25,7 +25,9 @@ beforeAll(async () => {
   const refunded = await makeShortRound(1_200)
   await bet(player.id, 'red', 200)
   await waitForDraw(refunded)
-  expect(await voidRound(refunded, 'for the sake of a test')).toBe(true)
+  expect(
+    await voidRound({ roundId: refunded, reason: 'for the sake of a test', byUserId: null }),
+  ).toBe(true)
   await makeShortRound(600_000)
   await bet(player.id, 'blue', 500)
   await bet(player.id, 'green', 1_000)

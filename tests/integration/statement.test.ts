@@ -68,7 +68,9 @@ async function makeBusyPlayer() {
   const refunded = await makeShortRound(1_200)
   await bet(player.id, 'red', 200)
   await waitForDraw(refunded)
-  expect(await voidRound(refunded, 'for the sake of a test')).toBe(true)
+  expect(
+    await voidRound({ roundId: refunded, reason: 'for the sake of a test', byUserId: null }),
+  ).toBe(true)
   const { id } = await requestWithdrawal({
     playerId: player.id,
     amountMajor: 1_000,
