@@ -100,6 +100,9 @@ export const fairnessListQuery = z.object({
 export const fairnessGameParams = z.object({ game: z.enum(GAME_IDS) })
 export const fairnessRoundParams = z.object({ game: z.enum(GAME_IDS), countdownId })
 
+/** Page of the caller's own bets: those after this one. */
+export const betInclusionQuery = z.object({ after: z.uuid().optional() })
+
 /** Shows that a bet was part of the round when it was sealed. */
 export const betInclusion = z.object({
   betId: z.uuid(),
@@ -121,6 +124,7 @@ export const betInclusionList = z.object({
   countdownId,
   /** Null until the round is sealed; there are no proofs before. */
   root: bytes32.nullable(),
+  /** At most 100, in the order of their ids. */
   bets: z.array(betInclusion),
 })
 export type BetInclusionList = z.infer<typeof betInclusionList>

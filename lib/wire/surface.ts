@@ -2,6 +2,7 @@ import { ACCOUNT_CALLS } from './surface/accounts'
 import { CASHIER_CALLS } from './surface/cashier'
 import { CONTENT_CALLS } from './surface/content'
 import { CONTROL_CALLS } from './surface/control'
+import { FAIRNESS_CALLS } from './surface/fairness'
 import { GAME_CALLS } from './surface/games'
 import { OPERATION_CALLS } from './surface/operations'
 import { SETTING_CALLS } from './surface/settings'
@@ -17,6 +18,7 @@ export const SURFACE: readonly WireCall[] = [
   ...ACCOUNT_CALLS,
   ...GAME_CALLS,
   ...CONTROL_CALLS,
+  ...FAIRNESS_CALLS,
   ...CASHIER_CALLS,
   ...SUREWIN_CALLS,
   ...STATEMENT_CALLS,

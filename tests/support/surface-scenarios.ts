@@ -8,6 +8,7 @@ import type { Asking } from './ask'
 import type { Caller } from './call'
 import { CONTROL_SCENARIOS } from './control-scenarios'
 import { makeDepositRequest, makePlayer, makeUser } from './factories'
+import { FAIRNESS_SCENARIOS } from './fairness-scenarios'
 
 /** Who calls: nobody signed in, another player, the owner of what is asked for, an admin. */
 export interface People {
@@ -270,6 +271,7 @@ export const SCENARIOS: readonly Scenario[] = [
     expected: ADMIN,
   },
   ...CONTROL_SCENARIOS,
+  ...FAIRNESS_SCENARIOS,
   { call: 'GET /api', asking: nothing, expected: [204, 204, 204, 204] },
   { call: 'GET /api/health', asking: nothing, expected: EVERYONE },
   { call: 'GET /api/openapi.json', asking: nothing, expected: EVERYONE },

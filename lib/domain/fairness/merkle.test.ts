@@ -96,7 +96,9 @@ describe('an inclusion path', () => {
   test('leads from every leaf to the root and is no longer than the tree is high', () => {
     fc.assert(
       fc.property(treeAndIndex, ([all, index]) => {
-        const path = new MerkleTree(all).pathOf(index)
+        const tree = new MerkleTree(all)
+        const path = tree.pathOf(index)
+        expect(tree.root).toEqual(definedRoot(all))
         expect(path.length).toBeLessThanOrEqual(Math.ceil(Math.log2(all.length)))
         const inclusion = { leaf: all[index] ?? EMPTY_ROOT, index, size: all.length, path }
         expect(verifyInclusion({ ...inclusion, root: definedRoot(all) })).toBe(true)

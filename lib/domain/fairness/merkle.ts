@@ -100,6 +100,10 @@ export class MerkleTree {
     }
   }
 
+  get root(): Uint8Array {
+    return this.levels.at(-1)?.[0] ?? EMPTY_ROOT
+  }
+
   /**
    * Siblings of a leaf from the bottom up (RFC 6962, section 2.1.1).
    * @throws RangeError when there is no leaf of that index.

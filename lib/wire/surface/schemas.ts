@@ -19,6 +19,7 @@ import {
   wirePhoto,
 } from '@/lib/wire/content'
 import { gameStateAnswer, pauseRequest } from '@/lib/wire/control'
+import { betInclusionList, fairnessRecord, fairnessRecordList } from '@/lib/wire/fairness'
 import { liveEvent, myRound } from '@/lib/wire/game'
 import { healthAnswer } from '@/lib/wire/health'
 import {
@@ -82,10 +83,13 @@ export type BodyName = keyof typeof BODIES
 /** What is answered, by the name that the description gives it. */
 export const ANSWERS = {
   Bet: betAnswer,
+  BetInclusionList: betInclusionList,
   BetHistory: betHistoryAnswer,
   Deposit: wireDeposit,
   DepositList: z.array(wireDeposit),
   Exclusion: exclusionView,
+  FairnessRecord: fairnessRecord,
+  FairnessRecordList: fairnessRecordList,
   ForgetPass: forgetPassAnswer,
   GameState: gameStateAnswer,
   Health: healthAnswer,

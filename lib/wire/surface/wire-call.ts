@@ -17,6 +17,7 @@ export const TAGS = {
   'Win-Go': 'The colour game.',
   Baccarat: 'The card game; its `color` is player, tie or banker.',
   Games: 'What both games share.',
+  Fairness: 'What every draw can be checked with.',
   Deposits: 'Requests to put money in.',
   Withdrawals: 'Requests to take money out.',
   SureWin: 'The savings balance and its interest.',

@@ -1,0 +1,121 @@
+import 'server-only'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { db } from '@/lib/db/client'
+import { BETS_PER_CHUNK } from '@/lib/db/seal-statements'
+import { betLeaf, MerkleTree } from '@/lib/domain/fairness/merkle'
+import type { GameId } from '@/lib/domain/games/game'
+import type { BetInclusion, BetInclusionList } from '@/lib/wire/fairness'
+
+interface SealedRound {
+  readonly id: bigint
+  readonly root: string | null
+  readonly size: number
+  readonly opensAt: Date
+  readonly closesAt: Date
+}
+
+interface Chunk {
+  readonly position: number
+  readonly firstBetId: string
+  readonly root: string
+}
+
+interface Bet {
+  readonly betId: string
+  readonly selection: string
+  readonly stake: bigint
+}
+
+/** Bets of a page: as many proofs are made at a time. */
+const BETS_SHOWN = 100
+
+/**
+ * A player's own bets of a round in the order of their ids, each with the path from its leaf to the
+ * root that was sealed before the draw; null where there is no such round. Only the chunks that the
+ * bets are in are read, of 1024 bets each, however many the round has.
+ *
+ * @param after the last bet of the page before; left out: the first page.
+ */
+export async function readBetInclusions(
+  playerId: string,
+  { game, countdownId, after }: { game: GameId; countdownId: string; after?: string | undefined },
+): Promise<BetInclusionList | null> {
+  const round = await findRound(game, countdownId)
+  if (!round) return null
+  const own = round.root === null ? [] : await listOwnBets(playerId, round, after)
+  return { game, countdownId, root: round.root, bets: await proveBets(round, own) }
+}
+
+async function findRound(game: GameId, countdownId: string): Promise<SealedRound | null> {
+  const [round] = await db.$queryRaw<SealedRound[]>`
+    SELECT id, bets_root AS root, coalesce(bet_count, 0) AS size, opens_at AS "opensAt",
+      closes_at AS "closesAt"
+    FROM round WHERE game = ${game} AND countdown_id = ${countdownId} AND status <> 'scheduled'`
+  return round ?? null
+}
+
+/** The times narrow it to an index of the player's bets; a bet's time is within its round's betting. */
+function listOwnBets(
+  playerId: string,
+  round: SealedRound,
+  after: string | undefined,
+): Promise<{ readonly id: string }[]> {
+  return db.$queryRaw`
+    SELECT id::text AS id FROM bet
+    WHERE player_id = ${playerId}::uuid AND created_at >= ${round.opensAt}
+      AND created_at <= ${round.closesAt} AND round_id = ${round.id}
+      AND id > coalesce(${after ?? null}::uuid, '00000000-0000-0000-0000-000000000000')
+    ORDER BY id LIMIT ${BETS_SHOWN}`
+}
+
+async function proveBets(
+  round: SealedRound,
+  own: readonly { readonly id: string }[],
+): Promise<BetInclusion[]> {
+  if (own.length === 0) return []
+  const chunks = await db.roundBetChunk.findMany({
+    where: { roundId: round.id },
+    orderBy: { position: 'asc' },
+  })
+  const above = new MerkleTree(chunks.map(({ root }) => hexToBytes(root)))
+  const wanted = new Set(own.map(({ id }) => id))
+  const proofs: BetInclusion[] = []
+  for (const chunk of chunks) {
+    const next = chunks[chunk.position + 1]
+    const isIn = (id: string) => id >= chunk.firstBetId && (!next || id < next.firstBetId)
+    if (!own.some(({ id }) => isIn(id))) continue
+    const pathAbove = above.pathOf(chunk.position)
+    proofs.push(
+      ...proveInChunk(round, chunk, await readChunk(round, chunk, next), wanted, pathAbove),
+    )
+  }
+  return proofs
+}
+
+function readChunk(round: SealedRound, chunk: Chunk, next: Chunk | undefined): Promise<Bet[]> {
+  return db.$queryRaw<Bet[]>`
+    SELECT id::text AS "betId", selection, stake FROM bet
+    WHERE round_id = ${round.id} AND id >= ${chunk.firstBetId}::uuid
+      AND (${next?.firstBetId ?? null}::uuid IS NULL OR id < ${next?.firstBetId ?? null}::uuid)
+    ORDER BY id`
+}
+
+/** @throws Error when the bets are not those that were sealed: nothing is proven with them. */
+function proveInChunk(
+  round: SealedRound,
+  chunk: Chunk,
+  bets: readonly Bet[],
+  wanted: ReadonlySet<string>,
+  pathAbove: readonly Uint8Array[],
+): BetInclusion[] {
+  const tree = new MerkleTree(bets.map(betLeaf))
+  if (bytesToHex(tree.root) !== chunk.root) {
+    throw new Error(`chunk ${chunk.position} of round ${round.id} is not as it was sealed`)
+  }
+  return bets.flatMap(({ betId, selection, stake }, at) => {
+    if (!wanted.has(betId)) return []
+    const path = [...tree.pathOf(at), ...pathAbove].map(bytesToHex)
+    const index = chunk.position * BETS_PER_CHUNK + at
+    return [{ betId, selection, stake: Number(stake), index, size: round.size, path }]
+  })
+}
