@@ -36,6 +36,7 @@ const COMMANDS = {
   seed: () => ({ args: program('prisma/seed.ts'), needs: 'migrated services' }),
   // For auditors: they have neither database nor secrets, only a file.
   verify: () => ({ args: program('scripts/verify-records.ts'), needs: 'packages' }),
+  'draws:bits': () => ({ args: program('scripts/draws-bits.ts'), needs: 'packages' }),
   'ledger:check': () => ({ args: program('scripts/ledger-check.ts'), needs: 'migrated services' }),
   'start:web': (settings) => {
     const { host, port } = readBasics(settings)
