@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { Logo } from '@/components/layout/logo'
 import { ThemeSwitch } from '@/components/layout/theme-switch'
 import styles from './admin-frame.module.css'
+import { GAMES_PATH } from './games-view'
 import { OUTBOX_PATH } from './mail-outbox'
 import { DEPOSITS, USERS, WITHDRAWALS } from './queue-view'
 import { SideLink } from './side-link'
@@ -48,6 +49,7 @@ export function SideNav({ name, waiting }: SideNavProps) {
         </div>
         <div>
           <h2>House</h2>
+          <SideLink href={GAMES_PATH} icon="dial" label="Games" />
           <SideLink href="/imageupload" icon="image" label="Deposit Instruction" />
           <SideLink href="/dashboard/settings" icon="cog" label="Settings" />
           <SideLink href={OUTBOX_PATH} icon="mail" label="Mail outbox" />

@@ -8,6 +8,8 @@ import { callApi } from '@/lib/client/api-client'
 
 interface Change<T> {
   readonly path: string
+  /** PUT unless told. */
+  readonly method?: 'PUT' | 'POST'
   readonly body: unknown
   readonly answer: ZodType<T>
   /** Told once it is done. */
@@ -30,9 +32,15 @@ export function useChange(): {
   const [isSending, setIsSending] = useState(false)
   const [isRenewing, startRenewing] = useTransition()
 
-  async function send<T>({ path, body, answer, done }: Change<T>): Promise<Refused | null> {
+  async function send<T>({
+    path,
+    method = 'PUT',
+    body,
+    answer,
+    done,
+  }: Change<T>): Promise<Refused | null> {
     setIsSending(true)
-    const result = await callApi(path, { method: 'PUT', body, answer })
+    const result = await callApi(path, { method, body, answer })
     setIsSending(false)
     if (result.kind === 'refused') {
       return { text: result.problem.detail, fields: result.problem.fields ?? {} }

@@ -29,3 +29,21 @@ export const gameStateAnswer = z.object({
   pause: pauseView.nullable(),
 })
 export type GameStateAnswer = z.infer<typeof gameStateAnswer>
+
+/** `{game}` and `{countdownId}` of a round's path. */
+export const roundParams = gameParams.extend({
+  countdownId: z.string().regex(/^\d{11,14}$/, 'A period number has 11 to 14 digits.'),
+})
+
+/** Payload of `POST /games/{game}/rounds/{countdownId}/void`. */
+export const voidRequest = z.object({ reason: publicReason })
+
+/** A round that is void now, with what went back. */
+export const voidAnswer = z.object({
+  game: z.enum(GAME_IDS),
+  countdownId: z.string(),
+  status: z.literal('void'),
+  reason: z.string(),
+  bets: z.number().int().nonnegative(),
+})
+export type VoidAnswer = z.infer<typeof voidAnswer>

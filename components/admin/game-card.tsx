@@ -1,0 +1,92 @@
+import { Icon } from '@/components/ui/icon'
+import { Moment } from '@/components/wallet/moment'
+import { GameReturns } from './game-returns'
+import { GameSwitch } from './game-switch'
+import styles from './games.module.css'
+import type { GameView, RoundView } from './games-view'
+import { VoidButton } from './void-button'
+
+/** One game: its state and switch, what stands on the round in play, and what comes back. */
+export function GameCard({ game }: { readonly game: GameView }) {
+  const { id, name, pause, rounds } = game
+  return (
+    <section className="card" aria-labelledby={`game-${id}`}>
+      <div className="q__head">
+        <h2 id={`game-${id}`} className={styles.name}>
+          {name}{' '}
+          <span className={pause ? 'tag tag--strong' : 'tag'}>
+            <Icon name={pause ? 'pause' : 'check'} />
+            {pause ? 'Paused' : 'Played'}
+          </span>
+        </h2>
+        <GameSwitch game={id} name={name} isPaused={pause !== null} />
+      </div>
+      {pause ? (
+        <p className={styles.reason}>
+          <b>{pause.reason}</b>
+          <br />
+          Since <Moment at={pause.pausedAt.getTime()} style="day-time" />, by {pause.pausedBy}
+        </p>
+      ) : null}
+      {rounds.length === 0 ? <p className={styles.none}>No round is in play.</p> : null}
+      {rounds.map((round) => (
+        <Round key={round.countdownId} game={game} round={round} />
+      ))}
+      <GameReturns game={game} />
+    </section>
+  )
+}
+
+function Round({ game, round }: { readonly game: GameView; readonly round: RoundView }) {
+  const { countdownId, phase, canBeVoid, betCount, bets, staked } = round
+  return (
+    <div className={styles.part}>
+      <div className={styles.partHead}>
+        <h3>
+          Round <span className="num">{countdownId}</span>
+          <span className="sm muted">{phase}</span>
+        </h3>
+        {canBeVoid ? (
+          <VoidButton
+            round={{ game: game.id, name: game.name, countdownId, betCount, bets, staked }}
+          />
+        ) : null}
+      </div>
+      <table className={`table ${styles.figures}`}>
+        <caption className="vh">
+          Bets on round {countdownId} of {game.name}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Pick</th>
+            <th scope="col" className="end">
+              Bets
+            </th>
+            <th scope="col" className="end">
+              Staked
+            </th>
+            <th scope="col" className="end">
+              Pays if it wins
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {round.rows.map((row) => (
+            <tr key={row.id}>
+              <td>{row.label}</td>
+              <td className="end">{row.bets}</td>
+              <td className="end">{row.staked}</td>
+              <td className="end muted">{row.pays}</td>
+            </tr>
+          ))}
+          <tr className={styles.sum}>
+            <td>Together</td>
+            <td className="end">{bets}</td>
+            <td className="end">{staked}</td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
