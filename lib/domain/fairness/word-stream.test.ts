@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wingo } from '../games/wingo'
 import { previousSeed } from './chain'
@@ -65,6 +66,24 @@ describe('uniform', () => {
     // 2^32 mod 2^31+1 = 2^31-1: nearly half of all words are thrown away.
     const n = 2 ** 31 + 1
     expect(uniformFrom(wordsOf(n, 2 ** 32 - 1, n - 1), n)).toBe(n - 1)
+  })
+
+  it('keeps a whole number of words for every answer, whatever n, and not one fewer', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 32 }), fc.nat(2 ** 32 - 1), (n, word) => {
+        const perAnswer = Math.floor(2 ** 32 / n)
+        const kept = perAnswer * n
+        // Words below `kept` are answered modulo n: each answer by `perAnswer` of them.
+        expect(uniformFrom(wordsOf(kept - 1), n)).toBe(n - 1)
+        if (word < kept) expect(uniformFrom(wordsOf(word), n)).toBe(word % n)
+        else expect(uniformFrom(wordsOf(word, 0), n)).toBe(0)
+        if (kept < 2 ** 32) {
+          expect(uniformFrom(wordsOf(kept, 0), n)).toBe(0)
+          expect(2 ** 32 - kept).toBeLessThan(n)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   it('throws no word away where n divides 2^32', () => {

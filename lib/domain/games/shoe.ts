@@ -17,23 +17,30 @@ export function shoeCard(index: number): Card {
   return `${rank}${suit}`
 }
 
+const FRESH_SHOE: readonly Card[] = Array.from({ length: SHOE_SIZE }, (_, index) => shoeCard(index))
+
 /**
  * Draws from a fresh shoe, one card a call: draw k swaps place k with `k + uniform(416 - k)`, so
- * every order is equally likely and only as much randomness is used as cards are dealt.
+ * every order is equally likely and only as much randomness is used as cards are dealt. Of the shoe
+ * only the places are kept that no longer hold their first card: a deal moves six cards at most.
  *
  * @throws RangeError when the shoe is empty.
  */
 export function openShoe(words: WordStream): () => Card {
-  const cards = Array.from({ length: SHOE_SIZE }, (_, index) => shoeCard(index))
+  const moved = new Map<number, Card>()
   let dealt = 0
+  const cardAt = (place: number): Card => {
+    const card = moved.get(place) ?? FRESH_SHOE[place]
+    if (!card) throw new RangeError('the shoe is empty')
+    return card
+  }
   return () => {
     const place = dealt
+    if (place >= SHOE_SIZE) throw new RangeError('the shoe is empty')
     const from = place + words.uniform(SHOE_SIZE - place)
-    const drawn = cards[from]
-    const displaced = cards[place]
-    if (!drawn || !displaced) throw new RangeError('the shoe is empty')
-    cards[from] = displaced
-    cards[place] = drawn
+    const drawn = cardAt(from)
+    // No draw comes back to the place itself: what lay there is kept where the drawn card lay.
+    moved.set(from, cardAt(place))
     dealt += 1
     return drawn
   }

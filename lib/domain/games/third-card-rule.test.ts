@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { playOut } from './baccarat-rules'
-import { CARDS } from './card'
+import { cardValue, playOut } from './baccarat-rules'
+import { CARDS, type Card, RANKS } from './card'
 import { thirdCardRule } from './third-card-rule'
 
 function rulesOf(cards: string): string[] {
@@ -102,4 +102,50 @@ test('the words always say what the hands did', () => {
     }),
     { numRuns: 1_000 },
   )
+})
+
+/** The table as players know it, one row a total of the banker: does it draw on a third card of 0 to 9? */
+const BANKER = [
+  'DDDDDDDDDD',
+  'DDDDDDDDDD',
+  'DDDDDDDDDD',
+  'DDDDDDDDSD',
+  'SSDDDDDDSS',
+  'SSSSDDDDSS',
+  'SSSSSSDDSS',
+  'SSSSSSSSSS',
+] as const
+
+/** Two cards of that total. */
+function twoCards(total: number): [Card, Card] {
+  const second = total === 0 ? 'KH' : total === 1 ? 'AH' : (`${total}H` as Card)
+  return ['QS', second]
+}
+
+describe('every case of the table', () => {
+  const totals = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+  const cases = totals.flatMap((player) => totals.map((banker) => [player, banker] as const))
+
+  test.each(cases)('player %i, banker %i, whatever the third card', (player, banker) => {
+    const isNatural = player >= 8 || banker >= 8
+    const playerDraws = !isNatural && player <= 5
+    for (const third of RANKS.map((rank): Card => `${rank}D`)) {
+      const bankerDraws =
+        !isNatural && (playerDraws ? BANKER[banker]?.[cardValue(third)] === 'D' : banker <= 5)
+      const [p1, p2] = twoCards(player)
+      const [b1, b2] = twoCards(banker)
+      const row = [p1, b1, p2, b2, ...(playerDraws ? [third] : []), '2C' as const]
+      let next = 0
+      const deal = playOut(() => row[next++] ?? 'KC')
+      expect([deal.player.length === 3, deal.banker.length === 3]).toEqual([
+        playerDraws,
+        bankerDraws,
+      ])
+      // As many cards left the shoe as the table says, in its order.
+      expect(next).toBe(4 + Number(playerDraws) + Number(bankerDraws))
+      if (playerDraws) expect(deal.player[2]).toBe(third)
+      const said = thirdCardRule(deal)
+      expect(said.map(({ hasDrawn }) => hasDrawn)).toEqual([playerDraws, bankerDraws])
+    }
+  })
 })
