@@ -69,7 +69,7 @@ function roundView(
   return {
     countdownId: round.countdownId,
     phase: phaseOf(round, now),
-    canBeVoid: !round.isDrawn,
+    canBeVoid: !round.isDrawn && !round.isCalledOff,
     betCount,
     bets: betCount.toLocaleString('en'),
     staked: formatMoney(staked),
@@ -87,6 +87,7 @@ function roundView(
 }
 
 function phaseOf(round: RoundInPlay, now: number): string {
+  if (round.isCalledOff) return 'Void, stakes go back'
   if (round.isDrawn) return 'Drawn, being paid'
   if (now < round.closesAt.getTime()) return 'Bets are taken'
   return now < round.endsAt.getTime() ? 'Betting is closed' : 'Overdue: waits for its draw'

@@ -59,6 +59,7 @@ function RecordRow({ game, result }: { game: GameInfo; result: ResultView }) {
           {drawn ? <OutcomeMark outcome={drawn} /> : <VoidMark />}
           {drawn?.recordText ?? 'Returned'}
         </span>
+        {result.reason ? <span className="record__reason">{result.reason}</span> : null}
       </td>
     </tr>
   )

@@ -27,6 +27,8 @@ export interface RoundInPlay {
   readonly endsAt: Date
   /** Its result is known: it can no longer be void. */
   readonly isDrawn: boolean
+  /** It is void, and its stakes are on their way back. */
+  readonly isCalledOff: boolean
   readonly selections: readonly SelectionBets[]
 }
 
@@ -111,7 +113,8 @@ export async function listPauses(): Promise<PauseRow[]> {
 async function listRoundsInPlay(game: GameId): Promise<RoundInPlay[]> {
   const rounds = await db.$queryRaw<(Omit<RoundInPlay, 'selections'> & { id: bigint })[]>`
     SELECT id, countdown_id AS "countdownId", opens_at AS "opensAt", closes_at AS "closesAt",
-      ends_at AS "endsAt", outcome IS NOT NULL AS "isDrawn"
+      ends_at AS "endsAt", outcome IS NOT NULL AS "isDrawn",
+      void_reason IS NOT NULL AS "isCalledOff"
     FROM round
     WHERE game = ${game} AND status IN ('scheduled', 'open', 'closed') AND opens_at <= clock_timestamp()
     ORDER BY opens_at LIMIT ${ROUNDS_SHOWN}`

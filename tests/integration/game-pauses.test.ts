@@ -35,7 +35,7 @@ describe('a pause', () => {
   test('takes back what has not begun, and lets the round in play take bets, be drawn and paid', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
     await ensureGame(wingo, LONG_ROUNDS)
-    const inPlay = await makeShortRound(700)
+    const inPlay = await makeShortRound(3_000)
     await tick()
     expect(await countComing()).toBe(3)
     await bet(player, 'red', 100)

@@ -1,6 +1,7 @@
 import { db } from '@/lib/db/client'
 import { pauseGame } from '@/lib/services/rounds/pause-game'
 import { resumeGame } from '@/lib/services/rounds/resume-game'
+import { makeShortRound } from '../integration/round-fixtures'
 import type { People, Scenario } from './surface-scenarios'
 
 const game = 'baccarat'
@@ -11,6 +12,10 @@ async function bring(state: 'paused' | 'played', { admin }: People): Promise<voi
   if (isPaused === (state === 'paused')) return
   if (isPaused) await resumeGame({ game, adminId: admin.id })
   else await pauseGame({ game, reason: 'a look at the cards', adminId: admin.id })
+}
+
+async function countdownIdOf(id: bigint): Promise<string> {
+  return (await db.round.findUniqueOrThrow({ where: { id } })).countdownId
 }
 
 /** What staff may do to games, and nobody else. */
@@ -54,5 +59,22 @@ export const CONTROL_SCENARIOS: readonly Scenario[] = [
       return { params: { game } }
     },
     expected: [401, 403, 403, 409],
+  },
+  {
+    call: 'POST /api/games/{game}/rounds/{countdownId}/void',
+    asking: async () => ({
+      params: { game: 'wingo', countdownId: await countdownIdOf(await makeShortRound(60_000)) },
+      body: { reason: 'the clock of the hall stood still' },
+    }),
+    expected: [401, 403, 403, 200],
+  },
+  {
+    call: 'POST /api/games/{game}/rounds/{countdownId}/void',
+    note: 'a round that never was',
+    asking: () => ({
+      params: { game: 'wingo', countdownId: '19990101001' },
+      body: { reason: 'the clock of the hall stood still' },
+    }),
+    expected: [401, 403, 403, 404],
   },
 ]

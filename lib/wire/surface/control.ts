@@ -1,4 +1,4 @@
-import { gameParams } from '@/lib/wire/control'
+import { gameParams, roundParams } from '@/lib/wire/control'
 import type { WireCall } from './wire-call'
 
 const tag = 'Games'
@@ -27,5 +27,17 @@ export const CONTROL_CALLS: readonly WireCall[] = [
     params: gameParams,
     answers: { 200: 'GameState' },
     refusals: [409],
+  },
+  {
+    method: 'POST',
+    path: '/api/games/{game}/rounds/{countdownId}/void',
+    tag,
+    access,
+    summary:
+      'Declares a round void that has begun and is not drawn: every stake goes back. The reason is public.',
+    params: roundParams,
+    body: 'VoidRequest',
+    answers: { 200: 'VoidRound' },
+    refusals: [404, 409],
   },
 ]

@@ -18,7 +18,7 @@ import {
   setPosterRequest,
   wirePhoto,
 } from '@/lib/wire/content'
-import { gameStateAnswer, pauseRequest } from '@/lib/wire/control'
+import { gameStateAnswer, pauseRequest, voidAnswer, voidRequest } from '@/lib/wire/control'
 import { betInclusionList, fairnessRecord, fairnessRecordList } from '@/lib/wire/fairness'
 import { liveEvent, myRound } from '@/lib/wire/game'
 import { healthAnswer } from '@/lib/wire/health'
@@ -76,6 +76,7 @@ export const BODIES = {
   SurewinDepositRequest: surewinDeposit,
   SurewinUpdateRequest: surewinUpdate,
   UpdateUserRequest: updateUserRequest,
+  VoidRequest: voidRequest,
   WithdrawRequest: withdrawRequest,
 } as const satisfies Record<string, z.ZodType>
 export type BodyName = keyof typeof BODIES
@@ -121,6 +122,7 @@ export const ANSWERS = {
   SurewinPreview: wireSurewinPreview,
   User: wireUser,
   UserList: z.array(wireUser),
+  VoidRound: voidAnswer,
   Withdrawal: wireWithdrawal,
   WithdrawalList: z.array(wireWithdrawal),
 } as const satisfies Record<string, z.ZodType>

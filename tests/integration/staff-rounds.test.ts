@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { POST as pauseCall } from '@/app/api/games/[game]/pause/route'
+import { POST as resumeCall } from '@/app/api/games/[game]/resume/route'
+import { POST as voidCall } from '@/app/api/games/[game]/rounds/[countdownId]/void/route'
+import { db } from '@/lib/db/client'
+import { readRoundBoard } from '@/lib/queries/round-snapshot'
+import { listStaffGames } from '@/lib/queries/staff-games'
+import { call } from '../support/call'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makeUser } from '../support/factories'
+import { bet, getRound, makePlayers, makeShortRound, tick, tickUntilOver } from './round-fixtures'
+
+const REASON = 'the result was shown on the wall too early'
+
+afterEach(expectLedgerRight)
+
+async function stateOfWingo() {
+  const state = (await listStaffGames()).find(({ id }) => id === 'wingo')
+  if (!state) throw new Error('Win-Go is not listed')
+  return state
+}
+
+// First, for what is read of returns is kept for a minute.
+test('what staff see of returns is what was staked and paid', async () => {
+  const [player = ''] = await makePlayers(1, 1_000_000n)
+  const id = await makeShortRound(3_000)
+  for (const colour of ['red', 'green', 'blue']) await bet(player, colour, 500)
+  await tickUntilOver(id)
+  const { returns, total } = await stateOfWingo()
+  expect(returns.map(({ selection }) => selection)).toEqual(['red', 'green', 'blue'])
+  expect(total?.expected).toBeCloseTo(2 / 3, 6)
+  for (const { theoretical } of returns) expect(theoretical).toBeCloseTo(2 / 3, 5)
+})
+
+describe('a round that an admin declares void', () => {
+  test('gives every stake back while bets are still taken, with the reason in public', async () => {
+    const admin = await makeUser('admin')
+    const [first = '', second = ''] = await makePlayers(2, 100_000n)
+    const id = await makeShortRound(60_000)
+    await tick()
+    await bet(first, 'red', 500)
+    await bet(first, 'blue', 100)
+    await bet(second, 'green', 200)
+    const { countdownId } = await getRound(id)
+
+    const inPlay = (await stateOfWingo()).rounds.find((round) => round.countdownId === countdownId)
+    expect(inPlay).toMatchObject({ isDrawn: false, isCalledOff: false })
+    const red = inPlay?.selections.find(({ selection }) => selection === 'red')
+    expect(red).toEqual({ selection: 'red', bets: 1, staked: 50_000n, payout: 100_000n })
+
+    const params = { game: 'wingo', countdownId }
+    const answer = await call(voidCall, {
+      method: 'POST',
+      as: admin,
+      params,
+      body: { reason: REASON },
+    })
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { game: 'wingo', countdownId, status: 'void', reason: REASON, bets: 3 },
+    ])
+    expect(await getRound(id)).toMatchObject({ status: 'void', voidReason: REASON, betCount: 3 })
+    expect(await mainBalanceOf(first)).toBe(100_000n)
+    expect(await mainBalanceOf(second)).toBe(100_000n)
+    const shown = (await readRoundBoard('wingo')).results.find(
+      (result) => result.countdownId === countdownId,
+    )
+    expect(shown).toMatchObject({ status: 'void', winningColor: null, reason: REASON })
+    const event = await db.auditEvent.findFirstOrThrow({ where: { action: 'round.void' } })
+    expect(event).toMatchObject({ actorId: admin.id, subject: `round:wingo/${countdownId}` })
+
+    const again = await call(voidCall, {
+      method: 'POST',
+      as: admin,
+      params,
+      body: { reason: REASON },
+    })
+    expect([again.status, again.body.code]).toEqual([409, 'round-drawn'])
+  })
+
+  test('is refused once it has its result, and before it begins', async () => {
+    const admin = await makeUser('admin')
+    const over = await makeShortRound(100, 60_000)
+    await tickUntilOver(over)
+    const coming = await db.round.findFirstOrThrow({
+      where: { status: 'scheduled' },
+      orderBy: { opensAt: 'desc' },
+    })
+    const ask = (countdownId: string) =>
+      call(voidCall, {
+        method: 'POST',
+        as: admin,
+        params: { game: 'wingo', countdownId },
+        body: { reason: REASON },
+      })
+    expect((await ask((await getRound(over)).countdownId)).body.code).toBe('round-drawn')
+    expect((await ask(coming.countdownId)).body.code).toBe('round-not-begun')
+    expect((await getRound(over)).status).toBe('finished')
+  })
+
+  test('is still void and refunded when its game is paused', async () => {
+    const admin = await makeUser('admin')
+    const [player = ''] = await makePlayers(1, 100_000n)
+    const id = await makeShortRound(60_000)
+    await bet(player, 'red', 500)
+    const { countdownId } = await getRound(id)
+    const params = { game: 'wingo', countdownId }
+    const body = { reason: REASON }
+    expect((await call(pauseCall, { method: 'POST', as: admin, params, body })).status).toBe(200)
+    expect((await stateOfWingo()).pause).toMatchObject({ reason: REASON, resumedAt: null })
+    expect((await call(voidCall, { method: 'POST', as: admin, params, body })).status).toBe(200)
+    expect(await mainBalanceOf(player)).toBe(100_000n)
+    expect((await call(resumeCall, { method: 'POST', as: admin, params })).status).toBe(200)
+    expect((await stateOfWingo()).pause).toBeNull()
+  })
+})
