@@ -1,5 +1,6 @@
 import 'server-only'
 import { getBetDb } from './bet-client'
+import { countTallies, keepsLimits, PERIODS_OF_DAY } from './tally-columns'
 
 export interface BetOrder {
   readonly betId: string
@@ -19,7 +20,8 @@ export type BetVerdict =
   | 'account-suspended'
   | 'betting-closed'
   | 'unknown-selection'
-  | 'insufficient-balance'
+  /** Balance, a limit or an exclusion refused it: the account's row says which. */
+  | 'not-debited'
 
 export interface BetRow {
   readonly verdict: BetVerdict
@@ -33,6 +35,11 @@ export interface BetRow {
   readonly placedAt: Date | null
 }
 
+const COUNT_STAKE = countTallies((kept, counter) =>
+  counter === 'staked' ? `${kept} + m.stake` : kept,
+)
+const STAKE_KEEPS_LIMITS = keepsLimits('m.stake')
+
 /**
  * Places a bet in one statement and one round trip: judges round, clock, player and session, takes
  * the stake, books it and writes the bet, or says why not.
@@ -43,16 +50,24 @@ export interface BetRow {
  * anyway, shares the round among bets but waits for the draw's FOR UPDATE, as that waits for it. A bet
  * that had to wait judges the round's status again and finds it closed.
  *
- * Why it never overdraws: the UPDATE takes the account's row lock and, after waiting for it, judges
- * `balance >= stake` again on what it then finds. Two requests of the same Idempotency-Key at once
- * meet in `unique (player_id, request_id)`: the second fails as a whole (Postgres 23505) and its
- * caller asks again.
+ * Why it never overdraws nor goes beyond a limit: the UPDATE takes the account's row lock and, after
+ * waiting for it, judges balance, limits and exclusion again on what it then finds. Only columns of
+ * that row are found anew, so all that a bet is judged by is on it: sums over other rows would be as
+ * old as the statement. A bet that waited over midnight for one of the new day counts in the new
+ * day, and carries its first instant. Two requests of the same Idempotency-Key at once meet in
+ * `unique (player_id, request_id)`: the second fails as a whole (Postgres 23505) and its caller asks
+ * again.
  *
  * @throws what Prisma throws: P2010/23505 as above, connection errors, a statement timeout (57014).
  */
 export async function runPlaceBet(order: BetOrder): Promise<BetRow> {
   const rows = await getBetDb().$queryRaw<BetRow[]>`
-    WITH moment AS MATERIALIZED (SELECT clock_timestamp() AS now),
+    WITH moment AS MATERIALIZED (
+      SELECT now, stake, ${PERIODS_OF_DAY} FROM (
+        SELECT now, ${order.stake}::bigint AS stake, (now AT TIME ZONE 'UTC')::date AS day
+        FROM date_trunc('milliseconds', clock_timestamp()) AS now
+      ) instant
+    ),
     prior AS (
       SELECT b.id, b.selection, b.stake, b.payout, b.balance_after, b.created_at, r.countdown_id, r.game
       FROM bet b JOIN round r ON r.id = b.round_id
@@ -71,17 +86,19 @@ export async function runPlaceBet(order: BetOrder): Promise<BetRow> {
       FOR KEY SHARE OF r
     ),
     debit AS (
-      UPDATE account a SET balance = a.balance - ${order.stake}::bigint
-      FROM player p, round_now r
-      WHERE a.owner_id = p.id AND a.kind = 'main' AND a.balance >= ${order.stake}::bigint
+      UPDATE account a SET balance = a.balance - m.stake, ${COUNT_STAKE}
+      FROM player p, round_now r, moment m
+      WHERE a.owner_id = p.id AND a.kind = 'main' AND a.balance >= m.stake
+        AND NOT a.must_return AND (a.barred_until IS NULL OR a.barred_until <= m.now) AND ${STAKE_KEEPS_LIMITS}
         AND p.session_valid AND p.status = 'active' AND r.hundredths IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM prior)
-      RETURNING a.id AS account_id, a.balance
+      RETURNING a.id AS account_id, a.balance, a.tally_day
     ),
     placed AS (
       INSERT INTO bet (id, round_id, player_id, selection, stake, payout, request_id, balance_after, created_at)
-      SELECT ${order.betId}::uuid, r.id, ${order.playerId}::uuid, ${order.selection}, ${order.stake}::bigint,
-        ${order.stake}::bigint * r.hundredths / 100, ${order.requestId}, d.balance, m.now
+      SELECT ${order.betId}::uuid, r.id, ${order.playerId}::uuid, ${order.selection}, m.stake,
+        m.stake * r.hundredths / 100, ${order.requestId}, d.balance,
+        greatest(m.now, d.tally_day::timestamp AT TIME ZONE 'UTC')
       FROM debit d, round_now r, moment m
       RETURNING id, payout, balance_after, created_at
     ),
@@ -89,8 +106,8 @@ export async function runPlaceBet(order: BetOrder): Promise<BetRow> {
       INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, from_balance)
       SELECT 'bet_stake', d.account_id,
         (SELECT id FROM account WHERE owner_id IS NULL AND kind = 'round_pot' AND game = ${order.game}),
-        ${order.stake}::bigint, ${order.betId}::uuid, d.balance
-      FROM debit d
+        m.stake, ${order.betId}::uuid, d.balance
+      FROM debit d, moment m
     )
     SELECT
       CASE
@@ -100,13 +117,13 @@ export async function runPlaceBet(order: BetOrder): Promise<BetRow> {
         WHEN player.status <> 'active' THEN 'account-suspended'
         WHEN round_now.id IS NULL THEN 'betting-closed'
         WHEN round_now.hundredths IS NULL THEN 'unknown-selection'
-        ELSE 'insufficient-balance'
+        ELSE 'not-debited'
       END AS "verdict",
       coalesce(placed.id, prior.id)::text AS "betId",
       coalesce(prior.countdown_id, round_now.countdown_id) AS "countdownId",
       coalesce(prior.game, ${order.game}) AS "game",
       coalesce(prior.selection, ${order.selection}) AS "selection",
-      coalesce(prior.stake, ${order.stake}::bigint) AS "stake",
+      coalesce(prior.stake, moment.stake) AS "stake",
       coalesce(placed.payout, prior.payout) AS "payout",
       coalesce(placed.balance_after, prior.balance_after) AS "balanceAfter",
       coalesce(placed.created_at, prior.created_at) AS "placedAt"

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Tx } from './client'
 import { Prisma } from './generated/client'
+import { countTallies, PERIODS_OF_DAY } from './tally-columns'
 
 /** What is paid for a round: winners their payout, or everybody the stake back. */
 export type RoundPayment =
@@ -25,15 +26,28 @@ export async function lockRoundToSettle(tx: Tx, roundId: bigint): Promise<RoundT
   return round ?? null
 }
 
-/** The bets to be paid, as a subquery of id, player and amount. */
+/** The bets to be paid, as a subquery of id, player, amount and the UTC day they were placed on. */
 function paidBets(roundId: bigint, payment: RoundPayment): Prisma.Sql {
   return payment.kind === 'bet_payout'
     ? Prisma.sql`(
-        SELECT id, player_id, payout AS amount FROM bet
+        SELECT id, player_id, payout AS amount, (created_at AT TIME ZONE 'UTC')::date AS placed_on FROM bet
         WHERE round_id = ${roundId} AND selection = ${payment.winner} AND payout > 0
       )`
-    : Prisma.sql`(SELECT id, player_id, stake AS amount FROM bet WHERE round_id = ${roundId})`
+    : Prisma.sql`(
+        SELECT id, player_id, stake AS amount, (created_at AT TIME ZONE 'UTC')::date AS placed_on FROM bet
+        WHERE round_id = ${roundId}
+      )`
 }
+
+/** How a payment counts in the tallies. A wrong one holds no refund up: the ledger check names it. */
+const TALLIES = {
+  bet_payout: countTallies((kept, counter) =>
+    counter === 'returned' ? `${kept} + m.total` : kept,
+  ),
+  bet_refund: countTallies((kept, counter, period) =>
+    counter === 'staked' ? `greatest(${kept} - m.placed_${period}, 0)` : kept,
+  ),
+} as const satisfies Record<RoundPayment['kind'], Prisma.Sql>
 
 /**
  * Pays the bets of a locked round out of its game's pot: three statements, whatever their number,
@@ -42,7 +56,9 @@ function paidBets(roundId: bigint, payment: RoundPayment): Prisma.Sql {
  * 1. The accounts are locked in the order of their ids, after the round: the order all take locks in.
  * 2. The transfers are written account by account, each with the balance after it. An INSERT takes
  *    its ids in the order of its SELECT, so ids ascend with each account's balance changes.
- * 3. Each account's balance grows by the sum of its transfers.
+ * 3. Each account's balance grows by the sum of its transfers, and its tallies are counted on: what
+ *    is paid adds to the returns of the periods of now, what is given back leaves the stakes of the
+ *    periods it was placed in. A transfer carries no earlier instant than the day it counts on.
  *
  * A transfer that exists already breaks `unique (kind, subject_id)` and undoes the whole: a round is
  * paid once or not at all.
@@ -62,9 +78,10 @@ export async function payBets(
       ORDER BY a.id FOR NO KEY UPDATE
     ) accounts`
   const written = await tx.$executeRaw`
-    INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance)
+    INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance, created_at)
     SELECT ${payment.kind}::transfer_kind, pot.id, a.id, b.amount, b.id,
-      a.balance + (sum(b.amount) OVER (PARTITION BY a.id ORDER BY b.id))::bigint
+      a.balance + (sum(b.amount) OVER (PARTITION BY a.id ORDER BY b.id))::bigint,
+      greatest(now()::timestamptz(3), a.tally_day::timestamp AT TIME ZONE 'UTC')
     FROM ${bets} b
       JOIN account a ON a.owner_id = b.player_id AND a.kind = 'main'
       CROSS JOIN (
@@ -72,9 +89,20 @@ export async function payBets(
       ) pot
     ORDER BY a.id, b.id`
   const credited = await tx.$executeRaw`
-    UPDATE account a SET balance = a.balance + paid.total
-    FROM (SELECT player_id, sum(amount)::bigint AS total FROM ${bets} b GROUP BY player_id) paid
-    WHERE a.owner_id = paid.player_id AND a.kind = 'main'`
+    WITH counting AS MATERIALIZED (
+      SELECT id, owner_id, ${PERIODS_OF_DAY} FROM (
+        SELECT id, owner_id, greatest(tally_day, (now()::timestamptz(3) AT TIME ZONE 'UTC')::date) AS day
+        FROM account WHERE kind = 'main' AND owner_id IN (SELECT player_id FROM ${bets} b)
+      ) counted
+    ), m AS (
+      SELECT c.id, c.day, c.week, c.month, sum(b.amount)::bigint AS total,
+        coalesce(sum(b.amount) FILTER (WHERE b.placed_on >= c.day), 0)::bigint AS placed_day,
+        coalesce(sum(b.amount) FILTER (WHERE b.placed_on >= c.week), 0)::bigint AS placed_week,
+        coalesce(sum(b.amount) FILTER (WHERE b.placed_on >= c.month), 0)::bigint AS placed_month
+      FROM counting c JOIN ${bets} b ON b.player_id = c.owner_id GROUP BY c.id, c.day, c.week, c.month
+    )
+    UPDATE account a SET balance = a.balance + m.total, ${TALLIES[payment.kind]}
+    FROM m WHERE a.id = m.id`
   const [due] = await tx.$queryRaw<{ count: bigint }[]>`SELECT count(*) AS count FROM ${bets} b`
   if (BigInt(written) !== due?.count || BigInt(credited) !== locked?.count) {
     throw new Error(

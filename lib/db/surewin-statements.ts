@@ -15,14 +15,6 @@ const RATE_KEY: SettingKey = 'surewinRateBasisPoints'
 /** The rate where staff never set one. */
 export const DEFAULT_RATE = DEFAULT_SETTINGS.surewinRateBasisPoints
 
-/** The database's clock, by which every SureWin movement and posting is judged. */
-export async function readClock(client: Tx): Promise<Date> {
-  const [row] = await client.$queryRaw<{ now: Date }[]>`
-    SELECT date_trunc('milliseconds', clock_timestamp()) AS now`
-  if (!row) throw new Error('the database told no time')
-  return row.now
-}
-
 /** Every rate there was, oldest first: a period keeps the one that held when it began. */
 export function listRateChanges(client: Tx): Promise<RateChange[]> {
   return client.$queryRaw<RateChange[]>`

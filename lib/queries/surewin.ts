@@ -1,10 +1,14 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import type { SurewinRecord } from '@/lib/db/generated/client'
+import { readPlayAccount, sumSurewinDeposits } from '@/lib/db/play-account'
+import { readClock } from '@/lib/db/read-clock'
 import { readSettings } from '@/lib/db/read-settings'
-import { DEFAULT_RATE, listRateChanges, readClock, toSavings } from '@/lib/db/surewin-statements'
+import { DEFAULT_RATE, listRateChanges, toSavings } from '@/lib/db/surewin-statements'
 import { Refusal } from '@/lib/domain/errors'
+import { assertMayPlay } from '@/lib/domain/exclusion'
 import { type Money, money } from '@/lib/domain/money'
+import { assertWithinLimits } from '@/lib/domain/play-tally'
 import type { Settings } from '@/lib/domain/settings'
 import {
   expectedInterest,
@@ -87,9 +91,11 @@ export async function previewMovement(
 ): Promise<SavingsPreview> {
   const { now, main, savings, deposits, settings } = await getSavings(playerId)
   const before = { main, surewin: savings.balance }
-  const refusal = findRefusal(() =>
-    assertStep(step, { ...before, lastDepositAt: deposits?.lastAt ?? null }, now, settings),
-  )
+  const assertPlay = await readPlayRules(playerId, step, now)
+  const refusal = findRefusal(() => {
+    assertStep(step, { ...before, lastDepositAt: deposits?.lastAt ?? null }, now, settings)
+    assertPlay()
+  })
   if (refusal) return { before, after: null, refusal, interest: nextInterest(savings) }
   const by = step.action === 'deposit' ? step.amount : -step.amount
   const moved = move(savings, by, savings.accruedTo)
@@ -98,6 +104,20 @@ export async function previewMovement(
     after: { main: money(main - by), surewin: moved.balance },
     refusal: null,
     interest: nextInterest(moved),
+  }
+}
+
+/** Judges a deposit as its service would, by exclusion and deposit limits; a withdrawal is free of them. */
+async function readPlayRules(playerId: string, step: SavingsStep, now: Date): Promise<() => void> {
+  if (step.action === 'withdraw') return () => {}
+  const [account, used] = await Promise.all([
+    readPlayAccount(db, playerId),
+    sumSurewinDeposits(db, playerId, now),
+  ])
+  if (!account) throw new Error(`no accounts of ${playerId}`)
+  return () => {
+    assertMayPlay(account.exclusion, now)
+    assertWithinLimits('deposit', step.amount, account.limits, (period) => used[period], now)
   }
 }
 

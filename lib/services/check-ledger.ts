@@ -1,6 +1,7 @@
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import { AUDIT_GENESIS, auditHash } from '@/lib/domain/audit-hash'
+import { PLAY_CONTROL_CHECKS } from './play-control/check-play-control'
 import { SUREWIN_CHECKS } from './surewin/check-surewin'
 
 /** A round this long past its end without being settled is a finding, in minutes. */
@@ -16,8 +17,8 @@ interface Finding {
 /**
  * Checks the whole ledger in one consistent snapshot and says in words what is wrong; an empty list
  * means that every rule holds: the sum of all accounts is zero, every stored balance equals its
- * transfers, bets, deposits and settlements are booked exactly once and to the exact amount, and
- * the audit chain is unbroken.
+ * transfers, bets, deposits and settlements are booked exactly once and to the exact amount, limits
+ * are judged by what was really staked and returned, and the audit chain is unbroken.
  */
 export async function checkLedger(): Promise<string[]> {
   return db.$transaction(
@@ -43,6 +44,7 @@ const CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [
   checkDeposits,
   checkWithdrawals,
   ...SUREWIN_CHECKS,
+  ...PLAY_CONTROL_CHECKS,
 ]
 
 /** Stored balances of players plus what the transfers give every system account: zero. */

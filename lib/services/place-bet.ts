@@ -1,14 +1,12 @@
 import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
-import { db } from '@/lib/db/client'
-import { isUniqueViolation } from '@/lib/db/errors'
-import { type BetRow, runPlaceBet } from '@/lib/db/place-bet-statement'
+import type { BetRow } from '@/lib/db/place-bet-statement'
 import { stakeFromChip } from '@/lib/domain/cashier'
 import { Refusal } from '@/lib/domain/errors'
-import type { Game } from '@/lib/domain/games/game'
 import { findGame } from '@/lib/domain/games/registry'
 import { type Money, money } from '@/lib/domain/money'
 import { publishBalances } from '@/lib/live/publish'
+import { runBet } from './run-bet'
 
 export interface PlaceBetInput {
   readonly playerId: string
@@ -37,7 +35,8 @@ export interface PlacedBet {
  *
  * @throws Refusal `amount-missing`, `stake-not-a-chip`, `unknown-game`, `unknown-selection`,
  *   `betting-closed`, `game-paused`, `insufficient-balance`, `idempotency-conflict`, `not-signed-in`,
- *   `account-suspended`; nothing is booked then.
+ *   `account-suspended`, `stake-limit-reached`, `loss-limit-reached`, `time-out`, `self-excluded`,
+ *   `return-needed`; nothing is booked then.
  */
 export async function placeBet(input: PlaceBetInput): Promise<PlacedBet> {
   const game = findGame(input.game)
@@ -56,24 +55,11 @@ export async function placeBet(input: PlaceBetInput): Promise<PlacedBet> {
     stake,
     requestId: input.requestId,
   }
-  const row = await runPlaceBet(order).catch((error: unknown) => {
-    // The same request arrived twice at once and the other one was first: ask for its result.
-    if (isUniqueViolation(error)) return runPlaceBet(order)
-    throw error
-  })
-  if (row.verdict === 'betting-closed') throw await whyClosed(game)
-  if (row.verdict !== 'placed' && row.verdict !== 'repeated') throw new Refusal(row.verdict)
+  const row = await runBet(order, game)
   const isSame = row.game === game.id && row.selection === input.selection && row.stake === stake
   if (!isSame) throw new Refusal('idempotency-conflict')
   if (row.verdict === 'placed') publishBalances([input.playerId])
   return toPlacedBet(row)
-}
-
-/** No round takes bets: because of the clock, or because the game is paused once its round is over. */
-async function whyClosed(game: Game): Promise<Refusal> {
-  const pause = await db.gamePause.findFirst({ where: { game: game.id, resumedAt: null } })
-  if (!pause) return new Refusal('betting-closed')
-  return new Refusal('game-paused', { detail: `${game.name} is paused: ${pause.reason}` })
 }
 
 function toPlacedBet(row: BetRow): PlacedBet {

@@ -11,4 +11,7 @@ export async function pruneOperations(): Promise<void> {
     DELETE FROM outbox_mail WHERE created_at < clock_timestamp() - interval '30 days'`
   await db.$executeRaw`
     DELETE FROM password_reset WHERE expires_at < clock_timestamp() - interval '1 day'`
+  // Sessions last a week: of older ones nobody acknowledges anything.
+  await db.$executeRaw`
+    DELETE FROM play_session WHERE signed_in_at < clock_timestamp() - interval '8 days'`
 }

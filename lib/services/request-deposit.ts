@@ -1,11 +1,14 @@
 import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { DepositRequest } from '@/lib/db/generated/client'
 import { readSettings } from '@/lib/db/read-settings'
 import { depositAmountOrThrow } from '@/lib/domain/cashier'
 import { Refusal } from '@/lib/domain/errors'
+import type { Money } from '@/lib/domain/money'
+import { assertMayDeposit } from './play-control/assert-may-deposit'
+import { lockPlayer } from './play-control/lock-player'
 
 export interface DepositInput {
   readonly playerId: string
@@ -18,39 +21,44 @@ export interface DepositInput {
 
 /**
  * Files a deposit request. No money moves before staff accept it. The same request id and input
- * answers the first request again.
+ * answers the first request again. It counts towards the player's deposit limits unless it is
+ * rejected; requests of one player stand in line at the account lock.
  *
- * @throws Refusal `deposit-too-small`, `invalid-input`, `txn-id-used`, `idempotency-conflict`.
+ * @throws Refusal `deposit-too-small`, `invalid-input`, `txn-id-used`, `idempotency-conflict`,
+ *   `deposit-limit-reached`, `time-out`, `self-excluded`, `return-needed`.
  */
 export async function requestDeposit(input: DepositInput): Promise<DepositRequest> {
   const amount = depositAmountOrThrow(input.amountMajor, await readSettings(db))
-  const prior = await findPrior(input, amount)
-  if (prior) return prior
   try {
-    return await db.depositRequest.create({
-      data: {
-        id: uuidv7(),
-        playerId: input.playerId,
-        amount,
-        txnId: input.txnId,
-        requestId: input.requestId,
-      },
-    })
+    return await db.$transaction((tx) => fileRequest(tx, input, amount))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    const raced = await findPrior(input, amount)
-    if (raced) return raced
     throw new Refusal('txn-id-used', {
       fields: { txnID: 'This txnID is already part of another request.' },
     })
   }
 }
 
-async function findPrior(input: DepositInput, amount: bigint): Promise<DepositRequest | null> {
-  const prior = await db.depositRequest.findUnique({
-    where: { playerId_requestId: { playerId: input.playerId, requestId: input.requestId } },
+async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<DepositRequest> {
+  const { playerId, txnId, requestId } = input
+  const { account, now } = await lockPlayer(tx, playerId)
+  const prior = await findPrior(tx, input, amount)
+  if (prior) return prior
+  await assertMayDeposit(tx, { playerId, into: 'wallet', amount, account, now })
+  return tx.depositRequest.create({
+    data: { id: uuidv7(), playerId, amount, txnId, requestId, createdAt: now },
   })
-  if (prior && (prior.amount !== amount || prior.txnId !== input.txnId)) {
+}
+
+async function findPrior(
+  tx: Tx,
+  { playerId, txnId, requestId }: DepositInput,
+  amount: Money,
+): Promise<DepositRequest | null> {
+  const prior = await tx.depositRequest.findUnique({
+    where: { playerId_requestId: { playerId, requestId } },
+  })
+  if (prior && (prior.amount !== amount || prior.txnId !== txnId)) {
     throw new Refusal('idempotency-conflict')
   }
   return prior

@@ -87,13 +87,17 @@ export type LimitChange = z.infer<typeof limitChange>
 /** Payload of `PUT /api/limits`: what is not named stays; what has its value already, too. */
 export const changeLimitsRequest = z
   .object({
-    limits: z.array(limitChange).max(LIMIT_KEYS.length).optional(),
+    limits: z.array(limitChange).min(1).max(LIMIT_KEYS.length).optional(),
     /** Minutes; null turns the reminder off. */
     reminderMinutes: z
       .literal(REMINDER_MINUTES, 'Choose one of the intervals.')
       .nullable()
       .optional(),
   })
+  .refine(
+    (body) => body.limits !== undefined || body.reminderMinutes !== undefined,
+    'Name a limit or the reminder.',
+  )
   .refine(({ limits = [] }) => new Set(limits.map(nameOf)).size === limits.length, {
     path: ['limits'],
     message: 'Name each limit once.',

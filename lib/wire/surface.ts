@@ -5,6 +5,7 @@ import { CONTROL_CALLS } from './surface/control'
 import { FAIRNESS_CALLS } from './surface/fairness'
 import { GAME_CALLS } from './surface/games'
 import { OPERATION_CALLS } from './surface/operations'
+import { PLAY_CONTROL_CALLS } from './surface/play-control'
 import { SETTING_CALLS } from './surface/settings'
 import { STATEMENT_CALLS } from './surface/statement'
 import { SUREWIN_CALLS } from './surface/surewin'
@@ -22,6 +23,7 @@ export const SURFACE: readonly WireCall[] = [
   ...CASHIER_CALLS,
   ...SUREWIN_CALLS,
   ...STATEMENT_CALLS,
+  ...PLAY_CONTROL_CALLS,
   ...CONTENT_CALLS,
   ...SETTING_CALLS,
   ...OPERATION_CALLS,

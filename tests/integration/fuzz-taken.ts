@@ -61,5 +61,6 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   // The text of the instructions may be anything; it is shown as text.
   'POST /api/saveinfo': { info: IGNORED.filter((label) => label !== 'left out') },
   'PUT /api/upload/{photo}': { isPoster: ['true'] },
+  'PUT /api/limits': { reminderMinutes: ['left out', 'null'] },
   'PUT /api/settings/{key}': { value: ['zero'] },
 }

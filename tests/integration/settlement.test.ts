@@ -171,7 +171,9 @@ describe('a draw', () => {
     await inFlight.connect()
     await inFlight.query('BEGIN')
     const { rows } = await inFlight.query(
-      `UPDATE account SET balance = balance - 30000 WHERE owner_id = $1 AND kind = 'main' RETURNING id, balance`,
+      `UPDATE account SET balance = balance - 30000, tally_day = (now() AT TIME ZONE 'UTC')::date,
+         staked_day = staked_day + 30000, staked_week = staked_week + 30000, staked_month = staked_month + 30000
+       WHERE owner_id = $1 AND kind = 'main' RETURNING id, balance`,
       [player],
     )
     for (const colour of COLOURS) {

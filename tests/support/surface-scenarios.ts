@@ -85,6 +85,18 @@ async function pendingWithdrawal(): Promise<string> {
 
 const ofOwner = ({ owner }: People) => ({ params: { email: owner.email } })
 
+/** A longer reminder that waits since then; what waited before is dropped. */
+async function pendingChange(playerId: string, askedHoursAgo: number): Promise<string> {
+  await db.$executeRaw`
+    UPDATE limit_change SET status = 'dropped', decided_at = clock_timestamp()
+    WHERE player_id = ${playerId}::uuid AND status = 'pending'`
+  const requestedAt = new Date(Date.now() - askedHoursAgo * 3_600_000)
+  const wish = { playerId, kind: 'reminder', fromValue: 60, toValue: 120 } as const
+  const change = { id: randomUUID(), ...wish, status: 'pending', requestedAt } as const
+  await db.limitChange.create({ data: change })
+  return change.id
+}
+
 /** What each call answers to whom: at least one row for every call of the surface. */
 export const SCENARIOS: readonly Scenario[] = [
   {
@@ -211,6 +223,43 @@ export const SCENARIOS: readonly Scenario[] = [
   { call: 'GET /api/statement/summary', asking: nothing, expected: SIGNED_IN },
   { call: 'GET /api/statement.csv', asking: nothing, expected: SIGNED_IN },
   { call: 'GET /api/bets/history', asking: nothing, expected: SIGNED_IN },
+  { call: 'GET /api/limits', asking: nothing, expected: SIGNED_IN },
+  {
+    call: 'PUT /api/limits',
+    asking: () => ({ body: { limits: [{ kind: 'stake', period: 'month', amount: 900_000 }] } }),
+    expected: SIGNED_IN,
+  },
+  {
+    call: 'POST /api/limits/confirm',
+    note: 'the owner’s, before its time',
+    asking: async ({ owner }) => ({ body: { id: await pendingChange(owner.id, 23) } }),
+    expected: [401, 404, 409, 404],
+  },
+  {
+    call: 'POST /api/limits/confirm',
+    note: 'the owner’s, in its time',
+    asking: async ({ owner }) => ({ body: { id: await pendingChange(owner.id, 25) } }),
+    expected: [401, 404, 200, 404],
+  },
+  {
+    call: 'DELETE /api/limits/pending/{id}',
+    asking: async ({ owner }) => ({ params: { id: await pendingChange(owner.id, 1) } }),
+    expected: [401, 404, 200, 404],
+  },
+  { call: 'GET /api/session', asking: nothing, expected: SIGNED_IN },
+  { call: 'POST /api/session/acknowledge', asking: nothing, expected: SIGNED_IN },
+  {
+    call: 'POST /api/exclusion',
+    note: 'without confirming',
+    asking: () => ({ body: { kind: 'time-out', days: 1 } }),
+    expected: [401, 400, 400, 400],
+  },
+  {
+    call: 'POST /api/exclusion/return',
+    note: 'where nobody is excluded',
+    asking: () => ({ body: { confirm: true } }),
+    expected: [401, 404, 404, 404],
+  },
   { call: 'GET /api/getinfo', asking: nothing, expected: EVERYONE },
   {
     call: 'POST /api/saveinfo',

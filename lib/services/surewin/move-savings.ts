@@ -1,13 +1,15 @@
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import type { SurewinMovement } from '@/lib/db/generated/client'
+import { type PlayAccount, readPlayAccount } from '@/lib/db/play-account'
+import { readClock } from '@/lib/db/read-clock'
 import { readSettings } from '@/lib/db/read-settings'
-import { readClock } from '@/lib/db/surewin-statements'
 import { Refusal } from '@/lib/domain/errors'
 import { type Money, money } from '@/lib/domain/money'
 import { assertStep, type SavingsOrder, toStep } from '@/lib/domain/surewin-rules'
 import { publishBalances } from '@/lib/live/publish'
 import { type AccountRow, lockPlayers } from '../ledger'
+import { assertMayDeposit } from '../play-control/assert-may-deposit'
 import { bookMovement, type LockedSavings } from './book-movement'
 import { postDueInterest } from './post-due-interest'
 
@@ -26,9 +28,11 @@ export interface SavingsInput {
 /**
  * Moves money between a player's main and SureWin balance. The first deposit makes the record, from
  * which on its interest periods are counted. The same request id and input answers the first result
- * again. Null: the balance asked for is the balance there is.
+ * again. Null: the balance asked for is the balance there is. A deposit is also held to the player's
+ * deposit limits and exclusion; withdrawing stays possible.
  *
- * @throws Refusal of the rules in lib/domain/surewin-rules.ts, `idempotency-conflict`, `not-found`.
+ * @throws Refusal of the rules in lib/domain/surewin-rules.ts and of `assertMayDeposit`,
+ *   `idempotency-conflict`, `not-found`.
  */
 export async function moveSavings(input: SavingsInput): Promise<SurewinMovement | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -66,6 +70,11 @@ async function moveLocked(tx: Tx, input: SavingsInput): Promise<Moved | 'interes
   const position = { ...locked, lastDepositAt: locked.record?.lastDepositAt ?? null }
   assertStep(step, position, locked.now, await readSettings(tx))
   const { playerId, requestId } = input
+  if (step.action === 'deposit') {
+    const account = await readAccountOrThrow(tx, playerId)
+    const { now } = locked
+    await assertMayDeposit(tx, { playerId, into: 'surewin', amount: step.amount, account, now })
+  }
   const request = { playerId, requestId, input: describeOrder(input.order) }
   return { movement: await bookMovement(tx, request, step, locked), isNew: true }
 }
@@ -84,6 +93,12 @@ async function findPrior(tx: Tx, input: SavingsInput): Promise<SurewinMovement |
 /** The order as it is kept beside its key, e.g. `deposit 200000` in minor units. */
 function describeOrder(order: SavingsOrder): string {
   return 'action' in order ? `${order.action} ${order.amount}` : `target ${order.target}`
+}
+
+async function readAccountOrThrow(tx: Tx, playerId: string): Promise<PlayAccount> {
+  const account = await readPlayAccount(tx, playerId)
+  if (!account) throw new Refusal('not-found')
+  return account
 }
 
 function balanceOf(accounts: readonly AccountRow[], kind: 'main' | 'surewin'): Money {

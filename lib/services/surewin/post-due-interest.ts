@@ -1,6 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { lockDueAccounts, postLockedPeriods, readClock } from '@/lib/db/surewin-statements'
+import { readClock } from '@/lib/db/read-clock'
+import { lockDueAccounts, postLockedPeriods } from '@/lib/db/surewin-statements'
 
 /** Records posted in one transaction. */
 const BATCH_SIZE = 5_000

@@ -1,0 +1,87 @@
+import { Refusal, type RefusalCode } from './errors'
+import { limitReached } from './messages'
+import { type Money, money, toMajor } from './money'
+import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from './play-limits'
+import { periodEnd, periodStart } from './play-periods'
+
+/**
+ * What counts towards a limit, per calendar period:
+ * - stakes: of the bets placed in it, without those given back because their round is void;
+ * - losses: these stakes minus the payouts booked in it, whenever their bets were placed. A bet that
+ *   stands counts as lost until it is paid; a bet of the evening that is paid after midnight lowers
+ *   the loss of the new day;
+ * - deposits: the requests filed in it that are not rejected, and apart from them the SureWin deposits.
+ */
+export type ByPeriod = Readonly<Record<LimitPeriod, Money>>
+
+/** A player's limits in force; null for none. */
+export type PlayLimits = Readonly<Record<LimitKind, Readonly<Record<LimitPeriod, Money | null>>>>
+
+/** The tallies as they were last counted: they hold for the periods that `day` belongs to. */
+export interface Tally {
+  /** The first instant of a UTC day. */
+  readonly day: Date
+  readonly staked: ByPeriod
+  readonly returned: ByPeriod
+}
+
+/** What is used of a limit in the period of now; of a loss below zero when more came back. */
+export function usedOf(
+  kind: 'stake' | 'loss',
+  { day, staked, returned }: Tally,
+  period: LimitPeriod,
+  now: Date,
+): Money {
+  if (day.getTime() < periodStart(period, now.getTime())) return money(0n)
+  return kind === 'stake' ? staked[period] : money(staked[period] - returned[period])
+}
+
+/** What may still be used of a limit. */
+export function leftOf(limit: Money, used: Money): Money {
+  return money(limit > used ? limit - used : 0n)
+}
+
+/**
+ * @throws Refusal `deposit-limit-reached`, `stake-limit-reached` or `loss-limit-reached` where the
+ *   amount does not fit into every limit of that kind. It names the one with the least left, of
+ *   equal ones the one that lasts longest.
+ */
+export function assertWithinLimits(
+  kind: LimitKind,
+  amount: Money,
+  limits: PlayLimits,
+  usedIn: (period: LimitPeriod) => Money,
+  now: Date,
+): void {
+  const reached = LIMIT_PERIODS.flatMap((period) => {
+    const limit = limits[kind][period]
+    const used = usedIn(period)
+    return limit === null || used + amount <= limit
+      ? []
+      : [{ period, limit, left: leftOf(limit, used) }]
+  })
+  const [first, ...others] = reached
+  if (!first) return
+  const { period, limit, left } = others.reduce((a, b) => (b.left <= a.left ? b : a), first)
+  const code: RefusalCode = `${kind}-limit-reached`
+  const detail = limitReached({
+    kind,
+    period,
+    amount: toMajor(limit),
+    left: toMajor(left),
+    anewAt: new Date(periodEnd(period, now.getTime())),
+  })
+  throw new Refusal(code, { detail })
+}
+
+/** @throws Refusal `stake-limit-reached` or `loss-limit-reached` as `assertWithinLimits`. */
+export function assertStakeWithinLimits(
+  stake: Money,
+  limits: PlayLimits,
+  tally: Tally,
+  now: Date,
+): void {
+  for (const kind of ['stake', 'loss'] as const) {
+    assertWithinLimits(kind, stake, limits, (period) => usedOf(kind, tally, period, now), now)
+  }
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import type { Tx } from '@/lib/db/client'
+import { type PlayAccount, sumDepositRequests, sumSurewinDeposits } from '@/lib/db/play-account'
+import { assertMayPlay } from '@/lib/domain/exclusion'
+import type { Money } from '@/lib/domain/money'
+import { assertWithinLimits } from '@/lib/domain/play-tally'
+
+const SUMS = { wallet: sumDepositRequests, surewin: sumSurewinDeposits } as const
+
+/**
+ * Judges a deposit request, or a movement into SureWin, by exclusion and deposit limits. The caller
+ * holds the lock on the player's accounts until the deposit is written, so that several at once see
+ * each other.
+ *
+ * @throws Refusal `time-out`, `self-excluded`, `return-needed`, `deposit-limit-reached`.
+ */
+export async function assertMayDeposit(
+  tx: Tx,
+  deposit: {
+    readonly playerId: string
+    readonly into: keyof typeof SUMS
+    readonly amount: Money
+    readonly account: PlayAccount
+    readonly now: Date
+  },
+): Promise<void> {
+  const { playerId, into, amount, account, now } = deposit
+  assertMayPlay(account.exclusion, now)
+  if (Object.values(account.limits.deposit).every((limit) => limit === null)) return
+  const used = await SUMS[into](tx, playerId, now)
+  assertWithinLimits('deposit', amount, account.limits, (period) => used[period], now)
+}
