@@ -1,8 +1,10 @@
 import type { Queue } from 'bullmq'
+import { beaconRoundTime, QUICKNET } from '@/lib/domain/fairness/drand'
 import type { Game } from '@/lib/domain/games/game'
 import { drawDelayMs } from '@/lib/domain/rounds/draw-delay'
 import type { Slot } from '@/lib/domain/rounds/slots'
 import { OutageLog } from '@/lib/log'
+import type { AnnounceBeacon } from '@/lib/services/beacon'
 import type { Upcoming } from '@/lib/services/rounds/schedule-rounds'
 
 /** Edges of this many rounds, from the one of now, have a job waiting. */
@@ -17,13 +19,18 @@ export class EdgeScheduler {
   private readonly known = new Set<string>()
   private readonly outage = new OutageLog('adding jobs for exact times')
 
-  constructor(private readonly queue: Queue) {}
+  constructor(
+    private readonly queue: Queue,
+    private readonly announce: AnnounceBeacon,
+  ) {}
 
   /** Adds the jobs that are missing. Nobody waits for it: the sweep does the same a second later. */
   add(game: Game, { now, slots }: Upcoming): void {
     const jobs = slots
       .slice(0, ROUNDS_WITH_JOBS)
-      .flatMap((slot) => edgesOf(slot).map(({ edge, at }) => jobFor(game, slot, edge, at - now)))
+      .flatMap((slot) =>
+        this.edgesOf(slot).map(({ edge, at }) => jobFor(game, slot, edge, at - now)),
+      )
       .filter(({ opts }) => opts.delay > 0 && !this.known.has(opts.jobId))
     if (jobs.length === 0) return
     for (const { opts } of jobs) this.known.add(opts.jobId)
@@ -36,19 +43,22 @@ export class EdgeScheduler {
     )
   }
 
+  private edgesOf(slot: Slot): { edge: string; at: number }[] {
+    const cutoffSeconds = (slot.endsAt - slot.closesAt) / 1_000
+    const beacon = this.announce(slot.closesAt)
+    const edges = [
+      { edge: 'open', at: slot.opensAt },
+      { edge: 'close', at: slot.closesAt },
+      { edge: 'draw', at: slot.closesAt + drawDelayMs(cutoffSeconds) },
+    ]
+    if (beacon) edges.push({ edge: 'beacon', at: beaconRoundTime(QUICKNET, beacon.round) })
+    return edges
+  }
+
   /** Adds all of them again at the next tick: Redis may have lost its data. A job there is stays one. */
   forget(): void {
     this.known.clear()
   }
-}
-
-function edgesOf(slot: Slot): { edge: string; at: number }[] {
-  const cutoffSeconds = (slot.endsAt - slot.closesAt) / 1_000
-  return [
-    { edge: 'open', at: slot.opensAt },
-    { edge: 'close', at: slot.closesAt },
-    { edge: 'draw', at: slot.closesAt + drawDelayMs(cutoffSeconds) },
-  ]
 }
 
 function jobFor(game: Game, slot: Slot, edge: string, inMs: number) {

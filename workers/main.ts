@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkRuntimeSettings, getEnv } from '@/lib/config/env'
+import { QUICKNET } from '@/lib/domain/fairness/drand'
 import { GAMES } from '@/lib/domain/games/registry'
 import { log } from '@/lib/log'
 import { openConsumer, openQueue } from '@/lib/queue/queues'
 import { closeRedis } from '@/lib/queue/redis'
-import { noBeacon } from '@/lib/services/beacon'
+import { announceBySettings } from '@/lib/services/beacon'
 import { closeDatabase } from '@/lib/services/close-database'
+import { DrandClient } from '@/lib/services/drand-client'
 import { prepareGames } from '@/lib/services/rounds/prepare-games'
 import { EdgeScheduler } from './edges'
 import { keepSchedule } from './keep-schedule'
@@ -24,8 +26,16 @@ async function start(): Promise<void> {
   })
   const rounds = openQueue('rounds')
   const maintenance = openQueue('maintenance')
-  const edges = new EdgeScheduler(rounds.queue)
-  const ticker = new Ticker(GAMES, noBeacon, (game, upcoming) => edges.add(game, upcoming))
+  const edges = new EdgeScheduler(rounds.queue, announceBySettings)
+  // Also with FAIRNESS_BEACON=none: rounds that announced a beacon before are drawn with it.
+  const beacon = new DrandClient({
+    chain: QUICKNET,
+    relays: env.DRAND_URLS,
+    waitMs: env.BEACON_WAIT_SECONDS * 1_000,
+    announce: announceBySettings,
+    onArrival: () => void ticker.tick(),
+  })
+  const ticker: Ticker = new Ticker(GAMES, beacon, (game, upcoming) => edges.add(game, upcoming))
   await ticker.tick()
   ticker.startWatch()
   const consumers = [

@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { beaconMessage, type DrandChain } from '@/lib/domain/fairness/drand'
+
+const bls = bls12_381.shortSignatures
+const DST = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
+
+/** A key like that of a beacon's group, which in tests is known. */
+export function makeKey(fill: number): { publicKey: string; sign: (round: number) => string } {
+  const secret = new Uint8Array(32).fill(fill)
+  return {
+    publicKey: bls.getPublicKey(secret).toHex(),
+    sign: (round) => bls.sign(bls.hash(beaconMessage(round), DST), secret).toHex(),
+  }
+}
+
+const KEY = makeKey(11)
+export const signBeacon = KEY.sign
+
+/** A chain of rounds of one second whose signatures can be made here. */
+export const TEST_CHAIN: DrandChain = {
+  network: 'quicknet',
+  hash: 'ab'.repeat(32),
+  publicKey: KEY.publicKey,
+  genesisSeconds: 1_700_000_000,
+  periodSeconds: 1,
+}
+
+type Handler = (round: number, response: ServerResponse) => void | Promise<void>
+
+/** A relay on this machine that behaves as it is told and counts what it is asked. */
+export class LocalRelay {
+  /** Rounds asked for, in their order. */
+  readonly asked: number[] = []
+  private server: Server | undefined
+  private address: AddressInfo | undefined
+
+  constructor(public handler: Handler) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.address?.port}`
+  }
+
+  async start(): Promise<this> {
+    const server = createServer((request, response) => void this.answer(request, response))
+    await new Promise<void>((done) => server.listen(this.address?.port ?? 0, '127.0.0.1', done))
+    this.server = server
+    this.address = server.address() as AddressInfo
+    return this
+  }
+
+  /** Takes no more connections and drops those there are. */
+  async stop(): Promise<void> {
+    this.server?.closeAllConnections()
+    await new Promise((done) => this.server?.close(done))
+    this.server = undefined
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const round = Number(/\/public\/(\d+)$/.exec(request.url ?? '')?.[1])
+    this.asked.push(round)
+    await this.handler(round, response)
+  }
+}
+
+/** Answers as drand does. */
+export function answering(beaconOf: (round: number) => object): Handler {
+  return (round, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(beaconOf(round)))
+  }
+}
+
+/** A relay of the test chain that tells the truth. */
+export const honest: Handler = answering((round) => ({ round, signature: signBeacon(round) }))
