@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { db } from '@/lib/db/client'
 import { wingo } from '@/lib/domain/games/wingo'
-import { noBeacon } from '@/lib/services/beacon'
+import { type Beacon, noBeacon } from '@/lib/services/beacon'
 import { placeBet } from '@/lib/services/place-bet'
 import { ensureGame } from '@/lib/services/rounds/ensure-game'
 import { tickGame } from '@/lib/services/rounds/tick-game'
@@ -18,20 +18,26 @@ let made = 0
 
 /**
  * A round of the newest season beside its schedule, with real links and short times: betting is
- * open from now on for `bettingMs`. Negative times make a round of the past.
+ * open from now on for `bettingMs`; `openedAgoMs` makes a round of the past.
  */
-export async function makeShortRound(bettingMs: number, openedAgoMs = 0): Promise<bigint> {
+export async function makeShortRound(
+  bettingMs: number,
+  openedAgoMs = 0,
+  announce = noBeacon.announceFor,
+): Promise<bigint> {
   await ensureGame(wingo, LONG_ROUNDS)
   const season = await db.season.findFirstOrThrow({
     where: { game: 'wingo' },
     orderBy: { number: 'desc' },
   })
   made += 1
+  const beacon = announce(Date.now() - openedAgoMs + bettingMs)
   const rows = await db.$queryRaw<{ id: bigint }[]>`
-    INSERT INTO round (game, countdown_id, season_id, link_index, opens_at, closes_at, ends_at, rules_version, paytable)
+    INSERT INTO round (game, countdown_id, season_id, link_index, opens_at, closes_at, ends_at, rules_version, paytable, beacon_network, beacon_round)
     SELECT 'wingo', ${`20200101${String(made).padStart(4, '0')}`}, ${season.id}, ${season.links - made},
       t.opens, t.opens + make_interval(secs => ${bettingMs}::float8 / 1000),
-      t.opens + make_interval(secs => ${bettingMs + CUTOFF_MS}::float8 / 1000), 1, ${JSON.stringify(wingo.defaultPaytable)}::jsonb
+      t.opens + make_interval(secs => ${bettingMs + CUTOFF_MS}::float8 / 1000), 1, ${JSON.stringify(wingo.defaultPaytable)}::jsonb,
+      ${beacon?.network ?? null}, ${beacon?.round ?? null}::bigint
     FROM (SELECT clock_timestamp() - make_interval(secs => ${openedAgoMs}::float8 / 1000) AS opens) t
     RETURNING id`
   const id = rows[0]?.id
@@ -71,8 +77,8 @@ export function bet(playerId: string, selection: string, amountMajor: number) {
   })
 }
 
-export function tick() {
-  return tickGame('wingo', noBeacon)
+export function tick(beacon: Beacon = noBeacon) {
+  return tickGame('wingo', beacon)
 }
 
 export function getRound(id: bigint) {
@@ -80,10 +86,14 @@ export function getRound(id: bigint) {
 }
 
 /** Ticks until the round is over. */
-export async function tickUntilOver(id: bigint, withinMs = 15_000): Promise<void> {
+export async function tickUntilOver(
+  id: bigint,
+  withinMs = 15_000,
+  beacon: Beacon = noBeacon,
+): Promise<void> {
   const deadline = Date.now() + withinMs
   for (;;) {
-    await tick()
+    await tick(beacon)
     const { status } = await getRound(id)
     if (status === 'finished' || status === 'void') return
     if (Date.now() > deadline) throw new Error(`round ${id} is still ${status}`)

@@ -1,0 +1,214 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { beaconRandomness, beaconRoundAtOrAfter } from '@/lib/domain/fairness/drand'
+import { createWordStream } from '@/lib/domain/fairness/word-stream'
+import { wingo } from '@/lib/domain/games/wingo'
+import { readFairnessRecord } from '@/lib/queries/fairness-record'
+import type { AnnounceBeacon } from '@/lib/services/beacon'
+import { DrandClient } from '@/lib/services/drand-client'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { honest, LocalRelay, signBeacon, TEST_CHAIN } from '../support/test-beacon'
+import {
+  bet,
+  getRound,
+  makePlayers,
+  makeShortRound,
+  tick,
+  tickUntilOver,
+  waitForDraw,
+} from './round-fixtures'
+
+const START = 1_000_000n
+const COLOURS = ['red', 'green', 'blue'] as const
+
+/** As the product announces, only sooner: the first round 700 ms after the close. */
+const announce: AnnounceBeacon = (closesAt) => ({
+  network: TEST_CHAIN.network,
+  round: beaconRoundAtOrAfter(TEST_CHAIN, closesAt + 700),
+})
+const silent: LocalRelay['handler'] = (_round, response) => void response.writeHead(404).end()
+
+const relay = new LocalRelay(honest)
+beforeAll(() => relay.start())
+afterAll(() => relay.stop())
+afterEach(async () => {
+  relay.handler = honest
+  relay.asked.length = 0
+  await expectLedgerRight()
+})
+
+/** A worker's client: a new one knows nothing of what was asked before. */
+function newClient(waitMs = 60_000): DrandClient {
+  const onArrival = () => {}
+  return new DrandClient({ chain: TEST_CHAIN, relays: [relay.url], waitMs, announce, onArrival })
+}
+
+function resultOf(round: Awaited<ReturnType<typeof getRound>>, seed: string): string {
+  const words = createWordStream({
+    seed: hexToBytes(seed),
+    game: 'wingo',
+    countdownId: round.countdownId,
+    beaconRound: String(round.beaconRound),
+    randomness: beaconRandomness(hexToBytes(signBeacon(Number(round.beaconRound)))),
+  })
+  return wingo.draw(words).winner
+}
+
+/** Ticks on and on; the schedule's own rounds are of no interest here. */
+async function tickUntil(beacon: DrandClient, isDone: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + 20_000
+  while (!(await isDone())) {
+    if (Date.now() > until) throw new Error('nothing came of it within 20 s')
+    await tick(beacon)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+const isSealed = async (id: bigint) => (await getRound(id)).betsRoot !== null
+const isVoid = async (id: bigint) => (await getRound(id)).status === 'void'
+
+describe('a round with a beacon', () => {
+  test('announces D with its row, seals its bets before any relay is asked, and is drawn with D', async () => {
+    const [player = ''] = await makePlayers(1, START)
+    const id = await makeShortRound(900, 0, announce)
+    const announced = await getRound(id)
+    expect(announced.beaconRound).toBeGreaterThan(1n)
+    for (const colour of COLOURS) await bet(player, colour, 100)
+    const sealedWhenAsked: boolean[] = []
+    relay.handler = async (round, response) => {
+      sealedWhenAsked.push(await isSealed(id))
+      await honest(round, response)
+    }
+    await tickUntilOver(id, 20_000, newClient())
+
+    const over = await getRound(id)
+    expect(over.status).toBe('finished')
+    expect(sealedWhenAsked.length).toBeGreaterThan(0)
+    expect(sealedWhenAsked).not.toContain(false)
+    expect(new Set(relay.asked)).toEqual(new Set([Number(announced.beaconRound)]))
+    expect(over.beaconSignature).toBe(signBeacon(Number(announced.beaconRound)))
+    expect(over.outcome).toBe(resultOf(over, over.revealedSeed ?? ''))
+    expect(over.betsSealedAt?.getTime()).toBeLessThanOrEqual(over.drawnAt?.getTime() ?? 0)
+    expect(await mainBalanceOf(player)).toBe(START - 30_000n + 20_000n)
+  })
+
+  test('waits for a beacon that is late, and later rounds go on meanwhile', async () => {
+    relay.handler = silent
+    const client = newClient()
+    const waiting = await makeShortRound(200, 0, announce)
+    await waitForDraw(waiting)
+    const later = await makeShortRound(100)
+    await tickUntilOver(later, 15_000, client)
+    expect((await getRound(later)).status).toBe('finished')
+    const meanwhile = await getRound(waiting)
+    expect([meanwhile.status, meanwhile.outcome, meanwhile.revealedSeed]).toEqual([
+      'closed',
+      null,
+      null,
+    ])
+    relay.handler = honest
+    await tickUntilOver(waiting, 20_000, client)
+    expect((await getRound(waiting)).status).toBe('finished')
+  })
+
+  test('that was sealed by a worker which then died is drawn by the next, with the same seal', async () => {
+    const [player = ''] = await makePlayers(1, START)
+    const id = await makeShortRound(700, 0, announce)
+    await bet(player, 'red', 500)
+    relay.handler = silent
+    await tickUntil(newClient(), () => isSealed(id))
+    const sealed = await getRound(id)
+    expect([sealed.outcome, sealed.betCount]).toEqual([null, 1])
+    relay.handler = honest
+    await tickUntilOver(id, 20_000, newClient())
+    const over = await getRound(id)
+    expect([over.status, over.betsRoot, over.betsSealedAt]).toEqual([
+      'finished',
+      sealed.betsRoot,
+      sealed.betsSealedAt,
+    ])
+  })
+
+  test('drawn by several workers at once is drawn and paid once', async () => {
+    const [player = ''] = await makePlayers(1, START)
+    const id = await makeShortRound(700, 0, announce)
+    for (const colour of COLOURS) await bet(player, colour, 1_000)
+    const clients = [newClient(), newClient(), newClient()]
+    await Promise.all(clients.map((client) => tickUntilOver(id, 20_000, client)))
+    expect(await mainBalanceOf(player)).toBe(START - 300_000n + 200_000n)
+  })
+})
+
+describe('a round whose beacon does not come in time', () => {
+  test('is void and refunded, shows its seed, and what it would have been once the beacon is back', async () => {
+    const [player = ''] = await makePlayers(1, START)
+    const id = await makeShortRound(700, 0, announce)
+    for (const colour of COLOURS) await bet(player, colour, 200)
+    relay.handler = silent
+    const client = newClient(500)
+    await tickUntil(client, () => isVoid(id))
+    expect(await mainBalanceOf(player)).toBe(START)
+    await tick(client)
+    const given = await getRound(id)
+    expect(given).toMatchObject({
+      outcome: null,
+      wouldHaveBeen: null,
+      beaconSignature: null,
+      betCount: 3,
+    })
+    expect(given.revealedSeed).toMatch(/^[0-9a-f]{64}$/)
+    const early = await readFairnessRecord('wingo', given.countdownId)
+    expect(early).toMatchObject({
+      status: 'void',
+      outcome: null,
+      wouldHaveBeen: null,
+      voidedBy: 'system',
+      reason: 'The public beacon did not answer in time.',
+      link: { revealed: given.revealedSeed },
+      beacon: { signature: null, randomness: null },
+    })
+
+    relay.handler = honest
+    await tickUntil(client, async () => (await getRound(id)).wouldHaveBeen !== null)
+    const shown = await getRound(id)
+    expect(shown.wouldHaveBeen).toBe(resultOf(shown, shown.revealedSeed ?? ''))
+    expect(shown.drawnAt).toEqual(given.drawnAt)
+    expect(await readFairnessRecord('wingo', given.countdownId)).toMatchObject({
+      wouldHaveBeen: { winningColor: shown.wouldHaveBeen },
+      beacon: { signature: shown.beaconSignature },
+    })
+    expect(await mainBalanceOf(player)).toBe(START)
+  })
+
+  test('is not given up by a worker that comes back hours later and finds the beacon', async () => {
+    const id = await makeShortRound(1_000, 3_600_000, announce)
+    await tickUntilOver(id, 20_000, newClient(10_000))
+    expect((await getRound(id)).status).toBe('finished')
+  })
+})
+
+describe('the database', () => {
+  test('refuses what would bend a draw: another beacon, another seal, a result without either', async () => {
+    relay.handler = silent
+    const id = await makeShortRound(100, 0, announce)
+    const change = (data: Parameters<typeof db.round.update>[0]['data']) =>
+      db.round.update({ where: { id }, data })
+    await expect(change({ beaconRound: 5n })).rejects.toThrow()
+    await tick(newClient())
+    await expect(
+      change({ outcome: 'red', revealedSeed: '0'.repeat(64), drawnAt: new Date() }),
+    ).rejects.toThrow()
+    await tickUntil(newClient(), () => isSealed(id))
+    await expect(change({ betsRoot: '1'.repeat(64) })).rejects.toThrow()
+    await expect(change({ betCount: 7 })).rejects.toThrow()
+    await expect(change({ beaconSignature: 'ab'.repeat(48) })).rejects.toThrow()
+    await expect(
+      change({ outcome: 'red', revealedSeed: '0'.repeat(64), drawnAt: new Date() }),
+    ).rejects.toThrow()
+    await expect(change({ wouldHaveBeen: 'red' })).rejects.toThrow()
+    relay.handler = honest
+    await tickUntilOver(id, 20_000, newClient())
+    await expect(change({ beaconSignature: 'ab'.repeat(48) })).rejects.toThrow()
+  })
+})
