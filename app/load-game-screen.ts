@@ -8,8 +8,12 @@ import { getGameOrThrow } from '@/lib/domain/games/registry'
 import { getCachedSnapshot } from '@/lib/live/cached-rounds'
 import { getMyRound } from '@/lib/queries/my-round'
 import { getPaytable } from '@/lib/queries/paytable'
+import { findStandingExclusion } from '@/lib/queries/play-control'
+import { getPlaySession } from '@/lib/queries/play-session'
 import { getMainBalance } from '@/lib/queries/wallet'
 import { type BalanceView, type GameSnapshot, type MyRound, toBalanceView } from '@/lib/wire/game'
+import type { ExclusionView } from '@/lib/wire/limits'
+import type { PlaySession } from '@/lib/wire/session'
 
 export interface GameScreenData {
   readonly game: GameInfo
@@ -17,15 +21,19 @@ export interface GameScreenData {
   readonly viewer: { readonly email: string } | null
   readonly balance: BalanceView | null
   readonly myRound: MyRound | null
+  readonly session: PlaySession | null
+  readonly exclusion: ExclusionView | null
 }
 
 /** Everything a game's screen is first rendered with, for a player or (viewer null) a visitor. */
 export async function loadGameScreen(id: GameId, viewer: Viewer | null): Promise<GameScreenData> {
   const game = getGameOrThrow(id)
-  const [snapshot, paytable, balance] = await Promise.all([
+  const [snapshot, paytable, balance, session, exclusion] = await Promise.all([
     getCachedSnapshot(id),
     getPaytable(game),
     viewer ? getMainBalance(viewer.id) : null,
+    viewer ? getPlaySession(viewer) : null,
+    viewer ? findStandingExclusion(viewer.id) : null,
   ])
   const myRound = viewer ? await getMyRound(viewer, id, snapshot.round.countdownId) : null
   return {
@@ -34,5 +42,7 @@ export async function loadGameScreen(id: GameId, viewer: Viewer | null): Promise
     viewer: viewer && { email: viewer.email },
     balance: balance === null ? null : toBalanceView(balance),
     myRound,
+    session,
+    exclusion,
   }
 }

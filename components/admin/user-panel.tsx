@@ -2,6 +2,8 @@ import { TotalMoney } from '@/components/ui/money'
 import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/domain/money'
 import type { UserDetail } from '@/lib/queries/users'
+import type { PlayControl } from '@/lib/wire/limits'
+import { PlayerControl } from './player-control'
 import { PlayerFacts } from './player-facts'
 import { PlayerLedger } from './player-ledger'
 import { SidePanel } from './side-panel'
@@ -10,12 +12,13 @@ import { UserStatus } from './user-status'
 
 interface UserPanelProps {
   readonly user: UserDetail
+  readonly control: PlayControl
   readonly closeHref: string
   /** Whether it is the admin who looks: nobody suspends their own account. */
   readonly isSelf: boolean
 }
 
-export function UserPanel({ user, closeHref, isSelf }: UserPanelProps) {
+export function UserPanel({ user, control, closeHref, isSelf }: UserPanelProps) {
   return (
     <SidePanel
       id={user.id}
@@ -36,6 +39,7 @@ export function UserPanel({ user, closeHref, isSelf }: UserPanelProps) {
       }
     >
       <PlayerFacts player={user} />
+      <PlayerControl control={control} />
       <PlayerLedger rows={user.movements} total={user.movementCount} />
     </SidePanel>
   )

@@ -6,6 +6,8 @@ import { useTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field, PasswordField } from '@/components/ui/field'
+import { callApi } from '@/lib/client/api-client'
+import { playControl } from '@/lib/wire/limits'
 import { type LoginInput, loginSchema } from './login-schema'
 import { NO_CONNECTION, signInWithPassword } from './sign-in'
 
@@ -25,8 +27,9 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
       form.setError('password', { message: refusal }, { shouldFocus: true })
       return
     }
+    const next = await nextPath(returnTo)
     startLeaving(() => {
-      router.replace(returnTo)
+      router.replace(next)
       router.refresh()
     })
   }
@@ -58,4 +61,10 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
       </Button>
     </form>
   )
+}
+
+/** Where to go now: during a break to its page, where a player can withdraw. */
+async function nextPath(returnTo: string): Promise<string> {
+  const answer = await callApi('/limits', { answer: playControl })
+  return answer.kind === 'ok' && answer.data.exclusion ? '/break' : returnTo
 }

@@ -13,6 +13,7 @@ import { MIN_PASSWORD_LENGTH, registerRequest } from '@/lib/wire/user'
 import styles from './auth.module.css'
 import { FormAlert } from './form-alert'
 import { type RegisterInput, registerAccount } from './register-account'
+import { signInHref } from './safe-return-path'
 import { NO_CONNECTION, signInWithPassword } from './sign-in'
 
 interface RegisterFormProps {
@@ -56,7 +57,7 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
     const refusal = await signInWithPassword(input.email, input.password).catch(() => NO_CONNECTION)
     startLeaving(() => {
       // The account is there; if only the sign-in failed, the login page is the way on.
-      router.replace(refusal === null ? returnTo : '/login')
+      router.replace(refusal === null ? signInHref('/welcome', returnTo) : '/login')
       router.refresh()
     })
   }

@@ -1,7 +1,7 @@
 const ANY_ORIGIN = 'http://same.origin'
 
 /** Coming back to these would ask for a sign-in again, or show what no browser page is. */
-const NO_WAY_BACK = /^\/(login|register|forgetPass|resetPass|api)(\/|$)/
+const NO_WAY_BACK = /^\/(login|register|forgetPass|resetPass|welcome|api)(\/|$)/
 
 /**
  * Where to go after signing in: the `from` of the address when it is a path of this site, else home.
@@ -15,7 +15,7 @@ export function safeReturnPath(from: string | readonly string[] | undefined): st
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** Address of a sign-in page that leads back to `returnTo`. */
-export function signInHref(page: '/login' | '/register', returnTo: string): string {
+/** Address of a page on the way in that leads back to `returnTo`. */
+export function signInHref(page: '/login' | '/register' | '/welcome', returnTo: string): string {
   return returnTo === '/' ? page : `${page}?from=${encodeURIComponent(returnTo)}`
 }

@@ -9,6 +9,8 @@ interface Place {
 }
 
 const PLACES: readonly Place[] = [
+  { path: '/user/limits', name: 'Limits and breaks', icon: 'lock' },
+  { path: '/break', name: 'Your break', icon: 'lock' },
   { path: '/user', name: 'Wallet', icon: 'user' },
   { path: '/depositeForm', name: 'Deposit', icon: 'arrow-down' },
   { path: '/dashboard', name: 'Staff', icon: 'grid' },

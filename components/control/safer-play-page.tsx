@@ -51,7 +51,7 @@ export function SaferPlayPage({ games }: SaferPlayPageProps) {
 
 function Signs() {
   return (
-    <section className="card topic prose" aria-labelledby="h-signs">
+    <section className={`card topic prose ${styles.topic}`} aria-labelledby="h-signs">
       <h2 id="h-signs">Signs that it is too much</h2>
       <ul>
         <li>You stake more than you meant to, or play longer than you meant to.</li>
@@ -71,7 +71,7 @@ function Signs() {
 
 function Tools() {
   return (
-    <section className="card topic prose" id="tools" aria-labelledby="h-tools">
+    <section className={`card topic prose ${styles.topic}`} id="tools" aria-labelledby="h-tools">
       <h2 id="h-tools">What you can set</h2>
       <ul>
         <li>

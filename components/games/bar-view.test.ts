@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { wingo } from '@/lib/domain/games/wingo'
 import type { MyBet, MyRound } from '@/lib/wire/game'
 import { type BarInput, barView } from './bar-view'
-import { type BetStatus, IDLE } from './bet-status'
+import { type BetStatus, IDLE, shownForMs } from './bet-status'
 import { describeGame } from './describe-game'
 import { findSelection } from './game-info'
 import type { Phase, RoundMoment } from './round-phase'
@@ -100,6 +100,21 @@ describe('barView after a press', () => {
       note: '৳500 needed, ৳450.25 there',
       wayOut: { href: '/depositeForm', text: 'Deposit' },
     })
+  })
+
+  it('tells which limit stood in the way, in the server’s words, and leads to it', () => {
+    const detail = 'Your limit on stakes is 1,000 a day: nothing is left.'
+    expect(view({ status: refused('stake-limit-reached', detail) })).toEqual({
+      look: 'refused',
+      what: '৳500 on Green was not placed',
+      note: detail,
+      wayOut: { href: '/user/limits', text: 'Your limits' },
+    })
+  })
+
+  it('keeps a refusal with a way out until something else is chosen', () => {
+    expect(shownForMs(refused('stake-limit-reached', 'x'))).toBeNull()
+    expect(shownForMs(refused('betting-closed', 'x'))).not.toBeNull()
   })
 
   it('names the bet when asking again ended in a refusal', () => {

@@ -1,3 +1,4 @@
+import { type WayOut, wayOutOf } from '@/components/control/way-out'
 import { formatClock, formatTime } from '@/lib/client/format-time'
 import { MESSAGES } from '@/lib/domain/messages'
 import type { MyRound } from '@/lib/wire/game'
@@ -13,7 +14,7 @@ export interface BarView {
   readonly what: string
   readonly note: string
   /** A way out offered beside a refusal. */
-  readonly wayOut?: { readonly href: string; readonly text: string }
+  readonly wayOut?: WayOut
   /** A clock at the end: what it counts to, and the time left. */
   readonly clock?: { readonly label: string; readonly text: string }
 }
@@ -124,6 +125,10 @@ function refusedView(
   if (code === 'betting-closed') {
     const what = `${betText(game, bet)} was not placed`
     return { look: 'refused', what, note: 'Betting had closed. Nothing was taken.' }
+  }
+  const wayOut = wayOutOf(code)
+  if (wayOut) {
+    return { look: 'refused', what: `${betText(game, bet)} was not placed`, note: detail, wayOut }
   }
   return status.wasAskedAgain
     ? { look: 'refused', what: `${betText(game, bet)} was not placed`, note: detail }

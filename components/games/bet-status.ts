@@ -1,3 +1,4 @@
+import { wayOutOf } from '@/components/control/way-out'
 import type { BetOutcome } from '@/lib/client/send-bet'
 
 export interface BetChoice {
@@ -47,8 +48,18 @@ export function shownForMs(status: BetStatus): number | null {
     case 'unknown':
       return READABLE_FOR_MS
     case 'refused':
-      return status.code === 'insufficient-balance' ? null : READABLE_FOR_MS
+      return hasWayOut(status.code) ? null : READABLE_FOR_MS
     default:
       return null
   }
+}
+
+/** True while a bet is under way or the bar says what became of it, for a moment. */
+export function isAnswering({ kind }: BetStatus): boolean {
+  return kind === 'sending' || kind === 'confirmed' || kind === 'stands' || kind === 'unknown'
+}
+
+/** A refusal with a button to press stays until something else is chosen. */
+function hasWayOut(code: string): boolean {
+  return code === 'insufficient-balance' || wayOutOf(code) !== undefined
 }

@@ -1,19 +1,19 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { RealityCheck } from '@/components/control/reality-check'
+import { SessionLine } from '@/components/control/session-line'
+import { isAnswering } from './bet-status'
 import type { GameInfo } from './game-info'
 import { gameMoney } from './game-money'
 import { MyBets } from './my-bets'
 import { OddsLine } from './odds-line'
 import { PeriodRecord } from './period-record'
 import { PhaseAnnouncer } from './phase-announcer'
-import { WatchedPicks } from './pick-group'
+import { PlayArea } from './play-area'
 import { ResultStrip } from './result-strip'
 import { RoundCard } from './round-card'
-import type { RoundMoment } from './round-phase'
 import type { GameState } from './use-game'
-import { JoinBar } from './wager-bar'
-import { WagerPanel } from './wager-panel'
 
 interface GameScreenProps {
   readonly game: GameInfo
@@ -36,7 +36,7 @@ interface GameScreenProps {
 /** A round-based game: play on the left, record on the right; one column on phones. */
 export function GameScreen(props: GameScreenProps) {
   const { game, state, rules, isPlayer, headingLevel, note, felt, hasLiveMark = true } = props
-  const { moment, drawn, isOpen, isReachable, results, mine, now } = state
+  const { moment, drawn, isReachable, results, mine, now } = state
   const roundCard = (
     <RoundCard
       showTimes={hasLiveMark && !felt}
@@ -45,6 +45,9 @@ export function GameScreen(props: GameScreenProps) {
   )
   return (
     <div className="game">
+      {mine.round ? (
+        <SessionLine session={mine.round.session} now={now} money={gameMoney(game.currency)} />
+      ) : null}
       <div className="stack game__play">
         {felt ? (
           <div className="felt">
@@ -59,41 +62,22 @@ export function GameScreen(props: GameScreenProps) {
           {...{ game, results, headingLevel }}
         />
         {props.beforePicks}
-        {isPlayer ? (
-          <WagerPanel {...{ game, state, headingLevel }} />
-        ) : (
-          <>
-            <WatchedPicks {...{ game, isOpen, drawn, headingLevel }} />
-            <VisitorBar game={game} what={visitorText(isOpen, moment)} />
-          </>
-        )}
+        <PlayArea {...{ game, state, isPlayer, headingLevel }} />
         {isPlayer || hasLiveMark ? <OddsLine game={game} rules={rules} /> : null}
         <PhaseAnnouncer game={game} state={state} />
+        <RealityCheck
+          session={state.session}
+          now={now}
+          money={gameMoney(game.currency)}
+          isBetting={isAnswering(state.betting.status)}
+        />
       </div>
       <div className="stack">
         {mine.round ? (
-          <MyBets mine={{ ...mine, round: mine.round }} {...{ game, drawn, now, headingLevel }} />
+          <MyBets mine={{ ...mine, round: mine.round }} {...{ game, drawn, headingLevel }} />
         ) : null}
         <PeriodRecord {...{ game, results, headingLevel }} />
       </div>
     </div>
-  )
-}
-
-function visitorText(isOpen: boolean, { pause }: RoundMoment): string {
-  if (isOpen) return 'Play this round'
-  return pause ? 'Play once the game goes on' : 'Play the next round'
-}
-
-function VisitorBar({ game, what }: { game: GameInfo; what: string }) {
-  const { whole } = gameMoney(game.currency)
-  const smallest = game.chips[0] ?? 0
-  const largest = game.chips.at(-1) ?? 0
-  return (
-    <JoinBar
-      href={`/login?from=/${game.id}`}
-      what={what}
-      then={`Bets from ${whole(smallest)} to ${whole(largest)}`}
-    />
   )
 }

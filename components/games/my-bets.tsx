@@ -2,7 +2,6 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { EmptyState, FailedState } from '@/components/ui/list-states'
 import { LocalTime } from '@/components/ui/local-time'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
-import { formatElapsed } from '@/lib/client/format-time'
 import type { MyBet, MyRound } from '@/lib/wire/game'
 import { findSelection, type GameInfo, type GameSelection } from './game-info'
 import { type GameMoney, gameMoney } from './game-money'
@@ -12,12 +11,10 @@ interface MyBetsProps {
   readonly game: GameInfo
   readonly mine: MyRoundState & { readonly round: MyRound }
   readonly drawn: GameSelection | undefined
-  /** Server time in epoch milliseconds. */
-  readonly now: number
   readonly headingLevel: 2 | 3
 }
 
-export function MyBets({ game, mine, drawn, now, headingLevel }: MyBetsProps) {
+export function MyBets({ game, mine, drawn, headingLevel }: MyBetsProps) {
   const money = gameMoney(game.currency)
   const { round } = mine
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
@@ -28,10 +25,6 @@ export function MyBets({ game, mine, drawn, now, headingLevel }: MyBetsProps) {
         <span className="section__note">{roundSums(round, money)}</span>
       </div>
       <BetList {...{ game, mine, drawn, money }} />
-      <p className="session">
-        Playing for {formatElapsed(now - round.session.startedAt)}, net{' '}
-        {money.net(round.session.net)}
-      </p>
     </section>
   )
 }
@@ -47,7 +40,7 @@ function BetList({
   mine,
   drawn,
   money,
-}: Omit<MyBetsProps, 'now' | 'headingLevel'> & { money: GameMoney }) {
+}: Omit<MyBetsProps, 'headingLevel'> & { money: GameMoney }) {
   if (mine.round.bets.length === 0) {
     return mine.hasFailed ? (
       <FailedState text="Your bets could not be loaded." onRetry={mine.refresh} />

@@ -4,6 +4,8 @@ import { useBalance } from '@/lib/client/balance-store'
 import { useLive } from '@/lib/client/use-live'
 import { useServerNow } from '@/lib/client/use-server-now'
 import type { BalanceView, GameSnapshot, MyRound, ResultView } from '@/lib/wire/game'
+import type { ExclusionView } from '@/lib/wire/limits'
+import type { PlaySession } from '@/lib/wire/session'
 import type { GameInfo } from './game-info'
 import { drawnSelection } from './phase-text'
 import { isBettingOpen, momentAt } from './round-phase'
@@ -19,6 +21,10 @@ export interface GameScreenData {
   readonly viewer: { readonly email: string } | null
   readonly balance: BalanceView | null
   readonly myRound: MyRound | null
+  /** What the reality check goes by. */
+  readonly session: PlaySession | null
+  /** A break of the player's, which allows no bets; null without one. */
+  readonly exclusion: ExclusionView | null
 }
 
 const atOnce = (): number => 0
@@ -65,7 +71,15 @@ export function useGame(data: GameScreenData, stepsOf: (result: ResultView) => n
     mine,
     betting,
     drawn: drawnSelection(game, moment),
+    session: data.session,
+    exclusion: standingExclusion(data.exclusion, now),
   }
+}
+
+/** A time-out ends by itself, also while the page is open; a self-exclusion does not. */
+function standingExclusion(exclusion: ExclusionView | null, now: number): ExclusionView | null {
+  const isOver = exclusion?.kind === 'time-out' && exclusion.endsAt <= now
+  return isOver ? null : exclusion
 }
 
 export type GameState = ReturnType<typeof useGame>

@@ -7,9 +7,11 @@ interface BalancePanelProps {
   readonly game: GameInfo
   /** Null for a visitor. */
   readonly balance: KnownBalance | null
+  /** During a break there are no deposits. */
+  readonly canDeposit: boolean
 }
 
-export function BalancePanel({ game, balance }: BalancePanelProps) {
+export function BalancePanel({ game, balance, canDeposit }: BalancePanelProps) {
   return (
     <section className="card balancepanel" aria-label="Your balance">
       <dl>
@@ -23,7 +25,9 @@ export function BalancePanel({ game, balance }: BalancePanelProps) {
         </dd>
       </dl>
       {balance ? (
-        <ButtonLink href="/depositeForm">Deposit</ButtonLink>
+        <ButtonLink href={canDeposit ? '/depositeForm' : '/user'}>
+          {canDeposit ? 'Deposit' : 'Wallet'}
+        </ButtonLink>
       ) : (
         <ButtonLink href="/register">Register</ButtonLink>
       )}

@@ -25,7 +25,9 @@ export function WingoComposite(data: GameScreenData) {
         isPlayer={viewer !== null}
         headingLevel={3}
         hasLiveMark={false}
-        beforePicks={<BalancePanel game={game} balance={state.balance} />}
+        beforePicks={
+          <BalancePanel game={game} balance={state.balance} canDeposit={state.exclusion === null} />
+        }
       />
     </section>
   )

@@ -16,6 +16,7 @@ const ITEMS: readonly NavItem[] = [
   { href: '/baccarat', label: 'Baccarat', for: 'everyone' },
   { href: '/surewin', label: 'SureWin', for: 'everyone' },
   { href: '/user', label: 'Wallet', for: 'signed-in' },
+  { href: '/user/limits', label: 'Limits', for: 'signed-in' },
   { href: '/dashboard', label: 'Staff', for: 'staff' },
 ]
 

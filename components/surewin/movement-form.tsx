@@ -76,7 +76,7 @@ export function MovementForm({ action, email, view, onDone }: MovementFormProps)
       />
       <MovementSummary action={action} view={view} amount={amount} preview={preview} />
       <MovementNote action={action} view={view} />
-      {failure === null ? null : <FormAlert title={MESSAGES.wrongDetails} text={failure} />}
+      {failure === null ? null : <FormAlert title={MESSAGES.wrongDetails} {...failure} />}
       <Button
         type="submit"
         variant="primary"

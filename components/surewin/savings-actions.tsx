@@ -15,9 +15,10 @@ const TITLES: Record<SavingsAction, string> = {
 interface SavingsActionsProps {
   readonly email: string
   readonly view: SavingsView
+  readonly canDeposit: boolean
 }
 
-export function SavingsActions({ email, view }: SavingsActionsProps) {
+export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps) {
   const [open, setOpen] = useState<SavingsAction | null>(null)
   // The sheet keeps its words while it goes.
   const [shown, setShown] = useState<SavingsAction>('deposit')
@@ -28,9 +29,11 @@ export function SavingsActions({ email, view }: SavingsActionsProps) {
   return (
     <>
       <div className="actions">
-        <Button variant="primary" onClick={() => show('deposit')}>
-          Deposit
-        </Button>
+        {canDeposit ? (
+          <Button variant="primary" onClick={() => show('deposit')}>
+            Deposit
+          </Button>
+        ) : null}
         <Button onClick={() => show('withdraw')}>Withdraw</Button>
       </div>
       <Sheet

@@ -1,4 +1,9 @@
+import { standingText } from '@/components/control/break-words'
+import styles from '@/components/control/control.module.css'
+import { HoldText } from '@/components/control/hold-card'
+import { Icon } from '@/components/ui/icon'
 import { Money, TotalMoney } from '@/components/ui/money'
+import type { ExclusionView } from '@/lib/wire/limits'
 import { NearMoment } from './near-moment'
 import { SavingsActions } from './savings-actions'
 import { formatRate, type SavingsView } from './savings-view'
@@ -6,10 +11,12 @@ import { formatRate, type SavingsView } from './savings-view'
 interface SavingsCardProps {
   readonly email: string
   readonly view: SavingsView
+  /** A break of the player's, which allows no deposits; null without one. */
+  readonly exclusion: ExclusionView | null
 }
 
 /** Both balances, what the running period has earned, and when it is added. */
-export function SavingsCard({ email, view }: SavingsCardProps) {
+export function SavingsCard({ email, view, exclusion }: SavingsCardProps) {
   return (
     <section className="card total" aria-labelledby="surewin-balance">
       <h2 className="total__label savings__label" id="surewin-balance">
@@ -33,7 +40,15 @@ export function SavingsCard({ email, view }: SavingsCardProps) {
           </dd>
         </div>
       </dl>
-      <SavingsActions email={email} view={view} />
+      {exclusion ? (
+        <p className={`note ${styles.rest}`}>
+          <Icon name="lock" />
+          <span>
+            {standingText(exclusion)}. <HoldText exclusion={exclusion} />
+          </span>
+        </p>
+      ) : null}
+      <SavingsActions email={email} view={view} canDeposit={exclusion === null} />
     </section>
   )
 }

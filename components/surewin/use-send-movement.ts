@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { NO_CONNECTION } from '@/components/auth/sign-in'
+import { type WayOut, wayOutOf } from '@/components/control/way-out'
 import { showToast } from '@/components/ui/show-toast'
 import { RequestKey } from '@/components/wallet/request-key'
 import { callApi } from '@/lib/client/api-client'
@@ -11,11 +12,16 @@ import { formatMajor } from '@/lib/client/money-text'
 import type { SavingsAction } from '@/lib/domain/surewin-rules'
 import { surewinAnswer } from '@/lib/wire/surewin'
 
+interface Failure {
+  readonly text: string
+  readonly wayOut?: WayOut | undefined
+}
+
 interface Sending {
   readonly send: (amount: number) => Promise<void>
   readonly isSending: boolean
   /** Why the last one was not booked, or that nobody knows; null otherwise. */
-  readonly failure: string | null
+  readonly failure: Failure | null
   readonly forgetFailure: () => void
 }
 
@@ -24,7 +30,7 @@ export function useSendMovement(email: string, action: SavingsAction, onDone: ()
   const router = useRouter()
   const key = useRef(new RequestKey())
   const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
   async function send(amount: number) {
     setFailure(null)
@@ -38,9 +44,12 @@ export function useSendMovement(email: string, action: SavingsAction, onDone: ()
     })
     setSending(false)
     if (answer.kind === 'unanswered') {
-      return setFailure(`${NO_CONNECTION} Sending it again does not book it twice.`)
+      return setFailure({ text: `${NO_CONNECTION} Sending it again does not book it twice.` })
     }
-    if (answer.kind === 'refused') return setFailure(answer.problem.detail)
+    if (answer.kind === 'refused') {
+      const { detail, code } = answer.problem
+      return setFailure({ text: detail, wayOut: wayOutOf(code) })
+    }
     key.current.forget()
     setMainBalance(answer.data.balance)
     showToast({

@@ -1,6 +1,6 @@
 'use client'
 
-import { Dialog as Primitive } from 'radix-ui'
+import { AlertDialog, Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { Icon } from './icon'
 
@@ -68,5 +68,47 @@ export function Modal({
         </Primitive.Overlay>
       </Primitive.Portal>
     </Primitive.Root>
+  )
+}
+
+interface InterruptionProps {
+  readonly open: boolean
+  readonly title: string
+  /** Read out with the title. */
+  readonly description: ReactNode
+  readonly children: ReactNode
+  /** One of them must be taken: neither Escape nor a press beside it closes this. */
+  readonly actions: ReactNode
+}
+
+/** Comes unasked and must be answered. A press meant for what lies beneath answers nothing. */
+export function Interruption(props: InterruptionProps) {
+  const { open, title, description, children, actions } = props
+  const content = useRef<HTMLDivElement>(null)
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnedFocus()
+  const focusNoAnswer = (event: Event) => {
+    event.preventDefault()
+    onOpenAutoFocus()
+    content.current?.focus()
+  }
+  return (
+    <AlertDialog.Root open={open}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="scrim scrim--modal">
+          <AlertDialog.Content
+            ref={content}
+            className="modal"
+            onOpenAutoFocus={focusNoAnswer}
+            onCloseAutoFocus={onCloseAutoFocus}
+            onEscapeKeyDown={(event) => event.preventDefault()}
+          >
+            <AlertDialog.Title>{title}</AlertDialog.Title>
+            <AlertDialog.Description className="sm muted">{description}</AlertDialog.Description>
+            {children}
+            <div className="modal__answers">{actions}</div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
   )
 }

@@ -16,10 +16,12 @@ interface BalanceCardProps {
   /** Held for withdraw requests that wait for staff. */
   readonly withdrawing: Money
   readonly limits: WithdrawLimits
+  /** False during a break: then withdrawing is what there is to do. */
+  readonly canDeposit: boolean
 }
 
 export function BalanceCard(props: BalanceCardProps) {
-  const { player, main, surewin, inOpenRounds, withdrawing, limits } = props
+  const { player, main, surewin, inOpenRounds, withdrawing, limits, canDeposit } = props
   return (
     <section className="card total" aria-labelledby="balance">
       <h2 className={`total__label ${styles.plain}`} id="balance">
@@ -46,11 +48,13 @@ export function BalanceCard(props: BalanceCardProps) {
           <dd>{formatMoney(withdrawing)}</dd>
         </div>
       </dl>
-      <div className="actions">
-        <ButtonLink href="/depositeForm" variant="primary" block>
-          <Icon name="arrow-down" />
-          Deposit
-        </ButtonLink>
+      <div className={canDeposit ? 'actions' : `actions ${styles.single}`}>
+        {canDeposit ? (
+          <ButtonLink href="/depositeForm" variant="primary" block>
+            <Icon name="arrow-down" />
+            Deposit
+          </ButtonLink>
+        ) : null}
         <WithdrawButton player={player} main={toMajor(main)} limits={limits} />
       </div>
     </section>

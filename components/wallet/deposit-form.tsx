@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '@/components/auth/form-alert'
 import { NO_CONNECTION } from '@/components/auth/sign-in'
+import { type WayOut, wayOutOf } from '@/components/control/way-out'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { showToast } from '@/components/ui/show-toast'
@@ -22,11 +23,16 @@ interface DepositFormProps {
   readonly minimumMajor: number
 }
 
+interface Failure {
+  readonly text: string
+  readonly wayOut?: WayOut | undefined
+}
+
 /** The third step: what was sent, and the transaction id the wallet gave for it. */
 export function DepositForm({ player, minimumMajor }: DepositFormProps) {
   const router = useRouter()
   const key = useRef(new RequestKey())
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const form = useForm<DepositFields, unknown, DepositInput>({
     resolver: zodResolver(depositSchema(minimumMajor)),
     defaultValues: { amount: '', txnID: '' },
@@ -55,10 +61,10 @@ export function DepositForm({ player, minimumMajor }: DepositFormProps) {
       return
     }
     if (answer.kind === 'unanswered') {
-      setFailure(`${NO_CONNECTION} Sending it again does not file it twice.`)
+      setFailure({ text: `${NO_CONNECTION} Sending it again does not file it twice.` })
       return
     }
-    setFailure(answer.problem.detail)
+    setFailure({ text: answer.problem.detail, wayOut: wayOutOf(answer.problem.code) })
     const { deposite, txnID } = answer.problem.fields ?? {}
     if (txnID) form.setError('txnID', { message: txnID }, { shouldFocus: true })
     if (deposite) form.setError('amount', { message: deposite }, { shouldFocus: true })
@@ -85,7 +91,7 @@ export function DepositForm({ player, minimumMajor }: DepositFormProps) {
         error={errors.txnID?.message}
         {...form.register('txnID')}
       />
-      {failure === null ? null : <FormAlert title={MESSAGES.wrongDetails} text={failure} />}
+      {failure === null ? null : <FormAlert title={MESSAGES.wrongDetails} {...failure} />}
       <Button
         type="submit"
         variant="primary"

@@ -16,6 +16,7 @@ export function WalletSkeleton() {
       <div className="wallet">
         <div className="stack wallet__a">
           <MoneySkeleton />
+          <ControlSkeleton />
         </div>
         <div className="stack wallet__b">
           <StatementSkeleton />
@@ -57,6 +58,15 @@ export function HistorySkeleton() {
     <div>
       <SectionHeadSkeleton />
       <div className={`card ${styles.historyBox}`} aria-hidden="true" />
+    </div>
+  )
+}
+
+export function ControlSkeleton() {
+  return (
+    <div>
+      <SectionHeadSkeleton />
+      <div className={`card ${styles.controlBox}`} aria-hidden="true" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
+import { waitForBetting } from './support/player'
 import { expect, newPerson, type Page, register, signInAsAdmin, test } from './support/test'
 
 async function expectNoAxeViolations(page: Page): Promise<void> {
@@ -7,21 +8,6 @@ async function expectNoAxeViolations(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
-
-/** Waits until bets are taken and enough of the betting time is left. */
-async function waitForBetting(page: Page): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get('/countdown/running')
-        const { closesAt, serverNow } = await answer.json()
-        return closesAt - serverNow
-      },
-      { timeout: 30_000, intervals: [250] },
-    )
-    .toBeGreaterThan(6_000)
-  await expect(page.getByRole('radio', { name: 'Green' })).toBeEnabled()
 }
 
 /** Files a deposit request by the form and answers its txnID. */

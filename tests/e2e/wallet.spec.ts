@@ -169,6 +169,7 @@ test('navigation and footer lead to every part, and each route starts at the top
     'Baccarat',
     'SureWin',
     'Wallet',
+    'Limits',
   ])
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const footer = page.getByRole('navigation', { name: 'Footer' })

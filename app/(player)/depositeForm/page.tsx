@@ -5,8 +5,10 @@ import { requireViewer } from '@/lib/auth/viewer'
 import { toMajor } from '@/lib/domain/money'
 import { listOwnDeposits } from '@/lib/queries/deposit-history'
 import { getDepositInstructions } from '@/lib/queries/info'
+import { getPlayControl } from '@/lib/queries/play-control'
 import { getSettings } from '@/lib/queries/settings'
 import { getMainBalance } from '@/lib/queries/wallet'
+import type { PlayControl } from '@/lib/wire/limits'
 
 export const metadata: Metadata = { title: 'Deposit' }
 
@@ -14,11 +16,12 @@ const REQUESTS_SHOWN = 3
 
 export default async function DepositFormPage() {
   const viewer = await requireViewer('/depositeForm')
-  const [instructions, deposits, main, settings] = await Promise.all([
+  const [instructions, deposits, main, settings, control] = await Promise.all([
     getDepositInstructions(),
     listOwnDeposits(viewer.id),
     getMainBalance(viewer.id),
     getSettings(),
+    getPlayControl(viewer.id),
   ])
   const requests = deposits.slice(0, REQUESTS_SHOWN)
   return (
@@ -32,9 +35,15 @@ export default async function DepositFormPage() {
         player={{ name: viewer.name, email: viewer.email, phone: viewer.phone }}
         minimumMajor={settings.minDepositMajor}
         instructions={instructions}
+        exclusion={control.exclusion}
+        isLimitOffered={deposits.length === 0 && !hasDepositLimit(control)}
         requests={requests}
         now={Date.now()}
       />
     </>
   )
+}
+
+function hasDepositLimit({ limits }: PlayControl): boolean {
+  return limits.some(({ kind, amount }) => kind === 'deposit' && amount !== null)
 }

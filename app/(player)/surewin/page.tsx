@@ -8,6 +8,7 @@ import { MovementsSkeleton } from '@/components/surewin/surewin-skeleton'
 import { FollowBalance } from '@/components/wallet/follow-balance'
 import { SectionBoundary } from '@/components/wallet/section-boundary'
 import { requireViewer } from '@/lib/auth/viewer'
+import { findStandingExclusion } from '@/lib/queries/play-control'
 import { getSavings } from '@/lib/queries/surewin'
 import { MovementsSection } from './sections'
 
@@ -23,7 +24,11 @@ interface SurewinPageProps {
 export default async function SurewinPage({ searchParams }: SurewinPageProps) {
   const viewer = await requireViewer('/surewin')
   const { before } = await searchParams
-  const view = toSavingsView(await getSavings(viewer.id))
+  const [savings, exclusion] = await Promise.all([
+    getSavings(viewer.id),
+    findStandingExclusion(viewer.id),
+  ])
+  const view = toSavingsView(savings)
   return (
     <main className="page">
       <FollowBalance email={viewer.email} rendered={view.main} isWaiting={false} />
@@ -33,7 +38,7 @@ export default async function SurewinPage({ searchParams }: SurewinPageProps) {
         <RulesButton view={view} />
       </div>
       <div className="wallet">
-        <SavingsCard email={viewer.email} view={view} />
+        <SavingsCard email={viewer.email} view={view} exclusion={exclusion} />
         <div className="wallet__b">
           <SectionBoundary failedText="Your SureWin movements could not be loaded.">
             <Suspense fallback={<MovementsSkeleton />}>

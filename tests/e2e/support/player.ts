@@ -3,7 +3,10 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, newPerson, type Page, register, signInAsAdmin } from './test'
 
 /** A new player, signed in, whose deposit of that amount staff have accepted. */
-export async function enterWithMoney(page: Page, deposite: number): Promise<{ email: string }> {
+export async function enterWithMoney(
+  page: Page,
+  deposite: number,
+): Promise<{ email: string; password: string }> {
   const person = newPerson()
   await register(page, person)
   const filed = await page.request.post('/api/depositHistory', {
@@ -28,4 +31,19 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+/** Waits on the Win-Go screen until bets are taken and enough of the betting time is left. */
+export async function waitForBetting(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get('/countdown/running')
+        const { closesAt, serverNow } = await answer.json()
+        return closesAt - serverNow
+      },
+      { timeout: 30_000, intervals: [250] },
+    )
+    .toBeGreaterThan(6_000)
+  await expect(page.getByRole('radio', { name: 'Green' })).toBeEnabled()
 }

@@ -55,18 +55,19 @@ export async function register(page: Page, person: Person): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/register')
 }
 
-/** Signs in through the form. */
+/** Signs in through the form. `to`: where that leads, if not back. */
 export async function signIn(
   page: Page,
   email: string,
   password: string,
   from = '/',
+  to = from,
 ): Promise<void> {
   await page.goto(`/login?from=${encodeURIComponent(from)}`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === from)
+  await page.waitForURL((url) => url.pathname === to)
 }
 
 export async function signInAsAdmin(page: Page, from = '/dashboard'): Promise<void> {

@@ -3,6 +3,7 @@ import { parseQueueView, queueHref, USERS } from '@/components/admin/queue-view'
 import { UserList } from '@/components/admin/user-list'
 import { UserPanel } from '@/components/admin/user-panel'
 import { requireAdmin } from '@/lib/auth/viewer'
+import { getPlayControl } from '@/lib/queries/play-control'
 import { getUserDetail, searchUsers } from '@/lib/queries/users'
 
 export const metadata: Metadata = { title: 'Users' }
@@ -21,15 +22,18 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
     searchUsers({ search, page, pageSize: PAGE_SIZE }),
     view.id === null ? null : getUserDetail(view.id),
   ])
+  const control = user && (await getPlayControl(user.id))
   return (
     <UserList
       users={users}
       view={view}
       pageSize={PAGE_SIZE}
       panel={
-        user && (
+        user &&
+        control && (
           <UserPanel
             user={user}
+            control={control}
             closeHref={queueHref(view, { id: null })}
             isSelf={user.id === admin.id}
           />

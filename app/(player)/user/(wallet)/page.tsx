@@ -4,6 +4,7 @@ import { SignOutButton } from '@/components/auth/sign-out-button'
 import { ProfileFacts } from '@/components/wallet/profile-facts'
 import { SectionBoundary } from '@/components/wallet/section-boundary'
 import {
+  ControlSkeleton,
   HistorySkeleton,
   InviteSkeleton,
   MoneySkeleton,
@@ -11,6 +12,7 @@ import {
 } from '@/components/wallet/wallet-skeleton'
 import { requireViewer } from '@/lib/auth/viewer'
 import {
+  ControlSection,
   DepositSection,
   InviteSection,
   MoneySection,
@@ -40,6 +42,11 @@ export default async function WalletPage({ searchParams }: WalletPageProps) {
           <SectionBoundary failedText="Your balance could not be loaded.">
             <Suspense fallback={<MoneySkeleton />}>
               <MoneySection viewer={viewer} />
+            </Suspense>
+          </SectionBoundary>
+          <SectionBoundary failedText="Your limits could not be loaded.">
+            <Suspense fallback={<ControlSkeleton />}>
+              <ControlSection viewerId={viewer.id} />
             </Suspense>
           </SectionBoundary>
         </div>

@@ -1,3 +1,5 @@
+import { HoldCard } from '@/components/control/hold-card'
+import { LimitsCard } from '@/components/control/limits-card'
 import { EmptyState } from '@/components/ui/list-states'
 import { BalanceCard } from '@/components/wallet/balance-card'
 import { DepositHistory } from '@/components/wallet/deposit-history'
@@ -10,6 +12,7 @@ import { WithdrawHistory } from '@/components/wallet/withdraw-history'
 import type { Viewer } from '@/lib/auth/viewer'
 import { toMajor } from '@/lib/domain/money'
 import { listOwnDeposits } from '@/lib/queries/deposit-history'
+import { findStandingExclusion, getPlayControl } from '@/lib/queries/play-control'
 import { getReferral } from '@/lib/queries/referral'
 import { getSettings } from '@/lib/queries/settings'
 import { listMovements } from '@/lib/queries/statement'
@@ -20,7 +23,11 @@ import { readPageOrigin } from './page-origin'
 const STATEMENT_ROWS = 6
 
 export async function MoneySection({ viewer }: { readonly viewer: Viewer }) {
-  const [wallet, settings] = await Promise.all([getWallet(viewer.id), getSettings()])
+  const [wallet, settings, exclusion] = await Promise.all([
+    getWallet(viewer.id),
+    getSettings(),
+    findStandingExclusion(viewer.id),
+  ])
   const { name, email, phone } = viewer
   return (
     <>
@@ -29,7 +36,9 @@ export async function MoneySection({ viewer }: { readonly viewer: Viewer }) {
         rendered={toMajor(wallet.main)}
         isWaiting={wallet.pending.length > 0}
       />
+      {exclusion ? <HoldCard exclusion={exclusion} /> : null}
       <BalanceCard
+        canDeposit={exclusion === null}
         player={{ name, email, phone }}
         main={wallet.main}
         surewin={wallet.surewin}
@@ -44,6 +53,14 @@ export async function MoneySection({ viewer }: { readonly viewer: Viewer }) {
       <PendingList requests={wallet.pending} now={Date.now()} />
     </>
   )
+}
+
+interface ControlSectionProps {
+  readonly viewerId: string
+}
+
+export async function ControlSection({ viewerId }: ControlSectionProps) {
+  return <LimitsCard control={await getPlayControl(viewerId)} />
 }
 
 interface StatementSectionProps {

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { safeReturnPath } from '@/components/auth/safe-return-path'
+import { WelcomePage } from '@/components/control/welcome-page'
+import { requireViewer } from '@/lib/auth/viewer'
+
+export const metadata: Metadata = { title: 'Welcome' }
+
+interface WelcomeProps {
+  readonly searchParams: Promise<{ readonly from?: string | string[] }>
+}
+
+export default async function Welcome({ searchParams }: WelcomeProps) {
+  const returnTo = safeReturnPath((await searchParams).from)
+  const viewer = await requireViewer(returnTo)
+  return <WelcomePage name={viewer.name} returnTo={returnTo} />
+}

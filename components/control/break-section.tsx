@@ -1,0 +1,53 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Choices } from '@/components/ui/choices'
+import { EXCLUSION_KINDS, type ExclusionKind } from '@/lib/domain/exclusion'
+import type { ExclusionView } from '@/lib/wire/limits'
+import { BreakDialog } from './break-dialog'
+import { BREAK_LENGTHS, BREAK_WORDS } from './break-words'
+import styles from './control.module.css'
+
+interface BreakSectionProps {
+  /** What stands already: it can be made longer. */
+  readonly standing: ExclusionView | null
+}
+
+/** Time-out and self-exclusion, each with its lengths; the dialog says what follows. */
+export function BreakSection({ standing }: BreakSectionProps) {
+  return (
+    <section className={styles.breaks} id="break" aria-labelledby="h-break">
+      <div className="section__head">
+        <h2 id="h-break">{standing ? 'Make the break longer' : 'Take a break'}</h2>
+      </div>
+      <div className={`card ${styles.rows}`}>
+        {EXCLUSION_KINDS.map((kind) => (
+          <BreakChoice key={kind} kind={kind} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function BreakChoice({ kind }: { readonly kind: ExclusionKind }) {
+  const { title, intro, action } = BREAK_WORDS[kind]
+  const [length, setLength] = useState(BREAK_LENGTHS[kind][0]?.value ?? 0)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={styles.breakChoice}>
+      <h3 className={styles.period}>{title}</h3>
+      <p className="sm muted">{intro}</p>
+      <Choices
+        legend="For how long"
+        options={BREAK_LENGTHS[kind]}
+        chosen={length}
+        onChoose={setLength}
+      />
+      <Button block onClick={() => setAsking(true)}>
+        {action}
+      </Button>
+      <BreakDialog kind={kind} length={length} open={isAsking} onOpenChange={setAsking} />
+    </div>
+  )
+}

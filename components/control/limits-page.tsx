@@ -1,0 +1,57 @@
+import Link from 'next/link'
+import { HelpLinkList } from '@/components/layout/help-link-list'
+import { Section } from '@/components/wallet/section'
+import { LIMIT_KINDS } from '@/lib/domain/play-limits'
+import type { PlayControl } from '@/lib/wire/limits'
+import { BreakSection } from './break-section'
+import styles from './control.module.css'
+import { HoldCard } from './hold-card'
+import { LimitGroup } from './limit-group'
+import { ReminderCard } from './reminder-card'
+
+/** Every limit of a player with its use, the reminder, and the ways to take a break. */
+export function LimitsPage({ control }: { readonly control: PlayControl }) {
+  const { limits, reminder, exclusion } = control
+  return (
+    <main className="page">
+      <div className="lead">
+        <h1 className="h1">Limits and breaks</h1>
+        <p>
+          A stricter limit holds at once. A looser one holds not before 24 hours have passed, and
+          only after you confirm it again. Where several limits apply, the strictest wins.{' '}
+          <a className="link" href="#break">
+            Take a break
+          </a>
+        </p>
+      </div>
+      {exclusion ? <HoldCard exclusion={exclusion} /> : null}
+      <div className={styles.limits}>
+        <div className="stack">
+          {LIMIT_KINDS.map((kind) => (
+            <LimitGroup
+              key={kind}
+              kind={kind}
+              limits={limits.filter((limit) => limit.kind === kind)}
+            />
+          ))}
+        </div>
+        <div className="stack">
+          <ReminderCard reminder={reminder} />
+          <BreakSection standing={exclusion} />
+          <Section id="help" title="Help">
+            <div className={`card ${styles.box}`}>
+              <p className="sm muted">
+                Free and in confidence. What the risks are stands under{' '}
+                <Link className="link" href="/safer-play">
+                  Play in control
+                </Link>
+                .
+              </p>
+              <HelpLinkList className={styles.helpList} />
+            </div>
+          </Section>
+        </div>
+      </div>
+    </main>
+  )
+}
