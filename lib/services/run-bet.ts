@@ -18,7 +18,7 @@ type Order = BetOrder & { readonly stake: Money }
 
 /**
  * Runs the bet's statement, again where what refused it is gone by the time it is asked for: a
- * payout came in, a day began.
+ * payout came in, a day began, or the same request sent twice at once took the money first.
  *
  * @returns the row of a bet that was placed, now or by the same request before.
  * @throws Refusal for what refuses the bet.
@@ -33,7 +33,7 @@ export async function runBet(order: Order, game: Game): Promise<BetRow> {
     if (row.verdict === 'placed' || row.verdict === 'repeated') return row
     if (row.verdict === 'betting-closed') throw await whyClosed(game)
     if (row.verdict !== 'not-debited') throw new Refusal(row.verdict)
-    await assertDebit(order)
+    if (!(await isPlaced(order))) await assertDebit(order)
   }
   throw new Refusal('insufficient-balance')
 }
@@ -43,6 +43,14 @@ async function whyClosed(game: Game): Promise<Refusal> {
   const pause = await db.gamePause.findFirst({ where: { game: game.id, resumedAt: null } })
   if (!pause) return new Refusal('betting-closed')
   return new Refusal('game-paused', { detail: `${game.name} is paused: ${pause.reason}` })
+}
+
+async function isPlaced({ playerId, requestId }: Order): Promise<boolean> {
+  const bet = await getBetDb().bet.findUnique({
+    where: { playerId_requestId: { playerId, requestId } },
+    select: { id: true },
+  })
+  return bet !== null
 }
 
 /** @throws Refusal for what keeps the account from being debited; a limit goes before the balance. */

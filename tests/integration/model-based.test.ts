@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { makeUser } from '../support/factories'
+import { changeSetting } from '../support/surewin'
+import { openBooks } from './model/books'
+import { beginStory, cashierCommands } from './model/cashier-commands'
+import { playCommands } from './model/play-commands'
+import { savingsCommands } from './model/savings-commands'
+import { createWorld } from './model/world'
+
+/** Stories told; MODEL_STORIES=500 tells as many more as somebody has time for. */
+const STORIES = Number(process.env.MODEL_STORIES ?? 30)
+const MAX_COMMANDS = 100
+
+let adminId: string
+
+beforeAll(async () => {
+  adminId = (await makeUser('admin')).id
+  await changeSetting(adminId, 'surewinLockHours', 0)
+})
+
+test('whatever happens in whatever order, every balance is what the books in memory say', async () => {
+  let happened = 0
+  const stories = fc.commands([...cashierCommands, ...playCommands, ...savingsCommands], {
+    maxCommands: MAX_COMMANDS,
+    size: 'max',
+  })
+  await fc.assert(
+    fc.asyncProperty(stories, async (story) => {
+      const [model, real] = [openBooks(), await createWorld(adminId)]
+      await beginStory(model, real)
+      await fc.asyncModelRun(() => ({ model, real }), story)
+      happened += model.happened
+    }),
+    { numRuns: STORIES, endOnFailure: false },
+  )
+  // The stories are about something.
+  expect(happened).toBeGreaterThan(STORIES * 10)
+}, 1_800_000)

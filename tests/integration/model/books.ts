@@ -1,0 +1,138 @@
+/**
+ * The product's money as a few lists in memory: no database, no transactions, no ledger. What it
+ * says is obvious, so that where it and the product differ, the product is wrong.
+ *
+ * Amounts in minor units; times in seconds since the model began.
+ */
+export interface Books {
+  now: number
+  /** How many commands were carried out. */
+  happened: number
+  readonly players: BookPlayer[]
+  readonly deposits: { player: number; amount: bigint; isPending: boolean }[]
+  readonly withdrawals: { amount: bigint; isPending: boolean }[]
+  readonly rounds: BookRound[]
+}
+
+export interface BookPlayer {
+  main: bigint
+  surewin: bigint
+  referrer: number | null
+  hasDeposited: boolean
+  /** Null until the first SureWin deposit. */
+  savings: { balanceSeconds: bigint; countedTo: number; nextPosting: number } | null
+}
+
+export interface BookRound {
+  state: 'betting' | 'closed' | 'drawn' | 'over'
+  readonly bets: { player: number; selection: string; stake: bigint }[]
+}
+
+export const MAJOR = 100n
+const A_DAY = 86_400
+const REFERRAL_REWARD = 50n * MAJOR
+const MIN_DEPOSIT_MAJOR = 500
+const STEP_MAJOR = 500
+/** Win-Go pays twice the stake. */
+const PAYS = 2n
+/** SureWin's 5 % a day. */
+const RATE = { numerator: 5n, denominator: 100n * BigInt(A_DAY) }
+
+export function openBooks(): Books {
+  return { now: 0, happened: 0, players: [], deposits: [], withdrawals: [], rounds: [] }
+}
+
+export function playerOf(books: Books, index: number): BookPlayer {
+  const player = books.players[index]
+  if (!player) throw new Error(`the books have no player ${index}`)
+  return player
+}
+
+export function judgeDeposit(amountMajor: number): string {
+  return amountMajor < MIN_DEPOSIT_MAJOR ? 'deposit-too-small' : 'done'
+}
+
+/** The first accepted deposit of a referred player also pays who referred them. */
+export function acceptDeposit(books: Books, index: number): void {
+  const deposit = books.deposits[index]
+  if (!deposit) throw new Error(`the books have no deposit ${index}`)
+  deposit.isPending = false
+  const player = playerOf(books, deposit.player)
+  player.main += deposit.amount
+  if (!player.hasDeposited && player.referrer !== null) {
+    playerOf(books, player.referrer).main += REFERRAL_REWARD
+  }
+  player.hasDeposited = true
+}
+
+export function judgeWithdrawal(player: BookPlayer, amountMajor: number): string {
+  const isCovered = BigInt(amountMajor) * MAJOR <= player.main
+  if (amountMajor < STEP_MAJOR || !isCovered) return 'withdrawal-out-of-range'
+  return amountMajor % STEP_MAJOR === 0 ? 'done' : 'withdrawal-not-multiple'
+}
+
+/** The round that takes bets now: the one opened last. */
+export function bettingRound(books: Books): BookRound | undefined {
+  return books.rounds.findLast(({ state }) => state === 'betting')
+}
+
+export function judgeBet(books: Books, player: BookPlayer, stake: bigint): string {
+  if (!bettingRound(books)) return 'betting-closed'
+  return stake <= player.main ? 'done' : 'insufficient-balance'
+}
+
+export function takeBet(books: Books, index: number, selection: string, stake: bigint): void {
+  playerOf(books, index).main -= stake
+  bettingRound(books)?.bets.push({ player: index, selection, stake })
+}
+
+export function payRound(books: Books, round: BookRound, outcome: string): void {
+  round.state = 'over'
+  for (const { player, selection, stake } of round.bets) {
+    if (selection === outcome) playerOf(books, player).main += stake * PAYS
+  }
+}
+
+export function refundRound(books: Books, round: BookRound): void {
+  round.state = 'over'
+  for (const { player, stake } of round.bets) playerOf(books, player).main += stake
+}
+
+/** Posts every period that has ended by now, then counts the seconds up to now. */
+export function postInterest(books: Books, player: BookPlayer): void {
+  const { savings } = player
+  if (!savings) return
+  while (savings.nextPosting <= books.now) {
+    count(player, savings.nextPosting)
+    player.surewin += (savings.balanceSeconds * RATE.numerator) / RATE.denominator
+    savings.balanceSeconds = 0n
+    savings.nextPosting += A_DAY
+  }
+}
+
+function count(player: BookPlayer, to: number): void {
+  const { savings } = player
+  if (!savings) return
+  savings.balanceSeconds += player.surewin * BigInt(to - savings.countedTo)
+  savings.countedTo = to
+}
+
+export function judgeSaving(player: BookPlayer, amount: bigint): string {
+  if (amount > player.main) return 'surewin-not-covered'
+  return amount < 500n * MAJOR ? 'surewin-deposit-too-small' : 'done'
+}
+
+export function judgeUnsaving(player: BookPlayer, amount: bigint): string {
+  if (!player.savings) return 'surewin-no-record'
+  if (amount < 500n * MAJOR) return 'surewin-withdraw-too-small'
+  if (amount % (500n * MAJOR) !== 0n) return 'withdrawal-not-multiple'
+  return amount > player.surewin ? 'surewin-withdraw-too-large' : 'done'
+}
+
+/** Moves money into SureWin, or, below zero, back. */
+export function moveSaving(books: Books, player: BookPlayer, amount: bigint): void {
+  player.savings ??= { balanceSeconds: 0n, countedTo: books.now, nextPosting: books.now + A_DAY }
+  count(player, books.now)
+  player.main -= amount
+  player.surewin += amount
+}
