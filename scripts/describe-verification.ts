@@ -1,5 +1,5 @@
+import { firstFailure } from '@/lib/domain/fairness/verdict'
 import type { VerifiedFile, VerifiedRecord } from '@/lib/domain/fairness/verify-many'
-import { firstFailure } from '@/lib/domain/fairness/verify-record'
 import type { Step, StepState } from '@/lib/domain/fairness/verify-step'
 
 const VERDICTS = { proven: 'PROVEN', wrong: 'WRONG', running: 'STILL RUNNING' } as const

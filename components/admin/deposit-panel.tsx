@@ -1,9 +1,9 @@
+import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 import { TotalMoney } from '@/components/ui/money'
 import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/domain/money'
 import type { DepositDetail } from '@/lib/queries/deposit-detail'
-import { CopyButton } from './copy-button'
 import { DecisionBar } from './decision-bar'
 import { PlayerFacts } from './player-facts'
 import { PlayerLedger } from './player-ledger'
@@ -33,7 +33,7 @@ export function DepositPanel({ request, closeHref, nextHref, now }: DepositPanel
       beside={
         <span className={`mono ${styles.copyable}`}>
           {request.txnId}
-          <CopyButton text={request.txnId} what="txnID" />
+          <CopyButton className={styles.copy} text={request.txnId} what="txnID" />
         </span>
       }
       foot={

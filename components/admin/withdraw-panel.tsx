@@ -1,9 +1,9 @@
+import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 import { TotalMoney } from '@/components/ui/money'
 import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/domain/money'
 import type { WithdrawalDetail } from '@/lib/queries/withdraw-detail'
-import { CopyButton } from './copy-button'
 import { DecisionBar } from './decision-bar'
 import { PlayerFacts } from './player-facts'
 import { PlayerLedger } from './player-ledger'
@@ -34,7 +34,7 @@ export function WithdrawPanel({ request, closeHref, nextHref, now }: WithdrawPan
       beside={
         <span className={`num ${styles.copyable}`}>
           {request.phone}
-          <CopyButton text={request.phone} what="phone number" />
+          <CopyButton className={styles.copy} text={request.phone} what="phone number" />
         </span>
       }
       foot={

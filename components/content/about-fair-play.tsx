@@ -1,23 +1,33 @@
 import Link from 'next/link'
 
+interface FairnessTopicProps {
+  /** Rounds now mix in public randomness. */
+  readonly hasBeacon: boolean
+}
+
 /** How results come about, and what a visitor has to take on trust. */
-export function FairnessTopic() {
+export function FairnessTopic({ hasBeacon }: FairnessTopicProps) {
   return (
     <>
       <p>
         Every result follows from a chain of secret seeds that was fixed and sealed before the first
         round of its season. A round uses its link of the chain, whatever was staked on it, and is
-        drawn only after betting has closed. Neither the size of the bets nor who placed them can
-        change what comes.
+        drawn only after betting has closed and its bets are sealed. Neither the size of the bets
+        nor who placed them can change what comes.
       </p>
       <p>
-        Bets are written once and never altered. A round that cannot be drawn is void, and every
-        stake goes back.
+        You need not believe it: every round’s page repeats its draw in your browser and says
+        whether it fits. See{' '}
+        <Link className="link" href="/fairness">
+          how a round is drawn
+        </Link>
+        . Bets are written once and never altered. A round that cannot be drawn is void, every stake
+        goes back, and voids are counted in public.
       </p>
       <p>
-        To be plain about the limits: whoever holds the secret of the chain could work out results
-        ahead of time, and you cannot yet check a round yourself. Pages that recompute each round,
-        and randomness from a public source in every draw, are not part of the site so far.
+        {hasBeacon
+          ? 'Each draw mixes in a number from a public source that comes into being only after betting has closed. Nobody, staff included, can know or bend a result before.'
+          : 'To be plain about the limits: draws here mix in no public randomness at present. Nobody can change a result once its season has begun, but whoever holds the secret of the chain could work results out ahead of time.'}
       </p>
     </>
   )

@@ -11,9 +11,11 @@ interface AboutPageProps {
   readonly games: readonly GameInfo[]
   /** Rates and rewards that hold now. */
   readonly settings: Settings
+  /** Rounds now mix in public randomness. */
+  readonly hasBeacon: boolean
 }
 
-export function AboutPage({ games, settings }: AboutPageProps) {
+export function AboutPage({ games, settings, hasBeacon }: AboutPageProps) {
   return (
     <main className="page">
       <div className="lead">
@@ -25,7 +27,7 @@ export function AboutPage({ games, settings }: AboutPageProps) {
       </div>
       <div className="topics">
         <Topic id="fairness" title="Integrity and fairness">
-          <FairnessTopic />
+          <FairnessTopic hasBeacon={hasBeacon} />
         </Topic>
         <Topic id="responsible-gambling" title="Responsible gambling">
           <GamblingTopic />

@@ -42,7 +42,11 @@ export const COLLECTION_SECTIONS: readonly PolicySection[] = [
             If you sign in with Google, where that is offered: the number by which Google knows you.
           </li>
           <li>The letters we mail to you, for 30 days.</li>
-          <li>Every bet: the round, your pick, the stake and the time.</li>
+          <li>
+            Every bet: the round, your pick, the stake and the time. Of all bets of a round one
+            value is made and published that fixes them; nobody can read a bet from it, nor whose it
+            is.
+          </li>
           <li>
             Every movement of your money and the balance after it: stakes, payouts, refunds,
             deposits, withdrawals, SureWin, rewards and corrections.

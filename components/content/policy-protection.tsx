@@ -66,11 +66,12 @@ export const PROTECTION_SECTIONS: readonly PolicySection[] = [
     title: 'Third parties',
     body: (
       <p>
-        Our pages load no advertising, fonts or pictures from other sites. Contact may lead to a
-        chat run by another company; what you write there is under that company’s policy as well.
-        Should a measuring service be switched on for this site, it learns which pages are opened,
-        from which network address and with which browser, and is given no names, balances or bets
-        by us.
+        Our pages load no advertising, fonts or pictures from other sites. Where draws mix in public
+        randomness our servers fetch it and pass it on; your browser does not ask its makers, and
+        they learn nothing of you. Contact may lead to a chat run by another company; what you write
+        there is under that company’s policy as well. Should a measuring service be switched on for
+        this site, it learns which pages are opened, from which network address and with which
+        browser, and is given no names, balances or bets by us.
       </p>
     ),
   },

@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { EmptyState, FailedState } from '@/components/ui/list-states'
 import { LocalTime } from '@/components/ui/local-time'
@@ -5,6 +6,7 @@ import { OutcomeMark } from '@/components/ui/outcome-mark'
 import type { MyBet, MyRound } from '@/lib/wire/game'
 import { findSelection, type GameInfo, type GameSelection } from './game-info'
 import { type GameMoney, gameMoney } from './game-money'
+import { proofPath } from './proof-path'
 import { isUnsettled, type MyRoundState } from './use-my-round'
 
 interface MyBetsProps {
@@ -25,6 +27,13 @@ export function MyBets({ game, mine, drawn, headingLevel }: MyBetsProps) {
         <span className="section__note">{roundSums(round, money)}</span>
       </div>
       <BetList {...{ game, mine, drawn, money }} />
+      {round.bets.length > 0 ? (
+        <p className="session">
+          <Link className="link" href={proofPath(game.id, round.countdownId)} prefetch={false}>
+            {isUnsettled(round) ? 'What is published of this round' : 'Check this draw'}
+          </Link>
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -1,7 +1,9 @@
+import Link from 'next/link'
 import { memo } from 'react'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
 import type { ResultView } from '@/lib/wire/game'
 import { findSelection, type GameInfo } from './game-info'
+import { proofPath } from './proof-path'
 
 interface PeriodRecordProps {
   readonly game: GameInfo
@@ -44,6 +46,12 @@ export const PeriodRecord = memo(function PeriodRecord(props: PeriodRecordProps)
           </tbody>
         </table>
       </div>
+      <p className="session">
+        Press an ID to check its draw yourself.{' '}
+        <Link className="link" href="/fairness" prefetch={false}>
+          How it is drawn
+        </Link>
+      </p>
     </section>
   )
 })
@@ -52,7 +60,16 @@ function RecordRow({ game, result }: { game: GameInfo; result: ResultView }) {
   const drawn = findSelection(game, result.winningColor)
   return (
     <tr>
-      <td>{result.countdownId}</td>
+      <td>
+        <Link
+          className="proof"
+          href={proofPath(game.id, result.countdownId)}
+          prefetch={false}
+          title="Check this draw"
+        >
+          {result.countdownId}
+        </Link>
+      </td>
       <td className="muted">{STATUS_TEXT[result.status]}</td>
       <td>
         <span className="cellpip">

@@ -1,8 +1,10 @@
+import Link from 'next/link'
 import { memo } from 'react'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
 import type { ResultView } from '@/lib/wire/game'
 import { findSelection, type GameInfo } from './game-info'
 import { LiveMark } from './live-mark'
+import { proofPath } from './proof-path'
 
 interface ResultStripProps {
   readonly game: GameInfo
@@ -40,8 +42,14 @@ function StripMark({ game, result }: { game: GameInfo; result: ResultView }) {
   const drawn = findSelection(game, result.winningColor)
   return (
     <li>
-      {drawn ? <OutcomeMark outcome={drawn} label={drawn.label} /> : <VoidMark label="Void" />}
-      <span>{result.countdownId.slice(-3)}</span>
+      <Link
+        href={proofPath(game.id, result.countdownId)}
+        prefetch={false}
+        title={`Check the draw of ${result.countdownId}`}
+      >
+        {drawn ? <OutcomeMark outcome={drawn} label={drawn.label} /> : <VoidMark label="Void" />}
+        <span>{result.countdownId.slice(-3)}</span>
+      </Link>
     </li>
   )
 }

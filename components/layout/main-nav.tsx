@@ -7,6 +7,8 @@ interface NavItem {
   readonly href: string
   readonly label: string
   readonly for: 'everyone' | 'signed-in' | 'staff'
+  /** Phones have no room for it in the ribbon; the footer leads there. */
+  readonly isDesktopOnly?: boolean
 }
 
 /** What exists, in the order it is shown. */
@@ -17,6 +19,7 @@ const ITEMS: readonly NavItem[] = [
   { href: '/surewin', label: 'SureWin', for: 'everyone' },
   { href: '/user', label: 'Wallet', for: 'signed-in' },
   { href: '/user/limits', label: 'Limits', for: 'signed-in' },
+  { href: '/fairness', label: 'Fairness', for: 'everyone', isDesktopOnly: true },
   { href: '/dashboard', label: 'Staff', for: 'staff' },
 ]
 
@@ -40,11 +43,24 @@ export function MainNav({ isSignedIn, isStaff }: MainNavProps) {
         <Link
           key={item.href}
           href={item.href}
-          aria-current={item.href === pathname ? 'page' : undefined}
+          className={item.isDesktopOnly ? 'nav__desktop' : undefined}
+          aria-current={currentMark(item, items, pathname)}
         >
           {item.label}
         </Link>
       ))}
     </nav>
   )
+}
+
+/** `page` for the page itself, `true` for the section it belongs to: the nearest that is shown. */
+function currentMark(
+  item: NavItem,
+  items: readonly NavItem[],
+  pathname: string,
+): 'page' | 'true' | undefined {
+  if (item.href === pathname) return 'page'
+  const sections = items.filter(({ href }) => href !== '/' && `${pathname}/`.startsWith(`${href}/`))
+  const nearest = Math.max(...sections.map(({ href }) => href.length))
+  return sections.includes(item) && item.href.length === nearest ? 'true' : undefined
 }

@@ -12,6 +12,7 @@ export function SiteFooter() {
         <nav aria-label="Footer">
           <Link href="/">Home</Link>
           <Link href="/about">About us</Link>
+          <Link href="/fairness">Fairness</Link>
           {CHAT_URL ? (
             <a href={CHAT_URL} target="_blank" rel="noopener noreferrer">
               Contact<span className="vh">, opens a new tab</span>

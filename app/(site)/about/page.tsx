@@ -9,9 +9,15 @@ import { getSettings } from '@/lib/queries/settings'
 export const metadata: Metadata = { title: 'About us' }
 
 export default async function About() {
-  const { CURRENCY } = getEnv()
+  const { CURRENCY, FAIRNESS_BEACON } = getEnv()
   const games = await Promise.all(
     GAMES.map(async (game) => describeGame(game, await getPaytable(game), CURRENCY)),
   )
-  return <AboutPage games={games} settings={await getSettings()} />
+  return (
+    <AboutPage
+      games={games}
+      settings={await getSettings()}
+      hasBeacon={FAIRNESS_BEACON !== 'none'}
+    />
+  )
 }

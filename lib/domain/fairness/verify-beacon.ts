@@ -69,14 +69,14 @@ function verifyRandomness(record: FairnessRecord, { signature, randomness }: Rec
   return passed('randomness', 'It is the SHA-256 of the signature.')
 }
 
-function absent(id: 'signature' | 'randomness', { status, outcome }: FairnessRecord): Step {
+function absent(id: 'signature' | 'randomness', { status, outcome, link }: FairnessRecord): Step {
   if (outcome !== null) {
     return failed(id, 'The round was drawn though the beacon’s value is missing.', {
       field: `beacon.${id}`,
       found: 'nothing',
     })
   }
-  return status === 'void'
-    ? notApplicable(id, 'The round was void before the beacon’s value was used.')
+  return status === 'void' && link.revealed !== null
+    ? notApplicable(id, 'The beacon’s value did not come; the round was void.')
     : waiting(id, 'The beacon’s value comes after betting has closed.')
 }

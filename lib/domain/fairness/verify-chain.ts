@@ -75,9 +75,12 @@ export function hasLink({ link, season }: FairnessRecord): boolean {
 /** SHA-256 of `s[i]` is `s[i-1]`, which was public while bets were taken. */
 export function verifySeed({ link, status }: FairnessRecord): Step {
   if (link.revealed === null) {
-    return status === 'void'
-      ? notApplicable('seed', 'The round was void before its draw; its seed is not shown.')
-      : waiting('seed', 'The seed is shown after the draw.')
+    return waiting(
+      'seed',
+      status === 'void'
+        ? 'The seed is shown when the draw would have been due.'
+        : 'The seed is shown after the draw.',
+    )
   }
   const hash = seedToHex(previousSeed(seedFromHex(link.revealed)))
   if (hash !== link.previous) {

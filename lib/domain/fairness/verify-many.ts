@@ -1,8 +1,9 @@
 import type { InPieces } from './in-pieces'
 import type { FairnessRecord } from './record'
+import type { Verdict, Verification } from './verdict'
 import type { ProvenLink } from './verify-chain'
 import { type BrokenLink, findBrokenLinks } from './verify-links'
-import { type Verdict, type Verification, verifyRecord } from './verify-record'
+import { verifyRecord } from './verify-record'
 
 export interface VerifiedRecord {
   readonly record: FairnessRecord

@@ -59,16 +59,17 @@ function verifyResult(
 }
 
 /** Seed or beacon are not there, so nothing can be drawn again. */
-function undrawn(id: StepId, { status, outcome }: FairnessRecord): Step {
+function undrawn(id: StepId, { status, outcome, link }: FairnessRecord): Step {
   if (outcome !== null) {
     return failed(id, 'There is a result though seed or randomness are missing.', {
       field: 'link.revealed',
       found: 'nothing',
     })
   }
-  return status === 'void'
-    ? notApplicable(id, 'The round was void before its draw.')
-    : waiting(id, 'The round is not drawn yet.')
+  if (status !== 'void') return waiting(id, 'The round is not drawn yet.')
+  return link.revealed === null
+    ? waiting(id, 'What it would have been is shown with the seed.')
+    : notApplicable(id, 'Without the beacon’s value there is nothing to draw from.')
 }
 
 /** Everything for a draw is public, yet the record states no result. */

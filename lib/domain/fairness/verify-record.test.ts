@@ -3,7 +3,8 @@ import { ROUND_1000, sampleRecord, vectorSeed } from '@/tests/support/fairness-r
 import { explainDraw } from './explain-draw'
 import { finish } from './in-pieces'
 import type { FairnessRecord } from './record'
-import { firstFailure, verifyRecord } from './verify-record'
+import { firstFailure } from './verdict'
+import { verifyRecord } from './verify-record'
 import { STEP_IDS, type StepId } from './verify-step'
 
 const verify = (record: FairnessRecord) => finish(verifyRecord(record))
@@ -52,6 +53,19 @@ describe('a record in which everything fits', () => {
     expect(verify(record).verdict).toBe('proven')
     const other = { ...record, wouldHaveBeen: { ...outcome, winningColor: 'nobody' } }
     expect(failedSteps(other)).toEqual(['result'])
+  })
+
+  it('of a void round whose seed is not shown yet waits for it', () => {
+    const record: FairnessRecord = {
+      ...sampleRecord(),
+      status: 'void',
+      outcome: null,
+      wouldHaveBeen: null,
+      link: { index: 3, previous: vectorSeed(2), revealed: null },
+      beacon: { ...ROUND_1000, signature: null, randomness: null },
+    }
+    expect(verify(record).verdict).toBe('running')
+    expect(statesOf(record)).toMatchObject({ signature: 'waiting', seed: 'waiting' })
   })
 
   it('of a void round whose beacon never came has nothing to draw again', () => {

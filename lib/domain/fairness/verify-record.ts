@@ -1,26 +1,14 @@
-import { type ExplainedDraw, explainDraw } from './explain-draw'
+import { beaconRoundTime, QUICKNET } from './drand'
+import { explainDraw } from './explain-draw'
 import type { InPieces } from './in-pieces'
 import type { FairnessRecord } from './record'
+import { firstFailure, type Verdict, type Verification } from './verdict'
 import { verifyBeaconSteps } from './verify-beacon'
 import { verifyBets } from './verify-bets'
 import { type ProvenLink, verifyCommitment, verifySeed } from './verify-chain'
 import { verifyOutcome } from './verify-outcome'
 import { verifyPeriod, verifyPublishedFirst } from './verify-period'
 import { STEP_IDS, type Step } from './verify-step'
-
-/**
- * `proven`: everything that applies was checked and fits. `wrong`: something does not fit.
- * `running`: all that is published so far fits, the rest follows with the draw.
- */
-export type Verdict = 'proven' | 'wrong' | 'running'
-
-export interface Verification {
-  readonly verdict: Verdict
-  /** In the order of `STEP_IDS`. */
-  readonly steps: readonly Step[]
-  /** The draw done again; null while seed or randomness are not published. */
-  readonly draw: ExplainedDraw | null
-}
 
 /**
  * Checks all of a round's record by computing it anew: from the season's commitment over seed and
@@ -44,12 +32,8 @@ export function* verifyRecord(record: FairnessRecord, proven?: ProvenLink): InPi
     ...verifyOutcome(record, draw),
   ]
   const steps = STEP_IDS.flatMap((id) => found.filter((step) => step.id === id))
-  return { verdict: verdictOf(steps), steps, draw }
-}
-
-/** The step that an error is to be looked for at. */
-export function firstFailure(steps: readonly Step[]): Step | undefined {
-  return steps.find(({ state }) => state === 'failed')
+  const beaconAt = record.beacon && beaconRoundTime(QUICKNET, record.beacon.round)
+  return { verdict: verdictOf(steps), steps, draw, beaconAt }
 }
 
 function verdictOf(steps: readonly Step[]): Verdict {

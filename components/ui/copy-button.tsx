@@ -1,8 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Icon } from '@/components/ui/icon'
-import styles from './queue.module.css'
+import { Icon } from './icon'
 
 const SHOWN_MS = 2_000
 
@@ -10,9 +9,10 @@ interface CopyButtonProps {
   readonly text: string
   /** What is copied, e.g. `txnID`. */
   readonly what: string
+  readonly className?: string | undefined
 }
 
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
@@ -29,7 +29,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   return (
     <button
       type="button"
-      className={`iconbtn ${styles.copy}`}
+      className={`iconbtn ${className}`.trim()}
       aria-label={isCopied ? `${what} copied` : `Copy ${what}`}
       onClick={copy}
     >

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { RoundPage } from '@/components/fairness/round-page'
+import { describeGame } from '@/components/games/describe-game'
+import { getViewer } from '@/lib/auth/viewer'
+import { getEnv } from '@/lib/config/env'
+import { findGame, getGameOrThrow } from '@/lib/domain/games/registry'
+import { readBetInclusions } from '@/lib/queries/bet-inclusion'
+import { readFairnessRecord } from '@/lib/queries/fairness-record'
+import { getMyRound } from '@/lib/queries/my-round'
+import { getPaytable } from '@/lib/queries/paytable'
+import { fairnessRoundParams } from '@/lib/wire/fairness'
+
+interface ProofPageProps {
+  readonly params: Promise<{ readonly game: string; readonly countdownId: string }>
+}
+
+export async function generateMetadata({ params }: ProofPageProps): Promise<Metadata> {
+  const { game, countdownId } = await params
+  return { title: `${findGame(game)?.name ?? 'Round'} ${countdownId}, proof` }
+}
+
+export default async function ProofPage({ params }: ProofPageProps) {
+  const asked = fairnessRoundParams.safeParse(await params)
+  if (!asked.success) notFound()
+  const round = asked.data
+  const game = getGameOrThrow(round.game)
+  const [record, viewer, paytable] = await Promise.all([
+    readFairnessRecord(round.game, round.countdownId),
+    getViewer(),
+    getPaytable(game),
+  ])
+  if (!record) notFound()
+  const [mine, inclusions] = viewer
+    ? await Promise.all([
+        getMyRound(viewer, round.game, round.countdownId),
+        readBetInclusions(viewer.id, round),
+      ])
+    : [null, null]
+  return (
+    <RoundPage
+      game={describeGame(game, paytable, getEnv().CURRENCY)}
+      record={record}
+      now={Date.now()}
+      mine={mine}
+      inclusions={inclusions}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { InPieces, Progress } from '@/lib/domain/fairness/in-pieces'
+
+export type CheckState<T> =
+  | { readonly kind: 'checking'; readonly progress: Progress | null }
+  | { readonly kind: 'checked'; readonly found: T }
+  /** The checking code could not be loaded or run: says nothing of what was to be checked. */
+  | { readonly kind: 'stopped' }
+
+const SHOW_EVERY_MS = 100
+
+/**
+ * Runs a check in pieces in the browser and tells how far it is.
+ *
+ * @param start loads the checking code, which is too heavy for a page that does not check, and
+ *   begins. Keep it stable: a new one begins anew.
+ */
+export function useInPieces<T>(start: () => Promise<InPieces<T>>): {
+  readonly state: CheckState<T>
+  readonly again: () => void
+} {
+  const [state, setState] = useState<CheckState<T>>({ kind: 'checking', progress: null })
+  const latest = useRef(0)
+
+  const run = useCallback(() => {
+    latest.current += 1
+    const turn = latest.current
+    const show = (next: CheckState<T>) => {
+      if (turn === latest.current) setState(next)
+    }
+    show({ kind: 'checking', progress: null })
+    checkInPieces(start, show, () => turn === latest.current).catch((error: unknown) => {
+      console.error('the check stopped', error)
+      show({ kind: 'stopped' })
+    })
+  }, [start])
+
+  useEffect(() => {
+    run()
+    return () => {
+      latest.current += 1
+    }
+  }, [run])
+
+  return { state, again: run }
+}
+
+async function checkInPieces<T>(
+  start: () => Promise<InPieces<T>>,
+  show: (state: CheckState<T>) => void,
+  isWanted: () => boolean,
+): Promise<void> {
+  const pieces = await start()
+  let shownAt = 0
+  while (isWanted()) {
+    const piece = pieces.next()
+    if (piece.done) return show({ kind: 'checked', found: piece.value })
+    if (performance.now() - shownAt > SHOW_EVERY_MS) {
+      shownAt = performance.now()
+      show({ kind: 'checking', progress: piece.value })
+    }
+    await letOthersRun()
+  }
+}
+
+/** Input and painting come first. */
+function letOthersRun(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
+}
