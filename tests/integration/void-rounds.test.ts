@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { callOffRound } from '@/lib/db/void-statements'
+import { Refusal } from '@/lib/domain/errors'
+import { readFairnessRecord } from '@/lib/queries/fairness-record'
+import { refundCalledOffRound, voidRound } from '@/lib/services/rounds/void-round'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makeUser } from '../support/factories'
+import {
+  bet,
+  getRound,
+  makePlayers,
+  makeShortRound,
+  tick,
+  tickUntilOver,
+  waitForDraw,
+} from './round-fixtures'
+
+const START = 5_000_000n
+const REASON = 'A mistake in the announced payouts.'
+
+afterEach(expectLedgerRight)
+
+async function voidedBy(roundId: bigint) {
+  const { id: byUserId } = await makeUser('admin')
+  return { roundId, reason: REASON, byUserId }
+}
+
+describe('an admin', () => {
+  test('voids a round that is still bet on: every stake goes back, later bets are refused', async () => {
+    const [player = '', other = ''] = await makePlayers(2, START)
+    const id = await makeShortRound(600_000)
+    for (const colour of ['red', 'green', 'blue', 'red']) await bet(player, colour, 500)
+    await bet(other, 'blue', 2_000)
+    expect(await mainBalanceOf(player)).toBe(START - 200_000n)
+    const order = await voidedBy(id)
+    expect(await voidRound(order)).toBe(true)
+    expect(await mainBalanceOf(player)).toBe(START)
+    expect(await mainBalanceOf(other)).toBe(START)
+    const round = await getRound(id)
+    expect(round).toMatchObject({
+      status: 'void',
+      voidReason: REASON,
+      voidById: order.byUserId,
+      betCount: 5,
+    })
+    // The next bet goes to another round or none, never to this one.
+    await bet(player, 'red', 100).catch((error: unknown) => expect(error).toBeInstanceOf(Refusal))
+    expect(await db.bet.count({ where: { roundId: id } })).toBe(5)
+    const audited = await db.auditEvent.findFirst({
+      where: { action: 'round.void' },
+      orderBy: { id: 'desc' },
+    })
+    expect(audited).toMatchObject({
+      actorId: order.byUserId,
+      subject: `round:wingo/${round.countdownId}`,
+      after: { reason: REASON },
+    })
+  })
+
+  test('does so while players bet on without a pause: no bet is lost, none stays', async () => {
+    const players = await makePlayers(12, START)
+    const id = await makeShortRound(600_000)
+    let isOver = false
+    const playing = players.map(async (player) => {
+      for (let at = 0; !isOver && at < 400; at += 1) {
+        await bet(player, 'green', 100).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error
+        })
+      }
+    })
+    await sleep(300)
+    const startedAt = performance.now()
+    expect(await voidRound(await voidedBy(id))).toBe(true)
+    const tookMs = performance.now() - startedAt
+    const kept = await db.bet.count({ where: { roundId: id } })
+    isOver = true
+    await Promise.all(playing)
+    expect(kept).toBeGreaterThan(12)
+    expect(tookMs).toBeLessThan(10_000)
+    expect(await db.bet.count({ where: { roundId: id } })).toBe(kept)
+    expect((await getRound(id)).betCount).toBe(kept)
+  })
+
+  test('voids a closed round that is not drawn, and no round that is drawn or to come', async () => {
+    const [player = ''] = await makePlayers(1, START)
+    const closed = await makeShortRound(300)
+    await bet(player, 'red', 100)
+    await sleep(350)
+    await tick()
+    expect((await getRound(closed)).status).toBe('closed')
+    expect(await voidRound(await voidedBy(closed))).toBe(true)
+    expect(await mainBalanceOf(player)).toBe(START)
+
+    const drawn = await makeShortRound(100, 60_000)
+    await tickUntilOver(drawn)
+    expect(await voidRound(await voidedBy(drawn))).toBe(false)
+    const coming = await db.round.findFirstOrThrow({ where: { opensAt: { gt: new Date() } } })
+    expect(await voidRound(await voidedBy(coming.id))).toBe(false)
+    expect((await getRound(coming.id)).status).toBe('scheduled')
+  })
+
+  test('asked for by two of them at once, one does it', async () => {
+    const [player = ''] = await makePlayers(1, START)
+    const id = await makeShortRound(600_000)
+    await bet(player, 'red', 1_000)
+    const orders = await Promise.all(Array.from({ length: 4 }, () => voidedBy(id)))
+    const done = await Promise.all(orders.map(voidRound))
+    expect(done.filter(Boolean)).toHaveLength(1)
+    expect(await mainBalanceOf(player)).toBe(START)
+    const { countdownId } = await getRound(id)
+    expect(await db.auditEvent.count({ where: { subject: `round:wingo/${countdownId}` } })).toBe(1)
+  })
+})
+
+describe('a round called off', () => {
+  test('and not refunded, because the process died, is refunded by the next tick', async () => {
+    const [player = ''] = await makePlayers(1, START)
+    const id = await makeShortRound(600_000)
+    await bet(player, 'red', 1_000)
+    const order = await voidedBy(id)
+    await db.$transaction((tx) => callOffRound(tx, order))
+    expect((await getRound(id)).status).toBe('closed')
+    await tick()
+    expect(await mainBalanceOf(player)).toBe(START)
+    expect((await getRound(id)).status).toBe('void')
+    expect(await refundCalledOffRound(id)).toBe(false)
+  })
+
+  test('is never drawn, and keeps its reason', async () => {
+    const id = await makeShortRound(200)
+    await db.$transaction(async (tx) => callOffRound(tx, await voidedBy(id)))
+    await waitForDraw(id)
+    await tick()
+    expect(await getRound(id)).toMatchObject({ status: 'void', outcome: null, voidReason: REASON })
+    const change = (data: Parameters<typeof db.round.update>[0]['data']) =>
+      db.round.update({ where: { id }, data })
+    await expect(change({ voidReason: 'another' })).rejects.toThrow()
+    await expect(change({ status: 'finished' })).rejects.toThrow()
+    await expect(change({ outcome: 'red' })).rejects.toThrow()
+    await expect(change({ wouldHaveBeen: 'another' })).rejects.toThrow()
+  })
+
+  test('shows its seed and what it would have been once the draw would have been due, not before', async () => {
+    const id = await makeShortRound(1_500)
+    await tick()
+    expect(await voidRound(await voidedBy(id))).toBe(true)
+    await tick()
+    const { countdownId, previousSeed } = await getRound(id)
+    const early = await readFairnessRecord('wingo', countdownId)
+    expect(early).toMatchObject({
+      status: 'void',
+      reason: REASON,
+      voidedBy: 'staff',
+      link: { previous: previousSeed, revealed: null },
+      wouldHaveBeen: null,
+      drawnAt: null,
+    })
+    expect(await getRound(id)).toMatchObject({ revealedSeed: null, wouldHaveBeen: null })
+    await waitForDraw(id)
+    await tick()
+    const shown = await readFairnessRecord('wingo', countdownId)
+    expect(shown?.link.revealed).toMatch(/^[0-9a-f]{64}$/)
+    expect(['red', 'green', 'blue']).toContain(shown?.wouldHaveBeen?.winningColor)
+    expect(shown?.outcome).toBeNull()
+  })
+
+  test('that no worker had opened yet publishes the seed before its own afterwards', async () => {
+    const id = await makeShortRound(400)
+    expect(await voidRound(await voidedBy(id))).toBe(true)
+    expect((await getRound(id)).previousSeed).toBeNull()
+    await waitForDraw(id)
+    await tick()
+    expect((await getRound(id)).previousSeed).toMatch(/^[0-9a-f]{64}$/)
+    expect((await getRound(id)).wouldHaveBeen).not.toBeNull()
+  })
+})
