@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from './errors'
+import { fromMajor } from './money'
+import type { LimitPeriod } from './play-limits'
+import {
+  assertStakeWithinLimits,
+  assertWithinLimits,
+  type ByPeriod,
+  type PlayLimits,
+  type Tally,
+  usedOf,
+} from './play-tally'
+
+/** A Saturday. */
+const NOW = new Date('2026-11-21T12:00:00Z')
+const byPeriod = (day: number, week: number, month: number): ByPeriod => ({
+  day: fromMajor(day),
+  week: fromMajor(week),
+  month: fromMajor(month),
+})
+const NONE = { day: null, week: null, month: null }
+const UNLIMITED: PlayLimits = { deposit: NONE, stake: NONE, loss: NONE }
+const tally: Tally = {
+  day: new Date('2026-11-21'),
+  staked: byPeriod(300, 500, 900),
+  returned: byPeriod(100, 600, 200),
+}
+
+function refusalOf(work: () => void): Refusal | null {
+  try {
+    work()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+describe('what is used of a limit', () => {
+  test('is the stakes, and of a loss the stakes minus the returns, below zero too', () => {
+    expect(usedOf('stake', tally, 'week', NOW)).toBe(fromMajor(500))
+    expect(usedOf('loss', tally, 'day', NOW)).toBe(fromMajor(200))
+    expect(usedOf('loss', tally, 'week', NOW)).toBe(fromMajor(-100))
+  })
+
+  test.each([
+    ['a day later', '2026-11-22T00:00:00Z', [0, 500, 900]],
+    ['a week later in the month', '2026-11-23T00:00:00Z', [0, 0, 900]],
+    ['a month later', '2026-12-01T00:00:00Z', [0, 0, 0]],
+  ] as const)('begins at zero %s', (_name, now, expected) => {
+    const periods: LimitPeriod[] = ['day', 'week', 'month']
+    const used = periods.map((period) => usedOf('stake', tally, period, new Date(now)))
+    expect(used).toEqual(expected.map(fromMajor))
+  })
+})
+
+describe('a stake', () => {
+  const judge = (limits: Partial<PlayLimits>, stake: number) =>
+    refusalOf(() =>
+      assertStakeWithinLimits(fromMajor(stake), { ...UNLIMITED, ...limits }, tally, NOW),
+    )
+
+  test('fits up to the limit itself', () => {
+    expect(judge({ stake: byPeriod(500, 700, 1_100) }, 200)).toBeNull()
+    expect(judge({ stake: { ...NONE, day: fromMajor(499) } }, 200)?.code).toBe(
+      'stake-limit-reached',
+    )
+    expect(judge({ loss: { ...NONE, day: fromMajor(400) } }, 200)).toBeNull()
+    expect(judge({ loss: { ...NONE, day: fromMajor(399) } }, 200)?.code).toBe('loss-limit-reached')
+  })
+
+  test('says which limit, what is left and when it begins anew', () => {
+    expect(judge({ stake: { ...NONE, week: fromMajor(1_600) } }, 1_500)?.detail).toBe(
+      'Your limit on stakes is 1,600 a week: only 1,100 of it is left. It begins anew on 23 Nov 2026, 00:00 UTC.',
+    )
+    expect(judge({ loss: { ...NONE, month: fromMajor(700) } }, 100)?.detail).toBe(
+      'Your limit on losses is 700 a month: nothing is left. It begins anew on 1 Dec 2026, 00:00 UTC.',
+    )
+  })
+
+  test('is told the strictest of several limits, of equal ones the longest', () => {
+    const strictest = judge({ stake: byPeriod(350, 510, 5_000) }, 200)
+    expect(strictest?.detail).toContain('510 a week: only 10')
+    expect(judge({ stake: byPeriod(300, 500, 900) }, 100)?.detail).toContain('900 a month')
+  })
+
+  test('a limit set below what is used already leaves nothing', () => {
+    expect(judge({ stake: { ...NONE, day: fromMajor(1) } }, 100)?.detail).toContain(
+      'nothing is left',
+    )
+  })
+})
+
+test('a deposit is judged by what is filed in each period', () => {
+  const limits: PlayLimits = { ...UNLIMITED, deposit: byPeriod(1_000, 2_000, 5_000) }
+  const used = byPeriod(500, 1_500, 4_500)
+  const judge = (amount: number) =>
+    refusalOf(() =>
+      assertWithinLimits('deposit', fromMajor(amount), limits, (period) => used[period], NOW),
+    )
+  expect(judge(500)).toBeNull()
+  expect(judge(501)).toMatchObject({ code: 'deposit-limit-reached', status: 409 })
+})

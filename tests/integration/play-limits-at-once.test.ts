@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { POST as postBet } from '@/app/api/bet/route'
+import { POST as postDeposit } from '@/app/api/depositHistory/route'
+import { POST as postExclusion } from '@/app/api/exclusion/route'
+import { POST as postSurewin } from '@/app/api/surewin/route'
+import { db } from '@/lib/db/client'
+import type { LimitKind, LimitPeriod } from '@/lib/domain/play-limits'
+import { type Caller, call } from '../support/call'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makeOpenRound, makePlayer } from '../support/factories'
+import {
+  codeOf,
+  countCodes,
+  fileDeposit,
+  placeChip,
+  setLimit,
+  warmPools,
+} from '../support/play-control'
+import { moveMajor, surewinBalanceOf } from '../support/surewin'
+
+beforeAll(async () => {
+  await makeOpenRound(600_000)
+})
+afterEach(expectLedgerRight)
+
+async function limitedPlayer(
+  kind: LimitKind,
+  limits: Partial<Record<LimitPeriod, number>>,
+): Promise<Caller> {
+  const player = await makePlayer(20_000)
+  for (const [period, amount] of Object.entries(limits)) {
+    await setLimit(player.id, kind, period as LimitPeriod, amount)
+  }
+  await warmPools()
+  return player
+}
+
+/** Fifty at once; how often each code came. */
+async function fifty(act: () => Promise<string>): Promise<Record<string, number>> {
+  return countCodes(await Promise.all(Array.from({ length: 50 }, act)))
+}
+
+/** The code of a refused call, `done` for one that was carried out. */
+async function codeOfCall(handler: typeof postBet, as: Caller, body: object): Promise<string> {
+  const { status, body: answer } = await call(handler, { method: 'POST', as, body })
+  return status === 201 ? 'done' : String(answer.code)
+}
+
+const OF_BETS = [
+  ['stake', { day: 700 }, 7],
+  ['stake', { day: 5_000, week: 4_000, month: 300 }, 3],
+  ['loss', { week: 1_150 }, 11],
+] as const
+
+describe('fifty bets at once against a limit', () => {
+  test.each(OF_BETS)('on %s of %j: exactly what fits is taken', async (kind, limits, fits) => {
+    const player = await limitedPlayer(kind, limits)
+    const codes = await fifty(() => codeOf(placeChip(player.id, 100)))
+    expect(codes).toEqual({ done: fits, [`${kind}-limit-reached`]: 50 - fits })
+    expect(await db.bet.count({ where: { playerId: player.id } })).toBe(fits)
+    expect(await mainBalanceOf(player.id)).toBe(2_000_000n - BigInt(fits) * 10_000n)
+  })
+
+  test.each(OF_BETS)('over HTTP on %s of %j: the same', async (kind, limits, fits) => {
+    const player = await limitedPlayer(kind, limits)
+    const codes = await fifty(() => codeOfCall(postBet, player, { color: 'red', betAmount: 100 }))
+    expect(codes).toEqual({ done: fits, [`${kind}-limit-reached`]: 50 - fits })
+  })
+
+  test('while the limit is being lowered: none passes the lower one once it is in force', async () => {
+    const player = await limitedPlayer('stake', { day: 4_000 })
+    const bets = fifty(() => codeOf(placeChip(player.id, 100)))
+    await setLimit(player.id, 'stake', 'day', 1)
+    const staked = (await db.bet.count({ where: { playerId: player.id } })) * 100
+    await bets
+    // What was placed when the change committed is all there ever is.
+    expect((await db.bet.count({ where: { playerId: player.id } })) * 100).toBe(staked)
+  })
+})
+
+describe('fifty deposits at once against a limit', () => {
+  test('exactly what fits is filed', async () => {
+    const player = await limitedPlayer('deposit', { day: 22_100, month: 30_000 })
+    const codes = await fifty(() => codeOf(fileDeposit(player.id, 500)))
+    // 20,000 came in as a deposit request: 2,100 are left.
+    expect(codes).toEqual({ done: 4, 'deposit-limit-reached': 46 })
+  })
+
+  test('over HTTP: the same', async () => {
+    const player = await limitedPlayer('deposit', { week: 21_499 })
+    const codes = await fifty(() =>
+      codeOfCall(postDeposit, player, { deposite: 500, txnID: randomUUID() }),
+    )
+    expect(codes).toEqual({ done: 2, 'deposit-limit-reached': 48 })
+  })
+
+  test('into SureWin: exactly what fits is moved', async () => {
+    const player = await limitedPlayer('deposit', { day: 3_000 })
+    const codes = await fifty(() => codeOf(moveMajor(player.id, 'deposit', 500)))
+    expect(codes).toEqual({ done: 6, 'deposit-limit-reached': 44 })
+    expect(await surewinBalanceOf(player.id)).toBe(300_000n)
+  })
+
+  test('into SureWin over HTTP: the same', async () => {
+    const player = await limitedPlayer('deposit', { month: 1_999 })
+    const codes = await fifty(() => codeOfCall(postSurewin, player, { deposite: 500 }))
+    expect(codes).toEqual({ done: 3, 'deposit-limit-reached': 47 })
+  })
+})
+
+test('a self-exclusion among fifty bets and deposits: nothing passes once it stands', async () => {
+  const player = await limitedPlayer('stake', { day: 20_000 })
+  const moving = Promise.all([
+    fifty(() => codeOfCall(postBet, player, { color: 'red', betAmount: 100 })),
+    fifty(() => codeOfCall(postDeposit, player, { deposite: 500, txnID: randomUUID() })),
+  ])
+  const body = { kind: 'self-exclusion', months: 6, confirm: true }
+  expect(await codeOfCall(postExclusion, player, body)).toBe('done')
+  const count = async () => {
+    const own = { where: { playerId: player.id } }
+    return [await db.bet.count(own), await db.depositRequest.count(own)]
+  }
+  const passed = await count()
+  await moving
+  expect(await count()).toEqual(passed)
+})

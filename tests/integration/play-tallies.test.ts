@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { readPlayAccount } from '@/lib/db/play-account'
+import { readClock } from '@/lib/db/read-clock'
+import { fromMajor, money } from '@/lib/domain/money'
+import { LIMIT_PERIODS, type LimitPeriod } from '@/lib/domain/play-limits'
+import { periodStart } from '@/lib/domain/play-periods'
+import { type Tally, usedOf } from '@/lib/domain/play-tally'
+import { checkLedger } from '@/lib/services/check-ledger'
+import { voidRound } from '@/lib/services/rounds/void-round'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { codeOf, placeChip, setLimit } from '../support/play-control'
+import {
+  bet,
+  getRound,
+  makePlayers,
+  makeShortRound,
+  tickUntilOver,
+  waitForDraw,
+} from './round-fixtures'
+
+const DAY_MS = 86_400_000
+const START = 5_000_000n
+
+let player: string
+beforeEach(async () => {
+  ;[player = ''] = await makePlayers(1, START)
+})
+afterEach(expectLedgerRight)
+
+async function tallyOf(playerId: string): Promise<Tally> {
+  const account = await readPlayAccount(db, playerId)
+  if (!account) throw new Error('no account')
+  return account.tally
+}
+
+/** The tallies as if they had been counted otherwise; the ledger check names them until put right. */
+function setTally({ day, staked, returned }: Tally): Promise<unknown> {
+  return db.account.update({
+    where: { ownerId_kind: { ownerId: player, kind: 'main' } },
+    data: {
+      tallyDay: day,
+      stakedDay: staked.day,
+      stakedWeek: staked.week,
+      stakedMonth: staked.month,
+      returnedDay: returned.day,
+      returnedWeek: returned.week,
+      returnedMonth: returned.month,
+    },
+  })
+}
+
+const minor = (day: bigint, week: bigint, month: bigint) => ({
+  day: money(day),
+  week: money(week),
+  month: money(month),
+})
+
+/** UTC midnight, so many days from today. */
+async function dayFromNow(days: number): Promise<Date> {
+  const now = await readClock(db)
+  return new Date(periodStart('day', now.getTime()) + days * DAY_MS)
+}
+
+describe('tallies', () => {
+  test('count every bet, with a limit or without, and what is paid when it is paid', async () => {
+    const id = await makeShortRound(1_000)
+    for (const colour of ['red', 'green', 'blue']) await bet(player, colour, 500)
+    expect((await tallyOf(player)).staked).toEqual(minor(150_000n, 150_000n, 150_000n))
+    await waitForDraw(id)
+    await tickUntilOver(id)
+    const { staked, returned } = await tallyOf(player)
+    expect([staked, returned]).toEqual([
+      minor(150_000n, 150_000n, 150_000n),
+      minor(100_000n, 100_000n, 100_000n),
+    ])
+    await setLimit(player, 'loss', 'day', 700)
+    await makeShortRound(60_000)
+    // 1,500 were staked and 1,000 came back: 200 of the limit are left.
+    expect(await codeOf(placeChip(player, 500))).toBe('loss-limit-reached')
+    expect(await codeOf(placeChip(player, 200))).toBe('done')
+    expect(await codeOf(placeChip(player, 100))).toBe('loss-limit-reached')
+    await db.round.updateMany({ where: { status: 'open' }, data: { status: 'closed' } })
+  })
+
+  test('lose the stakes of a round that is called off, once', async () => {
+    const id = await makeShortRound(60_000)
+    await bet(player, 'red', 500)
+    await bet(player, 'blue', 200)
+    await voidRound({ roundId: id, reason: 'no beacon', byUserId: null })
+    expect((await getRound(id)).status).toBe('void')
+    const { staked, returned } = await tallyOf(player)
+    expect([staked, returned]).toEqual([minor(0n, 0n, 0n), minor(0n, 0n, 0n)])
+  })
+
+  test.each([0, 1, 2, 5, 6, 7, 8, 20, 27, 28, 29, 30, 31, 32, 400])(
+    'last counted %i days ago hold for the periods of today as the rules say',
+    async (daysAgo) => {
+      const id = await makeShortRound(60_000)
+      const before: Tally = {
+        day: await dayFromNow(-daysAgo),
+        staked: minor(70_000n, 90_000n, 110_000n),
+        returned: minor(10_000n, 20_000n, 30_000n),
+      }
+      await setTally(before)
+      const now = await readClock(db)
+      await bet(player, 'red', 100)
+      const after = await tallyOf(player)
+      const change = (kind: 'stake' | 'loss') =>
+        LIMIT_PERIODS.map((period) => [
+          usedOf(kind, before, period, now),
+          usedOf(kind, after, period, now) - fromMajor(100),
+        ])
+      for (const [was, is] of [...change('stake'), ...change('loss')]) expect(is).toBe(was)
+      // What the limits leave is judged by the same: one chip fits, and no more.
+      const left = (period: LimitPeriod) => Number(usedOf('stake', after, period, now) / 100n) + 100
+      await setLimit(player, 'stake', 'week', left('week'))
+      await setLimit(player, 'loss', 'month', 10_000)
+      expect(await codeOf(placeChip(player, 200))).toBe('stake-limit-reached')
+      expect(await codeOf(placeChip(player, 100))).toBe('done')
+      expect(await codeOf(placeChip(player, 100))).toBe('stake-limit-reached')
+      const real = minor(20_000n, 20_000n, 20_000n)
+      await setTally({ day: await dayFromNow(0), staked: real, returned: minor(0n, 0n, 0n) })
+      await db.round.update({ where: { id }, data: { status: 'closed' } })
+    },
+  )
+
+  test('that are wrong are found by the ledger check', async () => {
+    await setTally({
+      day: await dayFromNow(0),
+      staked: minor(100n, 0n, 0n),
+      returned: minor(0n, 0n, 0n),
+    })
+    expect(await checkLedger()).toEqual([expect.stringMatching(/tallies 100 of staked in the day/)])
+    await db.account.update({
+      where: { ownerId_kind: { ownerId: player, kind: 'main' } },
+      data: { stakedDay: 0n, stakeLimitDay: 500n },
+    })
+    expect(await checkLedger()).toEqual([expect.stringMatching(/stake limit per day of 500/)])
+    await db.account.update({
+      where: { ownerId_kind: { ownerId: player, kind: 'main' } },
+      data: { stakeLimitDay: null, barredUntil: new Date() },
+    })
+    expect(await checkLedger()).toEqual([expect.stringMatching(/is barred until/)])
+    await db.account.update({
+      where: { ownerId_kind: { ownerId: player, kind: 'main' } },
+      data: { barredUntil: null },
+    })
+  })
+})
+
+describe('over midnight', () => {
+  const ZERO = minor(0n, 0n, 0n)
+
+  test('a bet that waited for one of the new day counts in the new day and carries its first instant', async () => {
+    const id = await makeShortRound(60_000)
+    const tomorrow = await dayFromNow(1)
+    await setTally({ day: tomorrow, staked: ZERO, returned: ZERO })
+    const { placedAt } = await bet(player, 'red', 100)
+    expect(placedAt).toEqual(tomorrow)
+    const { day, staked } = await tallyOf(player)
+    expect([day, staked]).toEqual([tomorrow, minor(10_000n, 10_000n, 10_000n)])
+    // What is given back leaves it again.
+    await voidRound({ roundId: id, reason: 'no beacon', byUserId: null })
+    expect((await tallyOf(player)).staked).toEqual(ZERO)
+  })
+
+  test('a stake given back leaves only the periods that it was placed in', async () => {
+    const id = await makeShortRound(60_000)
+    await bet(player, 'red', 500)
+    const tomorrow = await dayFromNow(1)
+    const { staked } = await tallyOf(player)
+    const still = (period: LimitPeriod) =>
+      periodStart(period, tomorrow.getTime()) < tomorrow.getTime() ? staked[period] : money(0n)
+    await setTally({
+      day: tomorrow,
+      staked: minor(0n, still('week'), still('month')),
+      returned: ZERO,
+    })
+    await voidRound({ roundId: id, reason: 'no beacon', byUserId: null })
+    expect((await tallyOf(player)).staked).toEqual(ZERO)
+  })
+
+  test('what is paid counts in the new day where its bets are counted already', async () => {
+    const id = await makeShortRound(1_000)
+    for (const colour of ['red', 'green', 'blue']) await bet(player, colour, 100)
+    const tomorrow = await dayFromNow(1)
+    const { staked } = await tallyOf(player)
+    const still = (period: LimitPeriod) =>
+      periodStart(period, tomorrow.getTime()) < tomorrow.getTime() ? staked[period] : money(0n)
+    await setTally({
+      day: tomorrow,
+      staked: minor(0n, still('week'), still('month')),
+      returned: ZERO,
+    })
+    await waitForDraw(id)
+    await tickUntilOver(id)
+    expect((await tallyOf(player)).returned).toEqual(minor(20_000n, 20_000n, 20_000n))
+    const payout = await db.transfer.findFirstOrThrow({
+      where: { kind: 'bet_payout', to: { ownerId: player } },
+    })
+    expect(payout.createdAt).toEqual(tomorrow)
+  })
+})
