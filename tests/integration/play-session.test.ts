@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { GET } from '@/app/api/session/route'
+import { db } from '@/lib/db/client'
+import { getPlaySession } from '@/lib/queries/play-session'
+import { acknowledgeSession } from '@/lib/services/play-control/acknowledge-session'
+import { changeLimits } from '@/lib/services/play-control/change-limits'
+import { pruneOperations } from '@/lib/services/prune-operations'
+import { voidRound } from '@/lib/services/rounds/void-round'
+import { call } from '../support/call'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makePlayer } from '../support/factories'
+import { bet, makeShortRound, tickUntilOver, waitForDraw } from './round-fixtures'
+
+const MINUTE_MS = 60_000
+
+afterEach(expectLedgerRight)
+
+async function makeSession(balanceMajor = 0) {
+  const { id, email } = await makePlayer(balanceMajor)
+  return { id, email, signedInAt: Date.now() - 90 * MINUTE_MS }
+}
+
+describe('a session', () => {
+  test('tells stakes, returns and net of the bets placed in it, without what was given back', async () => {
+    const session = await makeSession(10_000)
+    const round = await makeShortRound(1_000)
+    for (const colour of ['red', 'green', 'blue']) await bet(session.id, colour, 200)
+    await waitForDraw(round)
+    await tickUntilOver(round)
+    const calledOff = await makeShortRound(60_000)
+    await bet(session.id, 'red', 1_000)
+    await voidRound({ roundId: calledOff, reason: 'no beacon', byUserId: null })
+    await makeShortRound(60_000)
+    await bet(session.id, 'red', 500)
+    // 600 were staked on a round that paid 400; 500 stand.
+    expect(await getPlaySession(session)).toMatchObject({
+      startedAt: session.signedInAt,
+      staked: 1_100,
+      standing: 500,
+      returned: 400,
+      net: -200,
+    })
+    const later = { ...session, signedInAt: Date.now() }
+    expect(await getPlaySession(later)).toMatchObject({ staked: 0, returned: 0, net: 0 })
+  })
+
+  test('is reminded by the interval since sign-in, then since it was acknowledged', async () => {
+    const session = await makeSession()
+    const first = await getPlaySession(session)
+    expect(first).toMatchObject({ reminderMinutes: 60, acknowledgedAt: null })
+    expect(first.dueAt).toBe(session.signedInAt + 60 * MINUTE_MS)
+    await acknowledgeSession(session)
+    const { acknowledgedAt, dueAt, serverNow } = await getPlaySession(session)
+    expect(acknowledgedAt).toBeGreaterThan(Date.now() - MINUTE_MS)
+    expect(acknowledgedAt).toBeLessThanOrEqual(serverNow)
+    expect(dueAt).toBe((acknowledgedAt ?? 0) + 60 * MINUTE_MS)
+    await changeLimits({ playerId: session.id, reminderMinutes: 15 })
+    expect((await getPlaySession(session)).dueAt).toBe((acknowledgedAt ?? 0) + 15 * MINUTE_MS)
+  })
+
+  test('of the same player elsewhere is reminded by itself', async () => {
+    const session = await makeSession()
+    const other = { ...session, signedInAt: session.signedInAt + 1 }
+    await Promise.all([acknowledgeSession(session), acknowledgeSession(session)])
+    expect((await getPlaySession(session)).acknowledgedAt).not.toBeNull()
+    expect((await getPlaySession(other)).acknowledgedAt).toBeNull()
+  })
+
+  test('without a reminder is never due', async () => {
+    const session = await makeSession()
+    await db.user.update({ where: { id: session.id }, data: { reminderMinutes: null } })
+    expect((await call(GET, { as: session })).body).toMatchObject({
+      reminderMinutes: null,
+      dueAt: null,
+    })
+  })
+
+  test('that is over is forgotten, one that lasts is not', async () => {
+    const session = await makeSession()
+    const old = { ...session, signedInAt: Date.now() - 9 * 24 * 60 * MINUTE_MS }
+    await acknowledgeSession(session)
+    await acknowledgeSession(old)
+    await pruneOperations()
+    expect((await getPlaySession(session)).acknowledgedAt).not.toBeNull()
+    expect((await getPlaySession(old)).acknowledgedAt).toBeNull()
+  })
+})
