@@ -1,7 +1,8 @@
+import Link from 'next/link'
 import type { GameInfo } from '@/components/games/game-info'
-import { OutcomeMark } from '@/components/ui/outcome-mark'
+import { OddsTable } from '@/components/games/rules/odds-table'
 
-/** What each pick pays, how likely it is, and what comes back of it in the long run. */
+/** What each game pays and gives back, side by side. */
 export function OddsTables({ games }: { readonly games: readonly GameInfo[] }) {
   return (
     <>
@@ -9,9 +10,16 @@ export function OddsTables({ games }: { readonly games: readonly GameInfo[] }) {
         Compare before you play. The last column says how much of all stakes on a pick is paid back
         on average; the rest is what the game costs. It follows from the other two.
       </p>
-      <div className="odds">
+      <div className="oddsrow">
         {games.map((game) => (
-          <OddsTable key={game.id} game={game} />
+          <div key={game.id}>
+            <OddsTable game={game} caption={game.name} />
+            <p className="sm">
+              <Link className="link" href={`/${game.id}/rules`}>
+                Rules of {game.name}
+              </Link>
+            </p>
+          </div>
         ))}
       </div>
       <p className="sm muted">
@@ -19,36 +27,5 @@ export function OddsTables({ games }: { readonly games: readonly GameInfo[] }) {
         on Player and Banker.
       </p>
     </>
-  )
-}
-
-function OddsTable({ game }: { readonly game: GameInfo }) {
-  return (
-    <table className="prose__table">
-      <caption>{game.name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Pick</th>
-          <th scope="col">Pays</th>
-          <th scope="col">Chance</th>
-          <th scope="col">Returns</th>
-        </tr>
-      </thead>
-      <tbody>
-        {game.selections.map((selection) => (
-          <tr key={selection.id}>
-            <th scope="row">
-              <span className="cellpip">
-                <OutcomeMark outcome={selection} />
-                {selection.label}
-              </span>
-            </th>
-            <td>{selection.multiplierText}</td>
-            <td>{selection.chanceText}</td>
-            <td>{selection.returnText}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

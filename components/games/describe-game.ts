@@ -14,14 +14,24 @@ const MARKS: Readonly<Record<string, Outcome>> = {
   banker: { tone: 'red', shape: 'diamond', letter: 'B' },
 }
 
+type Chance = Selection['chance']
+
 interface Wording {
   readonly pickNoun: string
+  readonly pickTitle: string
+  /** Of the denominator of the game's chances. */
+  readonly casesText: (all: string) => string
+  /** Of numerator and denominator of one chance. */
+  readonly casesOf: (won: string, all: string) => string
   readonly textsOf: (label: string) => Pick<GameSelection, 'recordText' | 'drawnText' | 'lostText'>
 }
 
 const WORDINGS: Readonly<Record<Game['id'], Wording>> = {
   wingo: {
     pickNoun: 'colour',
+    pickTitle: 'Colour',
+    casesText: (all) => `one of ${all} colours is drawn, each equally likely.`,
+    casesOf: (won, all) => `${won} of ${all} colours`,
     textsOf: (label) => ({
       recordText: label,
       drawnText: `${label} was drawn`,
@@ -30,6 +40,10 @@ const WORDINGS: Readonly<Record<Game['id'], Wording>> = {
   },
   baccarat: {
     pickNoun: 'side',
+    pickTitle: 'Side',
+    casesText: (all) =>
+      `six cards can come out of the shoe in ${all} ways, each equally likely; counted out, each side wins in as many of them as stand below.`,
+    casesOf: (won) => `${won} ways`,
     textsOf: (label) =>
       label === 'Tie'
         ? { recordText: 'TIE', drawnText: 'It is a tie', lostText: 'it was a tie' }
@@ -43,15 +57,19 @@ const WORDINGS: Readonly<Record<Game['id'], Wording>> = {
 
 /** A game's rules as its screen shows them: every figure follows from the paytable and the exact chances. */
 export function describeGame(game: Game, paytable: Paytable, currency: string): GameInfo {
-  const { pickNoun, textsOf } = WORDINGS[game.id]
+  const { pickNoun, pickTitle, casesText, casesOf, textsOf } = WORDINGS[game.id]
   const selections = game.selections.map((selection) => ({
     ...describeSelection(selection, paytable),
     ...textsOf(selection.label),
+    casesText: casesOf(...countsOf(selection.chance)),
   }))
+  const [, all] = countsOf(game.selections[0]?.chance ?? { numerator: 0n, denominator: 1n })
   return {
     id: game.id,
     name: game.name,
     pickNoun,
+    pickTitle,
+    casesText: casesText(all),
     selections,
     chips: CHIPS_MAJOR,
     oddsText: oddsText(selections),
@@ -71,7 +89,7 @@ function oddsText(selections: readonly GameSelection[]): string {
 function describeSelection(
   selection: Selection,
   paytable: Paytable,
-): Omit<GameSelection, 'recordText' | 'drawnText' | 'lostText'> {
+): Omit<GameSelection, 'recordText' | 'drawnText' | 'lostText' | 'casesText'> {
   const hundredths = paytable[selection.id]
   const mark = MARKS[selection.id]
   if (hundredths === undefined || !mark) throw new Error(`no payout or mark for ${selection.id}`)
@@ -80,7 +98,8 @@ function describeSelection(
     id: selection.id,
     label: selection.label,
     multiplierText: `${hundredths / 100}×`,
-    chanceText: percentText(selection.chance),
+    chanceText: percentText(selection.chance, 1),
+    exactChanceText: percentText(selection.chance, 3),
     returnText: `${(returnToPlayer(selection, paytable) * 100).toFixed(2)}%`,
     pays: Object.fromEntries(
       CHIPS_MAJOR.map((chip) => [
@@ -91,8 +110,14 @@ function describeSelection(
   }
 }
 
-/** A chance in per cent, rounded to the nearest tenth. */
-function percentText({ numerator, denominator }: Selection['chance']): string {
-  const tenths = (numerator * 2_000n + denominator) / (denominator * 2n)
-  return `${(Number(tenths) / 10).toFixed(1)}%`
+/** A chance in per cent, rounded to the nearest figure of so many decimals. */
+function percentText({ numerator, denominator }: Chance, decimals: number): string {
+  const scale = 10 ** decimals
+  const steps = (numerator * BigInt(200 * scale) + denominator) / (denominator * 2n)
+  return `${(Number(steps) / scale).toFixed(decimals)}%`
+}
+
+/** Numerator and denominator as people read them. */
+function countsOf({ numerator, denominator }: Chance): [string, string] {
+  return [numerator.toLocaleString('en-US'), denominator.toLocaleString('en-US')]
 }

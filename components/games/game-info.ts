@@ -16,6 +16,10 @@ export interface GameSelection extends Outcome {
   readonly multiplierText: string
   /** e.g. `33.3%` */
   readonly chanceText: string
+  /** With enough digits for payout times chance to come out as shown, e.g. `33.333%`. */
+  readonly exactChanceText: string
+  /** In how many of the equally likely cases it wins, e.g. `1 of 3 colours`. */
+  readonly casesText: string
   /** Share of the stakes that is paid back on average, e.g. `66.67%`. */
   readonly returnText: string
   /** Gross payout in major units by stake: `{ '100': 200, … }`, one entry per chip. */
@@ -28,6 +32,10 @@ export interface GameInfo {
   readonly name: string
   /** What a selection is called in a sentence: `colour`, `side`. */
   readonly pickNoun: string
+  /** The same at the head of a column: `Colour`, `Side`. */
+  readonly pickTitle: string
+  /** Which cases are equally likely, as a sentence. */
+  readonly casesText: string
   readonly selections: readonly GameSelection[]
   /** Stakes in major units, smallest first. */
   readonly chips: readonly number[]

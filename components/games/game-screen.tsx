@@ -63,7 +63,7 @@ export function GameScreen(props: GameScreenProps) {
         />
         {props.beforePicks}
         <PlayArea {...{ game, state, isPlayer, headingLevel }} />
-        {isPlayer || hasLiveMark ? <OddsLine game={game} rules={rules} /> : null}
+        <OddsLine game={game} rules={rules} />
         <PhaseAnnouncer game={game} state={state} />
         <RealityCheck
           session={state.session}

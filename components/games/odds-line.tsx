@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import { Sheet } from '@/components/ui/dialog'
 import type { GameInfo } from './game-info'
@@ -21,6 +22,11 @@ export function OddsLine({ game, rules }: OddsLineProps) {
       </button>
       <Sheet open={isOpen} onOpenChange={setOpen} title={`${game.name}, rules and odds`}>
         {rules}
+        <p className="sheet__more">
+          <Link className="link" href={`/${game.id}/rules`}>
+            All rules of {game.name}
+          </Link>
+        </p>
       </Sheet>
     </div>
   )

@@ -1,8 +1,8 @@
 'use client'
 
 import { GameScreen } from './game-screen'
+import { WingoRules } from './rules/wingo-rules'
 import { type GameScreenData, useGame } from './use-game'
-import { WingoRules } from './wingo-rules'
 
 /** The Win-Go page between header and footer. */
 export function WingoScreen(data: GameScreenData) {

@@ -2,8 +2,8 @@
 
 import { GameScreen } from '@/components/games/game-screen'
 import { LiveMark } from '@/components/games/live-mark'
+import { WingoRules } from '@/components/games/rules/wingo-rules'
 import { type GameScreenData, useGame } from '@/components/games/use-game'
-import { WingoRules } from '@/components/games/wingo-rules'
 import { BalancePanel } from './balance-panel'
 
 /** Win-Go as it runs, on the home page: to watch for a visitor, to play for who is logged in. */

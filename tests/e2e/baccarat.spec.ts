@@ -187,7 +187,7 @@ test('the rules say what each side returns and why', async ({ page }) => {
   await page.getByRole('button', { name: 'Rules and odds' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('4,998,398,275,503,360')).toBeVisible()
-  await expect(sheet.getByRole('row')).toHaveText([
+  await expect(sheet.getByRole('table').first().getByRole('row')).toHaveText([
     /Side.*Pays.*Chance.*Returns/,
     /Player1\.5×44\.6%66\.94%/,
     /Tie3×9\.5%28\.55%/,

@@ -2,8 +2,8 @@
 
 import { useReducedMotion } from '@/components/home/use-reduced-motion'
 import { GameScreen } from '../game-screen'
+import { BaccaratRules } from '../rules/baccarat-rules'
 import { type GameScreenData, useGame } from '../use-game'
-import { BaccaratRules } from './baccarat-rules'
 import { DealTable } from './deal-table'
 import { countCards, dealView, roundNote } from './deal-view'
 import { useOpenAfterFold } from './use-open-after-fold'

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { previousSeed } from '../fairness/chain'
 import { createWordStream } from '../fairness/word-stream'
-import { baccarat } from './baccarat'
+import { baccarat, returnWithTiesReturned } from './baccarat'
 import { bankerDraws, cardValue, dealingOrder, playerDraws, playOut } from './baccarat-rules'
 import { CARDS, type Card, cardName, RANKS } from './card'
 import { returnToPlayer } from './game'
@@ -185,4 +185,9 @@ describe('the odds shown to players', () => {
     expect((Number(numerator) / Number(denominator)) * 100).toBeCloseTo(chancePercent, 4)
     expect(returnToPlayer(selection, baccarat.defaultPaytable) * 100).toBeCloseTo(returnPercent, 3)
   })
+})
+
+test('with ties returned, banker bets at the default payouts would give back more than is staked', () => {
+  expect(returnWithTiesReturned('banker', baccarat.defaultPaytable)).toBeCloseTo(1.01235, 4)
+  expect(returnWithTiesReturned('banker', { player: 200, tie: 900, banker: 195 })).toBeLessThan(1)
 })

@@ -1,5 +1,5 @@
 import { dealBaccarat, winnerOf } from './baccarat-rules'
-import type { Game } from './game'
+import type { Game, Paytable } from './game'
 
 /** Ways to take six cards in order from an eight-deck shoe: 416 x 415 x 414 x 413 x 412 x 411. */
 export const ORDERED_DEALS = 4_998_398_275_503_360n
@@ -29,4 +29,14 @@ export const baccarat: Game = {
 
 function outOfAll(numerator: bigint) {
   return { numerator, denominator: ORDERED_DEALS }
+}
+
+/**
+ * What a bet on player or banker would give back if a tie returned its stake, as a fraction of the
+ * stake. Here a tie loses; this says why it has to at the given payouts.
+ */
+export function returnWithTiesReturned(side: 'player' | 'banker', paytable: Paytable): number {
+  const hundredths = BigInt(paytable[side] ?? 0)
+  const ways = WINNING_DEALS[side] * hundredths + WINNING_DEALS.tie * 100n
+  return Number((ways * 1_000_000n) / (ORDERED_DEALS * 100n)) / 1_000_000
 }

@@ -1,0 +1,25 @@
+import 'server-only'
+import { describeGame } from '@/components/games/describe-game'
+import type { GameInfo } from '@/components/games/game-info'
+import type { RoundLengths } from '@/components/games/rules/rules-page'
+import { getEnv } from '@/lib/config/env'
+import type { GameId, Paytable } from '@/lib/domain/games/game'
+import { getGameOrThrow } from '@/lib/domain/games/registry'
+import { getPaytable } from '@/lib/queries/paytable'
+
+/** What a rules page is made of: the payouts of the next round and the lengths of rounds. */
+export async function loadRules(
+  id: GameId,
+): Promise<{ game: GameInfo; lengths: RoundLengths; paytable: Paytable }> {
+  const env = getEnv()
+  const rules = getGameOrThrow(id)
+  const paytable = await getPaytable(rules)
+  return {
+    game: describeGame(rules, paytable, env.CURRENCY),
+    lengths: {
+      roundMs: env.ROUND_SECONDS * 1_000,
+      cutoffMs: env.BETTING_CUTOFF_SECONDS * 1_000,
+    },
+    paytable,
+  }
+}
