@@ -1,4 +1,4 @@
-/** `0.6667` as `66.67 %`. */
+/** `0.666667` as `66.667 %`: as many decimals as the odds are published with. */
 export function formatReturn(fraction: number): string {
-  return `${(fraction * 100).toFixed(2)} %`
+  return `${(fraction * 100).toFixed(3)} %`
 }

@@ -9,6 +9,7 @@ import { MESSAGES } from '@/lib/domain/messages'
 import { paytableFields, wirePaytable } from '@/lib/wire/settings'
 import { formatReturn } from './format-return'
 import type { GamePayouts } from './game-payouts'
+import { ReturnWarning } from './return-warning'
 import styles from './settings.module.css'
 import { type Refused, useChange } from './use-change'
 import { useReturns } from './use-returns'
@@ -49,7 +50,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
       path: `/settings/paytable/${game.game}`,
       body: { paytable },
       answer: wirePaytable,
-      done: { title: `${game.name} payouts changed`, text: 'They hold for rounds not made yet.' },
+      done: { title: `${game.name} payouts changed`, text: 'They hold from the next round on.' },
     })
     setRefused(answer)
     setIsAsked(false)
@@ -97,9 +98,9 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
               </div>
             ))}
           </dl>
+          <ReturnWarning game={game} returns={returns} />
           <p className="sm muted">
-            Rounds that exist already keep the payouts they were made under. The next ones carry
-            these.
+            A round that has begun keeps its payouts to its end. Those after it carry these.
           </p>
         </>
       ) : (
@@ -120,6 +121,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
               error={wrong[id] ?? refused?.fields[id] ?? tooMuch(returns?.[id])}
             />
           ))}
+          {returns ? <ReturnWarning game={game} returns={returns} /> : null}
         </div>
       )}
       {refused ? <FormAlert title={MESSAGES.wrongDetails} text={refused.text} /> : null}

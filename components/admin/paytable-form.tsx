@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { formatReturn } from './format-return'
 import type { GamePayouts } from './game-payouts'
 import { PaytableDialog } from './paytable-dialog'
+import { ReturnWarning } from './return-warning'
 import styles from './settings.module.css'
 
 /** What the next rounds pay and give back, and the way to change it. */
@@ -37,6 +38,9 @@ export function PaytableForm({ game }: { readonly game: GamePayouts }) {
           ))}
         </tbody>
       </table>
+      <div className={styles.shortfall}>
+        <ReturnWarning game={game} returns={game.returnToPlayer} />
+      </div>
       <div className={styles.change}>
         <Button size="sm" onClick={() => setIsOpen(true)}>
           Change payouts<span className="vh"> of {game.name}</span>

@@ -2,7 +2,7 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { lockSchedule } from '@/lib/db/round-statements'
 import { Refusal } from '@/lib/domain/errors'
-import { type Game, type Paytable, returnToPlayer } from '@/lib/domain/games/game'
+import { compareReturn, type Game, type Paytable } from '@/lib/domain/games/game'
 import { recordAudit } from './record-audit'
 
 /** Largest payout a paytable may promise, in hundredths of the stake: a hundredfold. */
@@ -65,7 +65,7 @@ function checkedPaytable(game: Game, paytable: Paytable): Record<string, number>
       continue
     }
     checked[selection.id] = hundredths
-    if (returnToPlayer(selection, checked) > 1) {
+    if (compareReturn(selection, checked, 100) > 0) {
       fields[selection.id] = 'This would pay out more than is staked.'
     }
   }

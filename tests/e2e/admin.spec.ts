@@ -32,6 +32,7 @@ async function fund(page: Page, player: Page, deposite: number): Promise<void> {
 const STAFF_PAGES = [
   '/dashboard',
   '/dashboard/user',
+  '/dashboard/games',
   '/dashboard/rechargerequest',
   '/dashboard/withdrawrequest',
   '/dashboard/settings',
@@ -211,12 +212,14 @@ test('payouts above what is staked are refused before anything is asked', async 
   await signInAsAdmin(page, '/dashboard/settings')
   await page.getByRole('button', { name: 'Change payouts of Win-Go' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Gives back 66.67 %')).toHaveCount(3)
+  await expect(dialog.getByText('Gives back 66.667 %')).toHaveCount(3)
+  await expect(dialog.getByText('Below 75 %: Red, Green, Blue.')).toBeVisible()
   await dialog.getByLabel('Red pays').fill('3.01')
-  await expect(dialog.getByRole('alert')).toContainText('Gives back 100.33 %')
+  await expect(dialog.getByRole('alert')).toContainText('Gives back 100.333 %')
   await expect(dialog.getByRole('button', { name: 'Go on' })).toBeDisabled()
   await dialog.getByLabel('Red pays').fill('2.4')
-  await expect(dialog.getByText('Gives back 80.00 %')).toBeVisible()
+  await expect(dialog.getByText('Gives back 80.000 %')).toBeVisible()
+  await expect(dialog.getByText('Below 75 %: Green, Blue.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Go on' })).toBeEnabled()
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -35,10 +35,29 @@ export interface Game {
   draw(words: WordStream): Draw
 }
 
-/** Return to player of one selection under a paytable, as a fraction of the stake. */
-export function returnToPlayer(selection: Selection, paytable: Paytable): number {
+/**
+ * The least that every bet is to give back by the field's standard, in per cent: GLI-19 v3.0,
+ * Interactive Gaming Systems, 4.7.1. The specification's own payouts are below it for most
+ * selections; they stand, and staff are told.
+ */
+export const LEAST_RETURN_PERCENT = 75
+
+function payoutOf(selection: Selection, paytable: Paytable): bigint {
   const hundredths = paytable[selection.id]
   if (hundredths === undefined) throw new Error(`no payout for ${selection.id}`)
+  return BigInt(hundredths)
+}
+
+/** Return to player of one selection under a paytable, as a fraction of the stake, to a millionth. */
+export function returnToPlayer(selection: Selection, paytable: Paytable): number {
   const { numerator, denominator } = selection.chance
-  return Number((numerator * BigInt(hundredths) * 1_000_000n) / (denominator * 100n)) / 1_000_000
+  const payout = payoutOf(selection, paytable)
+  return Number((numerator * payout * 1_000_000n) / (denominator * 100n)) / 1_000_000
+}
+
+/** -1, 0 or 1: whether the exact return of a selection is below, at or above so many per cent. */
+export function compareReturn(selection: Selection, paytable: Paytable, percent: number): number {
+  const { numerator, denominator } = selection.chance
+  const difference = numerator * payoutOf(selection, paytable) - denominator * BigInt(percent)
+  return difference === 0n ? 0 : difference > 0n ? 1 : -1
 }
