@@ -5,7 +5,7 @@ import { checkRuntimeSettings, EnvError, getEnv } from '../lib/config/env.ts'
 
 try {
   getEnv()
-  if (process.argv.includes('runtime')) checkRuntimeSettings()
+  if (process.argv.includes('runtime')) checkRuntimeSettings('worker')
 } catch (error) {
   if (!(error instanceof EnvError)) throw error
   console.error(error.message)

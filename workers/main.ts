@@ -18,7 +18,7 @@ import { Ticker } from './ticker'
 const STOP_WITHIN_MS = 8_000
 
 async function start(): Promise<void> {
-  checkRuntimeSettings()
+  checkRuntimeSettings('worker')
   const env = getEnv()
   await prepareGames({
     roundSeconds: env.ROUND_SECONDS,

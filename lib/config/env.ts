@@ -192,13 +192,14 @@ const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'GOOGLE_CLIENT_SECRET',
 ])
 
-/** What a running web or worker process cannot do without; a build can. */
-export const RUNTIME_SETTINGS = [
-  'DATABASE_URL',
-  'REDIS_URL',
-  'NEXTAUTH_SECRET',
-  'FAIRNESS_SECRET',
-] as const satisfies readonly SettingName[]
+/**
+ * What a running process cannot do without; a build can. Future results follow from FAIRNESS_SECRET,
+ * so the web process, which is the one that strangers talk to, neither needs nor should have it.
+ */
+const RUNTIME_SETTINGS = {
+  web: ['DATABASE_URL', 'REDIS_URL', 'NEXTAUTH_SECRET'],
+  worker: ['DATABASE_URL', 'REDIS_URL', 'NEXTAUTH_SECRET', 'FAIRNESS_SECRET'],
+} as const satisfies Record<string, readonly SettingName[]>
 
 export class EnvError extends Error {
   override name = 'EnvError'
@@ -250,8 +251,8 @@ export function requireSetting<Name extends SettingName>(name: Name): NonNullabl
 }
 
 /** Checks at the start of a process that nothing it needs later is missing. */
-export function checkRuntimeSettings(): void {
-  const missing = RUNTIME_SETTINGS.filter((name) => getEnv()[name] === undefined)
+export function checkRuntimeSettings(process: keyof typeof RUNTIME_SETTINGS): void {
+  const missing = RUNTIME_SETTINGS[process].filter((name) => getEnv()[name] === undefined)
   if (missing.length > 0) {
     throw new EnvError(`Settings that must be set here: ${missing.join(', ')}. See .env.example.`)
   }

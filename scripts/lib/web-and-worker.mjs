@@ -69,7 +69,12 @@ export function createWeb({ settings, host, port, isDev = false }) {
       file: NODE,
       args: [NEXT, isDev ? 'dev' : 'start', '-H', host, '-p', String(port)],
       cwd: ROOT,
-      env: { ...childEnv(settings), NODE_ENV: isDev ? 'development' : 'production' },
+      // Empty, not left out: Next.js would read it from `.env`. Only the worker knows what draws follow from.
+      env: {
+        ...childEnv(settings),
+        FAIRNESS_SECRET: '',
+        NODE_ENV: isDev ? 'development' : 'production',
+      },
     },
     isReady: async () => (await tryFetch(`${origin}/api/health`)) !== null,
     ...(isDev ? { showLine: (line) => line, linesShownAtOnce: 10_000 } : { showLine: showErrors }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { log } from '@/lib/log'
-import { showErrors } from './web-and-worker.mjs'
+import { createWeb, createWorker, showErrors } from './web-and-worker.mjs'
 
 test('of a log entry, the console shows errors by their words', () => {
   const line = JSON.stringify({ level: 'error', msg: 'draw failed', error: { message: 'boom' } })
@@ -19,4 +19,12 @@ test('of other lines, the console shows those on the error output', () => {
 
 test('the levels that are shown are levels of the log', () => {
   expect(Object.values(log.levels.labels)).toEqual(expect.arrayContaining(['error', 'fatal']))
+})
+
+test('what draws follow from is told to the worker and kept from the web server', () => {
+  const settings = { FAIRNESS_SECRET: 'ab'.repeat(32), NEXTAUTH_SECRET: 'x' }
+  const options = { settings, host: '127.0.0.1', port: 3000 }
+  expect(createWorker(options).command.env).toMatchObject(settings)
+  // Empty is not the same as absent: what is absent Next.js would read from `.env`.
+  expect(createWeb(options).command.env).toMatchObject({ ...settings, FAIRNESS_SECRET: '' })
 })

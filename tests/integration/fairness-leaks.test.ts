@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { seedToHex } from '@/lib/domain/fairness/seed-hex'
+import { GAMES } from '@/lib/domain/games/registry'
+import { noBeacon } from '@/lib/services/beacon'
+import { recordHeartbeat } from '@/lib/services/record-heartbeat'
+import { ensureGame } from '@/lib/services/rounds/ensure-game'
+import { getCommittedChain } from '@/lib/services/rounds/season-chain'
+import { tickGame } from '@/lib/services/rounds/tick-game'
+import { voidRound } from '@/lib/services/rounds/void-round'
+import { ask } from '../support/ask'
+import { makePlayer, makeUser } from '../support/factories'
+import { findRoutes } from '../support/surface-routes'
+import { type People, SCENARIOS } from '../support/surface-scenarios'
+import { bet, LONG_ROUNDS, makeShortRound, tick, waitForDraw } from './round-fixtures'
+
+/** Seeds of rounds that are not drawn: of those with rows, and of the whole chains beside. */
+let secrets: readonly string[] = []
+let people: People
+
+/** Every seed that is still to be kept: all of both chains but those that were revealed. */
+async function collectSecrets(): Promise<string[]> {
+  const revealed = await db.round.findMany({ select: { revealedSeed: true, previousSeed: true } })
+  const shown = new Set(revealed.flatMap((round) => [round.revealedSeed, round.previousSeed]))
+  const found: string[] = []
+  for (const season of await db.season.findMany()) {
+    const chain = await getCommittedChain(season)
+    for (let index = 1; index <= season.links; index += 1)
+      found.push(seedToHex(chain.seedAt(index)))
+  }
+  return found.filter((seed) => !shown.has(seed))
+}
+
+beforeAll(async () => {
+  for (const game of GAMES) {
+    await ensureGame(game, LONG_ROUNDS)
+    await tickGame(game.id, noBeacon)
+  }
+  people = {
+    owner: await makePlayer(50_000),
+    other: await makePlayer(5_000),
+    admin: await makeUser('admin'),
+  }
+  // One round of each kind: waiting for its draw, void before it was due, and bet on.
+  await makeShortRound(100)
+  const called = await makeShortRound(300_000)
+  await voidRound({ roundId: called, reason: 'a test', byUserId: people.admin.id })
+  await makeShortRound(300_000)
+  await bet(people.owner.id, 'red', 100)
+  await tick()
+  await recordHeartbeat()
+  secrets = await collectSecrets()
+}, 120_000)
+
+function leaksIn(text: string): string[] {
+  const candidates = new Set(text.match(/[0-9a-f]{64}/gi)?.map((hex) => hex.toLowerCase()))
+  return secrets.filter((seed) => candidates.has(seed))
+}
+
+describe('the seed of a round that is not drawn', () => {
+  test('is among those looked for', () => {
+    expect(secrets.length).toBeGreaterThan(9_900)
+    expect(leaksIn(`{"seed":"${secrets[17]}"}`)).toEqual([secrets[17]])
+  })
+
+  test('is in no answer of any call, to nobody, a player or an admin', async () => {
+    const routes = await findRoutes()
+    let answers = 0
+    for (const { call, asking } of SCENARIOS) {
+      const handler = routes.get(call)
+      const [method = 'GET'] = call.split(' ')
+      if (!handler || method !== 'GET') continue
+      for (const as of [null, people.owner, people.admin]) {
+        const { body, status, headers } = await ask(method, handler, await asking(people), as)
+        const text = JSON.stringify([status, body, [...headers]])
+        expect([call, leaksIn(text)]).toEqual([call, []])
+        answers += 1
+      }
+    }
+    expect(answers).toBeGreaterThan(60)
+  })
+
+  test('is not in what the live stream sends', async () => {
+    const handler = (await findRoutes()).get('GET /api/live')
+    const leaving = new AbortController()
+    const request = new Request('http://rondo.test/?game=wingo', { signal: leaving.signal })
+    const response = await handler?.(request, { params: Promise.resolve({}) })
+    const first = await response?.body?.getReader().read()
+    leaving.abort()
+    const text = Buffer.from(first?.value ?? []).toString('utf8')
+    expect(text).toContain('countdownId')
+    expect(leaksIn(text)).toEqual([])
+  })
+
+  test('is in no table of the database', async () => {
+    const tables = await db.$queryRaw<{ name: string }[]>`
+      SELECT quote_ident(table_name) AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
+    expect(tables.length).toBeGreaterThan(15)
+    for (const { name } of tables) {
+      const rows = await db.$queryRawUnsafe<{ text: string }[]>(
+        `SELECT t::text AS text FROM ${name} t`,
+      )
+      expect([name, leaksIn(rows.map(({ text }) => text).join('\n'))]).toEqual([name, []])
+    }
+  })
+
+  test('is shown with the draw, and the next one stays a secret', async () => {
+    const round = await db.round.findFirstOrThrow({ where: { status: 'closed' } })
+    await waitForDraw(round.id)
+    await tick()
+    const drawn = await db.round.findUniqueOrThrow({ where: { id: round.id } })
+    expect(secrets).toContain(drawn.revealedSeed)
+    expect(drawn.status).toBe('finished')
+  })
+})
