@@ -2,10 +2,9 @@ import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import { AUDIT_GENESIS, auditHash } from '@/lib/domain/audit-hash'
 import { PLAY_CONTROL_CHECKS } from './play-control/check-play-control'
+import { ROUND_CHECKS } from './rounds/check-rounds'
 import { SUREWIN_CHECKS } from './surewin/check-surewin'
 
-/** A round this long past its end without being settled is a finding, in minutes. */
-const SETTLEMENT_GRACE_MINUTES = 15
 /** Audit events read at a time. */
 const AUDIT_PAGE = 1_000
 const CHECK_TIMEOUT_MS = 600_000
@@ -40,7 +39,7 @@ const CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [
   checkRunningBalances,
   checkStakes,
   checkPayouts,
-  checkRounds,
+  ...ROUND_CHECKS,
   checkDeposits,
   checkWithdrawals,
   ...SUREWIN_CHECKS,
@@ -110,13 +109,6 @@ function checkPayouts(tx: Tx): Promise<Finding[]> {
       coalesce(d.id, k.subject_id), d.payout, d.refund, k.payout, k.refund) AS finding
     FROM due d FULL JOIN booked k ON k.subject_id = d.id
     WHERE d.payout IS DISTINCT FROM k.payout OR d.refund IS DISTINCT FROM k.refund`
-}
-
-function checkRounds(tx: Tx): Promise<Finding[]> {
-  return tx.$queryRaw`
-    SELECT format('round %s %s ended at %s and is still %s', game, countdown_id, ends_at, status) AS finding
-    FROM round WHERE status IN ('scheduled', 'open', 'closed')
-      AND ends_at < now() - make_interval(mins => ${SETTLEMENT_GRACE_MINUTES}::int)`
 }
 
 function checkDeposits(tx: Tx): Promise<Finding[]> {

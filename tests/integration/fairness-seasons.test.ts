@@ -4,11 +4,16 @@ import { db } from '@/lib/db/client'
 import { finish } from '@/lib/domain/fairness/in-pieces'
 import { findBrokenLinks } from '@/lib/domain/fairness/verify-links'
 import { verifyRecord } from '@/lib/domain/fairness/verify-record'
-import { wingo } from '@/lib/domain/games/wingo'
+import type { GameId } from '@/lib/domain/games/game'
+import { GAMES } from '@/lib/domain/games/registry'
 import { listFairnessRecords } from '@/lib/queries/fairness-record'
+import { noBeacon } from '@/lib/services/beacon'
 import { ensureGame } from '@/lib/services/rounds/ensure-game'
+import { tickGame } from '@/lib/services/rounds/tick-game'
+import { voidRound } from '@/lib/services/rounds/void-round'
+import type { FairnessRecord } from '@/lib/wire/fairness'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
-import { bet, makePlayers, tick } from './round-fixtures'
+import { bet, makePlayers } from './round-fixtures'
 
 /** Rounds of two seconds, four to a season: a season rolls over every eight seconds. */
 const SHORT = { roundSeconds: 2, cutoffSeconds: 1, links: 4 }
@@ -16,23 +21,40 @@ const ROUND_MS = 2_000
 const START = 100_000n
 
 async function playFor(ms: number): Promise<void> {
-  for (const until = Date.now() + ms; Date.now() < until; await sleep(100)) await tick()
+  for (const until = Date.now() + ms; Date.now() < until; await sleep(100)) {
+    await Promise.all(GAMES.map(({ id }) => tickGame(id, noBeacon)))
+  }
+}
+
+/** Plays on until a round of Win-Go is open that can be bet on for some time yet. */
+async function playUntilBetting(): Promise<{ readonly id: bigint; readonly countdownId: string }> {
+  for (;;) {
+    await playFor(100)
+    const closesAt = { gt: new Date(Date.now() + 600) }
+    const round = await db.round.findFirst({ where: { game: 'wingo', status: 'open', closesAt } })
+    if (round) return round
+  }
 }
 
 function seasons() {
   return db.season.findMany({ where: { game: 'wingo' }, orderBy: { number: 'asc' } })
 }
 
-/** Every record verifies as a stranger would verify it. */
-async function expectAllProven(): Promise<number> {
-  const records = (await listFairnessRecords('wingo', { limit: 480 })) ?? []
+/** Every record of both games verifies as a stranger would verify it. @returns those of a game. */
+async function expectAllProven(): Promise<Record<GameId, readonly FairnessRecord[]>> {
+  return { wingo: await provenRecords('wingo'), baccarat: await provenRecords('baccarat') }
+}
+
+async function provenRecords(game: GameId): Promise<readonly FairnessRecord[]> {
+  const records = (await listFairnessRecords(game, { limit: 480 })) ?? []
+  expect(records.length).toBeGreaterThan(0)
   for (const record of records) {
     const { verdict, steps } = finish(verifyRecord(record))
     const failed = steps.filter(({ state }) => state === 'failed')
     expect([record.countdownId, verdict, failed]).toEqual([record.countdownId, 'proven', []])
   }
   expect(findBrokenLinks(records)).toEqual([])
-  return records.length
+  return records
 }
 
 // One story, told in order on one database.
@@ -40,11 +62,11 @@ describe.sequential('a chain that runs out', () => {
   afterAll(expectLedgerRight)
 
   test('is followed by the next, committed to in time, without a round missing', async () => {
-    await ensureGame(wingo, SHORT)
+    for (const game of GAMES) await ensureGame(game, SHORT)
     const [player = ''] = await makePlayers(1, START)
-    await playFor(3 * ROUND_MS)
+    await playUntilBetting()
     const placed = await bet(player, 'red', 100)
-    await playFor(7 * ROUND_MS)
+    await playFor(9 * ROUND_MS)
     const all = await seasons()
     expect(all.length).toBeGreaterThanOrEqual(3)
     expect(new Set(all.map(({ commitment }) => commitment)).size).toBe(all.length)
@@ -56,7 +78,7 @@ describe.sequential('a chain that runs out', () => {
       expect(season.firstSlotAt.getTime()).toBe(end)
     }
     const rounds = await db.round.findMany({
-      where: { status: 'finished' },
+      where: { game: 'wingo', status: 'finished' },
       orderBy: { opensAt: 'asc' },
     })
     expect(rounds.length).toBeGreaterThanOrEqual(7)
@@ -65,19 +87,24 @@ describe.sequential('a chain that runs out', () => {
       expect(round.countdownId > (rounds[at]?.countdownId ?? '')).toBe(true)
     })
     expect(new Set(rounds.map(({ seasonId }) => seasonId)).size).toBeGreaterThanOrEqual(2)
-    expect(await expectAllProven()).toBe(rounds.length)
+    const records = await expectAllProven()
+    expect(records.wingo).toHaveLength(rounds.length)
+    expect(records.baccarat[0]?.outcome?.banker?.length).toBeGreaterThanOrEqual(2)
     const betOn = rounds.find(({ countdownId }) => countdownId === placed.countdownId)
     const won = betOn?.outcome === 'red'
     expect(await mainBalanceOf(player)).toBe(won ? START + 10_000n : START - 10_000n)
   }, 60_000)
 
   test('skips the links of rounds that nobody could play, and goes on from the clock', async () => {
-    const last = await db.round.findFirstOrThrow({ orderBy: { opensAt: 'desc' } })
+    const last = await db.round.findFirstOrThrow({
+      where: { game: 'wingo' },
+      orderBy: { opensAt: 'desc' },
+    })
     // Nobody is at work until two slots after the last round that has a row.
     await sleep(last.endsAt.getTime() + 2 * ROUND_MS - Date.now() + 100)
     await playFor(2.5 * ROUND_MS)
     const next = await db.round.findFirstOrThrow({
-      where: { opensAt: { gt: last.opensAt } },
+      where: { game: 'wingo', opensAt: { gt: last.opensAt } },
       orderBy: { opensAt: 'asc' },
       include: { season: true },
     })
@@ -88,5 +115,15 @@ describe.sequential('a chain that runs out', () => {
       await db.round.count({ where: { status: 'finished', opensAt: { gt: last.opensAt } } }),
     ).toBeGreaterThan(0)
     await expectAllProven()
+  }, 60_000)
+
+  test('is verified from a void round as well, by what it would have given', async () => {
+    const round = await playUntilBetting()
+    expect(await voidRound({ roundId: round.id, reason: 'a test', byUserId: null })).toBe(true)
+    await playFor(2 * ROUND_MS)
+    const { wingo } = await expectAllProven()
+    const record = wingo.find(({ countdownId }) => countdownId === round.countdownId)
+    expect(record).toMatchObject({ status: 'void', outcome: null, reason: 'a test' })
+    expect(record?.wouldHaveBeen).not.toBeNull()
   }, 60_000)
 })

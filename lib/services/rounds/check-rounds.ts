@@ -1,0 +1,28 @@
+import 'server-only'
+import type { Tx } from '@/lib/db/client'
+
+/** A round this long past its end without being settled is a finding, in minutes. */
+const SETTLEMENT_GRACE_MINUTES = 15
+
+interface Finding {
+  readonly finding: string
+}
+
+/** What the check of the ledger looks at in rounds. */
+export const ROUND_CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [checkEnds, checkSeals]
+
+function checkEnds(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    SELECT format('round %s %s ended at %s and is still %s', game, countdown_id, ends_at, status) AS finding
+    FROM round WHERE status IN ('scheduled', 'open', 'closed')
+      AND ends_at < now() - make_interval(mins => ${SETTLEMENT_GRACE_MINUTES}::int)`
+}
+
+/** No bet got into a round after its bets were sealed, and none went. */
+function checkSeals(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    SELECT format('round %s %s was sealed with %s bets and has %s', r.game, r.countdown_id, r.bet_count,
+      coalesce(b.count, 0)) AS finding
+    FROM round r LEFT JOIN (SELECT round_id, count(*) AS count FROM bet GROUP BY round_id) b ON b.round_id = r.id
+    WHERE r.bets_root IS NOT NULL AND r.bet_count <> coalesce(b.count, 0)`
+}
