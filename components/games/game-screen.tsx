@@ -40,7 +40,7 @@ export function GameScreen(props: GameScreenProps) {
   const roundCard = (
     <RoundCard
       showTimes={hasLiveMark && !felt}
-      {...{ moment, drawn, isReachable, note, headingLevel }}
+      {...{ game, moment, drawn, isReachable, note, headingLevel }}
     />
   )
   return (

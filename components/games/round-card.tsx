@@ -1,12 +1,15 @@
+import Link from 'next/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { Dial } from './dial'
-import type { GameSelection } from './game-info'
+import type { GameInfo, GameSelection } from './game-info'
 import { PauseNote } from './pause-note'
 import { PhaseRail } from './phase-rail'
 import { phaseText } from './phase-text'
+import { proofPath } from './proof-path'
 import type { RoundMoment } from './round-phase'
 
 interface RoundCardProps {
+  readonly game: GameInfo
   readonly moment: RoundMoment
   readonly drawn: GameSelection | undefined
   readonly isReachable: boolean
@@ -18,7 +21,7 @@ interface RoundCardProps {
 }
 
 export function RoundCard(props: RoundCardProps) {
-  const { moment, drawn, isReachable, showTimes, headingLevel } = props
+  const { game, moment, drawn, isReachable, showTimes, headingLevel } = props
   const { title, note } = phaseText(moment, drawn)
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
@@ -33,7 +36,9 @@ export function RoundCard(props: RoundCardProps) {
           <dl className="round__id">
             <div>
               <dt>Period</dt>
-              <dd>{moment.countdownId ?? '–'}</dd>
+              <dd>
+                <PeriodNumber game={game} moment={moment} />
+              </dd>
             </div>
             {showTimes ? (
               <div className="max-lg:hidden">
@@ -49,5 +54,17 @@ export function RoundCard(props: RoundCardProps) {
       <PauseNote moment={moment} />
       <PhaseRail phase={moment.phase} />
     </section>
+  )
+}
+
+/** Once the round has a result its number leads to the proof. */
+function PeriodNumber({ game, moment }: Pick<RoundCardProps, 'game' | 'moment'>) {
+  const { countdownId, phase } = moment
+  if (countdownId === null) return '–'
+  if (phase !== 'result') return countdownId
+  return (
+    <Link className="link" href={proofPath(game.id, countdownId)} prefetch={false}>
+      {countdownId}
+    </Link>
   )
 }
