@@ -1,50 +1,15 @@
 import 'server-only'
-import { hexToBytes } from '@noble/hashes/utils.js'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { beaconRandomness } from '@/lib/domain/fairness/drand'
-import { seedToHex } from '@/lib/domain/fairness/seed-hex'
 import type { GameId } from '@/lib/domain/games/game'
-import { type FairnessRecord, type FairOutcome, fairnessRecord } from '@/lib/wire/fairness'
-import { roundDetail } from '@/lib/wire/game'
+import type { FairnessRecord } from '@/lib/wire/fairness'
+import { type RecordRow, toFairnessRecord } from './to-fairness-record'
 
 /** Records that this process keeps: two days of both games, some megabytes. */
 const RECORDS_KEPT = 2_000
 
 /** Records that never change any more, by game and period number; the oldest reading goes first. */
 const finalRecords = new Map<string, FairnessRecord>()
-
-interface Row {
-  readonly countdownId: string
-  readonly status: 'open' | 'closed' | 'finished' | 'void'
-  readonly rulesVersion: number
-  readonly opensAt: Date
-  readonly closesAt: Date
-  readonly endsAt: Date
-  readonly drawnAt: Date | null
-  readonly linkIndex: number
-  readonly previousSeed: string
-  readonly revealedSeed: string | null
-  readonly beaconNetwork: string | null
-  readonly beaconRound: bigint | null
-  readonly beaconSignature: string | null
-  readonly betsRoot: string | null
-  readonly betCount: number | null
-  readonly betsSealedAt: Date | null
-  readonly outcome: string | null
-  readonly detail: unknown
-  readonly wouldHaveBeen: string | null
-  readonly wouldHaveBeenDetail: unknown
-  readonly voidReason: string | null
-  readonly isVoidedByStaff: boolean
-  readonly number: number
-  readonly commitment: string
-  readonly firstSlotAt: Date
-  readonly publishedAt: Date
-  readonly roundSeconds: number
-  readonly slotOffset: number
-  readonly links: number
-}
 
 /** A round has a record once it has opened: from then on the seed before its own is published. */
 const SELECT_RECORDS = Prisma.sql`
@@ -71,11 +36,11 @@ export async function readFairnessRecord(
   const key = `${game}/${countdownId}`
   const known = finalRecords.get(key)
   if (known) return known
-  const [row] = await db.$queryRaw<Row[]>`${SELECT_RECORDS}
+  const [row] = await db.$queryRaw<RecordRow[]>`${SELECT_RECORDS}
     WHERE r.game = ${game} AND r.countdown_id = ${countdownId} AND r.status <> 'scheduled'
       AND r.previous_seed IS NOT NULL`
   if (!row) return null
-  const record = toRecord(game, row)
+  const record = toFairnessRecord(game, row)
   if (isFinalRecord(record)) keep(key, record)
   return record
 }
@@ -90,11 +55,11 @@ export async function listFairnessRecords(
 ): Promise<FairnessRecord[] | null> {
   const anchor = before === undefined ? null : await findOpening(game, before)
   if (before !== undefined && anchor === null) return null
-  const rows = await db.$queryRaw<Row[]>`${SELECT_RECORDS}
+  const rows = await db.$queryRaw<RecordRow[]>`${SELECT_RECORDS}
     WHERE r.game = ${game} AND r.status IN ('finished', 'void') AND r.previous_seed IS NOT NULL
       ${anchor ? Prisma.sql`AND r.opens_at < ${anchor}` : Prisma.empty}
     ORDER BY r.opens_at DESC LIMIT ${limit}`
-  return rows.map((row) => toRecord(game, row))
+  return rows.map((row) => toFairnessRecord(game, row))
 }
 
 /** True when nothing of a record can change any more. */
@@ -114,66 +79,4 @@ function keep(key: string, record: FairnessRecord): void {
   finalRecords.set(key, record)
   const [oldest] = finalRecords.keys()
   if (finalRecords.size > RECORDS_KEPT && oldest !== undefined) finalRecords.delete(oldest)
-}
-
-/**
- * Nothing of a result is shown between its draw and its settlement: whoever sees a result finds the
- * payout booked. The schema has the last word on what leaves.
- */
-function toRecord(game: GameId, row: Row): FairnessRecord {
-  const isOver = row.status === 'finished' || row.status === 'void'
-  return fairnessRecord.parse({
-    scheme: 'v1',
-    game,
-    countdownId: row.countdownId,
-    status: row.status,
-    rulesVersion: row.rulesVersion,
-    opensAt: row.opensAt.toISOString(),
-    closesAt: row.closesAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
-    drawnAt: isOver ? (row.drawnAt?.toISOString() ?? null) : null,
-    season: seasonOf(row),
-    link: {
-      index: row.linkIndex,
-      previous: row.previousSeed,
-      revealed: isOver ? row.revealedSeed : null,
-    },
-    beacon: beaconOf(row, isOver ? row.beaconSignature : null),
-    bets: {
-      root: row.betsRoot,
-      count: row.betsRoot === null ? null : row.betCount,
-      sealedAt: row.betsSealedAt?.toISOString() ?? null,
-    },
-    outcome: row.status === 'finished' ? outcomeOf(row.outcome, row.detail) : null,
-    ...(row.status === 'void' && {
-      wouldHaveBeen: outcomeOf(row.wouldHaveBeen, row.wouldHaveBeenDetail),
-      reason: row.voidReason,
-      voidedBy: row.isVoidedByStaff ? 'staff' : 'system',
-    }),
-  })
-}
-
-function seasonOf(row: Row): FairnessRecord['season'] {
-  return {
-    number: row.number,
-    commitment: row.commitment,
-    firstSlotAt: row.firstSlotAt.toISOString(),
-    publishedAt: row.publishedAt.toISOString(),
-    roundSeconds: row.roundSeconds,
-    slotOffset: row.slotOffset,
-    links: row.links,
-  }
-}
-
-function beaconOf(row: Row, signature: string | null) {
-  if (row.beaconNetwork === null || row.beaconRound === null) return null
-  const randomness = signature && seedToHex(beaconRandomness(hexToBytes(signature)))
-  return { network: row.beaconNetwork, round: Number(row.beaconRound), signature, randomness }
-}
-
-function outcomeOf(winningColor: string | null, detail: unknown): FairOutcome | null {
-  if (winningColor === null) return null
-  if (detail === null) return { winningColor }
-  const { player, banker } = roundDetail.parse(detail)
-  return { winningColor, player, banker }
 }

@@ -2,15 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  betLeaf,
-  EMPTY_ROOT,
-  hashNode,
-  MerkleBuilder,
-  MerkleTree,
-  merkleRoot,
-  verifyInclusion,
-} from './merkle'
+import { betLeaf, EMPTY_ROOT, hashNode, MerkleBuilder, merkleRoot, verifyInclusion } from './merkle'
+import { MerkleTree } from './merkle-tree'
 
 /** The definition of RFC 6962, section 2.1, word for word: the slow way to know what is right. */
 function definedRoot(leaves: readonly Uint8Array[]): Uint8Array {

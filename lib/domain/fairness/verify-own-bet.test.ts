@@ -2,7 +2,8 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_BETS } from '@/tests/support/fairness-records'
-import { betLeaf, hashNode, MerkleTree, merkleRoot } from './merkle'
+import { betLeaf, hashNode, merkleRoot } from './merkle'
+import { MerkleTree } from './merkle-tree'
 import { type ProvedBet, verifyOwnBet } from './verify-own-bet'
 
 const LEAVES = SAMPLE_BETS.map(betLeaf)

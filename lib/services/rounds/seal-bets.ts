@@ -4,6 +4,8 @@ import type { Tx } from '@/lib/db/client'
 import { readBetChunks, type SealedChunk, storeSeal } from '@/lib/db/seal-statements'
 import { betLineLeaf, MerkleBuilder } from '@/lib/domain/fairness/merkle'
 
+const UUID_LENGTH = 36
+
 /**
  * Stores the Merkle root over a round's bets, sorted by id, with the roots of its chunks, from which
  * inclusion proofs are made. Memory stays flat whatever the number of bets; 100,000 take about half
@@ -33,5 +35,3 @@ export async function sealBets(tx: Tx, roundId: bigint, timeoutMs: number): Prom
   }
   await storeSeal(tx, roundId, { root: bytesToHex(tree.root()), count, chunks })
 }
-
-const UUID_LENGTH = 36

@@ -14,7 +14,7 @@ import { PAYING_TIMEOUT_MS, payRound } from './settle-round'
  *
  * The refund follows at once; should it be interrupted, the next tick of a worker does it. Bets are
  * sealed as before a draw. The seed and the result it would have given are shown when the draw would
- * have been due (reveal-void-rounds.ts). What a person does is audited as `round.void`.
+ * have been due (reveal-void-round.ts). What a person does is audited as `round.void`.
  *
  * @param order `roundId`; `reason`, shown in public, 1 to 500 characters; `byUserId`, the admin, or
  *   null where the product itself gives a round up.
