@@ -1,3 +1,5 @@
+import Link from 'next/link'
+import { hrefOf, STAFF_STATEMENT_PATH } from '@/components/statement/statement-view'
 import { Moment } from '@/components/wallet/moment'
 import { formatMoney } from '@/lib/client/money-text'
 import type { MovementRow } from '@/lib/queries/statement'
@@ -7,10 +9,11 @@ interface PlayerLedgerProps {
   readonly rows: readonly MovementRow[]
   /** How many movements there are in all. */
   readonly total: number
+  readonly playerId: string
 }
 
 /** The latest movements of the player's main balance. */
-export function PlayerLedger({ rows, total }: PlayerLedgerProps) {
+export function PlayerLedger({ rows, total, playerId }: PlayerLedgerProps) {
   return (
     <div>
       <div className={styles.ledgerHead}>
@@ -19,6 +22,10 @@ export function PlayerLedger({ rows, total }: PlayerLedgerProps) {
           {rows.length < total
             ? `${rows.length} of ${total.toLocaleString('en')} movements`
             : 'Main balance'}
+          {', '}
+          <Link className="link" href={hrefOf(STAFF_STATEMENT_PATH, { id: playerId })}>
+            full statement
+          </Link>
         </span>
       </div>
       {rows.length === 0 ? (

@@ -40,7 +40,7 @@ export function UserPanel({ user, control, closeHref, isSelf }: UserPanelProps) 
     >
       <PlayerFacts player={user} />
       <PlayerControl control={control} />
-      <PlayerLedger rows={user.movements} total={user.movementCount} />
+      <PlayerLedger rows={user.movements} total={user.movementCount} playerId={user.id} />
     </SidePanel>
   )
 }

@@ -77,6 +77,22 @@ export function describeGame(game: Game, paytable: Paytable, currency: string): 
   }
 }
 
+/** A selection by its mark and names, without the figures that hang on a round's paytable. */
+export interface NamedOutcome extends Outcome {
+  readonly label: string
+  /** How the period record writes it, e.g. `TIE`. */
+  readonly recordText: string
+}
+
+/** @throws Error for what is no selection of the game. */
+export function nameOutcome(game: Game, id: string): NamedOutcome {
+  const selection = game.selections.find((each) => each.id === id)
+  const mark = MARKS[id]
+  if (!selection || !mark) throw new Error(`no selection ${id} of ${game.id}`)
+  const { label } = selection
+  return { ...mark, label, recordText: WORDINGS[game.id].textsOf(label).recordText }
+}
+
 function oddsText(selections: readonly GameSelection[]): string {
   const [first] = selections
   if (first && selections.every(({ returnText }) => returnText === first.returnText)) {

@@ -3,7 +3,7 @@
 import { useInBrowser } from '@/components/ui/local-time'
 import { formatUtc } from '@/lib/client/format-time'
 
-export type MomentStyle = 'time' | 'day' | 'date' | 'day-time' | 'recent' | 'short'
+export type MomentStyle = 'time' | 'day' | 'date' | 'day-time' | 'recent' | 'short' | 'stamp'
 
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 const DAY = { day: 'numeric', month: 'short' } as const
@@ -31,17 +31,29 @@ function formatMoment(at: number, style: MomentStyle, timeZone: string | undefin
       return isToday(at, timeZone)
         ? format(at, timeZone, { ...TIME, second: '2-digit' })
         : format(at, timeZone, { ...DAY, ...TIME })
+    case 'stamp':
+      return format(at, timeZone, { ...DAY, year: 'numeric', ...TIME, second: '2-digit' })
     case 'short':
       return format(at, timeZone, isToday(at, timeZone) ? TIME : DAY)
   }
 }
 
+interface MomentProps {
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly style: MomentStyle
+  /** Left out: the viewer's own. */
+  readonly zone?: string | undefined
+}
+
 /**
  * The short forms of a time that rows have room for, in the viewer's zone with the UTC one on hover.
- * `recent` is a clock time today and a day with the time before that; `short` either time or day.
+ * `recent` is a clock time today and a day with the time before that; `short` either time or day;
+ * `stamp` leaves nothing out.
  */
-export function Moment({ at, style }: { readonly at: number; readonly style: MomentStyle }) {
-  const timeZone = useInBrowser() ? undefined : 'UTC'
+export function Moment({ at, style, zone }: MomentProps) {
+  const isInBrowser = useInBrowser()
+  const timeZone = zone ?? (isInBrowser ? undefined : 'UTC')
   return (
     <time dateTime={new Date(at).toISOString()} title={formatUtc(at)} suppressHydrationWarning>
       {formatMoment(at, style, timeZone)}

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Money } from '@/lib/domain/money'
 import { type DayTotals, listDailyTotals, sumDays } from './daily-totals'
 import { type DecidedTotal, getDecidedTotals } from './decided-totals'
-import { getDepositsWaiting } from './deposit-queue'
+import { DEPOSIT_REQUESTS } from './deposit-queue'
 import { getHealth, type Health } from './health'
 import {
   countUsers,
@@ -13,7 +13,8 @@ import {
   type PlayersMoney,
   type RoundFigures,
 } from './house-figures'
-import { getWithdrawalsWaiting } from './withdraw-queue'
+import { getWaiting } from './request-queue'
+import { WITHDRAW_REQUESTS } from './withdraw-queue'
 
 /** Days over which the totals can be taken; the last is all there are. */
 export const PERIODS = ['today', '30-days', 'all'] as const
@@ -52,8 +53,8 @@ export interface House {
 export async function getDashboard(period: Period): Promise<Dashboard> {
   const [days, depositsWaiting, withdrawalsWaiting, playersMoney, house] = await Promise.all([
     listDailyTotals(),
-    getDepositsWaiting(),
-    getWithdrawalsWaiting(),
+    getWaiting(DEPOSIT_REQUESTS),
+    getWaiting(WITHDRAW_REQUESTS),
     getPlayersMoney(),
     getHouse(),
   ])

@@ -1,8 +1,9 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { add, type Money } from '@/lib/domain/money'
-import { type DepositRow, findDeposit } from './deposit-queue'
+import { DEPOSIT_REQUESTS, type DepositRow } from './deposit-queue'
 import { type PlayerFigures, readPlayerFigures } from './player-figures'
+import { findRequest } from './request-queue'
 
 export interface DepositDetail extends DepositRow, PlayerFigures {
   /** Main balance as it will be when this request is accepted. */
@@ -13,7 +14,7 @@ export interface DepositDetail extends DepositRow, PlayerFigures {
 
 /** A request with what staff want to know of its player before deciding; null when there is none. */
 export async function getDepositRequest(id: string): Promise<DepositDetail | null> {
-  const request = await findDeposit(id)
+  const request = await findRequest(DEPOSIT_REQUESTS, id)
   if (!request) return null
   const { playerId } = request
   const [figures, groups] = await Promise.all([

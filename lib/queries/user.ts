@@ -29,6 +29,12 @@ export async function findUserByEmail(email: string): Promise<UserRecord | null>
   return user && toUserRecord(user)
 }
 
+/** The user of that id, or null. */
+export async function findUserById(id: string): Promise<UserRecord | null> {
+  const user = await db.user.findUnique({ where: { id }, select: withMain })
+  return user && toUserRecord(user)
+}
+
 /** One page of all users, newest first. */
 export async function listUsers(page: {
   readonly page: number

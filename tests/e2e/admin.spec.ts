@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoAxeViolations } from './support/player'
 import { expect, newPerson, type Page, register, signIn, signInAsAdmin, test } from './support/test'
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
 
 /** A browser of a player's own, registered and signed in. */
 async function newPlayer(page: Page) {

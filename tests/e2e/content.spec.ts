@@ -1,12 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoAxeViolations } from './support/player'
 import { expect, type Page, test } from './support/test'
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What is on' })
 const dot = (page: Page, number: number) =>

@@ -1,17 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import sharp from 'sharp'
+import { expectNoAxeViolations } from './support/player'
 import { callAs, expect, newPerson, type Page, register, signInAsAdmin, test } from './support/test'
 
 // What is no photo is refused with these, as it should be; and the other viewport's run
 // deletes its poster while a page here may still be loading it.
 test.use({ allowed: /status of (403|413|415)|status of 404 .*\/upload\// })
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
 
 const imageOf = (page: Page, id: string) => page.locator(`img[src*="${id}"]`)
 

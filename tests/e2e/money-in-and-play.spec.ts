@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
-import { waitForBetting } from './support/player'
+import { expectNoAxeViolations, waitForBetting } from './support/player'
 import { expect, newPerson, type Page, register, signInAsAdmin, test } from './support/test'
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
 
 /** Files a deposit request by the form and answers its txnID. */
 async function fileDeposit(page: Page, amount: string): Promise<string> {

@@ -1,16 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
+import { expectNoAxeViolations } from './support/player'
 import { expect, newPerson, type Page, register, signIn, signInAsAdmin, test } from './support/test'
 
 // A used link is answered 410, as it should be.
 test.use({ allowed: /status of 410/ })
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
 
 /** The link of the newest mail to this person, as staff read it where no mail server is set. */
 async function readLink(browser: Browser, email: string): Promise<string> {

@@ -1,35 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import pg from 'pg'
-import { expect, newPerson, type Page, register, signInAsAdmin, test } from './support/test'
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
-
-/** A new player, signed in, whose deposit of that amount staff have accepted. */
-async function enterWithMoney(page: Page, deposite: number): Promise<{ email: string }> {
-  const person = newPerson()
-  await register(page, person)
-  const filed = await page.request.post('/api/depositHistory', {
-    data: { deposite, txnID: randomUUID() },
-  })
-  const { _id } = await filed.json()
-  const desk = await page.context().browser()?.newContext()
-  if (!desk) throw new Error('no browser')
-  const admin = await desk.newPage()
-  await signInAsAdmin(admin)
-  const accepted = await admin.request.put(`/api/depositHistory/${_id}`, {
-    data: { request: 'Accepted' },
-  })
-  expect(accepted.status()).toBe(200)
-  await desk.close()
-  await page.goto('/surewin')
-  return person
-}
+import { enterWithMoney, expectNoAxeViolations } from './support/player'
+import { expect, type Page, test } from './support/test'
 
 /** No test waits for a day: the last deposit is made to lie 25 hours back. */
 async function passTheLock(email: string): Promise<void> {
@@ -60,6 +31,7 @@ test('a visitor is sent to log in, with the way back', async ({ page }) => {
 
 test('read the rules, deposit, see the balances and the movement', async ({ page }) => {
   await enterWithMoney(page, 10_000)
+  await page.goto('/surewin')
   await expect(page.getByText('Nothing here yet.')).toBeVisible()
   await expect(balanceCard(page)).toContainText('with 5% interest')
   await expectNoAxeViolations(page)
@@ -88,6 +60,7 @@ test('read the rules, deposit, see the balances and the movement', async ({ page
 
 test('every refusal is told in its exact words, and nothing moves', async ({ page }) => {
   await enterWithMoney(page, 2_000)
+  await page.goto('/surewin')
   let sheet = await open(page, 'Withdraw')
   await sheet.getByRole('button', { name: '৳500', exact: true }).click()
   await sheet.getByRole('button', { name: 'Withdraw ৳500' }).click()
@@ -122,6 +95,7 @@ test('every refusal is told in its exact words, and nothing moves', async ({ pag
 
 test('withdraw once the lock is over', async ({ page }) => {
   const { email } = await enterWithMoney(page, 3_000)
+  await page.goto('/surewin')
   const { status } = await page.evaluate(async (address) => {
     const response = await fetch(`/api/surewin/${encodeURIComponent(address)}`, {
       method: 'PUT',
@@ -161,6 +135,7 @@ test('withdraw once the lock is over', async ({ page }) => {
 
 test('a deposit whose answer was lost is sent again and booked once', async ({ page }) => {
   await enterWithMoney(page, 5_000)
+  await page.goto('/surewin')
   const sheet = await open(page, 'Deposit')
   await sheet.getByRole('button', { name: '৳1,000', exact: true }).click()
   await page.route('**/api/surewin/*', async (route) => {
@@ -178,6 +153,7 @@ test('a deposit whose answer was lost is sent again and booked once', async ({ p
 
 test('the calls answer at the root, beside the page', async ({ page }) => {
   const { email } = await enterWithMoney(page, 5_000)
+  await page.goto('/surewin')
   const created = await page.request.post('/surewin', { data: { email, deposite: 600 } })
   expect(created.status()).toBe(201)
   const changed = await page.request.put(`/surewin/${email}`, { data: { winmoney: 1_600 } })

@@ -1,42 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, newPerson, type Page, register, signInAsAdmin, test } from './support/test'
+import { enterWithMoney, expectNoAxeViolations, payIn } from './support/player'
+import { expect, newPerson, type Page, register, test } from './support/test'
 
 const MULTIPLE_OF_500 =
   'You can only withdraw multiple of 500 ex:(500, 1000, 1500 2000, 2500, 3000, 3500) up to 10000'
 const OUT_OF_RANGE = 'Withdraw less than your current amount or less than 500.'
-
-async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
-
-/** Has the admin accept a deposit of the signed-in player, in a browser of the admin's own. */
-async function payIn(page: Page, deposite: number): Promise<void> {
-  const filed = await page.request.post('/api/depositHistory', {
-    data: { deposite, txnID: randomUUID() },
-  })
-  const { _id } = await filed.json()
-  const desk = await page.context().browser()?.newContext()
-  if (!desk) throw new Error('no browser')
-  const admin = await desk.newPage()
-  await signInAsAdmin(admin)
-  const accepted = await admin.request.put(`/api/depositHistory/${_id}`, {
-    data: { request: 'Accepted' },
-  })
-  expect(accepted.status()).toBe(200)
-  await desk.close()
-}
-
-async function enterWithMoney(page: Page, deposite: number) {
-  const person = newPerson()
-  await register(page, person)
-  await payIn(page, deposite)
-  await page.goto('/user')
-  return person
-}
 
 async function openWithdraw(page: Page) {
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
@@ -53,6 +20,7 @@ test('a visitor is sent to log in, with the way back', async ({ page }) => {
 
 test('withdraw: every refusal in its words, then the hold', async ({ page }) => {
   await enterWithMoney(page, 2_000)
+  await page.goto('/user')
   await expectNoAxeViolations(page)
   const sheet = await openWithdraw(page)
   await expectNoAxeViolations(page)
@@ -87,6 +55,7 @@ test('withdraw: every refusal in its words, then the hold', async ({ page }) => 
 
 test('a withdrawal whose answer was lost is sent again and held once', async ({ page }) => {
   await enterWithMoney(page, 2_000)
+  await page.goto('/user')
   const sheet = await openWithdraw(page)
   await sheet.getByLabel('Amount', { exact: true }).fill('500')
   await page.route('**/api/withdrawHistory', async (route) => {
@@ -162,6 +131,7 @@ test('navigation and footer lead to every part, and each route starts at the top
   page,
 }) => {
   await enterWithMoney(page, 500)
+  await page.goto('/user')
   const main = page.getByRole('navigation', { name: 'Main' })
   await expect(main.getByRole('link')).toHaveText([
     'Home',

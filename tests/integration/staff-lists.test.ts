@@ -3,10 +3,11 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
 import { getDashboard } from '@/lib/queries/dashboard'
 import { getDecidedTotals } from '@/lib/queries/decided-totals'
-import { listDepositRequests } from '@/lib/queries/deposit-queue'
+import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
 import { getReferral } from '@/lib/queries/referral'
+import { listRequestQueue } from '@/lib/queries/request-queue'
 import { searchUsers } from '@/lib/queries/users'
-import { listWithdrawalRequests } from '@/lib/queries/withdraw-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
 import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
 import { decideDeposit } from '@/lib/services/decide-deposit'
 import { registerUser } from '@/lib/services/register-user'
@@ -37,9 +38,9 @@ describe('the lists of staff', () => {
       await makeDepositRequest(player.id, 700),
     ] as const
     const own = async (status: 'Pending' | 'Accepted') =>
-      (await listDepositRequests({ status, playerId: player.id, ...firstPage })).rows.map(
-        ({ id }) => id,
-      )
+      (
+        await listRequestQueue(DEPOSIT_REQUESTS, { status, playerId: player.id, ...firstPage })
+      ).rows.map(({ id }) => id)
     expect(await own('Pending')).toEqual(ids)
     for (const id of [ids[2], ids[0], ids[1]]) await decide(id, 'Accepted')
     expect(await own('Accepted')).toEqual([ids[1], ids[0], ids[2]])
@@ -53,9 +54,9 @@ describe('the lists of staff', () => {
     await file(`AB_C${tail}`)
     await file(`ABXC${tail}`)
     const find = async (search: string) =>
-      (await listDepositRequests({ status: 'Pending', search, ...firstPage })).rows.map(
-        ({ txnId }) => txnId,
-      )
+      (
+        await listRequestQueue(DEPOSIT_REQUESTS, { status: 'Pending', search, ...firstPage })
+      ).rows.map(({ txnId }) => txnId)
     expect(await find(`b_c${tail}`.toUpperCase())).toEqual([`AB_C${tail}`])
     expect(await find(`c${tail}`)).toEqual([`AB_C${tail}`, `ABXC${tail}`])
     expect(await find(`%${tail}`)).toEqual([])
@@ -73,7 +74,7 @@ describe('the lists of staff', () => {
       amountMajor: 1_500,
       requestId: randomUUID(),
     })
-    const queue = await listWithdrawalRequests({ status: 'Pending', ...firstPage })
+    const queue = await listRequestQueue(WITHDRAW_REQUESTS, { status: 'Pending', ...firstPage })
     expect(queue.counts.Pending).toBe(
       await db.withdrawalRequest.count({ where: { status: 'Pending' } }),
     )
@@ -85,7 +86,7 @@ describe('the lists of staff', () => {
     expect(paidAfter.Accepted.amount - paidBefore.Accepted.amount).toBe(150_000n)
     const dashboard = await getDashboard('all')
     expect(dashboard.remaining).toBe(after.Accepted.amount - paidAfter.Accepted.amount)
-    const queueNow = await listDepositRequests({ status: 'Accepted', ...firstPage })
+    const queueNow = await listRequestQueue(DEPOSIT_REQUESTS, { status: 'Accepted', ...firstPage })
     expect(queueNow.total).toBe(await db.depositRequest.count({ where: { status: 'Accepted' } }))
   })
 
@@ -94,10 +95,18 @@ describe('the lists of staff', () => {
     const requestId = randomUUID()
     const { id } = await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId })
     const search = player.email.slice(7, 30).toUpperCase()
-    const found = await listWithdrawalRequests({ status: 'Pending', search, ...firstPage })
+    const found = await listRequestQueue(WITHDRAW_REQUESTS, {
+      status: 'Pending',
+      search,
+      ...firstPage,
+    })
     expect(found.rows.map((row) => row.id)).toEqual([id])
     expect([found.total, found.hasMore]).toEqual([1, false])
-    const none = await listWithdrawalRequests({ status: 'Accepted', search, ...firstPage })
+    const none = await listRequestQueue(WITHDRAW_REQUESTS, {
+      status: 'Accepted',
+      search,
+      ...firstPage,
+    })
     expect(none.total).toBe(0)
   })
 

@@ -2,8 +2,9 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { AdminFrame } from '@/components/admin/admin-frame'
 import { getViewer } from '@/lib/auth/viewer'
-import { getDepositsWaiting } from '@/lib/queries/deposit-queue'
-import { getWithdrawalsWaiting } from '@/lib/queries/withdraw-queue'
+import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
+import { getWaiting } from '@/lib/queries/request-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
 
 export const metadata: Metadata = { robots: { index: false } }
 
@@ -11,7 +12,10 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   const viewer = await getViewer()
   // Each page guards itself, so that the redirect to /login remembers that page.
   if (!viewer?.isAdmin) return children
-  const [deposits, withdrawals] = await Promise.all([getDepositsWaiting(), getWithdrawalsWaiting()])
+  const [deposits, withdrawals] = await Promise.all([
+    getWaiting(DEPOSIT_REQUESTS),
+    getWaiting(WITHDRAW_REQUESTS),
+  ])
   const waiting = { deposits: deposits.count, withdrawals: withdrawals.count }
   return (
     <AdminFrame name={viewer.name} waiting={waiting}>

@@ -2,8 +2,9 @@ import type { Metadata } from 'next'
 import { Overview } from '@/components/admin/overview'
 import { requireAdmin } from '@/lib/auth/viewer'
 import { getDashboard, PERIODS } from '@/lib/queries/dashboard'
-import { listDepositRequests } from '@/lib/queries/deposit-queue'
-import { listWithdrawalRequests } from '@/lib/queries/withdraw-queue'
+import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
+import { listRequestQueue } from '@/lib/queries/request-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
 
 export const metadata: Metadata = { title: 'Overview' }
 
@@ -19,8 +20,8 @@ export default async function DashboardPage({ searchParams }: DashboardPageProps
   const period = PERIODS.find((known) => known === totals) ?? 'all'
   const [dashboard, deposits, withdrawals] = await Promise.all([
     getDashboard(period),
-    listDepositRequests(OLDEST),
-    listWithdrawalRequests(OLDEST),
+    listRequestQueue(DEPOSIT_REQUESTS, OLDEST),
+    listRequestQueue(WITHDRAW_REQUESTS, OLDEST),
   ])
   return (
     <Overview

@@ -1,7 +1,8 @@
 import { money } from '@/lib/domain/money'
 import { idempotencyKey } from '@/lib/http/idempotency-key'
 import { json, route } from '@/lib/http/route'
-import { listDeposits } from '@/lib/queries/deposit-queue'
+import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
+import { listRequests } from '@/lib/queries/request-queue'
 import { requestDeposit } from '@/lib/services/request-deposit'
 import { depositListQuery, depositRequest, toWireDeposit } from '@/lib/wire/cashier'
 
@@ -9,7 +10,7 @@ import { depositListQuery, depositRequest, toWireDeposit } from '@/lib/wire/cash
 export const GET = route(
   { access: 'viewer', limit: 'read', query: depositListQuery },
   async ({ who, query }) => {
-    const { rows, total } = await listDeposits({
+    const { rows, total } = await listRequests(DEPOSIT_REQUESTS, {
       ...query,
       playerId: who.isAdmin ? undefined : who.id,
     })

@@ -1,7 +1,8 @@
 import { money } from '@/lib/domain/money'
 import { idempotencyKey } from '@/lib/http/idempotency-key'
 import { json, route } from '@/lib/http/route'
-import { listWithdrawals } from '@/lib/queries/withdraw-queue'
+import { listRequests } from '@/lib/queries/request-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
 import { requestWithdrawal } from '@/lib/services/request-withdrawal'
 import { toWireWithdrawal, withdrawalListQuery, withdrawRequest } from '@/lib/wire/cashier'
 
@@ -10,7 +11,7 @@ export const GET = route(
   { access: 'viewer', limit: 'read', query: withdrawalListQuery },
   async ({ who, query }) => {
     const playerId = who.isAdmin ? undefined : who.id
-    const { rows, total } = await listWithdrawals({ ...query, playerId })
+    const { rows, total } = await listRequests(WITHDRAW_REQUESTS, { ...query, playerId })
     return json(rows.map(toWireWithdrawal), { headers: { 'x-total-count': String(total) } })
   },
 )

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, newPerson, type Page, register, signInAsAdmin } from './test'
 
-/** A new player, signed in, whose deposit of that amount staff have accepted. */
-export async function enterWithMoney(
-  page: Page,
-  deposite: number,
-): Promise<{ email: string; password: string }> {
-  const person = newPerson()
-  await register(page, person)
+/** Has the admin accept a deposit of the signed-in player, in a browser of the admin's own. */
+export async function payIn(page: Page, deposite: number): Promise<void> {
   const filed = await page.request.post('/api/depositHistory', {
     data: { deposite, txnID: randomUUID() },
   })
@@ -22,6 +17,16 @@ export async function enterWithMoney(
   })
   expect(accepted.status()).toBe(200)
   await desk.close()
+}
+
+/** A new player, signed in, whose deposit of that amount staff have accepted. */
+export async function enterWithMoney(
+  page: Page,
+  deposite: number,
+): Promise<{ email: string; password: string }> {
+  const person = newPerson()
+  await register(page, person)
+  await payIn(page, deposite)
   return person
 }
 

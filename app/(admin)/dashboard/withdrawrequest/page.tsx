@@ -1,46 +1,20 @@
 import type { Metadata } from 'next'
-import { parseQueueView, queueHref, WITHDRAWALS } from '@/components/admin/queue-view'
-import { idAfter, RequestQueue } from '@/components/admin/request-queue'
+import { WITHDRAWALS } from '@/components/admin/queue-view'
 import { WithdrawPanel } from '@/components/admin/withdraw-panel'
-import { requireAdmin } from '@/lib/auth/viewer'
 import { getWithdrawalRequest } from '@/lib/queries/withdraw-detail'
-import { listWithdrawalRequests } from '@/lib/queries/withdraw-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
+import { type RequestsPageProps, renderRequests } from '../render-requests'
 
 export const metadata: Metadata = { title: 'Withdraw requests' }
 
-const PAGE_SIZE = 20
+const REQUESTS = {
+  kind: 'withdraw',
+  list: WITHDRAWALS,
+  source: WITHDRAW_REQUESTS,
+  find: getWithdrawalRequest,
+  Panel: WithdrawPanel,
+} as const
 
-interface QueuePageProps {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export default async function WithdrawRequestsPage({ searchParams }: QueuePageProps) {
-  const view = parseQueueView(WITHDRAWALS, await searchParams)
-  await requireAdmin(queueHref(view))
-  const { status, search, page } = view
-  const [queue, request] = await Promise.all([
-    listWithdrawalRequests({ status, search, page, pageSize: PAGE_SIZE }),
-    view.id === null ? null : getWithdrawalRequest(view.id),
-  ])
-  const now = Date.now()
-  return (
-    <RequestQueue
-      kind="withdraw"
-      tabs={WITHDRAWALS.tabs}
-      queue={queue}
-      view={view}
-      pageSize={PAGE_SIZE}
-      now={now}
-      panel={
-        request && (
-          <WithdrawPanel
-            request={request}
-            closeHref={queueHref(view, { id: null })}
-            nextHref={queueHref(view, { id: idAfter(queue.rows, request.id) })}
-            now={now}
-          />
-        )
-      }
-    />
-  )
+export default function WithdrawRequestsPage(props: RequestsPageProps) {
+  return renderRequests(REQUESTS, props)
 }

@@ -1,5 +1,6 @@
 import { HoldCard } from '@/components/control/hold-card'
 import { LimitsCard } from '@/components/control/limits-card'
+import { StatementLinks } from '@/components/statement/statement-links'
 import { EmptyState } from '@/components/ui/list-states'
 import { BalanceCard } from '@/components/wallet/balance-card'
 import { DepositHistory } from '@/components/wallet/deposit-history'
@@ -73,7 +74,7 @@ export async function StatementSection({ viewerId, before }: StatementSectionPro
   const page = await listMovements(viewerId, { limit: STATEMENT_ROWS, before, balance: 'main' })
   const isEarlier = before !== undefined
   return (
-    <Section id="statement" className="statement" title="Statement" note="Main balance">
+    <Section id="statement" className="statement" title="Statement" note={<StatementLinks />}>
       {page.rows.length === 0 && !isEarlier ? (
         <EmptyState>No movements yet. The first accepted deposit will stand here.</EmptyState>
       ) : (

@@ -1,11 +1,12 @@
 import { Refusal } from '@/lib/domain/errors'
 import { json, route } from '@/lib/http/route'
-import { type DepositRow, findDeposit } from '@/lib/queries/deposit-queue'
+import { DEPOSIT_REQUESTS, type DepositRow } from '@/lib/queries/deposit-queue'
+import { findRequest } from '@/lib/queries/request-queue'
 import { decideDeposit } from '@/lib/services/decide-deposit'
 import { decideRequest, requestParams, toWireDeposit } from '@/lib/wire/cashier'
 
 async function findOrThrow(id: string): Promise<DepositRow> {
-  const row = await findDeposit(id)
+  const row = await findRequest(DEPOSIT_REQUESTS, id)
   if (!row) throw new Refusal('not-found')
   return row
 }

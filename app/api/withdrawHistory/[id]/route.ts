@@ -1,6 +1,7 @@
 import { Refusal } from '@/lib/domain/errors'
 import { json, route } from '@/lib/http/route'
-import { findWithdrawal } from '@/lib/queries/withdraw-queue'
+import { findRequest } from '@/lib/queries/request-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
 import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
 import { acceptRequest, requestParams, toWireWithdrawal } from '@/lib/wire/cashier'
 
@@ -9,7 +10,7 @@ export const PUT = route(
   { access: 'admin', limit: 'admin', params: requestParams, body: acceptRequest },
   async ({ who, params }) => {
     await acceptWithdrawal({ requestId: params.id, adminId: who.id })
-    const row = await findWithdrawal(params.id)
+    const row = await findRequest(WITHDRAW_REQUESTS, params.id)
     if (!row) throw new Refusal('not-found')
     return json(toWireWithdrawal(row))
   },

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import { parseQueueView, queueHref, type StaffList } from '@/components/admin/queue-view'
+import type { RequestKind as KindName } from '@/components/admin/queue-words'
+import type { OpenRequest } from '@/components/admin/request-panel'
+import { idAfter, RequestQueue } from '@/components/admin/request-queue'
+import { requireAdmin } from '@/lib/auth/viewer'
+import { listRequestQueue, type QueuedRequest, type RequestKind } from '@/lib/queries/request-queue'
+import type { RequestStatus } from '@/lib/wire/cashier'
+
+const PAGE_SIZE = 20
+
+export interface RequestsPageProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+interface Requests<D extends { readonly id: string }, S extends RequestStatus> {
+  readonly kind: KindName
+  readonly list: StaffList<S>
+  readonly source: RequestKind<QueuedRequest<S>, S>
+  /** What is shown of the request that is open. */
+  readonly find: (id: string) => Promise<D | null>
+  readonly Panel: ComponentType<OpenRequest<D>>
+}
+
+/** The page on which staff work off one kind of request. */
+export async function renderRequests<D extends { readonly id: string }, S extends RequestStatus>(
+  { kind, list, source, find, Panel }: Requests<D, S>,
+  { searchParams }: RequestsPageProps,
+) {
+  const view = parseQueueView(list, await searchParams)
+  await requireAdmin(queueHref(view))
+  const { status, search, page } = view
+  const [queue, request] = await Promise.all([
+    listRequestQueue(source, { status, search, page, pageSize: PAGE_SIZE }),
+    view.id === null ? null : find(view.id),
+  ])
+  const now = Date.now()
+  return (
+    <RequestQueue
+      kind={kind}
+      tabs={list.tabs}
+      queue={queue}
+      view={view}
+      pageSize={PAGE_SIZE}
+      now={now}
+      panel={
+        request && (
+          <Panel
+            request={request}
+            closeHref={queueHref(view, { id: null })}
+            nextHref={queueHref(view, { id: idAfter(queue.rows, request.id) })}
+            now={now}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { StatementBody } from '@/app/statement-body'
+import { parseStatementView, STATEMENT_PATH } from '@/components/statement/statement-view'
+import { requireViewer } from '@/lib/auth/viewer'
+
+export const metadata: Metadata = { title: 'Statement' }
+
+interface StatementPageProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function StatementPage({ searchParams }: StatementPageProps) {
+  const viewer = await requireViewer(STATEMENT_PATH)
+  // Whose it is follows from the session alone.
+  const view = { ...parseStatementView(STATEMENT_PATH, await searchParams), id: undefined }
+  return (
+    <main className="page">
+      <StatementBody player={viewer} view={view} hasFile />
+    </main>
+  )
+}

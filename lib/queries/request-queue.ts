@@ -1,0 +1,176 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { containsPattern } from '@/lib/db/contains-pattern'
+import { Prisma } from '@/lib/db/generated/client'
+import { type Money, money } from '@/lib/domain/money'
+import type { RequestStatus } from '@/lib/wire/cashier'
+import { getDecidedTotals, type RequestTable } from './decided-totals'
+import { countMatches, type ListSize, whereAll } from './list-size'
+
+/** A request of a player that staff decide. */
+export interface QueuedRequest<S extends RequestStatus> {
+  readonly id: string
+  readonly playerId: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly amount: Money
+  readonly status: S
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+  /** Name of the admin who decided. */
+  readonly decidedBy: string | null
+}
+
+export interface RequestFilter<S extends RequestStatus> {
+  /** Left out: all of them. */
+  readonly status?: S | undefined
+  /** Part of what this kind of request is searched by, in any case. */
+  readonly search?: string | undefined
+  /** Only this player's. */
+  readonly playerId?: string | undefined
+  /** 1 or more. */
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** `total` and `hasMore` are over all pages of the filter. */
+export interface RequestPage<R> extends ListSize {
+  readonly rows: readonly R[]
+}
+
+export interface RequestQueue<R, S extends RequestStatus> extends RequestPage<R> {
+  readonly counts: Readonly<Record<S, number>>
+  readonly waitingAmount: Money
+  readonly oldestWaitingAt: Date | null
+}
+
+export interface WaitingRequests {
+  readonly count: number
+  readonly amount: Money
+  readonly oldestAt: Date | null
+}
+
+/** What tells one kind of request from another. In its SQL `r` is the request. */
+export interface RequestKind<R extends QueuedRequest<S>, S extends RequestStatus> {
+  readonly table: RequestTable
+  readonly statuses: readonly S[]
+  /** Columns of its own, each after a comma. */
+  readonly columns: Prisma.Sql
+  /** What a search joins, and what it asks of a row. */
+  readonly searchJoin: Prisma.Sql
+  readonly matches: (pattern: string) => Prisma.Sql
+  /** Never there: it carries the type of a row. */
+  readonly row?: R
+}
+
+/** One page: pending ones oldest first, decided ones newest decision first, all newest first. */
+export async function listRequests<R extends QueuedRequest<S>, S extends RequestStatus>(
+  kind: RequestKind<R, S>,
+  filter: RequestFilter<S>,
+): Promise<RequestPage<R>> {
+  const { status, search, playerId, page, pageSize } = filter
+  const conditions: Prisma.Sql[] = []
+  if (status) conditions.push(Prisma.sql`r.status = ${status}::request_status`)
+  if (search) conditions.push(kind.matches(containsPattern(search)))
+  if (playerId) conditions.push(Prisma.sql`r.player_id = ${playerId}::uuid`)
+  const join = search ? kind.searchJoin : Prisma.empty
+  const source = Prisma.sql`FROM ${tableOf(kind)} r ${join} ${whereAll(conditions)}`
+  const order = orderOf(status)
+  const [rows, size] = await Promise.all([
+    // The page is cut out before the people are looked up.
+    db.$queryRaw<R[]>`
+      WITH page AS (
+        SELECT r.id ${source} ORDER BY ${order}
+        LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::int)
+      SELECT ${detailsOf(kind)} FROM page JOIN ${tableOf(kind)} r ON r.id = page.id ${PEOPLE}
+      ORDER BY ${order}`,
+    search || playerId ? countMatches(source) : countAll(kind, status),
+  ])
+  return { rows, ...size }
+}
+
+/** The queue as staff work on it: a page of requests, and how much waits. */
+export async function listRequestQueue<R extends QueuedRequest<S>, S extends RequestStatus>(
+  kind: RequestKind<R, S>,
+  filter: RequestFilter<S>,
+): Promise<RequestQueue<R, S>> {
+  const [page, counts, waiting] = await Promise.all([
+    listRequests(kind, filter),
+    countByStatus(kind),
+    getWaiting(kind),
+  ])
+  return { ...page, counts, waitingAmount: waiting.amount, oldestWaitingAt: waiting.oldestAt }
+}
+
+/** One request, or null. */
+export async function findRequest<R extends QueuedRequest<S>, S extends RequestStatus>(
+  kind: RequestKind<R, S>,
+  id: string,
+): Promise<R | null> {
+  const [row] = await db.$queryRaw<R[]>`
+    SELECT ${detailsOf(kind)} FROM ${tableOf(kind)} r ${PEOPLE} WHERE r.id = ${id}::uuid`
+  return row ?? null
+}
+
+type AnyKind<S extends RequestStatus> = Pick<
+  RequestKind<QueuedRequest<S>, S>,
+  'table' | 'statuses' | 'columns'
+>
+
+/** How many requests wait for a decision, how much they are about and since when the oldest waits. */
+export async function getWaiting({
+  table,
+}: Pick<AnyKind<never>, 'table'>): Promise<WaitingRequests> {
+  const [waiting] = await db.$queryRaw<{ count: bigint; amount: bigint; oldestAt: Date | null }[]>`
+    SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
+      min(created_at) AS "oldestAt"
+    FROM ${Prisma.raw(table)} WHERE status = 'Pending'`
+  return {
+    count: Number(waiting?.count ?? 0),
+    amount: money(waiting?.amount ?? 0n),
+    oldestAt: waiting?.oldestAt ?? null,
+  }
+}
+
+async function countByStatus<S extends RequestStatus>(
+  kind: AnyKind<S>,
+): Promise<Record<S, number>> {
+  const [waiting, decided] = await Promise.all([getWaiting(kind), getDecidedTotals(kind.table)])
+  const countOf: Readonly<Record<RequestStatus, number>> = {
+    Pending: waiting.count,
+    Accepted: decided.Accepted.count,
+    Rejected: decided.Rejected.count,
+  }
+  const counts = kind.statuses.map((status) => [status, countOf[status]])
+  return Object.fromEntries(counts) as Record<S, number>
+}
+
+async function countAll<S extends RequestStatus>(
+  kind: AnyKind<S>,
+  status: S | undefined,
+): Promise<ListSize> {
+  const counts = await countByStatus(kind)
+  const asked = kind.statuses.filter((each) => !status || each === status)
+  return { total: asked.reduce((sum, each) => sum + counts[each], 0), hasMore: false }
+}
+
+function tableOf({ table }: Pick<AnyKind<never>, 'table'>): Prisma.Sql {
+  return Prisma.raw(table)
+}
+
+const PEOPLE = Prisma.sql`JOIN "user" p ON p.id = r.player_id
+  LEFT JOIN "user" d ON d.id = r.decided_by_id`
+
+function detailsOf({ columns }: Pick<AnyKind<never>, 'columns'>): Prisma.Sql {
+  return Prisma.sql`r.id::text AS id, r.player_id::text AS "playerId", p.name,
+    p.email::text AS email, p.phone, r.amount, r.status::text AS status,
+    r.created_at AS "createdAt", r.decided_at AS "decidedAt", d.name AS "decidedBy" ${columns}`
+}
+
+function orderOf(status: RequestStatus | undefined): Prisma.Sql {
+  if (status === undefined) return Prisma.sql`r.created_at DESC, r.id DESC`
+  return status === 'Pending'
+    ? Prisma.sql`r.created_at, r.id`
+    : Prisma.sql`r.decided_at DESC, r.id DESC`
+}
