@@ -44,7 +44,7 @@ export function BetList({ page, view }: BetListProps) {
               Could pay
             </th>
             <th scope="col" className="end">
-              Paid
+              Paid<small className={styles.narrow}>, balance</small>
             </th>
             <th scope="col" className={`end ${styles.wide}`}>
               Balance after the bet
@@ -149,9 +149,9 @@ function Paid({ bet }: { readonly bet: BetHistoryRow }) {
         {text}
         {paid > 0n ? ` ${whole(paid)}` : null}
       </span>
-      <small className={styles.narrow}>
-        {status === 'standing' ? `could pay ${whole(payout)}` : `of ${whole(payout)}`}
-      </small>
+      {status === 'standing' || status === 'lost' ? (
+        <small className={styles.narrow}>could pay {whole(payout)}</small>
+      ) : null}
       <small className={styles.narrow}>
         <span className="vh">balance after the bet </span>
         {formatMoney(balanceAfter)}

@@ -84,10 +84,10 @@ function MovementCell({
         ) : (
           detail
         )}
-      </small>
-      <small>
-        {BALANCE_NAMES[row.balanceOf]}
-        <span className={styles.narrow}>, transaction {row.id}</span>
+        <span className={styles.balanceOf}>
+          {BALANCE_NAMES[row.balanceOf]}
+          <span className={styles.narrow}>, transaction {row.id}</span>
+        </span>
       </small>
     </td>
   )

@@ -11,7 +11,9 @@ export function StatementSums({ summary }: { readonly summary: StatementSummary 
       <table className={`table ${styles.sums}`} aria-labelledby="sums">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="vh">Kind</span>
+            </th>
             <th scope="col" className="end">
               Main
             </th>

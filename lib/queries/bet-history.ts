@@ -5,7 +5,7 @@ import type { GameId } from '@/lib/domain/games/game'
 import { type Money, money } from '@/lib/domain/money'
 import { type BetStatus, betResult } from '@/lib/domain/rounds/bet-result'
 import { type RoundDetail, roundDetail } from '@/lib/wire/game'
-import { accountOf, ofKind } from './transfer-sides'
+import { findAccounts, ofKind, type PlayerAccounts } from './transfer-sides'
 
 export interface BetHistoryRow {
   readonly id: string
@@ -67,11 +67,12 @@ interface Row {
 /** A player's bets, newest first, paged by cursor in both directions. */
 export async function listBets(playerId: string, filter: BetFilter): Promise<BetHistoryPage> {
   const { limit } = filter
-  const [after, before] = await Promise.all([
+  const [accounts, after, before] = await Promise.all([
+    findAccounts(playerId),
     findCursor(playerId, filter.after),
     findCursor(playerId, filter.before),
   ])
-  const conditions = conditionsOf(playerId, filter)
+  const conditions = conditionsOf(playerId, accounts, filter)
   if (after) conditions.push(Prisma.sql`(b.created_at, b.id) > (${after.at}, ${after.id}::uuid)`)
   else if (before) {
     conditions.push(Prisma.sql`(b.created_at, b.id) < (${before.at}, ${before.id}::uuid)`)
@@ -110,18 +111,18 @@ async function findCursor(playerId: string, id: string | undefined) {
   return bet ?? null
 }
 
-function conditionsOf(playerId: string, filter: BetFilter): Prisma.Sql[] {
+function conditionsOf(playerId: string, accounts: PlayerAccounts, filter: BetFilter): Prisma.Sql[] {
   const { game, status, from, to } = filter
   const conditions = [Prisma.sql`b.player_id = ${playerId}::uuid`]
   if (game) conditions.push(Prisma.sql`r.game = ${game}`)
   if (from) conditions.push(Prisma.sql`b.created_at >= ${from}`)
   if (to) conditions.push(Prisma.sql`b.created_at < ${to}`)
-  if (status) conditions.push(hasStatus(playerId, status))
+  if (status) conditions.push(hasStatus(accounts, status))
   return conditions
 }
 
 /** The same as betResult says of each bet, as a condition that an index serves where few have it. */
-function hasStatus(playerId: string, status: BetStatus): Prisma.Sql {
+function hasStatus(accounts: PlayerAccounts, status: BetStatus): Prisma.Sql {
   switch (status) {
     case 'standing':
       return Prisma.sql`r.status IN ('scheduled', 'open', 'closed')`
@@ -131,7 +132,7 @@ function hasStatus(playerId: string, status: BetStatus): Prisma.Sql {
       return Prisma.sql`r.status = 'finished' AND b.selection <> r.outcome`
     case 'refunded':
       return Prisma.sql`b.id IN (SELECT t.subject_id FROM transfer t
-        WHERE t.to_account = ${accountOf(playerId, 'main')} ${ofKind('bet_refund')})`
+        WHERE t.to_account = ${accounts.get('main') ?? null} ${ofKind('bet_refund')})`
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type MovementKind,
 } from '@/lib/domain/statement'
 import type { TransferRange } from './transfer-position'
-import { accountOf, TRANSFER_SIDES } from './transfer-sides'
+import { findAccounts, sidesOf } from './transfer-sides'
 
 /** Minor units of each balance. */
 export type PerBalance = Readonly<Record<BalanceKind, bigint>>
@@ -42,17 +42,20 @@ export async function getStatementSummary(
   playerId: string,
   { start, end }: TransferRange,
 ): Promise<StatementSummary> {
-  const sums = TRANSFER_SIDES.map(
+  const sides = sidesOf(await findAccounts(playerId))
+  const sums = sides.map(
     (side) => Prisma.sql`
       SELECT ${side.balance} AS balance, t.kind::text AS kind, sum(${side.amount})::bigint AS amount,
         count(*) AS count
-      FROM transfer t WHERE ${side.account} = ${accountOf(playerId, side.balance)}
+      FROM transfer t WHERE ${side.account} = ${side.accountId}
         AND t.id >= ${start}::bigint AND t.id < ${end}::bigint
       GROUP BY t.kind`,
   )
-  const ends = BALANCES.flatMap((balance) => [
-    balanceBefore(playerId, balance, 'opening', start),
-    balanceBefore(playerId, balance, 'closing', end),
+  const own = (balance: BalanceKind) => sides.filter((side) => side.balance === balance)
+  const kept = BALANCES.filter((balance) => own(balance).length > 0)
+  const ends = kept.flatMap((balance) => [
+    balanceBefore(own(balance), balance, 'opening', start),
+    balanceBefore(own(balance), balance, 'closing', end),
   ])
   const rows = await db.$queryRaw<Row[]>`${Prisma.join([...sums, ...ends], ' UNION ALL ')}`
   return toSummary(rows)
@@ -60,15 +63,15 @@ export async function getStatementSummary(
 
 /** The balance that the last transfer before an id left; no row where there was none. */
 function balanceBefore(
-  playerId: string,
+  sides: ReturnType<typeof sidesOf>,
   balance: BalanceKind,
   name: 'opening' | 'closing',
   id: bigint,
 ): Prisma.Sql {
-  const last = TRANSFER_SIDES.filter((side) => side.balance === balance).map(
+  const last = sides.map(
     (side) => Prisma.sql`(
       SELECT t.id, ${side.after} AS after FROM transfer t
-      WHERE ${side.account} = ${accountOf(playerId, balance)} AND t.id < ${id}::bigint
+      WHERE ${side.account} = ${side.accountId} AND t.id < ${id}::bigint
       ORDER BY t.id DESC LIMIT 1)`,
   )
   return Prisma.sql`(

@@ -12,7 +12,7 @@ import {
 import { type MovementSubject, nameMainMovement, nameSavingsMovement } from './movement-words'
 import { boundsOf, cursorOf } from './statement-cursor'
 import { ALL_TRANSFERS, type TransferRange } from './transfer-position'
-import { accountOf, ofKind, TRANSFER_SIDES, type TransferSide } from './transfer-sides'
+import { findAccounts, ofKind, sidesOf, type TransferSide } from './transfer-sides'
 
 export interface MovementRow {
   /** Of the transaction. Both balances that a transfer between them moves show the same one. */
@@ -77,7 +77,7 @@ export async function listMovements(
   filter: MovementFilter,
 ): Promise<MovementPage> {
   const { limit, balance, group } = filter
-  const sides = TRANSFER_SIDES.filter(
+  const sides = sidesOf(await findAccounts(playerId)).filter(
     (side) => (!balance || side.balance === balance) && (!group || side.kinds[group]),
   )
   if (sides.length === 0) return { rows: [], earlier: null, newer: null }
@@ -88,7 +88,7 @@ export async function listMovements(
     return Prisma.sql`(
       SELECT t.id, ${BALANCES.indexOf(side.balance)}::int AS place, t.kind, t.subject_id,
         ${side.amount} AS amount, ${side.after} AS balance, t.created_at
-      FROM transfer t WHERE ${side.account} = ${accountOf(playerId, side.balance)}
+      FROM transfer t WHERE ${side.account} = ${side.accountId}
         AND t.id >= ${start}::bigint AND t.id < ${end}::bigint ${kindOn(side, group)}
       ORDER BY t.id ${direction} LIMIT ${limit + 1}::int)`
   })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { BalanceKind, MovementGroup, MovementKind } from '@/lib/domain/statement'
 
@@ -25,7 +26,7 @@ const IN = {
 }
 
 /** Both sides of both balances: each is read in the order of an index of its own. */
-export const TRANSFER_SIDES: readonly TransferSide[] = [
+const TRANSFER_SIDES: readonly TransferSide[] = [
   {
     balance: 'main',
     ...OUT,
@@ -52,10 +53,28 @@ export const TRANSFER_SIDES: readonly TransferSide[] = [
   { balance: 'surewin', ...IN, kinds: { surewin: 'surewin_deposit', interest: 'interest' } },
 ]
 
-/** The account of a player's balance, as a scalar subquery. */
-export function accountOf(playerId: string, balance: BalanceKind): Prisma.Sql {
-  return Prisma.sql`(SELECT id FROM account
-    WHERE owner_id = ${playerId}::uuid AND kind = ${balance}::account_kind)`
+/** Ids of a player's accounts. */
+export type PlayerAccounts = ReadonlyMap<BalanceKind, bigint>
+
+/**
+ * The player's accounts. They are looked up first and handed to the queries as values: of an account
+ * that it does not know, the planner expects an average one and reads all transfers there are,
+ * newest first, in search of the few of a player who has moved little.
+ */
+export async function findAccounts(playerId: string): Promise<PlayerAccounts> {
+  const rows = await db.$queryRaw<{ kind: BalanceKind; id: bigint }[]>`
+    SELECT kind::text AS kind, id FROM account WHERE owner_id = ${playerId}::uuid`
+  return new Map(rows.map(({ kind, id }) => [kind, id]))
+}
+
+/** Both sides of those balances that the player has an account for. */
+export function sidesOf(
+  accounts: PlayerAccounts,
+): (TransferSide & { readonly accountId: bigint })[] {
+  return TRANSFER_SIDES.flatMap((side) => {
+    const accountId = accounts.get(side.balance)
+    return accountId === undefined ? [] : { ...side, accountId }
+  })
 }
 
 /**

@@ -1,0 +1,42 @@
+import { describe, expect, test, vi } from 'vitest'
+import { streamText } from './stream-text'
+
+// What breaks off here on purpose needs no place in the log.
+vi.hoisted(() => {
+  process.env.LOG_LEVEL = 'silent'
+})
+
+describe('a text that is made while it is sent', () => {
+  test('is made no further than it is read, so that its length needs no memory', async () => {
+    let made = 0
+    let isOver = false
+    async function* pieces() {
+      try {
+        for (;;) {
+          made += 1
+          yield `piece ${made}\n`
+        }
+      } finally {
+        isOver = true
+      }
+    }
+    const reader = streamText(pieces()).getReader()
+    const read: string[] = []
+    for (let n = 0; n < 5; n += 1) {
+      const { value } = await reader.read()
+      read.push(new TextDecoder().decode(value))
+      expect(made - read.length).toBeLessThanOrEqual(1)
+    }
+    expect(read).toEqual([1, 2, 3, 4, 5].map((piece) => `piece ${piece}\n`))
+    await reader.cancel()
+    expect(isOver).toBe(true)
+  })
+
+  test('that cannot be made to its end is seen to have failed', async () => {
+    async function* pieces() {
+      yield 'the first piece'
+      throw new Error('the database is gone')
+    }
+    await expect(new Response(streamText(pieces())).text()).rejects.toThrow('the database is gone')
+  })
+})
