@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { TransferKind } from '@/lib/db/generated/enums'
 import { Refusal } from '@/lib/domain/errors'
 import { money } from '@/lib/domain/money'
 import { BALANCES, GROUP_OF_KIND, MOVEMENT_GROUPS, type MovementKind } from '@/lib/domain/statement'
@@ -89,6 +90,12 @@ async function makeBusyPlayer() {
   })
   return player
 }
+
+test('every kind of transfer that moves a player’s balance belongs to a group', () => {
+  // What was held is paid out from one account of the house to another.
+  const kinds = Object.values(TransferKind).filter((kind) => kind !== 'withdrawal_paid')
+  expect(Object.keys(GROUP_OF_KIND).sort()).toEqual(kinds.sort())
+})
 
 describe('a statement', () => {
   test('shows every movement of both balances with the balance that the ledger adds up to', async () => {
