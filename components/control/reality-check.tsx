@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { FormAlert } from '@/components/auth/form-alert'
-import type { GameMoney } from '@/components/games/game-money'
+import { NearMoment } from '@/components/surewin/near-moment'
 import { Button } from '@/components/ui/button'
 import { Interruption } from '@/components/ui/dialog'
-import { LocalTime } from '@/components/ui/local-time'
 import { formatElapsed } from '@/lib/client/format-time'
+import { formatMajor } from '@/lib/client/money-text'
 import type { PlaySession } from '@/lib/wire/session'
 import { useRealityCheck } from './use-reality-check'
 
@@ -14,13 +14,12 @@ interface RealityCheckProps {
   readonly session: PlaySession | null
   /** Server time in epoch milliseconds. */
   readonly now: number
-  readonly money: GameMoney
   /** A bet is under way, or its answer still stands in the bar: the check waits for it. */
   readonly isBetting: boolean
 }
 
 /** Interrupts play at the interval that the player chose, with what it has cost so far. */
-export function RealityCheck({ session, now, money, isBetting }: RealityCheckProps) {
+export function RealityCheck({ session, now, isBetting }: RealityCheckProps) {
   const router = useRouter()
   const { shown, acknowledge, isSending, failure } = useRealityCheck(session, now)
   if (!shown) return null
@@ -35,7 +34,8 @@ export function RealityCheck({ session, now, money, isBetting }: RealityCheckPro
       title={`You have been playing for ${formatElapsed(shown.serverNow - shown.startedAt)}`}
       description={
         <>
-          Since you logged in at <LocalTime at={shown.startedAt} />. This is what it came to:
+          Since you logged in at <NearMoment at={shown.startedAt} style="since" />. This is what it
+          came to:
         </>
       }
       actions={
@@ -52,33 +52,33 @@ export function RealityCheck({ session, now, money, isBetting }: RealityCheckPro
         </>
       }
     >
-      <Figures session={shown} money={money} />
+      <Figures session={shown} />
       {failure === null ? null : <FormAlert title="Not noted yet" text={failure} />}
     </Interruption>
   )
 }
 
-function Figures({ session, money }: { readonly session: PlaySession; readonly money: GameMoney }) {
+function Figures({ session }: { readonly session: PlaySession }) {
   const { staked, returned, net, standing } = session
   return (
     <dl className="sum">
       <div>
         <dt>Staked</dt>
-        <dd>{money.exact(staked)}</dd>
+        <dd>{formatMajor(staked)}</dd>
       </div>
       <div>
         <dt>Came back</dt>
-        <dd>{money.exact(returned)}</dd>
+        <dd>{formatMajor(returned)}</dd>
       </div>
       {standing > 0 ? (
         <div>
           <dt>In rounds that run</dt>
-          <dd>{money.exact(standing)}</dd>
+          <dd>{formatMajor(standing)}</dd>
         </div>
       ) : null}
       <div>
         <dt>Net result</dt>
-        <dd>{money.net(net)}</dd>
+        <dd>{formatMajor(net, { signed: true })}</dd>
       </div>
     </dl>
   )

@@ -68,7 +68,6 @@ export function GameScreen(props: GameScreenProps) {
         <RealityCheck
           session={state.session}
           now={now}
-          money={gameMoney(game.currency)}
           isBetting={isAnswering(state.betting.status)}
         />
       </div>
