@@ -39,7 +39,9 @@ export function BetList({ page, view }: BetListProps) {
         <thead>
           <tr>
             <th scope="col">Bet</th>
-            <th scope="col">Result</th>
+            <th scope="col" className={styles.wide}>
+              Result
+            </th>
             <th scope="col" className={`end ${styles.wide}`}>
               Could pay
             </th>
@@ -94,8 +96,12 @@ function BetRow({
         <small>
           <Moment at={bet.placedAt.getTime()} style="stamp" zone={zone} />
         </small>
+        <div className={`${styles.narrow} ${styles.below}`}>
+          <span className="muted">Result: </span>
+          <Result bet={bet} />
+        </div>
       </td>
-      <td>
+      <td className={styles.wide}>
         <Result bet={bet} />
       </td>
       <td className={`end ${styles.wide}`}>{whole(bet.payout)}</td>
@@ -147,8 +153,8 @@ function Paid({ bet }: { readonly bet: BetHistoryRow }) {
       <span className={className}>
         <Icon name={icon} />
         {text}
-        {paid > 0n ? ` ${whole(paid)}` : null}
       </span>
+      {paid > 0n ? <span className={styles.paid}> {whole(paid)}</span> : null}
       {status === 'standing' || status === 'lost' ? (
         <small className={styles.narrow}>could pay {whole(payout)}</small>
       ) : null}
