@@ -43,7 +43,7 @@ export const getFairnessOverview = remember(KEEP_MS, askOverview)
 async function askOverview(): Promise<readonly FairnessOverview[]> {
   const [seasons, counts] = await Promise.all([
     db.season.findMany({ orderBy: { number: 'desc' } }),
-    // Answered from the index over exactly these columns: tens of milliseconds with a million rounds.
+    // Answered from the index over exactly these columns: 0.4 s and 830 pages with a million rounds.
     db.$queryRaw<CountRow[]>`
       SELECT game, status::text AS status, outcome, count(*) AS count
       FROM round WHERE status IN ('finished', 'void')
