@@ -45,6 +45,15 @@ export default defineConfig({
           setupFiles: ['tests/support/use-own-services.ts'],
         },
       },
+      {
+        ...integration,
+        test: {
+          ...integration.test,
+          name: 'chaos',
+          include: ['tests/chaos/**/*.test.ts'],
+          setupFiles: ['tests/support/use-own-services.ts'],
+        },
+      },
     ],
   },
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildWeb } from './lib/build-web.mjs'
 import { findOrInstallChromium } from './lib/chromium.mjs'
 import { countPlaywright, countVitest, summarize } from './lib/count-tests.mjs'
 import { installPackages } from './lib/install-packages.mjs'
@@ -89,6 +90,18 @@ async function runPlaywright(surroundings, args) {
   }
 }
 
+/**
+ * The product's own processes under load, one after the other killed, cut off or held up.
+ *
+ * @param {Surroundings} surroundings
+ * @param {string[]} args
+ */
+async function runChaos(surroundings, args) {
+  const { settings, stack } = surroundings
+  await step('Build', () => buildWeb({ settings, logPath: stack.logPath('setup') }, stack))
+  return await runVitest(surroundings, ['chaos'], args)
+}
+
 /** @type {Record<string, (surroundings: Surroundings, args: string[]) => Promise<Omit<StageResult, 'name' | 'milliseconds'>>>} */
 const STAGES = {
   // The rules of the layers are part of the lint: see the overrides in biome.json.
@@ -105,6 +118,7 @@ const STAGES = {
   unit: (surroundings, args) => runVitest(surroundings, ['unit'], args),
   integration: (surroundings, args) => runVitest(surroundings, ['integration', 'crash'], args),
   e2e: runPlaywright,
+  chaos: runChaos,
 }
 
 const QUICK = ['format and lint', 'types', 'unit']
@@ -158,7 +172,7 @@ async function main([part, ...args]) {
     const options = { logPath: stack.logPath('setup'), settings: surroundings.settings }
     await step('Packages', () => installPackages({ ...options, env: options.settings }, stack))
     await step('Database client', () => generateClient(options, stack))
-    if (names.includes('integration') || names.includes('e2e')) {
+    if (['integration', 'e2e', 'chaos'].some((name) => names.includes(name))) {
       await step('Redis', () => findOrInstallRedis())
     }
     if (names.includes('e2e')) await step('Chromium', () => findOrInstallChromium())

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deployMigrations } from '../../prisma/migrate'
+import { findFreePort } from '../../scripts/lib/free-port.mjs'
 import {
   type Ending,
   type Launched,
@@ -12,6 +13,7 @@ import { NODE, ROOT } from '../../scripts/lib/paths.mjs'
 import { SERVER_FLAGS } from '../../scripts/lib/prepare-database.mjs'
 import { launchRecorded } from '../../scripts/lib/supervise.mjs'
 import { createTemporaryStack } from '../../scripts/lib/temporary-stack.mjs'
+import { createWeb } from '../../scripts/lib/web-and-worker.mjs'
 import { TEST_SETTINGS } from './test-settings'
 
 type TemporaryStack = Awaited<ReturnType<typeof createTemporaryStack>>
@@ -130,6 +132,14 @@ export async function startOwnServices(purpose: string) {
       )
       await worker.start()
       return worker
+    },
+    /** Starts the built web server against these services. */
+    startWeb: async () => {
+      const port = await findFreePort()
+      const host = '127.0.0.1'
+      const web = new OwnProcess(createWeb({ settings, host, port }), stack)
+      await web.start()
+      return { web, origin: `http://${host}:${port}` }
     },
     close: remove,
   }
