@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Tx } from './client'
+import { creditAccounts } from './credit-statement'
 import { Prisma } from './generated/client'
-import { countTallies, PERIODS_OF_DAY } from './tally-columns'
 
 /** What is paid for a round: winners their payout, or everybody the stake back. */
 export type RoundPayment =
@@ -39,16 +39,6 @@ function paidBets(roundId: bigint, payment: RoundPayment): Prisma.Sql {
       )`
 }
 
-/** How a payment counts in the tallies. A wrong one holds no refund up: the ledger check names it. */
-const TALLIES = {
-  bet_payout: countTallies((kept, counter) =>
-    counter === 'returned' ? `${kept} + m.total` : kept,
-  ),
-  bet_refund: countTallies((kept, counter, period) =>
-    counter === 'staked' ? `greatest(${kept} - m.placed_${period}, 0)` : kept,
-  ),
-} as const satisfies Record<RoundPayment['kind'], Prisma.Sql>
-
 /**
  * Pays the bets of a locked round out of its game's pot: three statements, whatever their number,
  * and no row of them passes through this process.
@@ -56,9 +46,8 @@ const TALLIES = {
  * 1. The accounts are locked in the order of their ids, after the round: the order all take locks in.
  * 2. The transfers are written account by account, each with the balance after it. An INSERT takes
  *    its ids in the order of its SELECT, so ids ascend with each account's balance changes.
- * 3. Each account's balance grows by the sum of its transfers, and its tallies are counted on: what
- *    is paid adds to the returns of the periods of now, what is given back leaves the stakes of the
- *    periods it was placed in. A transfer carries no earlier instant than the day it counts on.
+ * 3. Each account's balance grows by the sum of its transfers, and its tallies are counted. A
+ *    transfer carries no earlier instant than the day it counts on.
  *
  * A transfer that exists already breaks `unique (kind, subject_id)` and undoes the whole: a round is
  * paid once or not at all.
@@ -88,21 +77,7 @@ export async function payBets(
         SELECT id FROM account WHERE kind = 'round_pot' AND game = ${round.game} AND owner_id IS NULL
       ) pot
     ORDER BY a.id, b.id`
-  const credited = await tx.$executeRaw`
-    WITH counting AS MATERIALIZED (
-      SELECT id, owner_id, ${PERIODS_OF_DAY} FROM (
-        SELECT id, owner_id, greatest(tally_day, (now()::timestamptz(3) AT TIME ZONE 'UTC')::date) AS day
-        FROM account WHERE kind = 'main' AND owner_id IN (SELECT player_id FROM ${bets} b)
-      ) counted
-    ), m AS (
-      SELECT c.id, c.day, c.week, c.month, sum(b.amount)::bigint AS total,
-        coalesce(sum(b.amount) FILTER (WHERE b.placed_on >= c.day), 0)::bigint AS placed_day,
-        coalesce(sum(b.amount) FILTER (WHERE b.placed_on >= c.week), 0)::bigint AS placed_week,
-        coalesce(sum(b.amount) FILTER (WHERE b.placed_on >= c.month), 0)::bigint AS placed_month
-      FROM counting c JOIN ${bets} b ON b.player_id = c.owner_id GROUP BY c.id, c.day, c.week, c.month
-    )
-    UPDATE account a SET balance = a.balance + m.total, ${TALLIES[payment.kind]}
-    FROM m WHERE a.id = m.id`
+  const credited = await creditAccounts(tx, bets, payment.kind)
   const [due] = await tx.$queryRaw<{ count: bigint }[]>`SELECT count(*) AS count FROM ${bets} b`
   if (BigInt(written) !== due?.count || BigInt(credited) !== locked?.count) {
     throw new Error(

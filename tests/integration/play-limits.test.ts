@@ -116,6 +116,18 @@ describe('changing a limit', () => {
   })
 })
 
+test('the database keeps limits above zero, and them and exclusions on main accounts', async () => {
+  const { id: ownerId } = await makePlayer(0)
+  const update = (kind: 'main' | 'surewin', data: object) =>
+    db.account.update({ where: { ownerId_kind: { ownerId, kind } }, data })
+  const breaks = /breaks "account_play_check"/
+  await expect(update('main', { lossLimitWeek: 0n })).rejects.toThrow(breaks)
+  await expect(update('main', { mustReturn: true })).rejects.toThrow(breaks)
+  await expect(update('surewin', { stakeLimitDay: 100n })).rejects.toThrow(breaks)
+  await expect(update('surewin', { barredUntil: new Date() })).rejects.toThrow(breaks)
+  await expect(update('main', { stakedDay: -1n })).rejects.toThrow(/account_tallies_not_negative/)
+})
+
 describe('a limit on losses', () => {
   test('counts a standing bet as lost, and is told before the balance is', async () => {
     const player = await makePlayer(1_000)
