@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { announcedBeaconRound, beaconRoundTime, QUICKNET } from '@/lib/domain/fairness/drand'
+import { wingo } from '@/lib/domain/games/wingo'
+import { openQueue } from '@/lib/queue/queues'
+import { closeRedis } from '@/lib/queue/redis'
+import { type AnnounceBeacon, noBeacon } from '@/lib/services/beacon'
+import { EdgeScheduler } from '@/workers/edges'
+
+const rounds = openQueue('rounds')
+afterAll(async () => {
+  await rounds.close()
+  closeRedis()
+})
+
+/** When the jobs of a round of three minutes that opens in ten seconds come, in ms from its close. */
+async function edgesWith(announce: AnnounceBeacon, countdownId: string) {
+  const now = Date.now()
+  const slot = {
+    linkIndex: 1,
+    countdownId,
+    opensAt: now + 10_000,
+    closesAt: now + 160_000,
+    endsAt: now + 190_000,
+  }
+  new EdgeScheduler(rounds.queue, announce).add(wingo, { now, slots: [slot] })
+  for (const until = Date.now() + 5_000; Date.now() < until; await sleep(50)) {
+    const jobs = (await rounds.queue.getDelayed()).filter(({ id }) => id?.includes(countdownId))
+    if (jobs.length < 3) continue
+    const times = jobs.map(({ id = '', delay }) => [
+      id.split('-').at(-1),
+      now + delay - slot.closesAt,
+    ])
+    return { closesAt: slot.closesAt, times: Object.fromEntries(times) as Record<string, number> }
+  }
+  throw new Error('no jobs within 5 s')
+}
+
+describe('jobs at exact times', () => {
+  test('wait for opening, close and draw of a round', async () => {
+    const { times } = await edgesWith(noBeacon.announceFor, '20260101001')
+    expect(times).toEqual({ open: -149_997, close: 3, draw: 6_003 })
+  })
+
+  test('wait for its beacon as well, where it announces one', async () => {
+    const announce: AnnounceBeacon = (closesAt) => ({
+      network: QUICKNET.network,
+      round: announcedBeaconRound(QUICKNET, closesAt),
+    })
+    const { closesAt, times } = await edgesWith(announce, '20260101002')
+    const due = beaconRoundTime(QUICKNET, announcedBeaconRound(QUICKNET, closesAt)) - closesAt
+    expect(Object.keys(times).sort()).toEqual(['beacon', 'close', 'draw', 'open'])
+    expect(times.beacon).toBe(due + 3)
+    expect(due).toBeGreaterThanOrEqual(6_000)
+    expect(due).toBeLessThan(9_000)
+  })
+})
