@@ -37,6 +37,7 @@ const COMMANDS = {
   // For auditors: they have neither database nor secrets, only a file.
   verify: () => ({ args: program('scripts/verify-records.ts'), needs: 'packages' }),
   'draws:bits': () => ({ args: program('scripts/draws-bits.ts'), needs: 'packages' }),
+  bench: () => ({ args: program('bench/main.ts'), needs: 'nothing' }),
   'ledger:check': () => ({ args: program('scripts/ledger-check.ts'), needs: 'migrated services' }),
   'start:web': (settings) => {
     const { host, port } = readBasics(settings)

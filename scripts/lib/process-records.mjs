@@ -72,6 +72,16 @@ export function removeRecord(runDir, record) {
 
 /**
  * @param {string} runDir
+ * @param {string} name
+ * @returns {number | null} the process that was last started under this name; null when none was
+ */
+export function findRecordedPid(runDir, name) {
+  const record = /** @type {ProcessRecord | undefined} */ (readJson(recordPath(runDir, name)))
+  return record?.pid ?? null
+}
+
+/**
+ * @param {string} runDir
  * @returns {ProcessRecord[]}
  */
 function readRecords(runDir) {

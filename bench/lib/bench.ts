@@ -1,0 +1,79 @@
+import { deployMigrations } from '../../prisma/migrate'
+import { findFreePort } from '../../scripts/lib/free-port.mjs'
+import { createPostgres } from '../../scripts/lib/postgres.mjs'
+import { createRedis, findOrInstallRedis } from '../../scripts/lib/redis.mjs'
+import { readSettings, type Settings } from '../../scripts/lib/settings.mjs'
+import type { Stack } from '../../scripts/lib/stack.mjs'
+import type { Preset } from './options'
+import type { Outcome } from './outcome'
+
+/** What a part works with: services of its own, thrown away afterwards. */
+export interface Bench {
+  readonly preset: Preset
+  readonly stack: Stack
+  readonly dataDir: string
+  /** Every setting of the product's processes, with the addresses of this part's services. */
+  readonly settings: Settings
+  /** The address of another database of the same server. */
+  readonly urlOf: (database: string) => string
+  readonly outcome: Outcome
+}
+
+export type Part = (bench: Bench) => Promise<void>
+
+const PASSWORD = 'for-benchmarks-only'
+
+/**
+ * Safe as in production (fsync, synchronous commit), with room for the sizes measured here: with the
+ * defaults, checkpoints in the middle of a measurement would be what is measured.
+ */
+const POSTGRES_SETTINGS = {
+  max_connections: '400',
+  shared_buffers: '1GB',
+  max_wal_size: '16GB',
+  checkpoint_timeout: '30min',
+}
+
+/** Rounds of a day: betting stays open while bets are measured. */
+const SETTINGS = {
+  HOST: '127.0.0.1',
+  NEXTAUTH_URL: '',
+  NEXTAUTH_SECRET: 'a-secret-of-benchmarks-that-nobody-else-uses',
+  FAIRNESS_SECRET: 'be9c'.repeat(16),
+  ADMIN_PASSWORD: 'admin-of-benchmarks',
+  LOG_LEVEL: 'error',
+  ROUND_SECONDS: '86400',
+  BETTING_CUTOFF_SECONDS: '30',
+  SMTP_URL: '',
+}
+
+/**
+ * Starts Postgres and Redis, applies the migrations, and sets the settings of this process: the
+ * modules that read them may be imported only afterwards.
+ */
+export async function bringUpServices(stack: Stack, dataDir: string) {
+  const postgres = await createPostgres({
+    dataDir,
+    port: await findFreePort(),
+    password: PASSWORD,
+    settings: POSTGRES_SETTINGS,
+  })
+  await stack.start(postgres.service)
+  const redis = createRedis({
+    dataDir,
+    port: await findFreePort(),
+    password: PASSWORD,
+    program: findOrInstallRedis(),
+  })
+  await stack.start(redis.service)
+  await deployMigrations(postgres.url)
+  const settings: Settings = {
+    ...readSettings(),
+    ...SETTINGS,
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+  }
+  Object.assign(process.env, settings, { NODE_ENV: 'production' })
+  return { settings, urlOf: postgres.urlOf }
+}

@@ -1,0 +1,31 @@
+import pg from 'pg'
+
+/** A statement as the driver was given it. */
+export interface SentStatement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/**
+ * Does some work and listens at the driver to the statements it sends: so that yardsticks and plans
+ * are of the product's own SQL, whatever it will be.
+ */
+export async function listenToDriver(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const sent: SentStatement[] = []
+  const original = pg.Client.prototype.query
+  pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
+    const [config] = args
+    if (isStatement(config)) sent.push(config)
+    return Reflect.apply(original, this, args)
+  } as typeof original
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = original
+  }
+  return sent
+}
+
+function isStatement(config: unknown): config is SentStatement {
+  return typeof config === 'object' && config !== null && 'values' in config && 'text' in config
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { statusOfWhole } from './http-connection'
+import { prepareRequest, stampKey } from './http-request'
+
+const whole = (text: string) => statusOfWhole(Buffer.from(text))
+
+describe('an HTTP answer', () => {
+  it('is whole once as many bytes are there as were announced', () => {
+    expect(whole('HTTP/1.1 201 Created\r\nContent-Length: 2\r\n\r\n{')).toBeNull()
+    expect(whole('HTTP/1.1 201 Created\r\nContent-Length: 2\r\n\r\n{}')).toBe(201)
+    expect(whole('HTTP/1.1 204 No Content\r\n\r\n')).toBe(204)
+  })
+
+  it('in chunks is whole with the last of them', () => {
+    const head = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
+    expect(whole(head)).toBeNull()
+    expect(whole(`${head}2\r\n{}\r\n`)).toBeNull()
+    expect(whole(`${head}2\r\n{}\r\n0\r\n\r\n`)).toBe(200)
+  })
+})
+
+describe('a prepared request', () => {
+  it('says how long its body is and gets a key of its own each time', () => {
+    const request = prepareRequest({ port: 3000, method: 'POST', path: '/bet', body: { a: 'ü' } })
+    expect(request.bytes.toString()).toContain('Content-Length: 10\r\n')
+    stampKey(request, 42)
+    expect(request.bytes.toString()).toContain('Idempotency-Key: bench-000000000000042\r\n')
+    stampKey(request, 43)
+    expect(request.bytes.toString()).toContain('bench-000000000000043\r\n')
+  })
+})

@@ -1,0 +1,43 @@
+/** Where a request's key stands in its bytes, so that each sending gets a key of its own. */
+export interface PreparedRequest {
+  readonly bytes: Buffer
+  /** Offset of the digits of the Idempotency-Key; null where the request has none. */
+  readonly keyAt: number | null
+}
+
+const KEY_DIGITS = 15
+const KEY_PLACE = '0'.repeat(KEY_DIGITS)
+
+export interface RequestText {
+  readonly port: number
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly cookie?: string
+  readonly body?: object
+}
+
+/** An HTTP/1.1 request as it goes over the wire. A POST carries an Idempotency-Key. */
+export function prepareRequest({ port, method, path, cookie, body }: RequestText): PreparedRequest {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    'Accept: application/json',
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+    ...(method === 'POST'
+      ? [
+          'Content-Type: application/json',
+          `Content-Length: ${Buffer.byteLength(text)}`,
+          `Idempotency-Key: bench-${KEY_PLACE}`,
+        ]
+      : []),
+  ]
+  const bytes = Buffer.from(`${lines.join('\r\n')}\r\n\r\n${text}`)
+  const keyAt = bytes.indexOf(KEY_PLACE)
+  return { bytes, keyAt: keyAt === -1 ? null : keyAt }
+}
+
+/** Writes the key of this sending into the request. */
+export function stampKey({ bytes, keyAt }: PreparedRequest, sequence: number): void {
+  if (keyAt !== null) bytes.write(String(sequence).padStart(KEY_DIGITS, '0'), keyAt, 'latin1')
+}

@@ -1,0 +1,53 @@
+import { median } from './stats'
+
+/** What a number should be, and whether it is. */
+export interface Aim {
+  readonly what: string
+  readonly value: number
+  readonly unit: string
+  readonly wanted: { readonly atLeast: number } | { readonly atMost: number }
+  readonly isMet: boolean
+  /** The limit, where it is known why an aim is missed. */
+  readonly note?: string
+}
+
+export interface Measure {
+  readonly what: string
+  readonly unit: string
+  /** One value a round, in the order they were measured. */
+  readonly rounds: readonly number[]
+  readonly median: number
+}
+
+/** Everything that one part has found out. */
+export class Outcome {
+  readonly measures: Measure[] = []
+  readonly aims: Aim[] = []
+  readonly notes: string[] = []
+
+  /** @returns the median */
+  measure(what: string, unit: string, rounds: readonly number[]): number {
+    const middle = median(rounds)
+    this.measures.push({ what, unit, rounds, median: middle })
+    return middle
+  }
+
+  /**
+   * How many times the yardstick each round took: what disturbs a round falls on both.
+   * @returns the median
+   */
+  compare(what: string, rounds: readonly number[], yardsticks: readonly number[]): number {
+    const ratios = rounds.map((value, round) => value / (yardsticks[round] ?? Number.NaN))
+    return this.measure(what, 'x', ratios)
+  }
+
+  aim(aim: Omit<Aim, 'isMet'>): void {
+    const { value, wanted } = aim
+    const isMet = 'atLeast' in wanted ? value >= wanted.atLeast : value <= wanted.atMost
+    this.aims.push({ ...aim, isMet })
+  }
+
+  note(text: string): void {
+    this.notes.push(text)
+  }
+}

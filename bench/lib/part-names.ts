@@ -1,0 +1,14 @@
+/** The parts in the order they run in: those that are quickest to tell something first. */
+export const PART_NAMES = [
+  'bets',
+  'statement',
+  'settlement',
+  'interest',
+  'viewers',
+  'history',
+  'pages',
+  'footprint',
+  'scale',
+] as const
+
+export type PartName = (typeof PART_NAMES)[number]

@@ -1,0 +1,128 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cpus } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import pg from 'pg'
+import { canInstallPackages, findProgram, installPackage } from '../../scripts/lib/apt.mjs'
+import { Failure } from '../../scripts/lib/report.mjs'
+import { runOrFail } from '../../scripts/lib/run-command.mjs'
+import type { Bench } from './bench'
+import type { CapturedBet } from './captured-bet'
+
+export interface Pgbench {
+  readonly path: string
+  readonly version: string
+}
+
+const DEBIAN_PACKAGE = 'postgresql-15'
+const ADVICE = `Debian's package ${DEBIAN_PACKAGE} has it: sudo apt-get install ${DEBIAN_PACKAGE}`
+
+/** The embedded Postgres brings no pgbench along; a client of any version measures any server. */
+export function findOrInstallPgbench(): Pgbench {
+  const found = findProgram('pgbench')
+  if (found === null && !canInstallPackages()) throw new Failure('There is no pgbench here.', ADVICE)
+  const problem = found === null ? installPackage(DEBIAN_PACKAGE) : null
+  const path = findProgram('pgbench')
+  if (path === null || !existsSync(path)) {
+    throw new Failure(`pgbench could not be installed.\n\n${problem ?? ''}`.trim(), ADVICE)
+  }
+  const version = spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout.trim()
+  return { path, version }
+}
+
+/** Makes a database with pgbench's own tables beside the product's, and answers its address. */
+export async function preparePgbenchTables(
+  program: Pgbench,
+  bench: Bench,
+  scale: number,
+): Promise<string> {
+  const admin = new pg.Client({ connectionString: bench.urlOf('postgres') })
+  await admin.connect()
+  await admin.query('CREATE DATABASE tpcb')
+  await admin.end()
+  const url = bench.urlOf('tpcb')
+  await runOrFail(
+    {
+      what: 'pgbench -i',
+      logPath: bench.stack.logPath('pgbench'),
+      file: program.path,
+      args: ['-i', '-q', '-s', String(scale), url],
+      env: process.env,
+    },
+    bench.stack,
+  )
+  return url
+}
+
+interface PgbenchRun {
+  readonly url: string
+  readonly seconds: number
+  readonly connections: number
+  readonly dir: string
+  /** Left out: pgbench's own TPC-B. */
+  readonly bet?: CapturedBet
+  readonly players?: number
+}
+
+let scripts = 0
+
+export interface PgbenchResult {
+  /** Without the time to connect. */
+  readonly perSecond: number
+  readonly transactions: number
+}
+
+export async function runPgbench(
+  program: Pgbench,
+  { url, seconds, connections, dir, bet, players = 1 }: PgbenchRun,
+): Promise<PgbenchResult> {
+  const script = join(dir, 'bet.sql')
+  scripts += 1
+  if (bet) writeFileSync(script, describeScript(bet))
+  const threads = Math.min(connections, cpus().length)
+  const variables = bet ? { players, run: scripts, sent: 0, ...constantsOf(bet) } : {}
+  const args = [
+    ...['-n', '-M', 'prepared', '-T', String(seconds)],
+    ...['-c', String(connections), '-j', String(threads)],
+    ...(bet ? ['-f', script] : []),
+    ...Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+    url,
+  ]
+  const logPath = join(dir, 'logs', 'pgbench.log')
+  const what = bet ? 'pgbench with the bet' : 'pgbench with TPC-B'
+  const output = await runOrFail({ what, logPath, file: program.path, args, env: process.env })
+  const rate = /^tps = ([\d.]+)/m.exec(output)?.[1]
+  const transactions = /transactions actually processed: (\d+)/.exec(output)?.[1]
+  if (!rate || !transactions) throw new Error(`pgbench told no rate:\n${output}`)
+  return { perSecond: Number(rate), transactions: Number(transactions) }
+}
+
+/** The parameters that are the same in every bet stay parameters, under these names. */
+function constantsOf(bet: CapturedBet): Record<string, string> {
+  const constants = bet.parameters.flatMap((parameter, index): [string, string][] =>
+    'name' in parameter ? [] : [[`p${index + 1}`, String(parameter.value)]],
+  )
+  return Object.fromEntries(constants)
+}
+
+/**
+ * The bet as a script of pgbench. Its variables are numbers, so ids are spelled out of numbers; those
+ * of bets ascend as the product's do. `run` keeps the numbers of several runs apart.
+ */
+export function describeScript(bet: CapturedBet): string {
+  const uuid = (variable: string) => `lpad(:${variable}::text, 32, '0')::uuid`
+  const sql = bet.sql.replace(/\$(\d+)(::\w+)?/g, (placeholder, index: string, cast = '') => {
+    const parameter = bet.parameters[Number(index) - 1]
+    if (!parameter) throw new Error(`the statement has no parameter ${placeholder}`)
+    if (!('name' in parameter)) return `:p${index}${cast}`
+    if (parameter.name === 'requestId') return ':bet::text'
+    return uuid(parameter.name === 'betId' ? 'bet' : 'player')
+  })
+  return [
+    '\\set player random(1, :players)',
+    '\\set sent :sent + 1',
+    '\\set bet :run * 1000000000000 + :sent * 1000 + :client_id',
+    `${sql.replace(/\s*\n\s*/g, ' ')};`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,61 @@
+import { encode } from 'next-auth/jwt'
+import { SESSION_MAX_AGE_SECONDS, sessionCookieName } from '@/lib/auth/session'
+import { requireSetting } from '@/lib/config/env'
+import { bulk, settleDown } from './bulk'
+
+/** The id of the player with this number: one that SQL can compute as well. */
+export function playerId(number: number): string {
+  const digits = String(number).padStart(32, '0')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+export function playerEmail(number: number): string {
+  return `player-${number}@rondo.example`
+}
+
+/**
+ * Players 1 to `count` with this main balance, booked as adjustments, so that the ledger stays right.
+ * @param balanceMinor minor units
+ */
+export async function makePlayers(count: number, balanceMinor: bigint): Promise<void> {
+  await bulk([
+    {
+      text: `
+        INSERT INTO "user" (id, name, email, phone, password_hash, referral_code, terms_version, terms_accepted_at)
+        SELECT lpad(n::text, 32, '0')::uuid, 'Player ' || n, 'player-' || n || '@rondo.example',
+          '01711234567', 'none', n::text, '2018-05-16', now()
+        FROM generate_series(1, $1::int) AS n`,
+      values: [count],
+    },
+    {
+      text: `
+        INSERT INTO account (kind, owner_id, balance)
+        SELECT kind, lpad(n::text, 32, '0')::uuid, CASE WHEN kind = 'main' THEN $2::bigint ELSE 0 END
+        FROM generate_series(1, $1::int) AS n, unnest('{main,surewin}'::account_kind[]) AS kind
+        ORDER BY n`,
+      values: [count, balanceMinor],
+    },
+    `INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance)
+      SELECT 'adjustment', (SELECT id FROM account WHERE kind = 'adjustments'), a.id,
+        a.balance, a.owner_id, a.balance
+      FROM account a WHERE a.kind = 'main' AND a.balance > 0 ORDER BY a.id`,
+  ])
+  await settleDown()
+}
+
+/** The `Cookie` header that this player has after signing in. */
+export async function signIn(number: number): Promise<string> {
+  const token = await encode({
+    token: { sub: playerId(number), email: playerEmail(number), sv: 1, sat: Date.now() },
+    secret: requireSetting('NEXTAUTH_SECRET'),
+    maxAge: SESSION_MAX_AGE_SECONDS,
+  })
+  return `${sessionCookieName()}=${token}`
+}
+
+/** The headers of players 1 to `count`. */
+export async function signInAll(count: number): Promise<string[]> {
+  const cookies: string[] = []
+  for (let number = 1; number <= count; number += 1) cookies.push(await signIn(number))
+  return cookies
+}

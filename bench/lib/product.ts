@@ -1,0 +1,55 @@
+import { buildWeb, registerServer } from '../../scripts/lib/build-web.mjs'
+import { findFreePort } from '../../scripts/lib/free-port.mjs'
+import type { Service } from '../../scripts/lib/launch-service.mjs'
+import { findRecordedPid } from '../../scripts/lib/process-records.mjs'
+import { step } from '../../scripts/lib/report.mjs'
+import { createWeb, createWorker } from '../../scripts/lib/web-and-worker.mjs'
+import type { Bench } from './bench'
+
+export interface RunningWeb {
+  readonly origin: string
+  readonly port: number
+  readonly pid: number
+}
+
+/** Starts a service, waits until it is ready, and tells its process. */
+export async function startService(bench: Bench, service: Service): Promise<number> {
+  await bench.stack.start(service)
+  const pid = findRecordedPid(bench.stack.runDir, service.name)
+  if (pid === null) throw new Error(`${service.name} does not run`)
+  return pid
+}
+
+/** Starts a web process of the production build, which is made first where it is not up to date. */
+export async function startWeb(
+  bench: Bench,
+  change: Record<string, string> = {},
+  name = 'web',
+): Promise<RunningWeb> {
+  const { settings, stack } = bench
+  await step('Build', () => buildWeb({ settings, logPath: stack.logPath('build') }, stack))
+  registerServer()
+  const port = await findFreePort()
+  const web = createWeb({
+    settings: { ...settings, ...change, PORT: String(port) },
+    host: '127.0.0.1',
+    port,
+  })
+  const pid = await step(name, () => startService(bench, { ...web, name }))
+  return { origin: `http://127.0.0.1:${port}`, port, pid }
+}
+
+/** Starts a worker beside a web process, and waits until rounds are played. */
+export function startWorker(
+  bench: Bench,
+  web: RunningWeb,
+  change: Record<string, string> = {},
+  name = 'worker',
+): Promise<number> {
+  const worker = createWorker({
+    settings: { ...bench.settings, ...change },
+    host: '127.0.0.1',
+    port: web.port,
+  })
+  return step(name, () => startService(bench, { ...worker, name }))
+}

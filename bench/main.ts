@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { NODE, ROOT, TSX } from '../scripts/lib/paths.mjs'
+import { SERVER_FLAGS } from '../scripts/lib/prepare-database.mjs'
+import { elapsed, formatDuration, print, printFailure, step } from '../scripts/lib/report.mjs'
+import { runInstance } from '../scripts/lib/run-instance.mjs'
+import type { Stack } from '../scripts/lib/stack.mjs'
+import {
+  createTemporaryDir,
+  removeAbandonedDirs,
+  removeTemporaryDir,
+} from '../scripts/lib/temporary-stack.mjs'
+import { bringUpServices, type Part } from './lib/bench'
+import { type Options, readOptions } from './lib/options'
+import { type Aim, Outcome } from './lib/outcome'
+import type { PartName } from './lib/part-names'
+import { formatNumber, formatTable, printOutcome } from './lib/print-outcome'
+
+// `npm run bench` measures the product against yardsticks of the same machine in the same run;
+// `npm run bench -- bets --quick` one part, at small sizes. See docs/benchmarks.md.
+
+/** Imported only when the settings are there: these modules open the database. */
+const PARTS: Record<PartName, () => Promise<{ readonly run: Part }>> = {
+  bets: () => import('./parts/bets'),
+  statement: () => import('./parts/statement'),
+  settlement: () => import('./parts/settlement'),
+  interest: () => import('./parts/interest'),
+  viewers: () => import('./parts/viewers'),
+  history: () => import('./parts/history'),
+  pages: () => import('./parts/pages'),
+  footprint: () => import('./parts/footprint'),
+  scale: () => import('./parts/scale'),
+}
+
+function resultPath(name: PartName): string {
+  return join(ROOT, 'bench', 'results', `${name}.json`)
+}
+
+async function measure(
+  name: PartName,
+  options: Options,
+  { stack, dataDir }: { stack: Stack; dataDir: string },
+): Promise<void> {
+  print(`\n=== ${name}, ${options.preset} size`)
+  const services = await step('Postgres and Redis', () => bringUpServices(stack, dataDir))
+  const { describeMachine, formatMachine } = await import('./lib/machine')
+  const machine = await describeMachine()
+  print(formatMachine(machine))
+  const outcome = new Outcome()
+  const part = await PARTS[name]()
+  try {
+    await part.run({ preset: options.preset, stack, dataDir, ...services, outcome })
+  } finally {
+    await disconnect()
+  }
+  printOutcome(name, outcome)
+  const path = options.jsonPath ?? resultPath(name)
+  mkdirSync(dirname(path), { recursive: true })
+  const result = { part: name, size: options.preset, at: new Date().toISOString(), machine }
+  writeFileSync(path, `${JSON.stringify({ ...result, ...outcome }, null, 2)}\n`)
+  print(`Took ${formatDuration(elapsed())}. Written to ${path}`)
+}
+
+/** Before the services stop: a client that finds its server gone complains and tries again. */
+async function disconnect(): Promise<void> {
+  const [{ db }, { getBetDb }, { closeRedis }] = await Promise.all([
+    import('@/lib/db/client'),
+    import('@/lib/db/bet-client'),
+    import('@/lib/queue/redis'),
+  ])
+  closeRedis()
+  await Promise.all([db.$disconnect(), getBetDb().$disconnect()])
+}
+
+/** Measures one part in this process, with a Postgres and a Redis of its own. */
+async function runPart(name: PartName, options: Options): Promise<void> {
+  const dataDir = createTemporaryDir('bench')
+  process.on('exit', () => removeTemporaryDir(dataDir))
+  await runInstance(dataDir, async (stack) => {
+    await measure(name, options, { stack, dataDir })
+    return 0
+  })
+}
+
+let current: ChildProcess | undefined
+let isStopping = false
+
+/** Whoever stops this process stops the part that runs, which cleans up behind itself. */
+function passSignalsOn(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      isStopping = true
+      current?.kill(signal)
+    })
+  }
+}
+
+/** Measures one part in a process of its own: nothing of the one before is left in its memory. */
+function runApart(name: PartName, { preset }: Options): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const args = [TSX, ...SERVER_FLAGS, 'bench/main.ts', name, `--${preset}`]
+    current = spawn(NODE, args, { cwd: ROOT, stdio: 'inherit' })
+    current.once('error', reject)
+    current.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function runAll(options: Options): Promise<number> {
+  passSignalsOn()
+  const failed: PartName[] = []
+  const rows = [['part', 'what', 'measured', 'aim', '']]
+  for (const name of options.parts) {
+    const code = await runApart(name, options)
+    if (isStopping) return 1
+    if (code !== 0) failed.push(name)
+    else rows.push(...summarize(name))
+  }
+  print('\n=== summary')
+  for (const line of formatTable(rows)) print(line)
+  for (const name of failed) print(`${name} could not be measured.`)
+  print(`Took ${formatDuration(elapsed())}.`)
+  return failed.length > 0 ? 1 : 0
+}
+
+function summarize(name: PartName): string[][] {
+  const { aims } = JSON.parse(readFileSync(resultPath(name), 'utf8')) as { aims: Aim[] }
+  return aims.map(({ what, value, unit, wanted, isMet }) => [
+    name,
+    what,
+    `${formatNumber(value)} ${unit}`.trim(),
+    'atLeast' in wanted ? `>= ${wanted.atLeast}` : `<= ${wanted.atMost}`,
+    isMet ? '✓' : '✗',
+  ])
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2))
+  const [only] = options.parts
+  if (options.parts.length === 1 && only) return runPart(only, options)
+  removeAbandonedDirs()
+  process.exit(await runAll(options))
+}
+
+main().catch((error: unknown) => {
+  printFailure(error)
+  process.exit(1)
+})

@@ -1,0 +1,141 @@
+import { print } from '../../scripts/lib/report.mjs'
+import type { Bench } from '../lib/bench'
+import { assertStatus, load } from '../lib/http-load'
+import { type PreparedRequest, prepareRequest } from '../lib/http-request'
+import { assertLedgerRight } from '../lib/ledger'
+import { makePlayers, signInAll } from '../lib/players'
+import { formatNumber } from '../lib/print-outcome'
+import { cpuMs } from '../lib/process-usage'
+import { type RunningWeb, startWeb, startWorker } from '../lib/product'
+import { startReferenceApp } from '../lib/reference-app'
+import { percentile } from '../lib/stats'
+
+const SIZES = {
+  full: { players: 5_000, connections: 64, rounds: 5, loadMs: 10_000, warmUpMs: 5_000 },
+  quick: { players: 500, connections: 32, rounds: 3, loadMs: 2_000, warmUpMs: 1_500 },
+}
+
+const BALANCE_MINOR = 1_000_000_000n
+/** The aims of this part. */
+const OF_BARE = 0.7
+const OF_REFERENCE = 2.5
+
+interface Target {
+  readonly name: string
+  readonly web: RunningWeb
+  readonly path: string
+  readonly requests: readonly PreparedRequest[]
+}
+
+/**
+ * Accepted bets a second over HTTP, by players who are each signed in with a session of their own,
+ * against the bare route handler and against the bet as it is commonly written. One after the other
+ * in every round, so that what else the machine does falls on all of them.
+ *
+ * The limits on calls are on: they count by player, and each bets far less often than they allow.
+ */
+export async function run(bench: Bench): Promise<void> {
+  const size = SIZES[bench.preset]
+  await makePlayers(size.players, BALANCE_MINOR)
+  const cookies = await signInAll(size.players)
+  const web = await startWeb(bench, { RATE_LIMITS: 'on' })
+  await startWorker(bench, web)
+  const reference = await startReferenceApp(bench)
+  const targets = {
+    bare: describeTarget('bare handler', reference, '/api/bare', cookies),
+    reference: describeTarget('reference bet', reference, '/api/reference', cookies),
+    bet: describeTarget('bet', web, '/api/bet', cookies),
+  }
+  for (const target of Object.values(targets)) await loadOnce(target, size, size.warmUpMs)
+  const rates = { bare: [] as number[], reference: [] as number[], bet: [] as number[] }
+  const cpu: number[] = []
+  for (let round = 1; round <= size.rounds; round += 1) {
+    for (const name of ['bare', 'reference', 'bet'] as const) {
+      const target = targets[name]
+      const before = cpuMs(target.web.pid)
+      const result = await loadOnce(target, size, size.loadMs)
+      rates[name].push(result.perSecond)
+      if (name === 'bet') cpu.push((cpuMs(target.web.pid) - before) / result.latenciesMs.length)
+      print(`  round ${round}, ${target.name}: ${formatNumber(result.perSecond)} a second`)
+    }
+  }
+  report(bench, rates, cpu)
+  await measureLatency(bench, targets.bet, size)
+  await assertLedgerRight()
+}
+
+function describeTarget(
+  name: string,
+  web: RunningWeb,
+  path: string,
+  cookies: readonly string[],
+): Target {
+  const requests = cookies.map((cookie) =>
+    prepareRequest({
+      port: web.port,
+      method: 'POST',
+      path,
+      cookie,
+      body: { color: 'red', betAmount: 10 },
+    }),
+  )
+  return { name, web, path, requests }
+}
+
+async function loadOnce(
+  { web, requests }: Target,
+  { connections }: { connections: number },
+  durationMs: number,
+) {
+  const result = await load({ port: web.port, requests, connections, durationMs })
+  assertStatus(result, 201)
+  return result
+}
+
+function report(
+  { outcome }: Bench,
+  rates: { bare: number[]; reference: number[]; bet: number[] },
+  cpu: number[],
+): void {
+  outcome.measure('bare handler', 'a second', rates.bare)
+  outcome.measure('reference bet', 'a second', rates.reference)
+  outcome.measure('bet', 'a second', rates.bet)
+  outcome.measure('processor time of the web process, a bet', 'ms', cpu)
+  outcome.aim({
+    what: 'bets to bare handler',
+    value: outcome.compare('bets to bare handler', rates.bet, rates.bare),
+    unit: 'x',
+    wanted: { atLeast: OF_BARE },
+  })
+  outcome.aim({
+    what: 'bets to reference',
+    value: outcome.compare('bets to reference', rates.bet, rates.reference),
+    unit: 'x',
+    wanted: { atLeast: OF_REFERENCE },
+  })
+}
+
+/** At half of what the product managed: what a player feels when it is busy, not overrun. */
+async function measureLatency(
+  { outcome }: Bench,
+  target: Target,
+  { connections, rounds, loadMs }: { connections: number; rounds: number; loadMs: number },
+): Promise<void> {
+  const full = outcome.measures.find(({ what }) => what === 'bet')?.median ?? 0
+  const p50: number[] = []
+  const p99: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const result = await load({
+      port: target.web.port,
+      requests: target.requests,
+      connections,
+      durationMs: loadMs,
+      ratePerSecond: full / 2,
+    })
+    assertStatus(result, 201)
+    p50.push(percentile(result.latenciesMs, 50))
+    p99.push(percentile(result.latenciesMs, 99))
+  }
+  outcome.measure('latency of a bet at half load, p50', 'ms', p50)
+  outcome.measure('latency of a bet at half load, p99', 'ms', p99)
+}

@@ -1,0 +1,126 @@
+import { listDeposits } from '@/lib/queries/deposit-queue'
+import { readRoundBoard } from '@/lib/queries/round-snapshot'
+import { countMovements, listMovements } from '@/lib/queries/statement'
+import { print, step } from '../../scripts/lib/report.mjs'
+import type { Bench } from '../lib/bench'
+import { listenToDriver } from '../lib/driver-listener'
+import { explain } from '../lib/explain'
+import { fillLedger, playerCount } from '../lib/history-rows'
+import { assertLedgerRight } from '../lib/ledger'
+import { playerId } from '../lib/players'
+import { median } from '../lib/stats'
+
+const SIZES = {
+  full: { small: 10_000, large: 10_000_000, rounds: 5, reads: 300 },
+  quick: { small: 10_000, large: 200_000, rounds: 3, reads: 60 },
+}
+
+const OF_SMALL = 1.5
+const PAGE_ROWS = 20
+/** Tables that grow with play: none of them may be read from end to end. */
+const GROWING = new Set(['transfer', 'bet', 'round', 'deposit_request', 'user', 'account'])
+
+interface View {
+  readonly name: string
+  readonly read: () => Promise<unknown>
+}
+
+const VIEWS: readonly View[] = [
+  {
+    name: 'statement, first page',
+    read: () => listMovements(anyPlayer(), { limit: PAGE_ROWS }),
+  },
+  { name: 'statement, number of movements', read: () => countMovements(anyPlayer()) },
+  {
+    name: 'statement, a page from the middle',
+    read: async () => listMovements(anyPlayer(), { limit: PAGE_ROWS, before: middle }),
+  },
+  {
+    name: 'request search',
+    read: () => listDeposits({ search: anyTxnId(), page: 1, pageSize: PAGE_ROWS }),
+  },
+  { name: 'period record', read: () => readRoundBoard('wingo') },
+]
+
+/** A cursor in the middle of all movements: half of every player's are before it. */
+let middle = '0'
+let txnIds: readonly string[] = []
+
+function anyOf<T>(values: readonly T[]): T {
+  const value = values[Math.floor(Math.random() * values.length)]
+  if (value === undefined) throw new Error('nothing to choose from')
+  return value
+}
+
+function anyPlayer(): string {
+  return playerId(1 + Math.floor(Math.random() * playerCount()))
+}
+
+/** The middle of a txnID, as staff type it. */
+function anyTxnId(): string {
+  return anyOf(txnIds).slice(2, 10)
+}
+
+/**
+ * The pages that look back, with ten thousand and with ten million transfers: how long they take,
+ * how many pages of the database they touch, and whether anything is read from end to end.
+ */
+export async function run(bench: Bench): Promise<void> {
+  const { small, large, rounds, reads } = SIZES[bench.preset]
+  const timesSmall = await measureAt(bench, small, { rounds, reads })
+  const timesLarge = await measureAt(bench, large, { rounds, reads })
+  for (const { name } of VIEWS) {
+    bench.outcome.aim({
+      what: `${name}, large to small`,
+      value: (timesLarge.get(name) ?? Number.NaN) / (timesSmall.get(name) ?? Number.NaN),
+      unit: 'x',
+      wanted: { atMost: OF_SMALL },
+    })
+  }
+  await step('Ledger check', assertLedgerRight)
+}
+
+async function measureAt(
+  bench: Bench,
+  rows: number,
+  { rounds, reads }: { rounds: number; reads: number },
+): Promise<Map<string, number>> {
+  const { outcome } = bench
+  const name = `${rows.toLocaleString('en')} rows`
+  await step(`Ledger of ${name}`, () => fillLedger(rows))
+  middle = String(Math.floor(rows / 2))
+  const { rows: deposits } = await listDeposits({ page: 1, pageSize: 50 })
+  txnIds = deposits.map(({ txnId }) => txnId)
+  const medians = new Map<string, number>()
+  for (const view of VIEWS) {
+    await timeReads(view, reads)
+    const times: number[] = []
+    for (let round = 0; round < rounds; round += 1) times.push(await timeReads(view, reads))
+    medians.set(view.name, outcome.measure(`${view.name}, ${name}`, 'ms', times))
+    const plan = await explain(await listenToDriver(view.read))
+    outcome.measure(`${view.name}, ${name}, pages touched`, 'pages', [plan.buffers])
+    const scans = plan.scanned.filter((table) => GROWING.has(table))
+    if (rows >= 100_000) {
+      outcome.aim({
+        what: `${view.name}, ${name}, tables read from end to end`,
+        value: scans.length,
+        unit: '',
+        wanted: { atMost: 0 },
+        ...(scans.length > 0 && { note: scans.join(', ') }),
+      })
+    }
+  }
+  print(`  measured with ${name}`)
+  return medians
+}
+
+/** @returns the median time of a read, in milliseconds */
+async function timeReads(view: View, reads: number): Promise<number> {
+  const times: number[] = []
+  for (let read = 0; read < reads; read += 1) {
+    const began = performance.now()
+    await view.read()
+    times.push(performance.now() - began)
+  }
+  return median(times)
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+import { db } from '@/lib/db/client'
+import { runPlaceBet } from '@/lib/db/place-bet-statement'
+import { print } from '../../scripts/lib/report.mjs'
+import type { Bench } from '../lib/bench'
+import { type CapturedBet, captureBet } from '../lib/captured-bet'
+import { assertLedgerRight } from '../lib/ledger'
+import { findOrInstallPgbench, type Pgbench, preparePgbenchTables, runPgbench } from '../lib/pgbench'
+import { makePlayers, playerId } from '../lib/players'
+import { formatNumber } from '../lib/print-outcome'
+import { startGames } from '../lib/rounds'
+
+const SIZES = {
+  full: { players: 100_000, rounds: 5, loadMs: 10_000, scale: 50 },
+  quick: { players: 2_000, rounds: 3, loadMs: 2_000, scale: 10 },
+}
+
+/** The pool of a web process has ten; one alone shows what a single bet costs. */
+const CONNECTIONS = [1, 10] as const
+const BALANCE_MINOR = 1_000_000_000n
+const OF_PGBENCH = 0.8
+const OF_TPC_B = 1
+
+/**
+ * The bet's one statement, without HTTP: through the product's own client in one process, through
+ * the bare driver, and through pgbench, which is C and uses every core it gets; all on the same
+ * tables, with the SQL that the product really sends. pgbench's own TPC-B on the same server tells
+ * what the machine does.
+ */
+export async function run(bench: Bench): Promise<void> {
+  const size = SIZES[bench.preset]
+  const { outcome } = bench
+  const program = findOrInstallPgbench()
+  outcome.note(`pgbench is ${program.version}, of Debian's package postgresql-15`)
+  await makePlayers(size.players, BALANCE_MINOR)
+  await startGames()
+  const bet = await captureBet(playerId(1))
+  const tpcbUrl = await preparePgbenchTables(program, bench, size.scale)
+  for (const connections of CONNECTIONS) {
+    const rounds = { product: [] as number[], driver: [] as number[] }
+    const pgbench = { bet: [] as number[], tpcb: [] as number[] }
+    for (let round = 1; round <= size.rounds; round += 1) {
+      rounds.product.push(await betsThroughProduct(size, connections))
+      rounds.driver.push(await betsThroughDriver(bench, bet, size, connections))
+      const shared = { seconds: size.loadMs / 1_000, connections, dir: bench.dataDir }
+      pgbench.bet.push(await betsThroughPgbench(bench, program, { ...shared, bet }, size.players))
+      const tpcb = await runPgbench(program, { ...shared, url: tpcbUrl })
+      pgbench.tpcb.push(tpcb.perSecond)
+      print(
+        `  round ${round}, ${connections} connections: product ${formatNumber(rounds.product.at(-1) ?? 0)}, ` +
+          `pgbench ${formatNumber(pgbench.bet.at(-1) ?? 0)} a second`,
+      )
+    }
+    report(bench, connections, { ...rounds, ...pgbench })
+  }
+  await assertLedgerRight()
+}
+
+/** `connections` bets under way at a time, each with its own player. */
+async function countUnderWay(
+  connections: number,
+  durationMs: number,
+  work: (lane: number) => Promise<void>,
+): Promise<number> {
+  const began = performance.now()
+  const until = began + durationMs
+  let done = 0
+  const lane = async (index: number) => {
+    while (performance.now() < until) {
+      await work(index)
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, (_, index) => lane(index)))
+  return (done / (performance.now() - began)) * 1_000
+}
+
+function anyPlayer(players: number): string {
+  return playerId(1 + Math.floor(Math.random() * players))
+}
+
+function betsThroughProduct(
+  { players, loadMs }: { players: number; loadMs: number },
+  connections: number,
+): Promise<number> {
+  return countUnderWay(connections, loadMs, async () => {
+    const row = await runPlaceBet({
+      betId: randomBetId(),
+      playerId: anyPlayer(players),
+      sessionVersion: 1,
+      game: 'wingo',
+      selection: 'red',
+      stake: 1_000n,
+      requestId: randomUUID(),
+    })
+    if (row.verdict !== 'placed') throw new Error(`a bet was ${row.verdict}`)
+  })
+}
+
+async function betsThroughDriver(
+  { settings }: Bench,
+  bet: CapturedBet,
+  { players, loadMs }: { players: number; loadMs: number },
+  connections: number,
+): Promise<number> {
+  const connectionString = settings.DATABASE_URL
+  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString }))
+  await Promise.all(clients.map((client) => client.connect()))
+  try {
+    return await countUnderWay(connections, loadMs, async (lane) => {
+      const values = bet.valuesOf({
+        betId: randomBetId(),
+        playerId: anyPlayer(players),
+        requestId: randomUUID(),
+      })
+      await clients[lane]?.query({ name: 'bet', text: bet.sql, values })
+    })
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
+async function betsThroughPgbench(
+  { settings }: Bench,
+  program: Pgbench,
+  shared: { seconds: number; connections: number; dir: string; bet: CapturedBet },
+  players: number,
+): Promise<number> {
+  const before = await db.bet.count()
+  const url = settings.DATABASE_URL ?? ''
+  const { perSecond, transactions } = await runPgbench(program, { ...shared, url, players })
+  const placed = (await db.bet.count()) - before
+  // pgbench does not read answers: a refusal would count as a transaction as well.
+  if (placed !== transactions) throw new Error(`${transactions} bets sent, ${placed} placed`)
+  return perSecond
+}
+
+let bets = Date.now() * 1_000
+
+/** Ascending, as the product's are: where a row goes in an index is part of what it costs. */
+function randomBetId(): string {
+  bets += 1
+  return playerId(bets)
+}
+
+function report(
+  { outcome }: Bench,
+  connections: number,
+  rates: { product: number[]; driver: number[]; bet: number[]; tpcb: number[] },
+): void {
+  const name = `${connections} connection${connections === 1 ? '' : 's'}`
+  outcome.measure(`product's client, ${name}`, 'a second', rates.product)
+  outcome.measure(`bare driver, ${name}`, 'a second', rates.driver)
+  outcome.measure(`pgbench, same SQL, ${name}`, 'a second', rates.bet)
+  outcome.measure(`pgbench, TPC-B, ${name}`, 'a second', rates.tpcb)
+  const cost = (slow: number[], fast: number[]) =>
+    slow.map((rate, round) => 1_000 / rate - 1_000 / (fast[round] ?? rate))
+  outcome.measure(`driver, a bet, ${name}`, 'ms', cost(rates.driver, rates.bet))
+  outcome.measure(`product's client on the driver, a bet, ${name}`, 'ms', cost(rates.product, rates.driver))
+  const ofDriver = outcome.compare(`bare driver to pgbench, ${name}`, rates.driver, rates.bet)
+  outcome.aim({
+    what: `statement to pgbench, ${name}`,
+    value: outcome.compare(`statement to pgbench, ${name}`, rates.product, rates.bet),
+    unit: 'x',
+    wanted: { atLeast: OF_PGBENCH },
+    note: `the bare driver reaches ${formatNumber(ofDriver)} x`,
+  })
+  outcome.aim({
+    what: `statement in pgbench to TPC-B, ${name}`,
+    value: outcome.compare(`statement in pgbench to TPC-B, ${name}`, rates.bet, rates.tpcb),
+    unit: 'x',
+    wanted: { atLeast: OF_TPC_B },
+  })
+}

@@ -1,0 +1,14 @@
+import { ANSWER } from './answer'
+
+// The least that a route handler can do: what any call costs on this server before it does its work.
+
+export const dynamic = 'force-dynamic'
+
+export function GET(): Response {
+  return Response.json(ANSWER)
+}
+
+export async function POST(request: Request): Promise<Response> {
+  await request.json()
+  return Response.json(ANSWER, { status: 201 })
+}
