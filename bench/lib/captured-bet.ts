@@ -37,10 +37,10 @@ export async function captureBet(playerId: string): Promise<CapturedBet> {
   })
   const statement = sent.find(({ values }) => values.includes(BET_ID))
   if (!statement) throw new Error('the bet was not heard at the driver')
-  return describe(statement, playerId)
+  return toCaptured(statement, playerId)
 }
 
-function describe({ text, values }: SentStatement, playerId: string): CapturedBet {
+function toCaptured({ text, values }: SentStatement, playerId: string): CapturedBet {
   const names = new Map<unknown, Name>([
     [BET_ID, 'betId'],
     [playerId, 'playerId'],

@@ -24,7 +24,9 @@ export async function explain(statements: readonly SentStatement[]): Promise<Pla
   try {
     let buffers = 0
     const scanned: string[] = []
-    for (const { text, values } of statements.filter(({ text }) => /^\s*(SELECT|WITH)/i.test(text))) {
+    for (const { text, values } of statements.filter(({ text }) =>
+      /^\s*(SELECT|WITH)/i.test(text),
+    )) {
       const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, [
         ...values,
       ])

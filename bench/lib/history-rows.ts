@@ -39,7 +39,7 @@ export async function fillLedger(rows: number): Promise<void> {
     })),
     ...Array.from({ length: ROWS_A_PLAYER }, (_, index) => ({
       text: TRANSFERS,
-      values: [...own, index],
+      values: [...own, index, firstRound === 1 ? '2020-01-01' : '2021-01-01'],
     })),
     { text: SETTLE_UP, values: own },
   ])
@@ -78,9 +78,9 @@ const REQUESTS = `
 /** The bet of every player's movement number $3; its round is one of the new ones. */
 const BETS = `
   INSERT INTO bet (id, round_id, player_id, selection, stake, payout, request_id, balance_after, created_at)
-  SELECT lpad((n * 1000::bigint + $3)::text, 32, '0')::uuid, r.id, lpad(n::text, 32, '0')::uuid,
-    CASE WHEN $3 = ${ROWS_A_PLAYER - 1} THEN 'green' ELSE 'red' END, ${STAKE_MINOR}, ${2 * STAKE_MINOR},
-    $3::text, ${DEPOSIT_MINOR} + ($3::int / 2) * ${STAKE_MINOR} - ${STAKE_MINOR}, r.opens_at
+  SELECT lpad((n * 1000::bigint + $3::int)::text, 32, '0')::uuid, r.id, lpad(n::text, 32, '0')::uuid,
+    CASE WHEN $3::int = ${ROWS_A_PLAYER - 1} THEN 'green' ELSE 'red' END, ${STAKE_MINOR}, ${2 * STAKE_MINOR},
+    $3::int::text, ${DEPOSIT_MINOR} + ($3::int / 2) * ${STAKE_MINOR} - ${STAKE_MINOR}, r.opens_at
   FROM generate_series($1::int, $2::int) AS n
     JOIN season s ON s.game = 'wingo' AND s.number = (SELECT max(number) FROM season WHERE game = 'wingo')
     JOIN round r ON r.season_id = s.id
@@ -88,14 +88,15 @@ const BETS = `
 
 /** Movement number $3 of every player: 0 the deposit, odd ones stakes, even ones payouts. */
 const TRANSFERS = `
-  INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, from_balance, to_balance)
-  SELECT CASE WHEN $3 = 0 THEN 'deposit' WHEN $3 % 2 = 1 THEN 'bet_stake' ELSE 'bet_payout' END::transfer_kind,
-    CASE WHEN $3 = 0 THEN cash.id WHEN $3 % 2 = 1 THEN a.id ELSE pot.id END,
-    CASE WHEN $3 % 2 = 1 THEN pot.id ELSE a.id END,
-    CASE WHEN $3 = 0 THEN ${DEPOSIT_MINOR} WHEN $3 % 2 = 1 THEN ${STAKE_MINOR} ELSE ${2 * STAKE_MINOR} END,
-    CASE WHEN $3 = 0 THEN a.owner_id
+  INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, from_balance, to_balance, created_at)
+  SELECT CASE WHEN $3::int = 0 THEN 'deposit' WHEN $3::int % 2 = 1 THEN 'bet_stake' ELSE 'bet_payout' END::transfer_kind,
+    CASE WHEN $3::int = 0 THEN cash.id WHEN $3::int % 2 = 1 THEN a.id ELSE pot.id END,
+    CASE WHEN $3::int % 2 = 1 THEN pot.id ELSE a.id END,
+    CASE WHEN $3::int = 0 THEN ${DEPOSIT_MINOR} WHEN $3::int % 2 = 1 THEN ${STAKE_MINOR} ELSE ${2 * STAKE_MINOR} END,
+    CASE WHEN $3::int = 0 THEN a.owner_id
       ELSE lpad((n * 1000::bigint + $3::int - ($3::int + 1) % 2)::text, 32, '0')::uuid END,
-    CASE WHEN $3 % 2 = 1 THEN after.balance END, CASE WHEN $3 % 2 = 0 THEN after.balance END
+    CASE WHEN $3::int % 2 = 1 THEN after.balance END, CASE WHEN $3::int % 2 = 0 THEN after.balance END,
+    $4::timestamptz + $3::int * interval '1 hour'
   FROM generate_series($1::int, $2::int) AS n
     JOIN account a ON a.owner_id = lpad(n::text, 32, '0')::uuid AND a.kind = 'main'
     CROSS JOIN (SELECT id FROM account WHERE kind = 'round_pot' AND game = 'wingo') pot

@@ -1,7 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { cpus } from 'node:os'
 import { spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { canInstallPackages, findProgram, installPackage } from '../../scripts/lib/apt.mjs'
 import { Failure } from '../../scripts/lib/report.mjs'
@@ -20,7 +20,8 @@ const ADVICE = `Debian's package ${DEBIAN_PACKAGE} has it: sudo apt-get install 
 /** The embedded Postgres brings no pgbench along; a client of any version measures any server. */
 export function findOrInstallPgbench(): Pgbench {
   const found = findProgram('pgbench')
-  if (found === null && !canInstallPackages()) throw new Failure('There is no pgbench here.', ADVICE)
+  if (found === null && !canInstallPackages())
+    throw new Failure('There is no pgbench here.', ADVICE)
   const problem = found === null ? installPackage(DEBIAN_PACKAGE) : null
   const path = findProgram('pgbench')
   if (path === null || !existsSync(path)) {

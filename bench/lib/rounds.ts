@@ -1,9 +1,10 @@
+import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
 import { GAMES } from '@/lib/domain/games/registry'
 import { noBeacon } from '@/lib/services/beacon'
 import { prepareGames } from '@/lib/services/rounds/prepare-games'
+import { sealBets } from '@/lib/services/rounds/seal-bets'
 import { tickGame } from '@/lib/services/rounds/tick-game'
-import { getEnv } from '@/lib/config/env'
-import { db } from '@/lib/db/client'
 import { bulk } from './bulk'
 
 /** Publishes the seasons and opens the round of now, as a worker would. */
@@ -13,59 +14,82 @@ export async function startGames(): Promise<void> {
   for (const game of GAMES) await tickGame(game.id, noBeacon)
 }
 
-export interface DrawnRound {
+export interface PlayedRound {
   readonly players: number
-  /** Each player bets this often: a third of all bets on the winner. */
+  /** Each player bets this often: a third of all bets on `red`. */
   readonly betsAPlayer: number
   /** Minor units. */
   readonly stakeMinor: bigint
 }
 
+/** Two months back, so that its bets count in no tally of today, this week or this month. */
+const DAYS_AGO = 62
+
 let made = 0
 
 /**
- * A round of yesterday that is drawn and not paid yet, with bets of players 1 to `players`, booked as
- * the bet statement books them. Bets of one player follow each other, so balances after them do too.
+ * A round of the past whose betting is closed and that waits for its draw, with bets of players 1 to
+ * `players`, booked as the bet statement books them. The bets of a player follow each other, and so
+ * do the balances after them.
  */
-export async function makeDrawnRound({
+export async function makeClosedRound({
   players,
   betsAPlayer,
   stakeMinor,
-}: DrawnRound): Promise<bigint> {
+}: PlayedRound): Promise<bigint> {
   await startGames()
   made += 1
   const [round] = await db.$queryRaw<{ id: bigint }[]>`
     INSERT INTO round (game, countdown_id, season_id, link_index, status, opens_at, closes_at, ends_at,
-      rules_version, paytable, previous_seed, revealed_seed, outcome, drawn_at)
+      rules_version, paytable, previous_seed)
     SELECT 'wingo', ${`20200101${String(made).padStart(4, '0')}`}, s.id, s.links - ${made}::int, 'closed',
-      now() - interval '3 minutes', now() - interval '30 seconds', now(), 1,
-      '{"red": 200, "green": 200, "blue": 200}', repeat('0', 64), repeat('1', 64), 'red', now()
-    FROM season s WHERE s.game = 'wingo' ORDER BY s.number DESC LIMIT 1
+      t.closes - interval '150 seconds', t.closes, t.closes + interval '30 seconds', 1,
+      '{"red": 200, "green": 200, "blue": 200}', repeat('0', 64)
+    FROM season s, (SELECT now() - ${DAYS_AGO}::int * interval '1 day' AS closes) t
+    WHERE s.game = 'wingo' ORDER BY s.number DESC LIMIT 1
     RETURNING id`
   if (!round) throw new Error('no round was made')
-  const values = [round.id, players, betsAPlayer, stakeMinor, made]
   await bulk([
     {
-      text: `
-        CREATE TEMPORARY TABLE made ON COMMIT DROP AS
-        SELECT lpad(($5::bigint * 1000000000 + (n - 1) * $3::int + wave)::text, 32, '0')::uuid AS bet_id,
-          a.owner_id, a.id AS account_id, a.balance - wave * $4::bigint AS balance_after,
-          $1::bigint AS round_id, $4::bigint AS stake,
-          (ARRAY['red', 'green', 'blue'])[1 + (n + wave) % 3] AS selection
-        FROM generate_series(1, $2::int) AS n CROSS JOIN generate_series(1, $3::int) AS wave
-          JOIN account a ON a.owner_id = lpad(n::text, 32, '0')::uuid AND a.kind = 'main'`,
-      values,
+      text: MADE_BETS,
+      values: [round.id, players, betsAPlayer, stakeMinor, made],
     },
-    `INSERT INTO bet (id, round_id, player_id, selection, stake, payout, request_id, balance_after)
-      SELECT bet_id, round_id, owner_id, selection, stake, stake * 2, bet_id::text, balance_after
-      FROM made m ORDER BY m.bet_id`,
-    `INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, from_balance)
-      SELECT 'bet_stake', account_id, pot.id, stake, bet_id, balance_after
-      FROM made, (SELECT id FROM account WHERE kind = 'round_pot' AND game = 'wingo') pot
-      ORDER BY made.bet_id`,
+    `INSERT INTO bet (id, round_id, player_id, selection, stake, payout, request_id, balance_after, created_at)
+      SELECT m.bet_id, m.round_id, owner_id, selection, stake, stake * 2, m.bet_id::text, balance_after, r.opens_at
+      FROM made m JOIN round r ON r.id = m.round_id ORDER BY m.bet_id`,
+    `INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, from_balance, created_at)
+      SELECT 'bet_stake', account_id, pot.id, stake, m.bet_id, balance_after, r.opens_at
+      FROM made m JOIN round r ON r.id = m.round_id,
+        (SELECT id FROM account WHERE kind = 'round_pot' AND game = 'wingo') pot
+      ORDER BY m.bet_id`,
     `UPDATE account a SET balance = m.balance
       FROM (SELECT account_id, min(balance_after) AS balance FROM made GROUP BY 1) m
       WHERE a.id = m.account_id`,
   ])
   return round.id
+}
+
+const MADE_BETS = `
+  CREATE TEMPORARY TABLE made ON COMMIT DROP AS
+  SELECT lpad(($5::bigint * 1000000000 + (n - 1) * $3::int + wave)::text, 32, '0')::uuid AS bet_id,
+    a.owner_id, a.id AS account_id, a.balance - wave * $4::bigint AS balance_after,
+    $1::bigint AS round_id, $4::bigint AS stake,
+    (ARRAY['red', 'green', 'blue'])[1 + (n + wave) % 3] AS selection
+  FROM generate_series(1, $2::int) AS n CROSS JOIN generate_series(1, $3::int) AS wave
+    JOIN account a ON a.owner_id = lpad(n::text, 32, '0')::uuid AND a.kind = 'main'`
+
+/** Seals the round's bets as the worker does before a draw. */
+export function sealRound(roundId: bigint): Promise<void> {
+  return db.$transaction((tx) => sealBets(tx, roundId, SEAL_TIMEOUT_MS), {
+    timeout: SEAL_TIMEOUT_MS,
+  })
+}
+
+const SEAL_TIMEOUT_MS = 120_000
+
+/** Gives a sealed round a result, so that the third of the bets that is on `red` wins. */
+export async function drawRed(roundId: bigint): Promise<void> {
+  await db.$executeRaw`
+    UPDATE round SET outcome = 'red', revealed_seed = repeat('1', 64), drawn_at = clock_timestamp()
+    WHERE id = ${roundId}`
 }

@@ -1,11 +1,17 @@
+import { db } from '@/lib/db/client'
+import { listBets } from '@/lib/queries/bet-history'
 import { listDeposits } from '@/lib/queries/deposit-queue'
+import { listFairnessRecords } from '@/lib/queries/fairness-record'
 import { readRoundBoard } from '@/lib/queries/round-snapshot'
-import { countMovements, listMovements } from '@/lib/queries/statement'
+import { listMovements } from '@/lib/queries/statement'
+import { findTransfersOf } from '@/lib/queries/statement-period'
+import { getStatementSummary } from '@/lib/queries/statement-summary'
+import { ALL_TRANSFERS } from '@/lib/queries/transfer-position'
 import { print, step } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { listenToDriver } from '../lib/driver-listener'
 import { explain } from '../lib/explain'
-import { fillLedger, playerCount } from '../lib/history-rows'
+import { fillLedger, playerCount, ROWS_A_PLAYER } from '../lib/history-rows'
 import { assertLedgerRight } from '../lib/ledger'
 import { playerId } from '../lib/players'
 import { median } from '../lib/stats'
@@ -17,6 +23,8 @@ const SIZES = {
 
 const OF_SMALL = 1.5
 const PAGE_ROWS = 20
+/** Smaller tables are rightly read from end to end. */
+const FROM_ROWS = 1_000_000
 /** Tables that grow with play: none of them may be read from end to end. */
 const GROWING = new Set(['transfer', 'bet', 'round', 'deposit_request', 'user', 'account'])
 
@@ -26,25 +34,59 @@ interface View {
 }
 
 const VIEWS: readonly View[] = [
-  {
-    name: 'statement, first page',
-    read: () => listMovements(anyPlayer(), { limit: PAGE_ROWS }),
-  },
-  { name: 'statement, number of movements', read: () => countMovements(anyPlayer()) },
+  { name: 'statement, first page', read: () => listMovements(anyPlayer(), { limit: PAGE_ROWS }) },
   {
     name: 'statement, a page from the middle',
-    read: async () => listMovements(anyPlayer(), { limit: PAGE_ROWS, before: middle }),
+    read: () => {
+      const { player, cursor } = anyOf(cursors)
+      return listMovements(player, { limit: PAGE_ROWS, before: cursor })
+    },
   },
+  {
+    name: 'statement, totals of all time',
+    read: () => getStatementSummary(anyPlayer(), ALL_TRANSFERS),
+  },
+  { name: 'statement, where a month begins', read: () => findTransfersOf(MONTH) },
+  { name: 'bets, first page', read: () => listBets(anyPlayer(), { limit: PAGE_ROWS }) },
   {
     name: 'request search',
     read: () => listDeposits({ search: anyTxnId(), page: 1, pageSize: PAGE_ROWS }),
   },
-  { name: 'period record', read: () => readRoundBoard('wingo') },
+  { name: 'period records, newest', read: () => readRoundBoard('wingo') },
+  {
+    name: 'period records, from any period on',
+    read: () => listFairnessRecords('wingo', { limit: PAGE_ROWS, before: anyOf(periods) }),
+  },
 ]
 
-/** A cursor in the middle of all movements: half of every player's are before it. */
-let middle = '0'
+const MONTH = { from: '2020-01-02', to: '2020-02-01', zone: 'UTC' }
+const CHOSEN = 200
+
+/** In the middle of a player's movements. */
+let cursors: readonly { readonly player: string; readonly cursor: string }[] = []
+let periods: readonly string[] = []
 let txnIds: readonly string[] = []
+
+/** What the views look for: some of what there is now. */
+async function chooseSubjects(): Promise<void> {
+  const [deposits, rounds] = await Promise.all([
+    db.$queryRaw<{ txnId: string }[]>`
+      SELECT txn_id AS "txnId" FROM deposit_request ORDER BY md5(id::text) LIMIT ${CHOSEN}::int`,
+    db.$queryRaw<{ countdownId: string }[]>`
+      SELECT countdown_id AS "countdownId" FROM round
+      WHERE game = 'wingo' AND status = 'finished' ORDER BY md5(id::text) LIMIT ${CHOSEN}::int`,
+  ])
+  txnIds = deposits.map(({ txnId }) => txnId)
+  periods = rounds.map(({ countdownId }) => countdownId)
+  cursors = await Promise.all(
+    Array.from({ length: CHOSEN / 10 }, async () => {
+      const player = anyPlayer()
+      const { earlier } = await listMovements(player, { limit: ROWS_A_PLAYER / 2 })
+      if (earlier === null) throw new Error('a player has only one page of movements')
+      return { player, cursor: earlier }
+    }),
+  )
+}
 
 function anyOf<T>(values: readonly T[]): T {
   const value = values[Math.floor(Math.random() * values.length)]
@@ -88,9 +130,7 @@ async function measureAt(
   const { outcome } = bench
   const name = `${rows.toLocaleString('en')} rows`
   await step(`Ledger of ${name}`, () => fillLedger(rows))
-  middle = String(Math.floor(rows / 2))
-  const { rows: deposits } = await listDeposits({ page: 1, pageSize: 50 })
-  txnIds = deposits.map(({ txnId }) => txnId)
+  await chooseSubjects()
   const medians = new Map<string, number>()
   for (const view of VIEWS) {
     await timeReads(view, reads)
@@ -100,7 +140,7 @@ async function measureAt(
     const plan = await explain(await listenToDriver(view.read))
     outcome.measure(`${view.name}, ${name}, pages touched`, 'pages', [plan.buffers])
     const scans = plan.scanned.filter((table) => GROWING.has(table))
-    if (rows >= 100_000) {
+    if (rows >= FROM_ROWS) {
       outcome.aim({
         what: `${view.name}, ${name}, tables read from end to end`,
         value: scans.length,

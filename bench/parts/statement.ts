@@ -7,7 +7,12 @@ import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { type CapturedBet, captureBet } from '../lib/captured-bet'
 import { assertLedgerRight } from '../lib/ledger'
-import { findOrInstallPgbench, type Pgbench, preparePgbenchTables, runPgbench } from '../lib/pgbench'
+import {
+  findOrInstallPgbench,
+  type Pgbench,
+  preparePgbenchTables,
+  runPgbench,
+} from '../lib/pgbench'
 import { makePlayers, playerId } from '../lib/players'
 import { formatNumber } from '../lib/print-outcome'
 import { startGames } from '../lib/rounds'
@@ -158,7 +163,11 @@ function report(
   const cost = (slow: number[], fast: number[]) =>
     slow.map((rate, round) => 1_000 / rate - 1_000 / (fast[round] ?? rate))
   outcome.measure(`driver, a bet, ${name}`, 'ms', cost(rates.driver, rates.bet))
-  outcome.measure(`product's client on the driver, a bet, ${name}`, 'ms', cost(rates.product, rates.driver))
+  outcome.measure(
+    `product's client on the driver, a bet, ${name}`,
+    'ms',
+    cost(rates.product, rates.driver),
+  )
   const ofDriver = outcome.compare(`bare driver to pgbench, ${name}`, rates.driver, rates.bet)
   outcome.aim({
     what: `statement to pgbench, ${name}`,

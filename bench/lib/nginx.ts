@@ -1,0 +1,38 @@
+import { canInstallPackages, findProgram, installPackage } from '../../scripts/lib/apt.mjs'
+import type { Service } from '../../scripts/lib/launch-service.mjs'
+import { Failure } from '../../scripts/lib/report.mjs'
+
+const PROGRAM = 'nginx'
+const ADVICE = `Debian's package ${PROGRAM} has it: sudo apt-get install ${PROGRAM}`
+/** Where Debian keeps it, which is not on every PATH. */
+const USUAL_PATH = '/usr/sbin:/sbin'
+
+export function findOrInstallNginx(): string {
+  process.env.PATH = `${process.env.PATH ?? ''}:${USUAL_PATH}`
+  const found = findProgram(PROGRAM)
+  if (found !== null) return found
+  if (!canInstallPackages()) throw new Failure('There is no nginx here.', ADVICE)
+  const problem = installPackage(PROGRAM)
+  const installed = findProgram(PROGRAM)
+  if (installed === null) {
+    throw new Failure(`nginx could not be installed.\n\n${problem ?? ''}`.trim(), ADVICE)
+  }
+  return installed
+}
+
+/** nginx in the foreground with a configuration of its own; ready when it passes requests on. */
+export function createNginx(program: string, config: string, port: number): Service {
+  return {
+    name: 'nginx',
+    order: 6,
+    stopSignal: 'SIGTERM',
+    graceMs: 5_000,
+    readyTimeoutMs: 20_000,
+    command: { file: program, args: ['-c', config], cwd: '/', env: process.env },
+    isReady: () =>
+      fetch(`http://127.0.0.1:${port}/api`).then(
+        (answer) => answer.status === 204,
+        () => false,
+      ),
+  }
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { ROOT } from '../../scripts/lib/paths.mjs'
+import type { ArrivalReport, ViewerAnswer, ViewerCommand } from './viewer-messages'
+
+const PROCESSES = 4
+const PROGRAM = join(ROOT, 'bench', 'lib', 'viewer-process.ts')
+
+/** Live connections held by several processes, as by so many browsers. */
+export class Viewers {
+  readonly #children: ChildProcess[]
+
+  private constructor(children: ChildProcess[]) {
+    this.#children = children
+  }
+
+  /** Opens a live connection for each cookie, and resolves when the server holds them all. */
+  static async open(port: number, cookies: readonly string[]): Promise<Viewers> {
+    const children = Array.from({ length: PROCESSES }, () =>
+      fork(PROGRAM, { serialization: 'json' }),
+    )
+    const viewers = new Viewers(children)
+    try {
+      await Promise.all(
+        children.map((child, index) => {
+          const own = cookies.filter((_, number) => number % PROCESSES === index)
+          return ask(child, { type: 'open', port, cookies: own })
+        }),
+      )
+    } catch (error) {
+      viewers.end()
+      throw error
+    }
+    return viewers
+  }
+
+  /** Ends the connections and tells what arrived when. */
+  async report(): Promise<ArrivalReport[]> {
+    const answers = await Promise.all(this.#children.map((child) => ask(child, { type: 'report' })))
+    this.end()
+    return answers.filter((answer) => answer.type === 'arrivals')
+  }
+
+  end(): void {
+    for (const child of this.#children) if (child.connected) child.disconnect()
+  }
+}
+
+function ask(child: ChildProcess, command: ViewerCommand): Promise<ViewerAnswer> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('a process of viewers ended'))
+    child.once('exit', fail)
+    child.once('message', (answer: ViewerAnswer) => {
+      child.off('exit', fail)
+      if (answer.type === 'failed') reject(new Error(answer.message))
+      else resolve(answer)
+    })
+    child.send(command)
+  })
+}

@@ -1,0 +1,173 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { db } from '@/lib/db/client'
+import { findFreePort } from '../../scripts/lib/free-port.mjs'
+import { print, step } from '../../scripts/lib/report.mjs'
+import type { Bench } from '../lib/bench'
+import { assertStatus, load } from '../lib/http-load'
+import { prepareRequest } from '../lib/http-request'
+import { assertLedgerRight } from '../lib/ledger'
+import { createNginx, findOrInstallNginx } from '../lib/nginx'
+import { makePlayers, signInAll } from '../lib/players'
+import { formatNumber } from '../lib/print-outcome'
+import { type RunningWeb, startService, startWeb, startWorker } from '../lib/product'
+
+const SIZES = {
+  full: { players: 5_000, rounds: 5, loadMs: 8_000, connections: 64 },
+  quick: { players: 500, rounds: 2, loadMs: 2_000, connections: 32 },
+}
+
+const ROUND_SECONDS = 20
+const SETTINGS = {
+  ROUND_SECONDS: String(ROUND_SECONDS),
+  BETTING_CUTOFF_SECONDS: '8',
+  // Both processes answer through one proxy, which tells them whose request it is.
+  TRUSTED_PROXY_HOPS: '1',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'info',
+}
+const BALANCE_MINOR = 1_000_000_000n
+/** Betting has to be open for a load and this long after it. */
+const SPARE_MS = 1_500
+
+/**
+ * One web and one worker behind nginx, then two of each behind the same nginx: accepted bets a
+ * second, and whether every round was settled exactly once whoever settled it.
+ */
+export async function run(bench: Bench): Promise<void> {
+  const size = SIZES[bench.preset]
+  const { outcome, stack } = bench
+  const program = findOrInstallNginx()
+  await makePlayers(size.players, BALANCE_MINOR)
+  const cookies = await signInAll(size.players)
+  const first = await startWeb(bench, SETTINGS)
+  await startWorker(bench, first, SETTINGS)
+  const ports = { one: await findFreePort(), two: await findFreePort() }
+  const second = await startWeb(bench, SETTINGS, 'web-2')
+  const config = join(bench.dataDir, 'nginx.conf')
+  writeFileSync(config, describeProxies(bench, ports, first, second))
+  await step('nginx', () => startService(bench, createNginx(program, config, ports.one)))
+
+  const betsOn = (port: number) => measureBets(first, port, cookies, size)
+  const one = await repeat(size.rounds, 'one web process', () => betsOn(ports.one))
+  await startWorker(bench, second, SETTINGS, 'worker-2')
+  const two = await repeat(size.rounds, 'two web processes', () => betsOn(ports.two))
+  outcome.measure('bets, one web and one worker', 'a second', one)
+  outcome.measure('bets, two web and two workers', 'a second', two)
+  outcome.compare('two to one', two, one)
+
+  await sleep(2 * ROUND_SECONDS * 1_000)
+  const logs = ['worker', 'worker-2'].map((name) => readFileSync(stack.logPath(name), 'utf8'))
+  await reportSettlements(bench, logs)
+  await step('Ledger check', assertLedgerRight)
+}
+
+function describeProxies(
+  bench: Bench,
+  ports: { one: number; two: number },
+  first: RunningWeb,
+  second: RunningWeb,
+): string {
+  const servers = (webs: readonly RunningWeb[]) =>
+    webs.map(({ port }) => `server 127.0.0.1:${port};`).join(' ')
+  const proxy = (port: number, upstream: string) => `
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://${upstream};
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+    }
+  }`
+  return `
+daemon off;
+pid ${join(bench.dataDir, 'nginx.pid')};
+error_log ${join(bench.dataDir, 'logs', 'nginx-error.log')};
+worker_processes 1;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  client_body_temp_path ${join(bench.dataDir, 'nginx-body')};
+  proxy_temp_path ${join(bench.dataDir, 'nginx-proxy')};
+  fastcgi_temp_path ${join(bench.dataDir, 'nginx-fastcgi')};
+  uwsgi_temp_path ${join(bench.dataDir, 'nginx-uwsgi')};
+  scgi_temp_path ${join(bench.dataDir, 'nginx-scgi')};
+  keepalive_requests 1000000;
+  upstream one { ${servers([first])} keepalive 128; }
+  upstream two { ${servers([first, second])} keepalive 128; }
+  ${proxy(ports.one, 'one')}
+  ${proxy(ports.two, 'two')}
+}
+`
+}
+
+async function repeat(
+  rounds: number,
+  name: string,
+  work: () => Promise<number>,
+): Promise<number[]> {
+  const rates: number[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    rates.push(await work())
+    print(`  round ${round}, ${name}: ${formatNumber(rates.at(-1) ?? 0)} bets a second`)
+  }
+  return rates
+}
+
+/** Loads the proxy while a round takes bets. */
+async function measureBets(
+  web: RunningWeb,
+  port: number,
+  cookies: readonly string[],
+  { loadMs, connections }: { loadMs: number; connections: number },
+): Promise<number> {
+  const requests = cookies.map((cookie) =>
+    prepareRequest({
+      port,
+      method: 'POST',
+      path: '/api/bet',
+      cookie,
+      body: { color: 'red', betAmount: 10 },
+    }),
+  )
+  await waitUntilOpen(web, loadMs + SPARE_MS)
+  const result = await load({ port, requests, connections, durationMs: loadMs })
+  assertStatus(result, 201)
+  return result.perSecond
+}
+
+async function waitUntilOpen(web: RunningWeb, forMs: number): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${web.origin}/api/countdown/running`)
+    const round = (await answer.json()) as { status: string; closesAt: number; serverNow: number }
+    if (round.status === 'open' && round.closesAt - round.serverNow > forMs) return
+    await sleep(200)
+  }
+}
+
+/** Each settlement is logged by the worker that did it, and stands in the round's row. */
+async function reportSettlements({ outcome }: Bench, logs: readonly string[]): Promise<void> {
+  const settled = logs.map((log) => [
+    ...log.matchAll(/"game":"(\w+)","round":"(\d+)","msg":"round settled"/g),
+  ])
+  const rounds = settled.flat().map(([, game, round]) => `${game} ${round}`)
+  const finished = await db.round.findMany({ where: { status: { in: ['finished', 'void'] } } })
+  const counts = new Map<string, number>()
+  for (const round of rounds) counts.set(round, (counts.get(round) ?? 0) + 1)
+  const notOnce = finished.filter(
+    ({ game, countdownId }) => counts.get(`${game} ${countdownId}`) !== 1,
+  )
+  for (const [index, own] of settled.entries()) {
+    outcome.measure(`rounds settled by worker ${index + 1}`, '', [own.length])
+  }
+  outcome.aim({
+    what: 'rounds not settled exactly once',
+    value: notOnce.length,
+    unit: '',
+    wanted: { atMost: 0 },
+  })
+  if (finished.length === 0 || rounds.length === 0) throw new Error('no round was settled')
+}

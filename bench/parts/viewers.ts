@@ -1,0 +1,258 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { db } from '@/lib/db/client'
+import { print, step } from '../../scripts/lib/report.mjs'
+import type { Bench } from '../lib/bench'
+import { assertStatus, load } from '../lib/http-load'
+import { prepareRequest } from '../lib/http-request'
+import { makePlayers, playerEmail, signInAll } from '../lib/players'
+import { cpuMs, residentBytes } from '../lib/process-usage'
+import { type RunningWeb, startWeb, startWorker } from '../lib/product'
+import { startReferenceApp } from '../lib/reference-app'
+import { median, percentile } from '../lib/stats'
+import { Viewers } from '../lib/viewers'
+
+const SIZES = {
+  full: { viewers: 10_000, draws: 5, pollers: 150, pollMs: 20_000, rounds: 5, loadMs: 8_000 },
+  quick: { viewers: 500, draws: 2, pollers: 50, pollMs: 5_000, rounds: 3, loadMs: 2_000 },
+}
+
+/** Short rounds, so that some are drawn while it is measured. */
+const ROUND_SECONDS = 20
+const CUTOFF_SECONDS = 8
+const SETTINGS = {
+  ROUND_SECONDS: String(ROUND_SECONDS),
+  BETTING_CUTOFF_SECONDS: String(CUTOFF_SECONDS),
+  // All viewers come from one address.
+  RATE_LIMITS: 'off',
+}
+const BALANCE_MINOR = 1_000_000n
+const IDLE_MS = 5_000
+/** Time in which the server's memory comes to rest after the connections were made. */
+const REST_MS = 5_000
+const SPARE_FILES = 500
+
+const LAST_VIEWER_MS = 500
+const KB_A_VIEWER = 80
+const LESS_CPU = 20
+const OF_BARE = 0.9
+
+/**
+ * Signed-in viewers with a live connection each, on one web process: how soon a draw reaches all of
+ * them, what they cost in memory and processor time, and what the same number would cost that polls
+ * as the specification's clients do (clock every second, rounds and balance every two).
+ */
+export async function run(bench: Bench): Promise<void> {
+  const size = SIZES[bench.preset]
+  requireOpenFiles(size.viewers + SPARE_FILES)
+  await makePlayers(size.viewers, BALANCE_MINOR)
+  const cookies = await signInAll(size.viewers)
+  const web = await startWeb(bench, SETTINGS)
+  await startWorker(bench, web, SETTINGS)
+  const polling = await measurePolling(bench, web, cookies, size)
+  const live = await measureLive(bench, web, cookies, size)
+  bench.outcome.aim({
+    what: 'processor time of a polling viewer to a live one',
+    value: polling / live,
+    unit: 'x',
+    wanted: { atLeast: LESS_CPU },
+  })
+  await measureClock(bench, web, size)
+}
+
+function requireOpenFiles(wanted: number): void {
+  const limits = readFileSync('/proc/self/limits', 'utf8')
+  const allowed = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 0)
+  if (allowed >= wanted) return
+  throw new Error(`${wanted} open files are needed and ${allowed} allowed: raise them by ulimit -n`)
+}
+
+/** @returns processor time of the web process, in ms a second and viewer */
+async function measurePolling(
+  { outcome }: Bench,
+  web: RunningWeb,
+  cookies: readonly string[],
+  { pollers, pollMs, rounds }: { pollers: number; pollMs: number; rounds: number },
+): Promise<number> {
+  const { port } = web
+  const requests = cookies.slice(0, pollers).flatMap((cookie, index) => {
+    const clock = prepareRequest({ port, method: 'GET', path: '/countdown/running', cookie })
+    const path = `/users/${encodeURIComponent(playerEmail(index + 1))}`
+    return [
+      clock,
+      prepareRequest({ port, method: 'GET', path: '/countdown/', cookie }),
+      clock,
+      prepareRequest({ port, method: 'GET', path, cookie }),
+    ]
+  })
+  const shared = { port, requests, connections: Math.min(pollers, 64), ratePerSecond: 2 * pollers }
+  await load({ ...shared, durationMs: pollMs / 4 })
+  const costs: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const before = cpuMs(web.pid)
+    const result = await load({ ...shared, durationMs: pollMs })
+    assertStatus(result, 200)
+    costs.push((cpuMs(web.pid) - before) / (result.latenciesMs.length / 2))
+  }
+  outcome.note(
+    `Polling is measured with ${pollers} viewers, two requests a second each: more than some hundred keep one process busy all the time.`,
+  )
+  return outcome.measure('processor time of a polling viewer', 'ms a second', costs)
+}
+
+/** @returns processor time of the web process, in ms a second and viewer */
+async function measureLive(
+  bench: Bench,
+  web: RunningWeb,
+  cookies: readonly string[],
+  { draws }: { draws: number },
+): Promise<number> {
+  const { outcome } = bench
+  const before = residentBytes(web.pid)
+  const viewers = await step('Live connections', () => Viewers.open(web.port, cookies))
+  try {
+    await sleep(REST_MS)
+    const grown = (residentBytes(web.pid) - before) / cookies.length / 1_000
+    const idle = await measureIdle(web)
+    const began = { at: Date.now(), cpu: cpuMs(web.pid) }
+    print(`  watching ${draws} draws`)
+    await sleep((draws + 1) * ROUND_SECONDS * 1_000)
+    const seconds = (Date.now() - began.at) / 1_000
+    const cost = (cpuMs(web.pid) - began.cpu) / seconds / cookies.length
+    await reportArrivals(bench, viewers, cookies.length, new Date(began.at))
+    outcome.measure('idle processor time, all viewers', '% of a core', [idle])
+    outcome.aim({
+      what: 'memory of a viewer',
+      value: outcome.measure('memory of a viewer', 'kB', [grown]),
+      unit: 'kB',
+      wanted: { atMost: KB_A_VIEWER },
+    })
+    return outcome.measure('processor time of a live viewer', 'ms a second', [cost])
+  } finally {
+    viewers.end()
+  }
+}
+
+/** While bets are taken nothing is announced: waits for that, and measures. */
+async function measureIdle(web: RunningWeb): Promise<number> {
+  for (;;) {
+    const answer = await fetch(`${web.origin}/api/countdown/running`)
+    const { status, closesAt, serverNow } = (await answer.json()) as {
+      status: string
+      closesAt: number
+      serverNow: number
+    }
+    if (status === 'open' && closesAt - serverNow > IDLE_MS + 1_000) break
+    await sleep(500)
+  }
+  await sleep(1_000)
+  const before = cpuMs(web.pid)
+  await sleep(IDLE_MS)
+  return ((cpuMs(web.pid) - before) / IDLE_MS) * 100
+}
+
+async function reportArrivals(
+  { outcome }: Bench,
+  viewers: Viewers,
+  count: number,
+  since: Date,
+): Promise<void> {
+  const reports = await viewers.report()
+  const rounds = await db.round.findMany({
+    where: { game: 'wingo', status: 'finished', drawnAt: { gte: since } },
+  })
+  const last: number[] = []
+  const p99: number[] = []
+  const p50: number[] = []
+  let missed = 0
+  for (const { countdownId, drawnAt } of rounds) {
+    const at = reports.flatMap(({ arrivals }) => new Map(arrivals).get(countdownId) ?? [])
+    if (!drawnAt || at.length === 0) continue
+    missed += count - at.length
+    const delays = at.map((time) => time - drawnAt.getTime())
+    p50.push(percentile(delays, 50))
+    p99.push(percentile(delays, 99))
+    last.push(percentile(delays, 100))
+  }
+  if (last.length === 0) throw new Error('no draw reached any viewer')
+  outcome.measure('draw to the viewer, p50', 'ms', p50)
+  outcome.measure('draw to the viewer, p99', 'ms', p99)
+  outcome.aim({
+    what: 'draw to the last viewer, p99 of the draws',
+    value: percentile([outcome.measure('draw to the last viewer', 'ms', last), ...last], 99),
+    unit: 'ms',
+    wanted: { atMost: LAST_VIEWER_MS },
+  })
+  const dropped = reports.reduce((total, report) => total + report.dropped, 0)
+  outcome.aim({
+    what: 'viewers dropped, and results not received',
+    value: dropped + missed,
+    unit: '',
+    wanted: { atMost: 0 },
+  })
+}
+
+/** What everybody polls must cost hardly more than nothing at all. */
+async function measureClock(
+  bench: Bench,
+  web: RunningWeb,
+  { rounds, loadMs }: { rounds: number; loadMs: number },
+): Promise<void> {
+  const { outcome } = bench
+  const reference = await startReferenceApp(bench)
+  const ask = (port: number, path: string) =>
+    load({
+      port,
+      requests: [prepareRequest({ port, method: 'GET', path })],
+      connections: 64,
+      durationMs: loadMs,
+    })
+  const bare: number[] = []
+  const clock: number[] = []
+  const queries: number[] = []
+  await Promise.all([ask(web.port, '/api/countdown/running'), ask(reference.port, '/api/bare')])
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push((await ask(reference.port, '/api/bare')).perSecond)
+    const idle = await countTransactions(() => sleep(loadMs))
+    let answers = 0
+    const busy = await countTransactions(async () => {
+      const result = await ask(web.port, '/api/countdown/running')
+      assertStatus(result, 200)
+      answers = result.latenciesMs.length
+      clock.push(result.perSecond)
+    })
+    queries.push(Math.max(0, ((busy - idle) / answers) * 1_000))
+  }
+  outcome.measure('bare handler', 'a second', bare)
+  outcome.measure('GET /countdown/running', 'a second', clock)
+  outcome.measure('database transactions of a thousand clocks', '', queries)
+  outcome.aim({
+    what: 'clock to bare handler',
+    value: outcome.compare('clock to bare handler', clock, bare),
+    unit: 'x',
+    wanted: { atLeast: OF_BARE },
+  })
+  outcome.aim({
+    what: 'database transactions of a thousand clocks',
+    value: median(queries),
+    unit: '',
+    // The board is read every two seconds, whoever asks: next to nothing, and none of it per request.
+    wanted: { atMost: 5 },
+  })
+}
+
+/** How long servers may keep their counts to themselves. */
+const COUNTS_LATE_MS = 1_500
+
+async function countTransactions(work: () => Promise<unknown>): Promise<number> {
+  const before = await readTransactions()
+  await work()
+  await sleep(COUNTS_LATE_MS)
+  return (await readTransactions()) - before
+}
+
+async function readTransactions(): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: bigint }[]>`
+    SELECT xact_commit AS count FROM pg_stat_database WHERE datname = current_database()`
+  return Number(row?.count ?? 0)
+}
