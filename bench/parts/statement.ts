@@ -54,7 +54,7 @@ export async function run(bench: Bench): Promise<void> {
       const tpcb = await runPgbench(program, { ...shared, url: tpcbUrl })
       pgbench.tpcb.push(tpcb.perSecond)
       print(
-        `  round ${round}, ${connections} connections: product ${formatNumber(rounds.product.at(-1) ?? 0)}, ` +
+        `  round ${round}, connections ${connections}: product ${formatNumber(rounds.product.at(-1) ?? 0)}, ` +
           `pgbench ${formatNumber(pgbench.bet.at(-1) ?? 0)} a second`,
       )
     }
