@@ -1,7 +1,8 @@
 import { db } from '@/lib/db/client'
 import { listBets } from '@/lib/queries/bet-history'
-import { listDeposits } from '@/lib/queries/deposit-queue'
+import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
 import { listFairnessRecords } from '@/lib/queries/fairness-record'
+import { listRequests } from '@/lib/queries/request-queue'
 import { readRoundBoard } from '@/lib/queries/round-snapshot'
 import { listMovements } from '@/lib/queries/statement'
 import { findTransfersOf } from '@/lib/queries/statement-period'
@@ -50,7 +51,8 @@ const VIEWS: readonly View[] = [
   { name: 'bets, first page', read: () => listBets(anyPlayer(), { limit: PAGE_ROWS }) },
   {
     name: 'request search',
-    read: () => listDeposits({ search: anyTxnId(), page: 1, pageSize: PAGE_ROWS }),
+    read: () =>
+      listRequests(DEPOSIT_REQUESTS, { search: anyTxnId(), page: 1, pageSize: PAGE_ROWS }),
   },
   { name: 'period records, newest', read: () => readRoundBoard('wingo') },
   {
