@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../support/factories'
 import { changeSetting } from '../support/surewin'
 import { openBooks } from './model/books'
-import { beginStory, cashierCommands } from './model/cashier-commands'
+import { cashierCommands } from './model/cashier-commands'
+import { beginStory, peopleCommands } from './model/people-commands'
 import { playCommands } from './model/play-commands'
 import { savingsCommands } from './model/savings-commands'
 import { createWorld } from './model/world'
@@ -21,10 +22,13 @@ beforeAll(async () => {
 
 test('whatever happens in whatever order, every balance is what the books in memory say', async () => {
   let happened = 0
-  const stories = fc.commands([...cashierCommands, ...playCommands, ...savingsCommands], {
-    maxCommands: MAX_COMMANDS,
-    size: 'max',
-  })
+  const stories = fc.commands(
+    [...peopleCommands, ...cashierCommands, ...playCommands, ...savingsCommands],
+    {
+      maxCommands: MAX_COMMANDS,
+      size: 'max',
+    },
+  )
   await fc.assert(
     fc.asyncProperty(stories, async (story) => {
       const [model, real] = [openBooks(), await createWorld(adminId)]

@@ -1,3 +1,5 @@
+import { momentOf } from './moment'
+
 /**
  * The product's money as a few lists in memory: no database, no transactions, no ledger. What it
  * says is obvious, so that where it and the product differ, the product is wrong.
@@ -9,7 +11,11 @@ export interface Books {
   /** How many commands were carried out. */
   happened: number
   readonly players: BookPlayer[]
-  readonly deposits: { player: number; amount: bigint; isPending: boolean }[]
+  readonly deposits: {
+    player: number
+    amount: bigint
+    state: 'pending' | 'accepted' | 'rejected'
+  }[]
   readonly withdrawals: { amount: bigint; isPending: boolean }[]
   readonly rounds: BookRound[]
 }
@@ -19,6 +25,12 @@ export interface BookPlayer {
   surewin: bigint
   referrer: number | null
   hasDeposited: boolean
+  /** Limits per month, minor units; null for none. A story is over long before its month is. */
+  readonly limits: { deposit: bigint | null; stake: bigint | null; loss: bigint | null }
+  staked: bigint
+  returned: bigint
+  /** What was moved into SureWin, and when. */
+  readonly saved: { at: number; amount: bigint }[]
   /** Null until the first SureWin deposit. */
   savings: { balanceSeconds: bigint; countedTo: number; nextPosting: number } | null
 }
@@ -48,15 +60,36 @@ export function playerOf(books: Books, index: number): BookPlayer {
   return player
 }
 
-export function judgeDeposit(amountMajor: number): string {
-  return amountMajor < MIN_DEPOSIT_MAJOR ? 'deposit-too-small' : 'done'
+export function newPlayer(referrer: number | null): BookPlayer {
+  return {
+    ...{ main: 0n, surewin: 0n, staked: 0n, returned: 0n, referrer, hasDeposited: false },
+    ...{ limits: { deposit: null, stake: null, loss: null }, saved: [], savings: null },
+  }
+}
+
+function isWithin(limit: bigint | null, used: bigint): boolean {
+  return limit === null || used <= limit
+}
+
+/** Stricter at once; looser only after a day, which no story lasts. */
+export function wishLimit(player: BookPlayer, kind: keyof BookPlayer['limits'], to: bigint): void {
+  const inForce = player.limits[kind]
+  if (inForce === null || to < inForce) player.limits[kind] = to
+}
+
+export function judgeDeposit(books: Books, index: number, amountMajor: number): string {
+  if (amountMajor < MIN_DEPOSIT_MAJOR) return 'deposit-too-small'
+  const filed = books.deposits
+    .filter(({ player, state }) => player === index && state !== 'rejected')
+    .reduce((sum, { amount }) => sum + amount, BigInt(amountMajor) * MAJOR)
+  return isWithin(playerOf(books, index).limits.deposit, filed) ? 'done' : 'deposit-limit-reached'
 }
 
 /** The first accepted deposit of a referred player also pays who referred them. */
 export function acceptDeposit(books: Books, index: number): void {
   const deposit = books.deposits[index]
   if (!deposit) throw new Error(`the books have no deposit ${index}`)
-  deposit.isPending = false
+  deposit.state = 'accepted'
   const player = playerOf(books, deposit.player)
   player.main += deposit.amount
   if (!player.hasDeposited && player.referrer !== null) {
@@ -78,24 +111,34 @@ export function bettingRound(books: Books): BookRound | undefined {
 
 export function judgeBet(books: Books, player: BookPlayer, stake: bigint): string {
   if (!bettingRound(books)) return 'betting-closed'
+  const staked = player.staked + stake
+  if (!isWithin(player.limits.stake, staked)) return 'stake-limit-reached'
+  if (!isWithin(player.limits.loss, staked - player.returned)) return 'loss-limit-reached'
   return stake <= player.main ? 'done' : 'insufficient-balance'
 }
 
 export function takeBet(books: Books, index: number, selection: string, stake: bigint): void {
-  playerOf(books, index).main -= stake
+  const player = playerOf(books, index)
+  player.main -= stake
+  player.staked += stake
   bettingRound(books)?.bets.push({ player: index, selection, stake })
 }
 
 export function payRound(books: Books, round: BookRound, outcome: string): void {
   round.state = 'over'
   for (const { player, selection, stake } of round.bets) {
-    if (selection === outcome) playerOf(books, player).main += stake * PAYS
+    if (selection !== outcome) continue
+    playerOf(books, player).main += stake * PAYS
+    playerOf(books, player).returned += stake * PAYS
   }
 }
 
 export function refundRound(books: Books, round: BookRound): void {
   round.state = 'over'
-  for (const { player, stake } of round.bets) playerOf(books, player).main += stake
+  for (const { player, stake } of round.bets) {
+    playerOf(books, player).main += stake
+    playerOf(books, player).staked -= stake
+  }
 }
 
 /** Posts every period that has ended by now, then counts the seconds up to now. */
@@ -117,9 +160,15 @@ function count(player: BookPlayer, to: number): void {
   savings.countedTo = to
 }
 
-export function judgeSaving(player: BookPlayer, amount: bigint): string {
+/** The deposit limit also caps what is moved into SureWin in a calendar month of SureWin's time. */
+export function judgeSaving(books: Books, player: BookPlayer, amount: bigint): string {
   if (amount > player.main) return 'surewin-not-covered'
-  return amount < 500n * MAJOR ? 'surewin-deposit-too-small' : 'done'
+  if (amount < 500n * MAJOR) return 'surewin-deposit-too-small'
+  const monthOf = (second: number) => momentOf(second).toISOString().slice(0, 7)
+  const saved = player.saved
+    .filter(({ at }) => monthOf(at) === monthOf(books.now))
+    .reduce((sum, one) => sum + one.amount, amount)
+  return isWithin(player.limits.deposit, saved) ? 'done' : 'deposit-limit-reached'
 }
 
 export function judgeUnsaving(player: BookPlayer, amount: bigint): string {
@@ -133,6 +182,7 @@ export function judgeUnsaving(player: BookPlayer, amount: bigint): string {
 export function moveSaving(books: Books, player: BookPlayer, amount: bigint): void {
   player.savings ??= { balanceSeconds: 0n, countedTo: books.now, nextPosting: books.now + A_DAY }
   count(player, books.now)
+  if (amount > 0n) player.saved.push({ at: books.now, amount })
   player.main -= amount
   player.surewin += amount
 }

@@ -18,9 +18,17 @@ import {
   takeBet,
 } from './books'
 import { Command } from './commands'
-import { at, chainOf, closeRound, newRequestId, openRound, verdictsOf, type World } from './world'
+import {
+  at,
+  chainOf,
+  closeRound,
+  MAX_PLAYERS,
+  newRequestId,
+  openRound,
+  verdictsOf,
+  type World,
+} from './world'
 
-const MAX_PLAYERS = 4
 const MAX_OPEN_ROUNDS = 2
 const COLOURS = ['red', 'green', 'blue'] as const
 

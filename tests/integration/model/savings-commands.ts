@@ -5,9 +5,10 @@ import { moveSavings } from '@/lib/services/surewin/move-savings'
 import { postDueInterest } from '@/lib/services/surewin/post-due-interest'
 import { judgeSaving, judgeUnsaving, moveSaving, playerOf, postInterest } from './books'
 import { Command } from './commands'
-import { at, momentOf, newRequestId, verdictsOf } from './world'
+import { momentOf } from './moment'
+import { at, MAX_PLAYERS, newRequestId, verdictsOf } from './world'
 
-const anyPlayer = fc.nat({ max: 3 })
+const anyPlayer = fc.nat({ max: MAX_PLAYERS - 1 })
 
 const move = fc
   .record({
@@ -24,7 +25,9 @@ const move = fc
           const entry = playerOf(books, player)
           postInterest(books, entry)
           const isDeposit = action === 'deposit'
-          const expected = isDeposit ? judgeSaving(entry, amount) : judgeUnsaving(entry, amount)
+          const expected = isDeposit
+            ? judgeSaving(books, entry, amount)
+            : judgeUnsaving(entry, amount)
           const order = {
             playerId: at(world.players, player).id,
             order: { action, amount: money(amount) },

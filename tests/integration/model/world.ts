@@ -8,10 +8,11 @@ import { settleRound } from '@/lib/services/rounds/settle-round'
 import { voidRound } from '@/lib/services/rounds/void-round'
 import { getRound, makeShortRound } from '../round-fixtures'
 
-/** Later than every real clock: SureWin's time is what the model says it is. */
-const BEGIN_SECONDS = Date.UTC(2100, 0, 1) / 1_000
 /** Long enough that no round of a run closes before the model closes it. */
 const BETTING_MS = 3_600_000
+
+/** How many players a story has at most. */
+export const MAX_PLAYERS = 4
 
 /** What is really there, under the numbers by which the model names it. */
 export interface World {
@@ -32,11 +33,6 @@ export async function createWorld(adminId: string): Promise<World> {
       : settleRound(id))
   }
   return { adminId, players: [], deposits: [], withdrawals: [], rounds: [] }
-}
-
-/** SureWin's moment of a second of the model; within a second, as real moments are. */
-export function momentOf(second: number): Date {
-  return new Date((BEGIN_SECONDS + second) * 1_000 + 250)
 }
 
 /** The element that a command names, or a broken test. */

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { db } from '@/lib/db/client'
+import { money } from '@/lib/domain/money'
+import { adjustBalance } from '@/lib/services/adjust-balance'
+import { changeLimits } from '@/lib/services/play-control/change-limits'
+import { registerUser } from '@/lib/services/register-user'
+import { type Books, MAJOR, newPlayer, playerOf, wishLimit } from './books'
+import { Command } from './commands'
+import { at, MAX_PLAYERS, verdictOf, type World } from './world'
+
+const anyPlayer = fc.nat({ max: MAX_PLAYERS - 1 })
+
+async function registerPlayer(
+  books: Books,
+  { players }: World,
+  referrer: number | null,
+): Promise<void> {
+  const email = `${randomUUID()}@rondo.example`
+  const { userId } = await registerUser({
+    ...{ name: 'Model Player', email, phone: '01711234567', password: 'correct horse' },
+    referralCode: referrer === null ? null : at(players, referrer).referralCode,
+  })
+  const { referralCode } = await db.user.findUniqueOrThrow({ where: { id: userId } })
+  players.push({ id: userId, referralCode })
+  books.players.push(newPlayer(referrer))
+}
+
+async function adjustTo(books: Books, world: World, player: number, target: bigint): Promise<void> {
+  const playerId = at(world.players, player).id
+  const order = { playerId, adminId: world.adminId, target: money(target), reason: 'model' }
+  expect(await verdictOf(() => adjustBalance(order))).toBe('done')
+  playerOf(books, player).main = target
+}
+
+/** What every story begins with: two players with money, one of them referred by the other. */
+export async function beginStory(books: Books, world: World): Promise<void> {
+  await registerPlayer(books, world, null)
+  await registerPlayer(books, world, 0)
+  await adjustTo(books, world, 0, 800_000n)
+  await adjustTo(books, world, 1, 300_000n)
+}
+
+/** A new player, referred by one who is there or by nobody. */
+const register = fc.option(anyPlayer).map(
+  (referrer) =>
+    new Command(
+      `register(by ${referrer})`,
+      ({ players }) => players.length < MAX_PLAYERS && (referrer ?? -1) < players.length,
+      async (books, world) => {
+        await registerPlayer(books, world, referrer)
+      },
+    ),
+)
+
+const adjust = fc
+  .record({ player: anyPlayer, target: fc.bigInt({ min: 0n, max: 2_000_000n }) })
+  .map(
+    ({ player, target }) =>
+      new Command(
+        `adjust(${player}, ${target})`,
+        ({ players }) => player < players.length,
+        async (books, world) => {
+          await adjustTo(books, world, player, target)
+        },
+      ),
+  )
+
+/** Limits that get in the way within a story, and wishes for more that have to wait. */
+const limit = fc
+  .record({
+    player: anyPlayer,
+    kind: fc.constantFrom('deposit' as const, 'stake' as const, 'loss' as const),
+    major: fc.integer({ min: 1_000, max: 12_000 }),
+  })
+  .map(
+    ({ player, kind, major }) =>
+      new Command(
+        `limit(${player}, ${kind}, ${major})`,
+        ({ players }) => player < players.length,
+        async (books, world) => {
+          const limits = [{ kind, period: 'month' as const, amount: major }]
+          const order = { playerId: at(world.players, player).id, limits }
+          expect(await verdictOf(() => changeLimits(order))).toBe('done')
+          wishLimit(playerOf(books, player), kind, BigInt(major) * MAJOR)
+        },
+      ),
+  )
+
+export const peopleCommands = [register, adjust, limit]
