@@ -43,7 +43,7 @@ function Round({ game, round }: { readonly game: GameView; readonly round: Round
     <div className={styles.part}>
       <div className={styles.partHead}>
         <h3>
-          Round <span className="num">{countdownId}</span>
+          <span className="num">Round {countdownId}</span>
           <span className="sm muted">{phase}</span>
         </h3>
         {canBeVoid ? (
