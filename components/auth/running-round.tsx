@@ -8,11 +8,13 @@ import { formatClock } from '@/lib/client/format-time'
 import { GAME_PATHS } from '@/lib/client/game-paths'
 import { ServerClock } from '@/lib/client/server-clock'
 import { useServerNow } from '@/lib/client/use-server-now'
-import { roundView } from '@/lib/wire/game'
+import { pauseView, roundView } from '@/lib/wire/game'
 import styles from './auth.module.css'
 import { WelcomeCard } from './welcome-card'
 
-const runningRound = roundView.omit({ game: true }).extend({ serverNow: roundView.shape.endsAt })
+const runningRound = roundView
+  .omit({ game: true })
+  .extend({ serverNow: roundView.shape.endsAt, pause: pauseView.nullable() })
 type Round = z.infer<typeof runningRound>
 
 const ASK_AGAIN_AFTER_MS = 2_000
@@ -41,6 +43,9 @@ export function RunningRound({ gameName }: { readonly gameName: string }) {
   }, [asked])
 
   if (!round) return <WelcomeCard title={gameName} mark={<Ring arcs={null} />} />
+  if (round.pause && round.endsAt <= round.serverNow) {
+    return <WelcomeCard title={`${gameName} is paused`} mark={<Ring arcs={null} />} />
+  }
   return <TickingRound key={round.countdownId} gameName={gameName} round={round} />
 }
 
