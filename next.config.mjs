@@ -48,7 +48,7 @@ export default {
   },
   // The specification writes `GET /countdown/` with a slash: both forms answer, none is redirected.
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['@node-rs/argon2', 'pino', 'bullmq', 'ioredis', 'pg'],
+  serverExternalPackages: ['@node-rs/argon2', 'pino', 'bullmq', 'ioredis', 'pg', 'prom-client'],
   async headers() {
     return [
       { source: '/:path*', headers: SECURITY_HEADERS },

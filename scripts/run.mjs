@@ -39,6 +39,8 @@ const COMMANDS = {
   'draws:bits': () => ({ args: program('scripts/draws-bits.ts'), needs: 'packages' }),
   bench: () => ({ args: program('bench/main.ts'), needs: 'nothing' }),
   'ledger:check': () => ({ args: program('scripts/ledger-check.ts'), needs: 'migrated services' }),
+  doctor: () => ({ args: program('scripts/doctor.ts'), needs: 'services' }),
+  drill: () => ({ args: program('scripts/drill.ts'), needs: 'migrated services' }),
   'start:web': (settings) => {
     const { host, port } = readBasics(settings)
     return {

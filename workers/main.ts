@@ -11,6 +11,7 @@ import { DrandClient } from '@/lib/services/drand-client'
 import { prepareGames } from '@/lib/services/rounds/prepare-games'
 import { EdgeScheduler } from './edges'
 import { keepSchedule } from './keep-schedule'
+import { serveMetrics } from './metrics-server'
 import { runJob } from './registry'
 import { Ticker } from './ticker'
 
@@ -45,7 +46,9 @@ async function start(): Promise<void> {
   const stopSchedule = keepSchedule({ rounds: rounds.queue, maintenance: maintenance.queue }, () =>
     edges.forget(),
   )
+  const stopMetrics = serveMetrics()
   onceAskedToStop(async () => {
+    stopMetrics()
     stopSchedule()
     await ticker.stop()
     await Promise.all(consumers.map((consumer) => consumer.close(false)))

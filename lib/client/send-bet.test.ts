@@ -24,7 +24,10 @@ const OK: ApiAnswer<BetAnswer> = { kind: 'ok', data: BET }
 const LOST: ApiAnswer<BetAnswer> = { kind: 'unanswered' }
 
 function refusal(code: string, retryAfterSeconds?: number): ApiAnswer<BetAnswer> {
-  const problem = { type: code, title: code, status: 409, code, detail: code }
+  const problem = {
+    ...{ type: code, title: code, status: 409, code, detail: code },
+    requestId: 'a-request-id',
+  }
   return { kind: 'refused', problem, retryAfterSeconds }
 }
 

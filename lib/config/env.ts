@@ -131,6 +131,11 @@ const settings = {
       'fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{20,200}$/, '20 to 200 letters, digits or . _ ~ + / = -')
+    .optional(),
+  WORKER_METRICS_PORT: wholeNumber(1, 65_535, 'TCP port').optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'a URL like smtps://user:password@host:465').optional(),
   MAIL_FROM: z.email('an email address').default('no-reply@rondo.example'),
   GOOGLE_CLIENT_ID: z.string().max(200, 'up to 200 characters').optional(),
@@ -188,6 +193,7 @@ const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'NEXTAUTH_SECRET',
   'FAIRNESS_SECRET',
   'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
 ])

@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { getEnv } from '@/lib/config/env'
 import { betStatementTimeoutMs } from '@/lib/domain/rounds/draw-delay'
 import { PrismaClient } from './generated/client'
+import { openPool } from './pools'
 
 /** Longest that a bet waits for a connection, in milliseconds: before its statement looks at the clock. */
 const CONNECTION_TIMEOUT_MS = 5_000
@@ -17,26 +18,25 @@ function createBetClient(): PrismaClient {
   const env = getEnv()
   const timeoutMs = betStatementTimeoutMs(env.BETTING_CUTOFF_SECONDS)
   const names = new Map<string, string>()
-  const adapter = new PrismaPg(
-    {
-      connectionString: env.DATABASE_URL,
-      max: env.DATABASE_POOL_SIZE,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      idleTimeoutMillis: 60_000,
-      statement_timeout: timeoutMs,
-      application_name: 'rondo-bets',
+  const pool = openPool('bets', {
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: timeoutMs,
+    application_name: 'rondo-bets',
+  })
+  const adapter = new PrismaPg(pool, {
+    disposeExternalPool: true,
+    // This client runs a handful of fixed statements: naming them lets Postgres keep their plans.
+    statementNameGenerator: ({ sql }) => {
+      const known = names.get(sql)
+      if (known) return known
+      const name = `bet_${createHash('sha256').update(sql).digest('hex').slice(0, 16)}`
+      names.set(sql, name)
+      return name
     },
-    {
-      // This client runs a handful of fixed statements: naming them lets Postgres keep their plans.
-      statementNameGenerator: ({ sql }) => {
-        const known = names.get(sql)
-        if (known) return known
-        const name = `bet_${createHash('sha256').update(sql).digest('hex').slice(0, 16)}`
-        names.set(sql, name)
-        return name
-      },
-    },
-  )
+  })
   return new PrismaClient({ adapter })
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { getEnv } from '@/lib/config/env'
 import { type Prisma, PrismaClient } from './generated/client'
+import { openPool } from './pools'
 
 /** A Prisma client inside `$transaction`. */
 export type Tx = Prisma.TransactionClient
@@ -11,7 +12,7 @@ const STATEMENT_TIMEOUT_MS = 15_000
 
 function createClient(): PrismaClient {
   const env = getEnv()
-  const adapter = new PrismaPg({
+  const pool = openPool('main', {
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 5_000,
@@ -19,6 +20,7 @@ function createClient(): PrismaClient {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'rondo',
   })
+  const adapter = new PrismaPg(pool, { disposeExternalPool: true })
   return new PrismaClient({
     adapter,
     transactionOptions: { maxWait: 5_000, timeout: 20_000 },

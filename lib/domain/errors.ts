@@ -57,6 +57,7 @@ const REFUSALS = {
   'foreign-origin': [403, 'The request came from another site.'],
   'not-found': [404, 'There is nothing here.'],
   'method-not-allowed': [405, 'This address does not take that method.'],
+  'too-slow': [408, 'The rest of the request did not arrive in time. Send it again.'],
   'too-large': [413, 'That is more than this address takes.'],
   'not-json': [415, 'Send JSON.'],
   'not-a-photo': [415, 'This is no JPEG, PNG, WebP or AVIF picture.'],

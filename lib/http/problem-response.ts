@@ -4,6 +4,7 @@ import { Refusal } from '@/lib/domain/errors'
 import { MESSAGES } from '@/lib/domain/messages'
 import { log } from '@/lib/log'
 import type { Problem } from '@/lib/wire/problem'
+import type { RequestContext } from './request-context'
 
 /** Titles by status, as HTTP names them; forms show 'Wrong Details' where the specification says so. */
 const TITLES: Readonly<Record<number, string>> = {
@@ -12,6 +13,7 @@ const TITLES: Readonly<Record<number, string>> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
+  408: 'Too slow',
   409: MESSAGES.wrongDetails,
   410: 'No longer there',
   413: 'Too large',
@@ -22,21 +24,23 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Not available',
 }
 
-/** The answer to whatever a handler threw. */
-export function toProblemResponse(error: unknown, requestId: string): Response {
-  const refusal = toRefusal(error, requestId)
+/** The answer to whatever a handler threw; the request's context learns the reason. */
+export function toProblemResponse(error: unknown, context: RequestContext): Response {
+  const refusal = toRefusal(error, context.id)
+  context.refusal = refusal.code
   const body: Problem = {
     type: `/problems/${refusal.code}`,
     title: TITLES[refusal.status] ?? 'Error',
     status: refusal.status,
     code: refusal.code,
     detail: refusal.detail,
+    requestId: context.id,
     ...(refusal.fields ? { fields: { ...refusal.fields } } : {}),
   }
   const headers = new Headers({
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
-    'x-request-id': requestId,
+    'x-request-id': context.id,
   })
   if (refusal.retryAfterSeconds) headers.set('retry-after', String(refusal.retryAfterSeconds))
   return new Response(JSON.stringify(body), { status: refusal.status, headers })

@@ -3,20 +3,30 @@ import { Refusal } from '@/lib/domain/errors'
 
 /** Largest JSON body taken, in bytes. */
 const MAX_BODY_BYTES = 64 * 1024
+/** A body that small is there within this time, or its sender only wants to hold a place, in ms. */
+const MAX_BODY_MS = 10_000
 
 /**
  * The JSON body of a request.
- * @throws Refusal `not-json`, `too-large`, `invalid-input`.
+ * @throws Refusal `not-json`, `too-large`, `too-slow`, `invalid-input`.
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw new Refusal('not-json')
-  const text = await readText(request)
+  const text = await withinTime(readText(request))
   try {
     return JSON.parse(text)
   } catch {
     throw new Refusal('invalid-input', { detail: 'The body is not JSON.' })
   }
+}
+
+function withinTime<T>(reading: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refusal('too-slow')), MAX_BODY_MS)
+  })
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer))
 }
 
 async function readText(request: Request): Promise<string> {

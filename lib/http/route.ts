@@ -8,6 +8,7 @@ import type { LimitName } from './limits'
 import { toProblemResponse } from './problem-response'
 import { consumeLimit } from './rate-limit'
 import { readJsonBody } from './read-body'
+import { currentRequest } from './request-context'
 import { assertSameOrigin } from './same-origin'
 
 /**
@@ -60,10 +61,11 @@ export function route<
   handler: (call: Call<A, Parsed<B>, Parsed<Q>, Parsed<P>>) => Promise<Response | object>,
 ): RouteHandler {
   const handle = async (request: Request, context: RouteContext) => {
-    const requestId = crypto.randomUUID()
+    const current = currentRequest()
     try {
       if (request.method !== 'GET') assertSameOrigin(request)
       const who = (await identify(spec.access, request)) as Identity[A]
+      if (who) current.userId = userIdOf(who)
       await limit(spec.limit, who, request)
       const answer = await handler({
         request,
@@ -76,7 +78,7 @@ export function route<
       })
       return answer instanceof Response ? answer : json(answer)
     } catch (error) {
-      return toProblemResponse(error, requestId)
+      return toProblemResponse(error, current)
     }
   }
   return Object.assign(handle, { spec })
@@ -104,13 +106,17 @@ async function identify(access: Access, request: Request): Promise<Session | Vie
   return viewer
 }
 
+function userIdOf(who: Session | Viewer): string {
+  return 'userId' in who ? who.userId : who.id
+}
+
 async function limit(
   name: LimitName | undefined,
   who: Session | Viewer | null,
   request: Request,
 ): Promise<void> {
   if (!name) return
-  const key = who ? ('userId' in who ? who.userId : who.id) : clientAddress(request.headers)
+  const key = who ? userIdOf(who) : clientAddress(request.headers)
   await consumeLimit(name, key)
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { type Processor, Queue, Worker } from 'bullmq'
 import { getEnv } from '@/lib/config/env'
 import { OutageLog } from '@/lib/log'
+import { getMetrics } from '@/lib/metrics'
 import { connectRedis } from './redis'
 
 /** `rounds` is what play needs, second by second; `maintenance` may take its time. */
@@ -67,8 +68,12 @@ export function openConsumer(
     return known
   }
   worker.on('error', (error) => outage.failed(error))
-  worker.on('failed', (job, error) => outageOf(job?.name ?? 'unknown').failed(error))
+  worker.on('failed', (job, error) => {
+    outageOf(job?.name ?? 'unknown').failed(error)
+    getMetrics().jobs.inc({ job: job?.name ?? 'unknown', result: 'failed' })
+  })
   worker.on('completed', (job) => {
+    getMetrics().jobs.inc({ job: job.name, result: 'done' })
     outage.worked()
     outageOf(job.name).worked()
   })

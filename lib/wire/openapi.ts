@@ -120,6 +120,7 @@ function toResponse(answer: AnswerName | Media, call: WireCall): Json {
   if (answer === 'nothing') return { description: 'Done; the answer is empty.' }
   if (answer === 'image/webp') return { description: 'The picture.', content: { [answer]: {} } }
   if (answer === 'text/csv') return { description: 'The file.', content: { [answer]: {} } }
+  if (answer === 'text/plain') return { description: 'The figures.', content: { [answer]: {} } }
   if (answer === 'text/event-stream') {
     return { description: 'Events, as they come.', content: { [answer]: refTo('LiveEvent') } }
   }

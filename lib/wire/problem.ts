@@ -7,6 +7,8 @@ export const problem = z.object({
   status: z.number(),
   code: z.string(),
   detail: z.string(),
+  /** The id of this very request, as in the answer's X-Request-Id: what support finds it by. */
+  requestId: z.string(),
   /** What is wrong with which input. */
   fields: z.record(z.string(), z.string()).optional(),
 })

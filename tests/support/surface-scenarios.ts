@@ -9,6 +9,7 @@ import type { Caller } from './call'
 import { CONTROL_SCENARIOS } from './control-scenarios'
 import { makeDepositRequest, makePlayer, makeUser } from './factories'
 import { FAIRNESS_SCENARIOS } from './fairness-scenarios'
+import { TEST_SETTINGS } from './test-settings'
 
 /** Who calls: nobody signed in, another player, the owner of what is asked for, an admin. */
 export interface People {
@@ -323,5 +324,10 @@ export const SCENARIOS: readonly Scenario[] = [
   ...FAIRNESS_SCENARIOS,
   { call: 'GET /api', asking: nothing, expected: [204, 204, 204, 204] },
   { call: 'GET /api/health', asking: nothing, expected: EVERYONE },
+  {
+    call: 'GET /api/metrics',
+    asking: () => ({ headers: { authorization: `Bearer ${TEST_SETTINGS.METRICS_TOKEN}` } }),
+    expected: EVERYONE,
+  },
   { call: 'GET /api/openapi.json', asking: nothing, expected: EVERYONE },
 ]

@@ -4,6 +4,7 @@ export const TEST_SETTINGS = {
   NEXTAUTH_SECRET: 'a-secret-of-tests-that-nobody-else-uses',
   FAIRNESS_SECRET: '5eed'.repeat(16),
   ADMIN_PASSWORD: 'admin-of-tests',
+  METRICS_TOKEN: 'a-metrics-token-of-tests',
   LOG_LEVEL: 'fatal',
   // All tests come from one address and would soon be refused.
   RATE_LIMITS: 'off',

@@ -21,6 +21,16 @@ export const OPERATION_CALLS: readonly WireCall[] = [
   },
   {
     method: 'GET',
+    path: '/api/metrics',
+    tag,
+    access: 'anyone',
+    summary:
+      'Figures for Prometheus, to whoever sends METRICS_TOKEN as a bearer token; 404 where none is set.',
+    answers: { 200: 'text/plain' },
+    refusals: [401, 404],
+  },
+  {
+    method: 'GET',
     path: '/api/openapi.json',
     tag,
     access: 'anyone',

@@ -30,7 +30,7 @@ export const TAGS = {
 export type Tag = keyof typeof TAGS
 
 /** A body that is no JSON. */
-export type Media = 'image/webp' | 'text/csv' | 'text/event-stream' | 'nothing'
+export type Media = 'image/webp' | 'text/csv' | 'text/event-stream' | 'text/plain' | 'nothing'
 
 /** One call of the REST surface. */
 export interface WireCall {
@@ -72,6 +72,6 @@ export function refusalsOf(call: WireCall): number[] {
   // Writes are taken from this site's own pages only.
   if (call.method !== 'GET') statuses.add(403)
   if (call.params || call.query || call.body) statuses.add(400)
-  if (call.body) for (const status of [413, 415]) statuses.add(status)
+  if (call.body) for (const status of [408, 413, 415]) statuses.add(status)
   return [...statuses].sort((a, b) => a - b)
 }

@@ -4,6 +4,7 @@ import type { Provider } from 'next-auth/providers/index'
 import { z } from 'zod'
 import { getEnv } from '@/lib/config/env'
 import { toRefusal } from '@/lib/http/problem-response'
+import { currentRequest } from '@/lib/http/request-context'
 import { signInWithGoogle } from '@/lib/services/sign-in-with-google'
 
 /** What of Google's id token is read here. */
@@ -31,6 +32,6 @@ export async function admitGoogle(profile: unknown): Promise<true | string> {
     await signInWithGoogle({ subject: sub, email, isEmailVerified: email_verified, name })
     return true
   } catch (error) {
-    return `/login?error=${toRefusal(error, crypto.randomUUID()).code}`
+    return `/login?error=${toRefusal(error, currentRequest().id).code}`
   }
 }

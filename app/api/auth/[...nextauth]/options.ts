@@ -8,6 +8,7 @@ import { Refusal } from '@/lib/domain/errors'
 import { clientAddress } from '@/lib/http/client-address'
 import { toRefusal } from '@/lib/http/problem-response'
 import { consumeLimit } from '@/lib/http/rate-limit'
+import { currentRequest } from '@/lib/http/request-context'
 import { findGoogleUser } from '@/lib/services/sign-in-with-google'
 import { verifyCredentials } from '@/lib/services/verify-credentials'
 import { isText } from '@/lib/wire/text'
@@ -36,7 +37,7 @@ async function authorize(input: unknown, headers: Headers): Promise<User> {
     await consumeLimit('sign-in-email', email)
     return await verifyCredentials(email, password)
   } catch (error) {
-    throw new Error(toRefusal(error, crypto.randomUUID()).detail)
+    throw new Error(toRefusal(error, currentRequest().id).detail)
   }
 }
 

@@ -1,0 +1,106 @@
+import 'server-only'
+import { Gauge, Registry } from 'prom-client'
+import { findFrontDoor } from '@/lib/http/front/front-door'
+import { getHub } from '@/lib/live/hub'
+import { getMetrics } from '@/lib/metrics'
+import { getHealth } from '@/lib/queries/health'
+import { getHousekeeping, getRoundFigures } from '@/lib/queries/house-keeping'
+import { remember } from '@/lib/queries/remember'
+import { readQueueStates } from '@/lib/queue/queue-state'
+
+type Labels = Readonly<Record<string, string>>
+
+/** What all processes share is asked for at most this often by each, in milliseconds. */
+const SHARED_FOR_MS = 5_000
+
+const sharedFigures = remember(SHARED_FOR_MS, async () => {
+  const [health, rounds, keeping, queues] = await Promise.all([
+    getHealth(),
+    orNull(getRoundFigures()),
+    orNull(getHousekeeping()),
+    orNull(readQueueStates()),
+  ])
+  return { health, rounds, keeping, queues }
+})
+
+/** A figure that cannot be had is left out, which an alert sees, rather than reported as nought. */
+function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  return asked.catch(() => null)
+}
+
+/** Every figure of this process and of what all processes share, as Prometheus reads it. */
+export async function collectMetrics(): Promise<string> {
+  const registry = new Registry()
+  const gauge = (name: string, help: string, values: readonly [Labels, number | null][]) => {
+    const labelNames = Object.keys(values[0]?.[0] ?? {})
+    const made = new Gauge({ name: `rondo_${name}`, help, labelNames, registers: [registry] })
+    for (const [labels, value] of values) if (value !== null) made.set(labels, value)
+  }
+  describeProcess(gauge)
+  await describeShared(gauge)
+  return `${await getMetrics().registry.metrics()}\n${await registry.metrics()}`
+}
+
+type Describe = (name: string, help: string, values: readonly [Labels, number | null][]) => void
+
+function describeProcess(gauge: Describe): void {
+  gauge('live_connections', 'Live streams open in this process.', [[{}, getHub().connectionCount]])
+  const lanes = findFrontDoor()?.occupancy() ?? []
+  gauge(
+    'http_requests_in_lane',
+    'Requests of this process that are worked on or wait, by lane.',
+    lanes.flatMap(({ lane, running, waiting }): [Labels, number][] => [
+      [{ lane, state: 'running' }, running],
+      [{ lane, state: 'waiting' }, waiting],
+    ]),
+  )
+}
+
+async function describeShared(gauge: Describe): Promise<void> {
+  const { health, rounds, keeping, queues } = await sharedFigures()
+  const isUp = (status: 'up' | 'down') => (status === 'up' ? 1 : 0)
+  gauge('up', 'Whether a part of the whole answers.', [
+    [{ part: 'database' }, isUp(health.database)],
+    [{ part: 'redis' }, isUp(health.redis)],
+    [{ part: 'worker' }, isUp(health.worker.status)],
+  ])
+  gauge('rounds_last_hour', 'Rounds begun in the last hour that are over, by how they ended.', [
+    ...(rounds ?? []).flatMap(({ game, finished, voided }): [Labels, number][] => [
+      [{ game, status: 'finished' }, finished],
+      [{ game, status: 'void' }, voided],
+    ]),
+  ])
+  gauge(
+    'round_lag_seconds',
+    'Longest delay in the last hour: draw beyond its due time, settlement after the draw; and how long the oldest round not settled is overdue.',
+    (rounds ?? []).flatMap((of): [Labels, number][] => [
+      [{ game: of.game, step: 'draw' }, of.drawLagSeconds],
+      [{ game: of.game, step: 'settlement' }, of.settlementLagSeconds],
+      [{ game: of.game, step: 'overdue' }, of.overdueSeconds],
+    ]),
+  )
+  gauge(
+    'queue_jobs',
+    'Jobs in Redis by queue and state.',
+    (queues ?? []).flatMap(({ queue, overdueMs: _, ...counts }): [Labels, number][] =>
+      Object.entries(counts).map(([state, count]) => [{ queue, state }, count]),
+    ),
+  )
+  gauge(
+    'queue_overdue_seconds',
+    'How long the job that should have run longest ago is overdue.',
+    (queues ?? []).map(({ queue, overdueMs }) => [{ queue }, overdueMs / 1_000]),
+  )
+  if (!keeping) return
+  gauge('ledger_check_age_seconds', 'Time since the latest ledger check.', [
+    [{}, keeping.ledgerCheckAgeSeconds],
+  ])
+  gauge('ledger_findings', 'Findings of the latest ledger check.', [[{}, keeping.ledgerFindings]])
+  gauge('mail', 'Letters in the outbox by state.', [
+    [{ state: 'waiting' }, keeping.mailWaiting],
+    [{ state: 'failed' }, keeping.mailFailed],
+  ])
+  gauge('mail_oldest_seconds', 'Age of the oldest letter that waits.', [
+    [{}, keeping.mailOldestSeconds],
+  ])
+}

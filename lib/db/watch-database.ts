@@ -1,0 +1,73 @@
+import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { getEnv } from '@/lib/config/env'
+
+/** Pause before the database is tried again, in milliseconds. */
+const RETRY_MS = 1_000
+/** How often a quiet connection is asked whether it still is one, in milliseconds. */
+const ASK_EVERY_MS = 5_000
+/** An answer that takes longer is none, in milliseconds. */
+const ANSWER_WITHIN_MS = 3_000
+
+/**
+ * Knows at any moment whether the database is there, by a connection of its own that does nothing
+ * else: its end is noticed at once, however busy the pools are.
+ */
+export class DatabaseWatch {
+  private isConnected = false
+  private hasTried = false
+  private isStopped = false
+
+  /** True until it is known otherwise, so that a process that has just begun turns nobody away. */
+  isUp(): boolean {
+    return this.isConnected || !this.hasTried
+  }
+
+  /** Watches until it is stopped. Never throws. */
+  async run(onChange: (isUp: boolean, error: unknown) => void): Promise<void> {
+    while (!this.isStopped) {
+      const error = await this.holdConnection(() => {
+        if (this.hasTried && !this.isConnected) onChange(true, undefined)
+        this.isConnected = true
+        this.hasTried = true
+      })
+      if (this.isUp()) onChange(false, error)
+      this.isConnected = false
+      this.hasTried = true
+      await sleep(RETRY_MS, undefined, { ref: false })
+    }
+  }
+
+  stop(): void {
+    this.isStopped = true
+  }
+
+  /** Connects and comes back with the error that ended the connection. */
+  private async holdConnection(onConnected: () => void): Promise<unknown> {
+    const client = new pg.Client({
+      connectionString: getEnv().DATABASE_URL,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+      application_name: 'rondo-watch',
+    })
+    const lost = new Promise<unknown>((resolve) => {
+      client.once('error', resolve)
+      client.once('end', () => resolve(new Error('the connection has ended')))
+    })
+    try {
+      await client.connect()
+      onConnected()
+      while (!this.isStopped) {
+        const error = await Promise.race([lost, sleep(ASK_EVERY_MS, null, { ref: false })])
+        if (error !== null) return error
+        await client.query('SELECT 1')
+      }
+    } catch (error) {
+      return error
+    } finally {
+      void client.end().catch(() => undefined)
+    }
+    return new Error('the watch was stopped')
+  }
+}

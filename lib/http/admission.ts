@@ -1,0 +1,77 @@
+import 'server-only'
+
+/** Kinds of requests that are let in separately, so that no kind can starve another. */
+export type Lane = 'bet' | 'call' | 'page'
+
+export interface LaneLimit {
+  /** Requests that are worked on at once. */
+  readonly running: number
+  /** Requests that wait for their turn; beyond, they are refused at once. */
+  readonly waiting: number
+}
+
+/**
+ * What one process works on at once. Bets have a lane of their own, as they have connections of
+ * their own: slow reads and pages do not hold them up. A page costs some ten times a call.
+ */
+export const LANES: Readonly<Record<Lane, LaneLimit>> = {
+  bet: { running: 128, waiting: 512 },
+  call: { running: 96, waiting: 384 },
+  page: { running: 32, waiting: 128 },
+}
+
+/** Whoever has waited this long is refused: the answer would come too late to be of use, in ms. */
+export const MAX_WAIT_MS = 2_000
+
+interface Waiting {
+  readonly settle: (isAdmitted: boolean) => void
+  readonly timer: NodeJS.Timeout
+}
+
+/** Lets a bounded number of requests of one kind in, and a bounded number wait. */
+export class Admission {
+  private running = 0
+  private readonly queue = new Set<Waiting>()
+
+  constructor(
+    private readonly limit: LaneLimit,
+    private readonly maxWaitMs: number = MAX_WAIT_MS,
+  ) {}
+
+  get runningCount(): number {
+    return this.running
+  }
+
+  get waitingCount(): number {
+    return this.queue.size
+  }
+
+  /**
+   * True when the request may run now, at once or after a wait; it then owes a call of `leave`.
+   * False when there are too many, or when it was given up (`signal`) while it waited.
+   */
+  enter(signal?: AbortSignal): Promise<boolean> | true {
+    if (this.running < this.limit.running) {
+      this.running += 1
+      return true
+    }
+    if (this.queue.size >= this.limit.waiting) return Promise.resolve(false)
+    return new Promise<boolean>((resolve) => {
+      const settle = (isAdmitted: boolean) => {
+        clearTimeout(waiting.timer)
+        this.queue.delete(waiting)
+        resolve(isAdmitted)
+      }
+      const waiting = { settle, timer: setTimeout(() => settle(false), this.maxWaitMs) }
+      this.queue.add(waiting)
+      signal?.addEventListener('abort', () => settle(false), { once: true })
+    })
+  }
+
+  /** The place goes to whoever has waited longest. */
+  leave(): void {
+    const [next] = this.queue
+    if (next) next.settle(true)
+    else this.running -= 1
+  }
+}

@@ -1,0 +1,27 @@
+import 'server-only'
+import type { Lane } from '../admission'
+import { FILE_ROUTE } from './route-names'
+
+/** The calls that place bets, and the game of each. */
+export const BET_ROUTES: ReadonlyMap<string, string> = new Map([
+  ['/api/bet', 'wingo'],
+  ['/api/baccaratbet', 'baccarat'],
+])
+
+/**
+ * What waits in no lane: files, which cost next to nothing; live streams, which stay open and have
+ * limits of their own (lib/live/connections.ts); and what operators need most when all else waits.
+ */
+const OPEN_ROUTES: ReadonlySet<string> = new Set([
+  FILE_ROUTE,
+  '/api/live',
+  '/api/health',
+  '/api/metrics',
+])
+
+/** The lane that a request waits in; null for none. */
+export function laneOf(method: string, route: string): Lane | null {
+  if (OPEN_ROUTES.has(route)) return null
+  if (method === 'POST' && BET_ROUTES.has(route)) return 'bet'
+  return route.startsWith('/api') ? 'call' : 'page'
+}

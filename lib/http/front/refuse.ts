@@ -1,0 +1,50 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Refusal, type RefusalCode } from '@/lib/domain/errors'
+import { toProblemResponse } from '../problem-response'
+import type { RequestContext } from '../request-context'
+import { PAGE_RETRY_SECONDS, type Trouble, unavailablePage } from './unavailable-page'
+
+/** Seconds after which a call may be tried again. */
+const CALL_RETRY_SECONDS = 2
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'retry-after': String(PAGE_RETRY_SECONDS),
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+/** True for what a browser shows as a page, or asks for to show one. */
+export function isForPage({ method, headers }: IncomingMessage): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && (headers.rsc !== undefined || (headers.accept ?? '').includes('text/html'))
+}
+
+/** Answers 503 with a page that needs nothing but itself. */
+export function refuseWithPage(
+  context: RequestContext,
+  response: ServerResponse,
+  why: Trouble,
+): void {
+  context.refusal = 'service-unavailable'
+  response.writeHead(503, PAGE_HEADERS).end(unavailablePage(why))
+}
+
+/** Answers a call with problem+json. */
+export async function refuseCall(
+  context: RequestContext,
+  response: ServerResponse,
+  code: Extract<RefusalCode, 'service-unavailable' | 'rate-limited'>,
+): Promise<void> {
+  const refusal = new Refusal(code, { retryAfterSeconds: CALL_RETRY_SECONDS })
+  const answer = toProblemResponse(refusal, context)
+  response.writeHead(answer.status, {
+    ...Object.fromEntries(answer.headers),
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(await answer.text())
+}

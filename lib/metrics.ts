@@ -1,0 +1,76 @@
+import 'server-only'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { getEnv } from '@/lib/config/env'
+import { readPoolUse } from '@/lib/db/pools'
+
+/** Upper bounds of what a request may take, in seconds. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+
+function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'rondo_database_pool_connections',
+    help: 'Connections to Postgres by pool: busy, idle, and queries that wait for one; max allowed.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const { pool, ...use } of readPoolUse()) {
+        for (const [state, count] of Object.entries(use)) this.set({ pool, state }, count)
+      }
+    },
+  })
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'rondo_http_request_duration_seconds',
+      help: 'Time from a request to the end of its answer, live streams left out.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: REQUEST_BUCKETS,
+      registers,
+    }),
+    bets: new Counter({
+      name: 'rondo_bets_total',
+      help: 'Bets asked for, by game and what became of them: placed, or the code of the refusal.',
+      labelNames: ['game', 'result'],
+      registers,
+    }),
+    turnedAway: new Counter({
+      name: 'rondo_http_turned_away_total',
+      help: 'Requests refused because too much was going on, by lane and reason.',
+      labelNames: ['lane', 'reason'],
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'rondo_jobs_total',
+      help: 'Jobs that this worker ran, by name and how they ended.',
+      labelNames: ['job', 'result'],
+      registers,
+    }),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+const shared = globalThis as { rondoMetrics?: Metrics }
+
+/** What this process counts. On globalThis because pages, routes and the front door are separate bundles. */
+export function getMetrics(): Metrics {
+  shared.rondoMetrics ??= createMetrics()
+  return shared.rondoMetrics
+}
+
+/** Whether METRICS_TOKEN is set; without it nobody is told any figure. */
+export function hasMetricsToken(): boolean {
+  return getEnv().METRICS_TOKEN !== undefined
+}
+
+/** Whether this Authorization header carries METRICS_TOKEN; takes the same time for every guess. */
+export function mayReadMetrics(authorization: string | null | undefined): boolean {
+  const token = getEnv().METRICS_TOKEN
+  if (token === undefined) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(`Bearer ${token}`), digest(authorization ?? ''))
+}

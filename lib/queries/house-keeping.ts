@@ -1,0 +1,93 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { drawDelayMs } from '@/lib/domain/rounds/draw-delay'
+
+/** How the rounds of a game went in the last hour. */
+export interface RoundFigures {
+  readonly game: string
+  readonly finished: number
+  readonly voided: number
+  /** Longest delay of a draw beyond its due time, in seconds. */
+  readonly drawLagSeconds: number
+  /** Longest time from a draw to the end of its settlement, in seconds. */
+  readonly settlementLagSeconds: number
+  /** How long the oldest round that should be drawn and is not over yet is overdue, in seconds. */
+  readonly overdueSeconds: number
+}
+
+interface RoundRow {
+  readonly game: string
+  readonly status: string
+  readonly closesAt: Date
+  readonly endsAt: Date
+  readonly drawnAt: Date | null
+  readonly settledAt: Date | null
+  readonly now: Date
+}
+
+/** Rounds that began in the last hour, and all older ones that are not over. */
+export async function getRoundFigures(): Promise<RoundFigures[]> {
+  const rows = await db.$queryRaw<RoundRow[]>`
+    SELECT game, status::text AS status, closes_at AS "closesAt", ends_at AS "endsAt",
+      drawn_at AS "drawnAt", settled_at AS "settledAt", clock_timestamp() AS now
+    FROM round
+    WHERE opens_at <= clock_timestamp()
+      AND (opens_at > clock_timestamp() - interval '1 hour' OR status IN ('scheduled', 'open', 'closed'))`
+  const games = Map.groupBy(rows, (row) => row.game)
+  return [...games].map(([game, rounds]) => ({ game, ...figuresOf(rounds) }))
+}
+
+function figuresOf(rounds: readonly RoundRow[]): Omit<RoundFigures, 'game'> {
+  const lags = { drawLagSeconds: 0, settlementLagSeconds: 0, overdueSeconds: 0 }
+  for (const round of rounds) {
+    const cutoffSeconds = (round.endsAt.getTime() - round.closesAt.getTime()) / 1_000
+    const dueAt = round.closesAt.getTime() + drawDelayMs(cutoffSeconds)
+    const drawnAt = round.drawnAt?.getTime()
+    const settledAt = round.settledAt?.getTime()
+    raise(lags, 'drawLagSeconds', drawnAt === undefined ? 0 : drawnAt - dueAt)
+    if (drawnAt !== undefined && settledAt !== undefined) {
+      raise(lags, 'settlementLagSeconds', settledAt - drawnAt)
+    }
+    if (settledAt === undefined) raise(lags, 'overdueSeconds', round.now.getTime() - dueAt)
+  }
+  return {
+    finished: rounds.filter(({ status }) => status === 'finished').length,
+    voided: rounds.filter(({ status }) => status === 'void').length,
+    ...lags,
+  }
+}
+
+function raise<K extends string>(lags: Record<K, number>, name: K, lagMs: number): void {
+  lags[name] = Math.max(lags[name], lagMs / 1_000)
+}
+
+export interface Housekeeping {
+  /** Seconds since the latest ledger check; null before the first. */
+  readonly ledgerCheckAgeSeconds: number | null
+  /** Findings of that check. */
+  readonly ledgerFindings: number
+  readonly mailWaiting: number
+  /** Age of the oldest letter that waits, in seconds; 0 without one. */
+  readonly mailOldestSeconds: number
+  /** Letters given up and still kept. */
+  readonly mailFailed: number
+}
+
+/** The state of what the worker does beside the rounds. */
+export async function getHousekeeping(): Promise<Housekeeping> {
+  const [row] = await db.$queryRaw<Housekeeping[]>`
+    WITH check_run AS (
+      SELECT checked_at, jsonb_array_length(findings) AS findings
+      FROM ledger_check_run ORDER BY id DESC LIMIT 1
+    )
+    SELECT
+      (SELECT extract(epoch FROM clock_timestamp() - checked_at)::float8 FROM check_run) AS "ledgerCheckAgeSeconds",
+      coalesce((SELECT findings FROM check_run), 0) AS "ledgerFindings",
+      count(*) FILTER (WHERE status = 'waiting')::int AS "mailWaiting",
+      coalesce(extract(epoch FROM clock_timestamp() - min(created_at) FILTER (WHERE status = 'waiting')), 0)::float8
+        AS "mailOldestSeconds",
+      count(*) FILTER (WHERE status = 'failed')::int AS "mailFailed"
+    FROM outbox_mail`
+  if (!row) throw new Error('the database told nothing')
+  return row
+}

@@ -1,0 +1,52 @@
+import 'server-only'
+import { Queue } from 'bullmq'
+import { getEnv } from '@/lib/config/env'
+import { QUEUE_NAMES, type QueueName } from './queues'
+import { getRedis } from './redis'
+
+export interface QueueState {
+  readonly queue: QueueName
+  readonly waiting: number
+  readonly active: number
+  readonly delayed: number
+  readonly failed: number
+  /** How long the job that should have run longest ago is overdue, in milliseconds. */
+  readonly overdueMs: number
+}
+
+const shared = globalThis as { rondoQueueReaders?: Map<QueueName, Queue> }
+
+/** Queues that are only looked at share the connection for commands. */
+function readerOf(name: QueueName): Queue {
+  shared.rondoQueueReaders ??= new Map()
+  const known = shared.rondoQueueReaders.get(name)
+  if (known) return known
+  const queue = new Queue(name, { connection: getRedis(), prefix: getEnv().REDIS_PREFIX })
+  // What fails is reported by whoever asked.
+  queue.on('error', () => undefined)
+  shared.rondoQueueReaders.set(name, queue)
+  return queue
+}
+
+/** What waits in each queue. @throws while Redis is away. */
+export function readQueueStates(): Promise<QueueState[]> {
+  return Promise.all(
+    QUEUE_NAMES.map(async (name) => {
+      const queue = readerOf(name)
+      const [counts, [delayed], [waiting]] = await Promise.all([
+        queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+        queue.getDelayed(0, 0),
+        queue.getWaiting(0, 0),
+      ])
+      const dueAt = [delayed, waiting].flatMap((job) => (job ? [job.timestamp + job.delay] : []))
+      return {
+        queue: name,
+        waiting: counts.waiting ?? 0,
+        active: counts.active ?? 0,
+        delayed: counts.delayed ?? 0,
+        failed: counts.failed ?? 0,
+        overdueMs: Math.max(0, Date.now() - Math.min(Date.now(), ...dueAt)),
+      }
+    }),
+  )
+}

@@ -1,0 +1,13 @@
+import { db } from '@/lib/db/client'
+import { log } from '@/lib/log'
+import { closeRedis } from '@/lib/queue/redis'
+import { printFindings, runChecks } from './doctor/run-checks'
+
+/** `npm run doctor`: looks at everything and exits with 1 where something must be done now. */
+// What is found is said once, in words.
+log.level = 'silent'
+const findings = await runChecks()
+console.log(printFindings(findings))
+await db.$disconnect().catch(() => undefined)
+closeRedis()
+process.exit(findings.some(({ level }) => level === 'problem') ? 1 : 0)

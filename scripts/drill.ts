@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { getEnv, requireSetting } from '@/lib/config/env'
+import { chooseMethod } from './drill/dump'
+import { compareStates, holdSnapshot, openConnection, readState } from './drill/snapshot'
+import { NODE, ROOT } from './lib/paths.mjs'
+import { SERVER_FLAGS } from './lib/prepare-database.mjs'
+
+// `npm run drill`: takes a dump of the database while it is used, restores it beside into a database
+// of its own, and proves that it is the same and right. The restored one is dropped at the end.
+//
+//   --with-load      also moves money meanwhile, through players of the drill's own (never in a deployment)
+//   --into=URL       restores into this empty database instead of making one
+//   --times=N        so many drills, one after the other
+
+const USAGE = 'Usage: npm run drill -- [--with-load] [--into=postgresql://…] [--times=N]'
+
+function readArguments(args: readonly string[]) {
+  const known = { withLoad: false, into: undefined as string | undefined, times: 1 }
+  for (const arg of args) {
+    const [name, value] = arg.split(/=(.*)/s)
+    if (name === '--with-load') known.withLoad = true
+    else if (name === '--into' && value && URL.canParse(value)) known.into = value
+    else if (name === '--times' && /^[1-9]\d?$/.test(value ?? '')) known.times = Number(value)
+    else throw new Error(USAGE)
+  }
+  if (known.withLoad && getEnv().NEXTAUTH_URL) {
+    throw new Error(
+      '--with-load makes players of its own: not in a deployment (NEXTAUTH_URL is set).',
+    )
+  }
+  return known
+}
+
+function runTypeScript(file: string, env: NodeJS.ProcessEnv) {
+  const args = [...SERVER_FLAGS, '--import', 'tsx', file]
+  return spawn(NODE, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+/** Starts the load and waits for its first movement; the returned function ends it and tells how many. */
+async function startLoad(): Promise<() => Promise<number>> {
+  const child = runTypeScript('scripts/drill/load.ts', { ...process.env, LOG_LEVEL: 'fatal' })
+  const lines: string[] = []
+  const { promise: hasBegun, resolve, reject } = Promise.withResolvers<void>()
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line)
+    resolve()
+  })
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  void ended.then(() => reject(new Error('the load ended before it began')))
+  await hasBegun
+  return async () => {
+    child.kill('SIGTERM')
+    if ((await ended) !== 0) throw new Error('the load ended with an error')
+    return Number(lines.at(-1))
+  }
+}
+
+/** The ledger check of the product itself, on the restored database. */
+function checkRestored(databaseUrl: string): Promise<boolean> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal' }
+  const child = runTypeScript('scripts/ledger-check.ts', env)
+  child.stdout.on('data', (chunk) => process.stdout.write(`  restored: ${String(chunk)}`))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code === 0))
+  })
+}
+
+async function makeDatabase(
+  sourceUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `rondo_drill_${process.pid}_${Date.now()}`
+  const admin = await openConnection(sourceUrl)
+  await admin.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0`)
+  const url = new URL(sourceUrl)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: async () => {
+      await admin.query(`DROP DATABASE ${pg.escapeIdentifier(name)} WITH (FORCE)`)
+      await admin.end()
+    },
+  }
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1_000).toFixed(1)} s`
+}
+
+async function drill(sourceUrl: string, into: string | undefined): Promise<boolean> {
+  const dir = mkdtempSync(join(tmpdir(), 'rondo-drill-'))
+  const source = await openConnection(sourceUrl)
+  const target = into ? { url: into, drop: async () => {} } : await makeDatabase(sourceUrl)
+  try {
+    const id = await holdSnapshot(source)
+    const method = await chooseMethod(source)
+    let began = performance.now()
+    await method.dump({ url: sourceUrl, client: source, id }, dir)
+    const bytes = readdirSync(dir).reduce((sum, file) => sum + statSync(join(dir, file)).size, 0)
+    console.log(`  dumped by ${method.name}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds(began)}`)
+    began = performance.now()
+    await method.restore(dir, target.url)
+    console.log(`  restored in ${seconds(began)}`)
+    const before = await readState(source)
+    const restored = await openConnection(target.url)
+    const after = await readState(restored).finally(() => restored.end())
+    const differences = compareStates(before, after)
+    for (const difference of differences) console.log(`  DIFFERENT ${difference}`)
+    const rows = [...before.values()].reduce((sum, table) => sum + BigInt(table.rows), 0n)
+    console.log(`  ${before.size} tables, ${rows} rows: ${differences.length} differences`)
+    return (await checkRestored(target.url)) && differences.length === 0
+  } finally {
+    await source.end()
+    await target.drop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const { withLoad, into, times } = readArguments(args)
+  const sourceUrl = requireSetting('DATABASE_URL')
+  let passed = 0
+  for (let number = 1; number <= times; number += 1) {
+    console.log(`Drill ${number} of ${times}`)
+    const stopLoad = withLoad ? await startLoad() : null
+    const isProved = await drill(sourceUrl, into).finally(async () => {
+      if (stopLoad) console.log(`  ${await stopLoad()} movements of money meanwhile`)
+    })
+    if (isProved) passed += 1
+  }
+  console.log(`${passed} of ${times} drills: the restored database is the same, its ledger right.`)
+  return passed === times ? 0 : 1
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return 1
+})

@@ -1,0 +1,130 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+import { deployMigrations } from '../../prisma/migrate'
+import { copyIn, copyOut } from './copy-stream'
+import { listTables, openConnection } from './snapshot'
+
+/** A way to take a dump of a snapshot into a folder and to bring it into an empty database. */
+export interface DumpMethod {
+  readonly name: string
+  readonly dump: (source: Snapshot, dir: string) => Promise<void>
+  readonly restore: (dir: string, targetUrl: string) => Promise<void>
+}
+
+export interface Snapshot {
+  readonly url: string
+  readonly client: pg.Client
+  /** As `pg_export_snapshot` names it. */
+  readonly id: string
+}
+
+const DEBIAN_PROGRAMS = '/usr/lib/postgresql'
+
+/** pg_dump where there is one that knows this server; else COPY by the driver, which is always there. */
+export async function chooseMethod(client: pg.Client): Promise<DumpMethod> {
+  const { rows } = await client.query(
+    `SELECT current_setting('server_version_num')::int / 10000 AS major`,
+  )
+  const binDir = findPrograms(rows[0].major)
+  return binDir === null ? byCopy : byPgDump(binDir)
+}
+
+/** The folder of a pg_dump and pg_restore of the server's version or a newer one. */
+function findPrograms(serverMajor: number): string | null {
+  const installed = existsSync(DEBIAN_PROGRAMS)
+    ? readdirSync(DEBIAN_PROGRAMS).map((version) => join(DEBIAN_PROGRAMS, version, 'bin'))
+    : []
+  const dirs = [...(process.env.PATH ?? '').split(delimiter), ...installed]
+  const fits = (dir: string) => {
+    const { stdout } = spawnSync(join(dir, 'pg_dump'), ['--version'], { encoding: 'utf8' })
+    const major = Number(/(\d+)\./.exec(stdout ?? '')?.[1] ?? 0)
+    return major >= serverMajor && existsSync(join(dir, 'pg_restore'))
+  }
+  return dirs.find((dir) => dir !== '' && fits(dir)) ?? null
+}
+
+function byPgDump(binDir: string): DumpMethod {
+  const file = (dir: string) => join(dir, 'rondo.dump')
+  return {
+    name: 'pg_dump',
+    dump: ({ url, id }, dir) =>
+      run(join(binDir, 'pg_dump'), url, ['-Fc', '--no-owner', `--snapshot=${id}`, '-f', file(dir)]),
+    restore: (dir, url) =>
+      run(join(binDir, 'pg_restore'), url, [
+        ...['--no-owner', '--exit-on-error', '--single-transaction', '-d', '', file(dir)],
+      ]),
+  }
+}
+
+/** The address goes by the environment: arguments can be seen by everybody on the machine. */
+function run(program: string, url: string, args: string[]): Promise<void> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const database = decodeURIComponent(pathname.slice(1))
+  const env = {
+    ...process.env,
+    PGHOST: decodeURIComponent(hostname),
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: database,
+    ...(searchParams.get('sslmode') ? { PGSSLMODE: searchParams.get('sslmode') ?? '' } : {}),
+  }
+  const given = args.map((arg) => (arg === '' ? database : arg))
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, given, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    let complaint = ''
+    child.stderr.on('data', (chunk) => {
+      complaint += String(chunk)
+    })
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} failed: ${complaint.trim()}`)),
+    )
+  })
+}
+
+/**
+ * Without pg_dump: each table by COPY out of the snapshot; the tables themselves come from the
+ * migrations. It needs a superuser, as the embedded Postgres gives, to leave the triggers out.
+ */
+const byCopy: DumpMethod = {
+  name: 'COPY',
+  async dump({ client }, dir) {
+    for (const table of await listTables(client)) {
+      const columns = await listColumns(client, table)
+      const sql = `COPY ${pg.escapeIdentifier(table)} (${columns}) TO STDOUT (FORMAT binary)`
+      await copyOut(client, sql, createWriteStream(join(dir, `${table}.copy`)))
+    }
+  },
+  async restore(dir, targetUrl) {
+    await deployMigrations(targetUrl)
+    const client = await openConnection(targetUrl)
+    try {
+      await client.query('BEGIN')
+      await client.query('SET LOCAL session_replication_role = replica')
+      const tables = await listTables(client)
+      await client.query(`TRUNCATE ${tables.map((name) => pg.escapeIdentifier(name)).join(', ')}`)
+      for (const table of tables) {
+        const columns = await listColumns(client, table)
+        const sql = `COPY ${pg.escapeIdentifier(table)} (${columns}) FROM STDIN (FORMAT binary)`
+        await copyIn(client, sql, createReadStream(join(dir, `${table}.copy`)))
+      }
+      await client.query('COMMIT')
+    } finally {
+      await client.end()
+    }
+  },
+}
+
+/** Columns that are written, in their order; what the database computes itself is left out. */
+async function listColumns(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query(
+    `SELECT attname AS name FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+     ORDER BY attnum`,
+    [pg.escapeIdentifier(table)],
+  )
+  return rows.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
+}

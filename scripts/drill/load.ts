@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { db } from '@/lib/db/client'
+import { Refusal } from '@/lib/domain/errors'
+import { closeRedis } from '@/lib/queue/redis'
+import { decideDeposit } from '@/lib/services/decide-deposit'
+import { placeBet } from '@/lib/services/place-bet'
+import { registerUser } from '@/lib/services/register-user'
+import { requestDeposit } from '@/lib/services/request-deposit'
+
+// Moves money through the services until it is told to stop: deposits that are accepted (ledger and
+// audit chain) and bets. Prints the number of movements.
+
+const PLAYERS = 4
+/** Between two turns of a player: enough to move money all the time, not to fill the disk. */
+const PAUSE_MS = 20
+let isStopping = false
+let moved = 0
+process.on('SIGTERM', () => {
+  isStopping = true
+})
+
+/** Refusals are answers too, e.g. where betting is closed right now. */
+async function attempt(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+    moved += 1
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sleep(20)
+  }
+}
+
+async function play(playerId: string, adminId: string): Promise<void> {
+  while (!isStopping) {
+    const { id } = await requestDeposit({
+      playerId,
+      amountMajor: 1_000,
+      txnId: randomUUID(),
+      requestId: randomUUID(),
+    })
+    await attempt(() => decideDeposit({ requestId: id, adminId, decision: 'Accepted' }))
+    for (const selection of ['red', 'green', 'blue']) {
+      const bet = { game: 'wingo', selection, amountMajor: 100, requestId: randomUUID() }
+      await attempt(() => placeBet({ playerId, sessionVersion: 1, ...bet }))
+    }
+    await sleep(PAUSE_MS)
+  }
+}
+
+async function makePerson(role: 'player' | 'admin'): Promise<string> {
+  const { userId } = await registerUser({
+    name: 'Drill',
+    email: `drill-${randomUUID()}@rondo.invalid`,
+    phone: '01700000000',
+    password: randomUUID(),
+    role,
+  })
+  return userId
+}
+
+const admin = await makePerson('admin')
+const players = await Promise.all(Array.from({ length: PLAYERS }, () => makePerson('player')))
+console.log('moving')
+await Promise.all(players.map((player) => play(player, admin)))
+// Whoever drills leaves nobody behind who could sign in.
+await db.$executeRaw`UPDATE "user" SET status = 'suspended' WHERE email LIKE 'drill-%@rondo.invalid'`
+console.log(String(moved))
+await db.$disconnect()
+closeRedis()

@@ -1,0 +1,63 @@
+import pg from 'pg'
+
+/** What a table held, told without keeping it: the number of its rows and a sum over their hashes. */
+export interface TableState {
+  readonly rows: string
+  readonly content: string
+}
+export type DatabaseState = ReadonlyMap<string, TableState>
+
+/** Longest a statement of the drill may take, in milliseconds. */
+const STATEMENT_TIMEOUT_MS = 600_000
+
+/** A connection of the drill's own; the caller ends it. */
+export async function openConnection(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'rondo-drill',
+  })
+  await client.connect()
+  return client
+}
+
+/**
+ * Begins a transaction that sees the database as it is now until it ends, and exports that view, so
+ * that the dump and what it is compared with speak of the very same moment.
+ */
+export async function holdSnapshot(client: pg.Client): Promise<string> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const { rows } = await client.query('SELECT pg_export_snapshot() AS id')
+  return rows[0].id
+}
+
+/** Every table of the product, in the order of their names. */
+export async function listTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** What every table holds in the client's view. The sum does not depend on the order of the rows. */
+export async function readState(client: pg.Client): Promise<DatabaseState> {
+  const state = new Map<string, TableState>()
+  for (const table of await listTables(client)) {
+    const { rows } = await client.query<TableState>(
+      `SELECT count(*)::text AS rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text AS content
+       FROM ${pg.escapeIdentifier(table)} t`,
+    )
+    if (rows[0]) state.set(table, rows[0])
+  }
+  return state
+}
+
+/** The tables in which two databases differ, each in words. */
+export function compareStates(source: DatabaseState, restored: DatabaseState): string[] {
+  return [...new Set([...source.keys(), ...restored.keys()])].flatMap((table) => {
+    const [was, is] = [source.get(table), restored.get(table)]
+    if (was?.rows === is?.rows && was?.content === is?.content) return []
+    if (was?.rows === is?.rows) return [`${table}: as many rows, other contents`]
+    return [`${table}: ${was?.rows ?? 'no table, not'} rows became ${is?.rows ?? 'no table'}`]
+  })
+}

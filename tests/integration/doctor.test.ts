@@ -1,0 +1,204 @@
+import { Queue } from 'bullmq'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { GAMES } from '@/lib/domain/games/registry'
+import { closeRedis, connectRedis, getRedis } from '@/lib/queue/redis'
+import { recordHeartbeat } from '@/lib/services/record-heartbeat'
+import { ensureGame } from '@/lib/services/rounds/ensure-game'
+import { checkBeacon } from '@/scripts/doctor/check-beacon'
+import { judgeSkew } from '@/scripts/doctor/check-clocks'
+import { checkLedgerState } from '@/scripts/doctor/check-ledger-state'
+import { checkMail } from '@/scripts/doctor/check-mail'
+import { checkQueues, judgeRedis } from '@/scripts/doctor/check-redis'
+import { checkRights } from '@/scripts/doctor/check-rights'
+import { checkRounds } from '@/scripts/doctor/check-rounds'
+import { checkSchema } from '@/scripts/doctor/check-schema'
+import { checkSettings } from '@/scripts/doctor/check-settings'
+import type { Finding } from '@/scripts/doctor/finding'
+import { printFindings, runChecks } from '@/scripts/doctor/run-checks'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makePlayer } from '../support/factories'
+import { makeShortRound } from './round-fixtures'
+
+const DAY_ROUNDS = { roundSeconds: 86_400, cutoffSeconds: 3, links: 400 }
+
+type Found = readonly Omit<Finding, 'area'>[]
+
+/** What was found of a level, in one text. */
+function told(findings: Found, level: Finding['level']): string {
+  return findings
+    .filter((finding) => finding.level === level)
+    .map(({ what, advice }) => `${what} -> ${advice ?? ''}`)
+    .join('\n')
+}
+
+beforeAll(async () => {
+  for (const game of GAMES) await ensureGame(game, DAY_ROUNDS)
+  await recordHeartbeat()
+})
+
+afterAll(() => closeRedis())
+
+test('a product that is well has no problem in any part', async () => {
+  const findings = await runChecks()
+  expect(told(findings, 'problem')).toBe('')
+  expect([...new Set(findings.map(({ area }) => area))]).toEqual(
+    'settings clocks migrations rights ledger rounds beacon redis queues mail'.split(' '),
+  )
+  expect(printFindings(findings)).toMatch(/\n0 problems, \d+ warnings, \d+ fine\.$/)
+})
+
+test('the embedded role could take the triggers away, and it says so', async () => {
+  expect(told(await checkRights(), 'warning')).toMatch(/could take the triggers away/)
+})
+
+describe('finds what is deliberately broken', () => {
+  test('a migration that is not applied, one that broke off, and one of another version', async () => {
+    const [last] = await db.$queryRaw<{ name: string }[]>`
+      SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 1`
+    const name = last?.name ?? ''
+    await db.$executeRaw`UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = ${name}`
+    expect(told(await checkSchema(), 'problem')).toContain(`did not end: ${name}`)
+    await db.$executeRaw`
+      UPDATE _prisma_migrations SET finished_at = now(), migration_name = '29990101000000_future'
+      WHERE migration_name = ${name}`
+    const findings = await checkSchema()
+    expect(told(findings, 'problem')).toContain(`not applied: ${name} -> Run npm run migrate.`)
+    expect(told(findings, 'warning')).toContain('29990101000000_future')
+    await db.$executeRaw`
+      UPDATE _prisma_migrations SET migration_name = ${name}
+      WHERE migration_name = '29990101000000_future'`
+    expect(told(await checkSchema(), 'problem')).toBe('')
+  })
+
+  test('an append-only trigger that is switched off', async () => {
+    await db.$executeRaw`ALTER TABLE transfer DISABLE TRIGGER transfer_append_only`
+    expect(told(await checkRights(), 'problem')).toMatch(/^rows of transfer can be changed/)
+    await db.$executeRaw`ALTER TABLE transfer ENABLE TRIGGER transfer_append_only`
+    expect(told(await checkRights(), 'problem')).toBe('')
+  })
+
+  test('a balance that is not what its transfers say', async () => {
+    const player = await makePlayer(1_000)
+    const change = (by: number) =>
+      db.$executeRaw`UPDATE account SET balance = balance + ${by} WHERE owner_id = ${player.id}::uuid AND kind = 'main'`
+    await change(1)
+    expect(told(await checkLedgerState(), 'problem')).toMatch(/stores 100001 .* 100000/)
+    await change(-1)
+    await expectLedgerRight()
+  })
+
+  test('a round that nobody draws', async () => {
+    await makeShortRound(1_000, 300_000)
+    expect(told(await checkRounds(), 'problem')).toMatch(
+      /a round of wingo should have been drawn 29\d s ago/,
+    )
+    await db.$executeRaw`UPDATE round SET status = 'void', void_reason = 'never drawn', settled_at = now() WHERE status = 'scheduled' AND ends_at < now()`
+  })
+
+  test('a worker that is silent', async () => {
+    await db.$executeRaw`UPDATE worker_heartbeat SET tick_at = now() - interval '1 minute'`
+    expect(told(await checkRounds(), 'problem')).toMatch(/no worker has ticked for 60 s/)
+    await db.$executeRaw`UPDATE worker_heartbeat SET tick_at = now()`
+  })
+
+  test('a season of another FAIRNESS_SECRET, whose chain is about to end', async () => {
+    await db.$executeRaw`
+      INSERT INTO season (game, number, commitment, first_slot_at, round_seconds, cutoff_seconds, links)
+      VALUES ('wingo', 9, repeat('ab', 32), now(), 3600, 30, 2)`
+    const findings = await checkRounds()
+    expect(told(findings, 'problem')).toMatch(/FAIRNESS_SECRET does not match .* season 9 of wingo/)
+    expect(told(findings, 'warning')).toMatch(/the chain of wingo, season 9, lasts until/)
+  })
+
+  test('jobs that failed, and one that nobody takes', async () => {
+    const connection = connectRedis('commands')
+    const queue = new Queue('rounds', { connection, prefix: process.env.REDIS_PREFIX ?? '' })
+    await queue.add('edge', {}, { jobId: 'forgotten', timestamp: Date.now() - 60_000 })
+    expect(told(await checkQueues(), 'problem')).toMatch(/queue rounds is overdue by 60 s/)
+    await queue.obliterate({ force: true })
+    await queue.close()
+    connection.disconnect()
+  })
+
+  test('a Redis that throws keys away, forgets, and is old', async () => {
+    const info = await getRedis().info()
+    const broken = info
+      .replace(/redis_version:.*/, 'redis_version:6.0.16')
+      .replace(/maxmemory_policy:.*/, 'maxmemory_policy:allkeys-lru')
+      .replace(/aof_enabled:.*/, 'aof_enabled:0')
+    expect(told(judgeRedis(info), 'problem')).toBe('')
+    expect(told(judgeRedis(broken), 'problem')).toMatch(/Redis is 6\.0\.16[\s\S]*allkeys-lru/)
+    expect(told(judgeRedis(broken), 'warning')).toMatch(/appendonly is off/)
+  })
+
+  test('a mail server and a beacon that cannot be reached', async () => {
+    // Port 9 (discard) of this machine: nothing listens there.
+    expect(told(await checkMail('smtp://127.0.0.1:9'), 'problem')).toMatch(/does not take us/)
+    const env = { FAIRNESS_BEACON: 'drand', DRAND_URLS: ['http://127.0.0.1:9'] } as const
+    expect(told(await checkBeacon({ ...env, DRAND_URLS: [...env.DRAND_URLS] }), 'problem')).toMatch(
+      /^no relay answers/,
+    )
+  })
+
+  test('letters that do not leave', async () => {
+    await db.outboxMail.create({
+      data: {
+        id: crypto.randomUUID(),
+        recipient: 'nusrat@rondo.example',
+        subject: 'Hello',
+        text: 'Hello',
+        html: 'Hello',
+        expiresAt: new Date(Date.now() + 3_600_000),
+        createdAt: new Date(Date.now() - 3_600_000),
+      },
+    })
+    expect(told(await checkMail('smtp://127.0.0.1:9'), 'problem')).toMatch(
+      /1 letters wait, the oldest for 60 minutes/,
+    )
+  })
+
+  test('a part that cannot be looked at: the others are looked at all the same', async () => {
+    const away = { area: 'redis', look: () => Promise.reject(new Error('connect ECONNREFUSED')) }
+    const here = { area: 'mail', look: async () => [] }
+    const [finding, ...more] = await runChecks([away, here])
+    expect(finding).toMatchObject({ area: 'redis', level: 'problem' })
+    expect(finding?.what).toContain('ECONNREFUSED')
+    expect(more).toEqual([])
+  })
+})
+
+test.each([
+  [10, 1, 'fine'],
+  [-700, 10, 'warning'],
+  [700, 400, 'fine'],
+  [3_000, 10, 'problem'],
+])('a clock off by %i ms, give or take %i, is %s', (skewMs, errorMs, level) => {
+  expect(judgeSkew('Postgres', { skewMs, errorMs }).level).toBe(level)
+})
+
+describe('settings', () => {
+  const warned = (settings: Record<string, string>) =>
+    told(checkSettings(parseEnv(settings)), 'warning')
+
+  test('a deployment whose proxy is not trusted', () => {
+    const url = 'https://play.rondo.example'
+    expect(warned({ NEXTAUTH_URL: url })).toContain('all clients behind the proxy count as one')
+    expect(warned({ NEXTAUTH_URL: url, TRUSTED_PROXY_HOPS: '1' })).toContain('around the proxy')
+    const closed = warned({ NEXTAUTH_URL: url, TRUSTED_PROXY_HOPS: '1', HOST: '127.0.0.1' })
+    expect(closed).not.toContain('proxy')
+  })
+
+  test('switched-off limits, missing mail, figures and beacon', () => {
+    const text = warned({ RATE_LIMITS: 'off' })
+    for (const name of [
+      'RATE_LIMITS',
+      'SMTP_URL',
+      'METRICS_TOKEN',
+      'FAIRNESS_BEACON',
+      'NEXTAUTH_URL',
+    ])
+      expect(text).toContain(name)
+  })
+})

@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { requireSetting } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { chooseMethod } from '@/scripts/drill/dump'
+import {
+  compareStates,
+  type DatabaseState,
+  holdSnapshot,
+  openConnection,
+  readState,
+} from '@/scripts/drill/snapshot'
+import { makePlayer } from '../support/factories'
+
+/** Letters of this size, so many that neither file nor connection keeps up without waiting. */
+const LETTERS = 40
+const LETTER_BYTES = 200_000
+
+function writeLetters(): Promise<unknown> {
+  return db.outboxMail.createMany({
+    data: Array.from({ length: LETTERS }, () => ({
+      id: randomUUID(),
+      recipient: 'nusrat@rondo.example',
+      subject: 'Hello',
+      text: randomBytes(LETTER_BYTES / 2).toString('hex'),
+      html: 'Hello',
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })),
+  })
+}
+
+/** Dumps the database as it is now, lets something happen, restores beside and hands over both. */
+async function restoreBeside(
+  meanwhile: () => Promise<unknown>,
+  compare: (before: DatabaseState, restoredUrl: string) => Promise<void>,
+): Promise<void> {
+  const url = requireSetting('DATABASE_URL')
+  const dir = mkdtempSync(join(tmpdir(), 'rondo-test-drill-'))
+  const name = `${new URL(url).pathname.slice(1)}_restored`
+  const source = await openConnection(url)
+  const admin = await openConnection(url)
+  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`)
+  const target = new URL(url)
+  target.pathname = `/${name}`
+  try {
+    const id = await holdSnapshot(source)
+    const method = await chooseMethod(source)
+    await meanwhile()
+    await method.dump({ url, client: source, id }, dir)
+    await method.restore(dir, target.href)
+    await compare(await readState(source), target.href)
+  } finally {
+    await source.end()
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await admin.end()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+test('what is restored is the moment of the snapshot, whatever happens during the dump; a changed row is found', async () => {
+  await makePlayer(1_000)
+  await writeLetters()
+  const meanwhile = async () => {
+    await makePlayer(2_000)
+    await writeLetters()
+  }
+  await restoreBeside(meanwhile, async (before, restoredUrl) => {
+    const restored = await openConnection(restoredUrl)
+    try {
+      expect(compareStates(before, await readState(restored))).toEqual([])
+      expect(before.get('outbox_mail')?.rows).toBe(String(LETTERS))
+      await restored.query(
+        `UPDATE account SET balance = balance + 1 WHERE kind = 'main' AND balance > 0`,
+      )
+      await restored.query(
+        'DELETE FROM outbox_mail WHERE id = (SELECT min(id::text)::uuid FROM outbox_mail)',
+      )
+      expect(compareStates(before, await readState(restored))).toEqual([
+        'account: as many rows, other contents',
+        `outbox_mail: ${LETTERS} rows became ${LETTERS - 1}`,
+      ])
+    } finally {
+      await restored.end()
+    }
+  })
+}, 120_000)

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { GET } from '@/app/api/metrics/route'
+import { db } from '@/lib/db/client'
+import { getRoundFigures } from '@/lib/queries/house-keeping'
+import { auditLedger } from '@/lib/services/audit-ledger'
+import { recordHeartbeat } from '@/lib/services/record-heartbeat'
+import { TEST_SETTINGS } from '../support/test-settings'
+import { makeShortRound } from './round-fixtures'
+
+async function scrape(authorization?: string) {
+  const request = new Request('http://rondo.test/api/metrics', {
+    headers: authorization ? { authorization } : {},
+  })
+  const response = await GET(request, { params: Promise.resolve({}) })
+  return { status: response.status, text: await response.text() }
+}
+
+/** The value of one line of the figures. */
+function figureOf(text: string, series: string): number {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  if (!line) throw new Error(`no ${series} among\n${text}`)
+  return Number(line.slice(series.length + 1))
+}
+
+describe('GET /api/metrics', () => {
+  beforeAll(async () => {
+    await recordHeartbeat()
+    await auditLedger()
+    await db.outboxMail.create({
+      data: {
+        id: crypto.randomUUID(),
+        recipient: 'nusrat@rondo.example',
+        subject: 'Hello',
+        text: 'Hello',
+        html: 'Hello',
+        expiresAt: new Date(Date.now() + 3_600_000),
+        createdAt: new Date(Date.now() - 120_000),
+      },
+    })
+    await makeShortRound(1_000, 60_000)
+  })
+
+  test('is closed to everybody without the token', async () => {
+    for (const guess of [
+      undefined,
+      'Bearer',
+      'Bearer wrong',
+      `Basic ${TEST_SETTINGS.METRICS_TOKEN}`,
+    ])
+      expect((await scrape(guess)).status).toBe(401)
+  })
+
+  test('tells what all processes share and what this one does', async () => {
+    const { status, text } = await scrape(`Bearer ${TEST_SETTINGS.METRICS_TOKEN}`)
+    expect(status).toBe(200)
+    for (const part of ['database', 'redis', 'worker'])
+      expect(figureOf(text, `rondo_up{part="${part}"}`)).toBe(1)
+    expect(figureOf(text, 'rondo_ledger_findings')).toBe(0)
+    expect(figureOf(text, 'rondo_ledger_check_age_seconds')).toBeLessThan(600)
+    expect(figureOf(text, 'rondo_mail{state="waiting"}')).toBe(1)
+    expect(figureOf(text, 'rondo_mail_oldest_seconds')).toBeGreaterThan(100)
+    expect(figureOf(text, 'rondo_queue_jobs{queue="rounds",state="failed"}')).toBe(0)
+    expect(figureOf(text, 'rondo_live_connections')).toBe(0)
+    const lag = figureOf(text, 'rondo_round_lag_seconds{game="wingo",step="overdue"}')
+    expect(lag).toBeGreaterThan(30)
+    expect(
+      figureOf(text, 'rondo_database_pool_connections{pool="main",state="idle"}'),
+    ).toBeGreaterThan(0)
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+    expect(text).not.toContain('@rondo.example')
+  })
+
+  test('a round that was never drawn is overdue by the time since its draw was due', async () => {
+    const [wingo] = await getRoundFigures()
+    // Betting closed 59 s ago and the draw was due 600 ms later.
+    expect(wingo?.overdueSeconds).toBeGreaterThan(58)
+    expect(wingo?.drawLagSeconds).toBe(0)
+  })
+})
