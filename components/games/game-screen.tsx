@@ -73,7 +73,11 @@ export function GameScreen(props: GameScreenProps) {
       </div>
       <div className="stack">
         {mine.round ? (
-          <MyBets mine={{ ...mine, round: mine.round }} {...{ game, drawn, headingLevel }} />
+          <MyBets
+            mine={{ ...mine, round: mine.round }}
+            canBet={state.exclusion === null}
+            {...{ game, drawn, headingLevel }}
+          />
         ) : null}
         <PeriodRecord {...{ game, results, headingLevel }} />
       </div>

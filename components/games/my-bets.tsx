@@ -14,9 +14,11 @@ interface MyBetsProps {
   readonly mine: MyRoundState & { readonly round: MyRound }
   readonly drawn: GameSelection | undefined
   readonly headingLevel: 2 | 3
+  /** False during a player's break: then nothing is suggested. */
+  readonly canBet: boolean
 }
 
-export function MyBets({ game, mine, drawn, headingLevel }: MyBetsProps) {
+export function MyBets({ game, mine, drawn, headingLevel, canBet }: MyBetsProps) {
   const money = gameMoney(game.currency)
   const { round } = mine
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
@@ -26,7 +28,7 @@ export function MyBets({ game, mine, drawn, headingLevel }: MyBetsProps) {
         <Heading id="h-bets">My bets, this round</Heading>
         <span className="section__note">{roundSums(round, money)}</span>
       </div>
-      <BetList {...{ game, mine, drawn, money }} />
+      <BetList {...{ game, mine, drawn, money, canBet }} />
       {round.bets.length > 0 ? (
         <p className="session">
           <Link className="link" href={proofPath(game.id, round.countdownId)} prefetch={false}>
@@ -49,13 +51,16 @@ function BetList({
   mine,
   drawn,
   money,
+  canBet,
 }: Omit<MyBetsProps, 'headingLevel'> & { money: GameMoney }) {
   if (mine.round.bets.length === 0) {
     return mine.hasFailed ? (
       <FailedState text="Your bets could not be loaded." onRetry={mine.refresh} />
     ) : (
       <EmptyState>
-        No bets in this round yet. Choose a {game.pickNoun} and a chip to place one.
+        {canBet
+          ? `No bets in this round yet. Choose a ${game.pickNoun} and a chip to place one.`
+          : 'No bets in this round.'}
       </EmptyState>
     )
   }

@@ -28,7 +28,7 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
   }
   return (
     <>
-      <div className="actions">
+      <div className={canDeposit ? 'actions' : 'actions actions--single'}>
         {canDeposit ? (
           <Button variant="primary" onClick={() => show('deposit')}>
             Deposit

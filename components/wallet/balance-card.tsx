@@ -48,7 +48,7 @@ export function BalanceCard(props: BalanceCardProps) {
           <dd>{formatMoney(withdrawing)}</dd>
         </div>
       </dl>
-      <div className={canDeposit ? 'actions' : `actions ${styles.single}`}>
+      <div className={canDeposit ? 'actions' : 'actions actions--single'}>
         {canDeposit ? (
           <ButtonLink href="/depositeForm" variant="primary" block>
             <Icon name="arrow-down" />
