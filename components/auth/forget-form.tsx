@@ -6,11 +6,11 @@ import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { callApi } from '@/lib/client/api-client'
 import { type ForgetPassRequest, forgetPassAnswer, forgetPassRequest } from '@/lib/wire/reset'
 import { FormAlert } from './form-alert'
 import styles from './reset.module.css'
-import { NO_CONNECTION } from './sign-in'
 
 /** Asks for a reset link. What it says afterwards does not tell whether the email is registered. */
 export function ForgetForm() {

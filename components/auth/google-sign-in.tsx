@@ -4,9 +4,9 @@ import Link from 'next/link'
 import { signIn } from 'next-auth/react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { FormAlert } from './form-alert'
 import styles from './reset.module.css'
-import { NO_CONNECTION } from './sign-in'
 
 /** The other way in, where it is set up. `returnTo` must be a path of this site (`safeReturnPath`). */
 export function GoogleSignIn({ returnTo }: { readonly returnTo: string }) {

@@ -6,10 +6,11 @@ import { useTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field, PasswordField } from '@/components/ui/field'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { callApi } from '@/lib/client/api-client'
 import { playControl } from '@/lib/wire/limits'
 import { type LoginInput, loginSchema } from './login-schema'
-import { NO_CONNECTION, signInWithPassword } from './sign-in'
+import { signInWithPassword } from './sign-in'
 
 /** `returnTo` must be a path of this site (`safeReturnPath`). */
 export function LoginForm({ returnTo }: { readonly returnTo: string }) {

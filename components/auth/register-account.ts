@@ -1,7 +1,7 @@
-import { apiUrl } from '@/lib/client/api-client'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
+import { apiUrl } from '@/lib/client/api-url'
 import { problem } from '@/lib/wire/problem'
 import { type RegisterRequest, registerAnswer } from '@/lib/wire/user'
-import { NO_CONNECTION } from './sign-in'
 
 export type RegisterInput = RegisterRequest
 

@@ -7,14 +7,15 @@ import { useState, useTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field, PasswordField } from '@/components/ui/field'
-import { showToast } from '@/components/ui/show-toast'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
+import { showToast } from '@/components/ui/toasts'
 import { MESSAGES } from '@/lib/domain/messages'
 import { MIN_PASSWORD_LENGTH, registerRequest } from '@/lib/wire/user'
 import styles from './auth.module.css'
 import { FormAlert } from './form-alert'
 import { type RegisterInput, registerAccount } from './register-account'
 import { signInHref } from './safe-return-path'
-import { NO_CONNECTION, signInWithPassword } from './sign-in'
+import { signInWithPassword } from './sign-in'
 
 interface RegisterFormProps {
   readonly referralCode: string

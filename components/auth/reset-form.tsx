@@ -6,12 +6,12 @@ import { useState, useTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { PasswordField } from '@/components/ui/field'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { callApi } from '@/lib/client/api-client'
 import { type ResetPassRequest, resetPassAnswer, resetPassRequest } from '@/lib/wire/reset'
 import { MIN_PASSWORD_LENGTH } from '@/lib/wire/user'
 import { FormAlert } from './form-alert'
 import { PASSWORD_CHANGED_HREF } from './login-notes'
-import { NO_CONNECTION } from './sign-in'
 
 /** `token`: as it stood in the link. */
 export function ResetForm({ token }: { readonly token: string }) {

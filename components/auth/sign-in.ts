@@ -10,5 +10,3 @@ export async function signInWithPassword(email: string, password: string): Promi
   if (!answer?.error || answer.error === NO_SUCH_PAIR) return 'Email or password is wrong.'
   return answer.error
 }
-
-export const NO_CONNECTION = 'No answer from the server. Check your connection and try again.'

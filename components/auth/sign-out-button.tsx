@@ -4,8 +4,8 @@ import { signOut } from 'next-auth/react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { showToast } from '@/components/ui/show-toast'
-import { NO_CONNECTION } from './sign-in'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
+import { showToast } from '@/components/ui/toasts'
 
 export function SignOutButton() {
   const [isPending, setIsPending] = useState(false)

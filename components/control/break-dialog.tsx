@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { FormAlert } from '@/components/auth/form-alert'
-import { NO_CONNECTION } from '@/components/auth/sign-in'
 import { Button } from '@/components/ui/button'
 import { Check } from '@/components/ui/check'
 import { Modal } from '@/components/ui/dialog'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { callApi } from '@/lib/client/api-client'
 import { type ExclusionKind, exclusionEnd } from '@/lib/domain/exclusion'
 import { exclusionView } from '@/lib/wire/limits'

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { NO_CONNECTION } from '@/components/auth/sign-in'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { callApi } from '@/lib/client/api-client'
 import { type PlayControl, playControl } from '@/lib/wire/limits'
 

@@ -1,9 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { NO_CONNECTION } from '@/components/auth/sign-in'
-import { callApi } from '@/lib/client/api-client'
-import { type PlaySession, playSession } from '@/lib/wire/session'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
+import { askApi } from '@/lib/client/ask-api'
+import { readPlaySession } from '@/lib/client/game-answers'
+import type { PlaySession } from '@/lib/wire/session'
 
 const ASK_AGAIN_AFTER_MS = 5_000
 
@@ -36,7 +37,7 @@ export function useRealityCheck(rendered: PlaySession | null, now: number): Real
     let isStale = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
-      const answer = await callApi('/session', { answer: playSession })
+      const answer = await askApi('/session', { answer: readPlaySession })
       if (isStale) return
       if (answer.kind === 'unanswered') timer = setTimeout(ask, ASK_AGAIN_AFTER_MS)
       else if (answer.kind === 'refused') setSession(null)
@@ -53,7 +54,7 @@ export function useRealityCheck(rendered: PlaySession | null, now: number): Real
   async function acknowledge(): Promise<boolean> {
     setFailure(null)
     setSending(true)
-    const answer = await callApi('/session/acknowledge', { method: 'POST', answer: playSession })
+    const answer = await askApi('/session/acknowledge', { method: 'POST', answer: readPlaySession })
     setSending(false)
     if (answer.kind === 'unanswered') {
       setFailure(NO_CONNECTION)

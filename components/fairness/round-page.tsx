@@ -1,7 +1,7 @@
 import type { GameInfo } from '@/components/games/game-info'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { apiUrl } from '@/lib/client/api-client'
+import { apiUrl } from '@/lib/client/api-url'
 import type { BetInclusionList, FairnessRecord } from '@/lib/wire/fairness'
 import type { MyRound } from '@/lib/wire/game'
 import { OddsCard } from './odds-card'

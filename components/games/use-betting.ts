@@ -2,13 +2,14 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
-import { callApi } from '@/lib/client/api-client'
+import { askApi } from '@/lib/client/ask-api'
 import { setBalance } from '@/lib/client/balance-store'
+import { readBetAnswer } from '@/lib/client/game-answers'
 import { GAME_PATHS } from '@/lib/client/game-paths'
 import { type BetOutcome, sendBet } from '@/lib/client/send-bet'
 import type { ServerClock } from '@/lib/client/server-clock'
 import type { GameId } from '@/lib/domain/games/game'
-import { type BetAnswer, betAnswer } from '@/lib/wire/bet'
+import type { BetAnswer } from '@/lib/wire/bet'
 import { type BetChoice, type BetStatus, IDLE, shownForMs, statusOf } from './bet-status'
 import type { RoundMoment } from './round-phase'
 
@@ -122,11 +123,11 @@ function sendChoice(sent: SentChoice, onAskAgain: () => void): Promise<BetOutcom
   const idempotencyKey = uuid()
   return sendBet({
     attempt: (timeoutMs) =>
-      callApi(GAME_PATHS[gameId].bet, {
+      askApi(GAME_PATHS[gameId].bet, {
         method: 'POST',
         body: { email, color: bet.selectionId, betAmount: bet.stake },
         idempotencyKey,
-        answer: betAnswer,
+        answer: readBetAnswer,
         timeoutMs,
       }),
     deadline: Math.min(moment.closesAt + ASK_AFTER_CLOSE_MS, moment.endsAt - BEFORE_NEXT_ROUND_MS),

@@ -1,9 +1,10 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { callApi } from '@/lib/client/api-client'
+import { askApi } from '@/lib/client/ask-api'
+import { readMyRound } from '@/lib/client/game-answers'
 import type { GameId } from '@/lib/domain/games/game'
-import { type MyBet, type MyRound, myRound } from '@/lib/wire/game'
+import type { MyBet, MyRound } from '@/lib/wire/game'
 
 /** Settlement may still be under way when the result is told: look again, a little later each time. */
 const LOOK_AGAIN_AFTER_MS = [700, 1_500, 3_000, 5_000] as const
@@ -39,7 +40,7 @@ export function useMyRound(input: MyRoundInput): MyRoundState {
       latest.current += 1
       const turn = latest.current
       const query = new URLSearchParams({ game: gameId, countdownId: id })
-      const answer = await callApi(`/bet?${query}`, { answer: myRound })
+      const answer = await askApi(`/bet?${query}`, { answer: readMyRound })
       if (turn !== latest.current) return null
       setFailed(answer.kind !== 'ok')
       if (answer.kind !== 'ok') return null

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { NO_CONNECTION } from '@/components/auth/sign-in'
 import { type WayOut, wayOutOf } from '@/components/control/way-out'
-import { showToast } from '@/components/ui/show-toast'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
+import { showToast } from '@/components/ui/toasts'
 import { RequestKey } from '@/components/wallet/request-key'
 import { callApi } from '@/lib/client/api-client'
 import { setMainBalance } from '@/lib/client/balance-store'

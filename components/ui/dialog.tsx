@@ -1,114 +1,76 @@
 'use client'
 
-import { AlertDialog, Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
-import { Icon } from './icon'
+import { useEffect, useState } from 'react'
+import type { DialogProps, InterruptionProps, ModalProps } from './dialog-panels'
 
-interface DialogProps {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-  readonly title: string
-  readonly children: ReactNode
+// What traps the focus and keeps the page beneath still is a large part of what a page would load,
+// and most visits open no dialog: it is fetched at the first press of anything.
+
+type Panels = typeof import('./dialog-panels')
+
+/** A dialog that is wanted and could not be fetched is tried again this much later, in milliseconds. */
+const TRY_AGAIN_MS = 2_000
+const FIRST_USES = ['pointerdown', 'keydown'] as const
+
+let fetched: Panels | null = null
+let fetching: Promise<Panels> | null = null
+
+function fetchPanels(): Promise<Panels> {
+  fetching ??= import('./dialog-panels').then(
+    (panels) => {
+      fetched = panels
+      return panels
+    },
+    (error: unknown) => {
+      fetching = null
+      throw error
+    },
+  )
+  return fetching
 }
 
-/** Whoever opened it gets the focus back, also where no trigger is known to the primitive. */
-function useReturnedFocus() {
-  const opener = useRef<Element | null>(null)
-  return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
-    },
-  }
+/** Null until they are there. Whoever opens a dialog without a connection sees it once there is one. */
+function usePanels(isOpen: boolean): Panels | null {
+  const [panels, setPanels] = useState(fetched)
+  useEffect(() => {
+    if (panels) return
+    let isStale = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const want = () => {
+      fetchPanels().then(
+        (found) => {
+          if (!isStale) setPanels(found)
+        },
+        () => {
+          if (isOpen && !isStale) timer = setTimeout(want, TRY_AGAIN_MS)
+        },
+      )
+    }
+    if (isOpen) want()
+    else for (const use of FIRST_USES) window.addEventListener(use, want, { once: true })
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+      for (const use of FIRST_USES) window.removeEventListener(use, want)
+    }
+  }, [panels, isOpen])
+  return panels
 }
 
 /** Rises from the lower edge on a phone, stands in the middle of a desktop. */
-export function Sheet({ open, onOpenChange, title, children }: DialogProps) {
-  const focus = useReturnedFocus()
-  return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Overlay className="scrim">
-          <Primitive.Content className="sheet" aria-describedby={undefined} {...focus}>
-            <div className="sheet__head">
-              <Primitive.Title>{title}</Primitive.Title>
-              <Primitive.Close className="iconbtn" aria-label="Close">
-                <Icon name="close" />
-              </Primitive.Close>
-            </div>
-            {children}
-          </Primitive.Content>
-        </Primitive.Overlay>
-      </Primitive.Portal>
-    </Primitive.Root>
-  )
+export function Sheet(props: DialogProps) {
+  const panels = usePanels(props.open)
+  return panels && <panels.SheetPanel {...props} />
 }
 
 /** A question before something that cannot be taken back. `actions`: the safe one first. */
-export function Modal({
-  open,
-  onOpenChange,
-  title,
-  children,
-  actions,
-}: DialogProps & { readonly actions: ReactNode }) {
-  const focus = useReturnedFocus()
-  return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Overlay className="scrim scrim--modal">
-          <Primitive.Content className="modal" aria-describedby={undefined} {...focus}>
-            <Primitive.Title>{title}</Primitive.Title>
-            {children}
-            <div className="modal__do">{actions}</div>
-          </Primitive.Content>
-        </Primitive.Overlay>
-      </Primitive.Portal>
-    </Primitive.Root>
-  )
-}
-
-interface InterruptionProps {
-  readonly open: boolean
-  readonly title: string
-  /** Read out with the title. */
-  readonly description: ReactNode
-  readonly children: ReactNode
-  /** One of them must be taken: neither Escape nor a press beside it closes this. */
-  readonly actions: ReactNode
+export function Modal(props: ModalProps) {
+  const panels = usePanels(props.open)
+  return panels && <panels.ModalPanel {...props} />
 }
 
 /** Comes unasked and must be answered. A press meant for what lies beneath answers nothing. */
 export function Interruption(props: InterruptionProps) {
-  const { open, title, description, children, actions } = props
-  const content = useRef<HTMLDivElement>(null)
-  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnedFocus()
-  const focusNoAnswer = (event: Event) => {
-    event.preventDefault()
-    onOpenAutoFocus()
-    content.current?.focus()
-  }
-  return (
-    <AlertDialog.Root open={open}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className="scrim scrim--modal">
-          <AlertDialog.Content
-            ref={content}
-            className="modal"
-            onOpenAutoFocus={focusNoAnswer}
-            onCloseAutoFocus={onCloseAutoFocus}
-            onEscapeKeyDown={(event) => event.preventDefault()}
-          >
-            <AlertDialog.Title>{title}</AlertDialog.Title>
-            <AlertDialog.Description className="sm muted">{description}</AlertDialog.Description>
-            {children}
-            <div className="modal__answers">{actions}</div>
-          </AlertDialog.Content>
-        </AlertDialog.Overlay>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  )
+  const panels = usePanels(props.open)
+  return panels && <panels.InterruptionPanel {...props} />
 }

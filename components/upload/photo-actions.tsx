@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { NO_CONNECTION } from '@/components/auth/sign-in'
 import { Button } from '@/components/ui/button'
 import { Modal } from '@/components/ui/dialog'
-import { showToast } from '@/components/ui/show-toast'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
+import { showToast } from '@/components/ui/toasts'
 import { callApi } from '@/lib/client/api-client'
 import { photoChangeAnswer, photoPath } from '@/lib/wire/content'
 import styles from './upload.module.css'

@@ -1,77 +1,10 @@
-import { config, type ZodType } from 'zod'
-import { type Problem, problem } from '@/lib/wire/problem'
+import { config } from 'zod'
+import { type ApiAnswer, type ApiCall, askApi } from './ask-api'
 
 // Compiled parsers need `unsafe-eval`, which the content security policy does not grant.
 config({ jitless: true })
 
-const API_BASE = process.env.NEXT_PUBLIC_API_BASE_URL ?? '/api'
-const ANSWER_WITHIN_MS = 8_000
-
-export type ApiAnswer<T> =
-  | { readonly kind: 'ok'; readonly data: T }
-  /** The server decided against it and says why. */
-  | {
-      readonly kind: 'refused'
-      readonly problem: Problem
-      readonly retryAfterSeconds: number | undefined
-    }
-  /** Nobody knows what became of the call: no network, no answer in time, or a server in trouble. */
-  | { readonly kind: 'unanswered' }
-
-export interface ApiCall<T> {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON; a form with files goes as it is. */
-  readonly body?: unknown
-  /** Makes a repeated call answer the first result again instead of doing the work twice. */
-  readonly idempotencyKey?: string
-  readonly answer: ZodType<T>
-  readonly timeoutMs?: number
-}
-
-/** Address of a call, for those that are not `fetch`ed, such as the live stream. */
-export function apiUrl(path: string): string {
-  return `${API_BASE}${path}`
-}
-
-/** Calls the REST surface. Never throws: an answer that cannot be read counts as none. */
-export async function callApi<T>(path: string, call: ApiCall<T>): Promise<ApiAnswer<T>> {
-  try {
-    const response = await fetch(apiUrl(path), {
-      method: call.method ?? 'GET',
-      headers: headersOf(call),
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(call.timeoutMs ?? ANSWER_WITHIN_MS),
-      ...(call.body !== undefined && {
-        body: isForm(call) ? call.body : JSON.stringify(call.body),
-      }),
-    })
-    return await readAnswer(response, call.answer)
-  } catch {
-    return { kind: 'unanswered' }
-  }
-}
-
-function isForm(call: ApiCall<unknown>): call is ApiCall<unknown> & { body: FormData } {
-  return call.body instanceof FormData
-}
-
-function headersOf(call: ApiCall<unknown>): Record<string, string> {
-  return {
-    Accept: 'application/json, application/problem+json',
-    ...(call.body !== undefined && !isForm(call) && { 'Content-Type': 'application/json' }),
-    ...(call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey }),
-  }
-}
-
-async function readAnswer<T>(response: Response, answer: ZodType<T>): Promise<ApiAnswer<T>> {
-  if (response.status >= 500) return { kind: 'unanswered' }
-  const body: unknown = await response.json()
-  if (response.ok) return { kind: 'ok', data: answer.parse(body) }
-  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  return {
-    kind: 'refused',
-    problem: problem.parse(body),
-    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
-  }
+/** `askApi` for screens that judge what they send and read by schemas; it brings zod along. */
+export function callApi<T>(path: string, call: ApiCall<T>): Promise<ApiAnswer<T>> {
+  return askApi(path, call)
 }

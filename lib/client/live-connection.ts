@@ -1,6 +1,6 @@
 import type { GameId } from '@/lib/domain/games/game'
-import { type LiveEvent, liveEvent } from '@/lib/wire/game'
-import { apiUrl } from './api-client'
+import { apiUrl } from './api-url'
+import { readLiveEvent } from './game-answers'
 import { type LiveUpdate, toLiveUpdate } from './live-update'
 import { pollOnce } from './poll-game'
 
@@ -67,7 +67,7 @@ export class LiveConnection {
   }
 
   #hear(data: string): void {
-    const event = readEvent(data)
+    const event = readLiveEvent(data)
     if (!event) return
     this.#failures = 0
     this.#stopPolling()
@@ -123,14 +123,5 @@ export class LiveConnection {
     this.#handlers.onReachable(update !== null)
     if (update) this.#handlers.onUpdate(update)
     this.#poll = setTimeout(() => void this.#pollAndGoOn(), POLL_EVERY_MS)
-  }
-}
-
-/** Null for what a newer server may send that this page does not know. */
-function readEvent(data: string): LiveEvent | null {
-  try {
-    return liveEvent.parse(JSON.parse(data))
-  } catch {
-    return null
   }
 }

@@ -1,25 +1,26 @@
-import { z } from 'zod'
 import type { GameId } from '@/lib/domain/games/game'
-import { pauseView, type ResultView, resultView, roundView } from '@/lib/wire/game'
-import { callApi } from './api-client'
+import type { ResultView } from '@/lib/wire/game'
+import { askApi } from './ask-api'
+import {
+  type ListedRound,
+  readListedRounds,
+  readPolledUser,
+  readRunningRound,
+} from './game-answers'
 import { GAME_PATHS } from './game-paths'
 import type { LiveUpdate } from './live-update'
 
 const ASKED_ROUNDS = 12
 
-const runningRound = roundView
-  .omit({ game: true })
-  .extend({ serverNow: z.number(), pause: pauseView.nullable() })
-const listedRounds = z.array(resultView.extend({ status: z.string() }))
-const polledUser = z.object({ deposite: z.number() })
-
 /** One look at round, results and, for a player, the balance. Null when the server did not answer. */
 export async function pollOnce(game: GameId, email: string | null): Promise<LiveUpdate | null> {
   const paths = GAME_PATHS[game]
   const [running, list, user] = await Promise.all([
-    callApi(paths.running, { answer: runningRound }),
-    callApi(`${paths.list}?limit=${ASKED_ROUNDS}`, { answer: listedRounds }),
-    email === null ? null : callApi(`/users/${encodeURIComponent(email)}`, { answer: polledUser }),
+    askApi(paths.running, { answer: readRunningRound }),
+    askApi(`${paths.list}?limit=${ASKED_ROUNDS}`, { answer: readListedRounds }),
+    email === null
+      ? null
+      : askApi(`/users/${encodeURIComponent(email)}`, { answer: readPolledUser }),
   ])
   if (running.kind !== 'ok') return null
   const { serverNow, pause, ...round } = running.data
@@ -32,6 +33,6 @@ export async function pollOnce(game: GameId, email: string | null): Promise<Live
   }
 }
 
-function isOver(round: z.infer<typeof listedRounds>[number]): round is ResultView {
-  return resultView.shape.status.safeParse(round.status).success
+function isOver(round: ListedRound): round is ResultView {
+  return round.status === 'finished' || round.status === 'void'
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BetAnswer } from '@/lib/wire/bet'
-import type { ApiAnswer } from './api-client'
+import type { ApiAnswer } from './ask-api'
 import { type BetOutcome, sendBet } from './send-bet'
 
 const BET: BetAnswer = {

@@ -1,6 +1,6 @@
 import type { BetAnswer } from '@/lib/wire/bet'
 import type { Problem } from '@/lib/wire/problem'
-import type { ApiAnswer } from './api-client'
+import type { ApiAnswer } from './ask-api'
 
 const ASK_AGAIN_AFTER_MS = [500, 1_000, 2_000, 4_000] as const
 
