@@ -5,6 +5,8 @@ import type { ArrivalReport, ViewerCommand } from './viewer-messages'
 // comes and notes when a result arrives. Started by viewers.ts with an IPC channel; ends with it.
 
 const RESULT = Buffer.from('"type":"result"')
+/** A server that ends the stream keeps the connection: this is all that tells. */
+const END_OF_STREAM = Buffer.from('0\r\n\r\n')
 const COUNTDOWN_ID = /"type":"result".*?"countdownId":"(\d+)"/
 const OPENED_AT_ONCE = 50
 
@@ -40,7 +42,10 @@ function open(port: number, cookie: string): Promise<void> {
         return
       }
       sockets.add(socket)
-      socket.on('data', hear)
+      socket.on('data', (chunk: Buffer) => {
+        hear(chunk)
+        if (chunk.subarray(-END_OF_STREAM.length).equals(END_OF_STREAM)) socket.destroy()
+      })
       resolve()
     })
     socket.once('error', reject)
