@@ -82,7 +82,10 @@ function describeProxies(
       proxy_set_header X-Forwarded-For $remote_addr;
     }
   }`
+  // Started by root it would become somebody who may not enter the temporary folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `
+${user}
 daemon off;
 pid ${join(bench.dataDir, 'nginx.pid')};
 error_log ${join(bench.dataDir, 'logs', 'nginx-error.log')};
