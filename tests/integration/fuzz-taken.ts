@@ -63,4 +63,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'PUT /api/upload/{photo}': { isPoster: ['true'] },
   'PUT /api/limits': { reminderMinutes: ['left out', 'null'] },
   'PUT /api/settings/{key}': { value: ['zero'] },
+  // Staff's reasons are shown as text too.
+  'POST /api/games/{game}/pause': { reason: TEXTS },
+  'POST /api/games/{game}/rounds/{countdownId}/void': { reason: TEXTS },
 }
