@@ -1,3 +1,5 @@
+import { formatMoney } from './money-format'
+
 /** Texts that the specification fixes to the letter. Everything a person reads of them comes from here. */
 export const MESSAGES = {
   insufficientBalance: 'Insufficient balance',
@@ -37,7 +39,6 @@ export function surewinWithdrawTooSmall(minMajor: number): string {
   return `Withdraw should be more than ${minMajor}.`
 }
 
-const AMOUNT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -49,18 +50,21 @@ export function withdrawAfter(date: Date): string {
   return `You can withdraw after: ${MOMENT.format(date)} UTC`
 }
 
-/** Refused deposit or bet: which limit, what is left of it and when it begins anew. Major units. */
+/** Refused deposit or bet: which limit, what is left of it and when it begins anew. */
 export function limitReached(limit: {
   readonly kind: 'deposit' | 'stake' | 'loss'
   readonly period: 'day' | 'week' | 'month'
-  readonly amount: number
-  readonly left: number
+  readonly amount: bigint
+  readonly left: bigint
+  /** ISO 4217 code. */
+  readonly currency: string
   readonly anewAt: Date
 }): string {
+  const { currency } = limit
+  const moneyOf = (amount: bigint) => formatMoney(amount, { currency, decimals: 0 })
   const what = { deposit: 'deposits', stake: 'stakes', loss: 'losses' }[limit.kind]
-  const left =
-    limit.left > 0 ? `only ${AMOUNT.format(limit.left)} of it is left` : 'nothing is left'
-  return `Your limit on ${what} is ${AMOUNT.format(limit.amount)} a ${limit.period}: ${left}. It begins anew on ${MOMENT.format(limit.anewAt)} UTC.`
+  const left = limit.left > 0n ? `only ${moneyOf(limit.left)} of it is left` : 'nothing is left'
+  return `Your limit on ${what} is ${moneyOf(limit.amount)} a ${limit.period}: ${left}. It begins anew on ${MOMENT.format(limit.anewAt)} UTC.`
 }
 
 /** Refused play or deposit while an exclusion stands. */

@@ -12,7 +12,7 @@ import {
 } from './play-tally'
 
 /** A Saturday. */
-const NOW = new Date('2026-11-21T12:00:00Z')
+const TELLING = { now: new Date('2026-11-21T12:00:00Z'), currency: 'BDT' }
 const byPeriod = (day: number, week: number, month: number): ByPeriod => ({
   day: fromMajor(day),
   week: fromMajor(week),
@@ -38,9 +38,9 @@ function refusalOf(work: () => void): Refusal | null {
 
 describe('what is used of a limit', () => {
   test('is the stakes, and of a loss the stakes minus the returns, below zero too', () => {
-    expect(usedOf('stake', tally, 'week', NOW)).toBe(fromMajor(500))
-    expect(usedOf('loss', tally, 'day', NOW)).toBe(fromMajor(200))
-    expect(usedOf('loss', tally, 'week', NOW)).toBe(fromMajor(-100))
+    expect(usedOf('stake', tally, 'week', TELLING.now)).toBe(fromMajor(500))
+    expect(usedOf('loss', tally, 'day', TELLING.now)).toBe(fromMajor(200))
+    expect(usedOf('loss', tally, 'week', TELLING.now)).toBe(fromMajor(-100))
   })
 
   test.each([
@@ -57,7 +57,7 @@ describe('what is used of a limit', () => {
 describe('a stake', () => {
   const judge = (limits: Partial<PlayLimits>, stake: number) =>
     refusalOf(() =>
-      assertStakeWithinLimits(fromMajor(stake), { ...UNLIMITED, ...limits }, tally, NOW),
+      assertStakeWithinLimits(fromMajor(stake), { ...UNLIMITED, ...limits }, tally, TELLING),
     )
 
   test('fits up to the limit itself', () => {
@@ -71,16 +71,16 @@ describe('a stake', () => {
 
   test('says which limit, what is left and when it begins anew', () => {
     expect(judge({ stake: { ...NONE, week: fromMajor(1_600) } }, 1_500)?.detail).toBe(
-      'Your limit on stakes is 1,600 a week: only 1,100 of it is left. It begins anew on 23 Nov 2026, 00:00 UTC.',
+      'Your limit on stakes is ৳1,600 a week: only ৳1,100 of it is left. It begins anew on 23 Nov 2026, 00:00 UTC.',
     )
     expect(judge({ loss: { ...NONE, month: fromMajor(700) } }, 100)?.detail).toBe(
-      'Your limit on losses is 700 a month: nothing is left. It begins anew on 1 Dec 2026, 00:00 UTC.',
+      'Your limit on losses is ৳700 a month: nothing is left. It begins anew on 1 Dec 2026, 00:00 UTC.',
     )
   })
 
   test('is told the strictest of several limits, of equal ones the longest', () => {
     const strictest = judge({ stake: byPeriod(350, 510, 5_000) }, 200)
-    expect(strictest?.detail).toContain('510 a week: only 10')
+    expect(strictest?.detail).toContain('৳510 a week: only ৳10')
     expect(judge({ stake: byPeriod(300, 500, 900) }, 100)?.detail).toContain('900 a month')
   })
 
@@ -96,7 +96,7 @@ test('a deposit is judged by what is filed in each period', () => {
   const used = byPeriod(500, 1_500, 4_500)
   const judge = (amount: number) =>
     refusalOf(() =>
-      assertWithinLimits('deposit', fromMajor(amount), limits, (period) => used[period], NOW),
+      assertWithinLimits('deposit', fromMajor(amount), limits, (period) => used[period], TELLING),
     )
   expect(judge(500)).toBeNull()
   expect(judge(501)).toMatchObject({ code: 'deposit-limit-reached', status: 409 })

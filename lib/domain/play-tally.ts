@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from './errors'
 import { limitReached } from './messages'
-import { type Money, money, toMajor } from './money'
+import { type Money, money } from './money'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from './play-limits'
 import { periodEnd, periodStart } from './play-periods'
 
@@ -23,6 +23,13 @@ export interface Tally {
   readonly day: Date
   readonly staked: ByPeriod
   readonly returned: ByPeriod
+}
+
+/** What a refusal by a limit is told by. */
+export interface Telling {
+  readonly now: Date
+  /** ISO 4217 code of the amounts. */
+  readonly currency: string
 }
 
 /** What is used of a limit in the period of now; of a loss below zero when more came back. */
@@ -51,7 +58,7 @@ export function assertWithinLimits(
   amount: Money,
   limits: PlayLimits,
   usedIn: (period: LimitPeriod) => Money,
-  now: Date,
+  { now, currency }: Telling,
 ): void {
   const reached = LIMIT_PERIODS.flatMap((period) => {
     const limit = limits[kind][period]
@@ -67,8 +74,9 @@ export function assertWithinLimits(
   const detail = limitReached({
     kind,
     period,
-    amount: toMajor(limit),
-    left: toMajor(left),
+    amount: limit,
+    left,
+    currency,
     anewAt: new Date(periodEnd(period, now.getTime())),
   })
   throw new Refusal(code, { detail })
@@ -79,9 +87,10 @@ export function assertStakeWithinLimits(
   stake: Money,
   limits: PlayLimits,
   tally: Tally,
-  now: Date,
+  telling: Telling,
 ): void {
   for (const kind of ['stake', 'loss'] as const) {
-    assertWithinLimits(kind, stake, limits, (period) => usedOf(kind, tally, period, now), now)
+    const usedIn = (period: LimitPeriod) => usedOf(kind, tally, period, telling.now)
+    assertWithinLimits(kind, stake, limits, usedIn, telling)
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import type { SurewinRecord } from '@/lib/db/generated/client'
 import { readPlayAccount, sumSurewinDeposits } from '@/lib/db/play-account'
@@ -117,7 +118,8 @@ async function readPlayRules(playerId: string, step: SavingsStep, now: Date): Pr
   if (!account) throw new Error(`no accounts of ${playerId}`)
   return () => {
     assertMayPlay(account.exclusion, now)
-    assertWithinLimits('deposit', step.amount, account.limits, (period) => used[period], now)
+    const telling = { now, currency: getEnv().CURRENCY }
+    assertWithinLimits('deposit', step.amount, account.limits, (period) => used[period], telling)
   }
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import { getEnv } from '@/lib/config/env'
 import { getBetDb } from '@/lib/db/bet-client'
 import { db } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
@@ -59,6 +60,7 @@ async function assertDebit({ playerId, stake }: Order): Promise<void> {
   const [account, now] = await Promise.all([readPlayAccount(betDb, playerId), readClock(betDb)])
   if (!account) throw new Error(`no main account of ${playerId}`)
   assertMayPlay(account.exclusion, now)
-  assertStakeWithinLimits(stake, account.limits, account.tally, now)
+  const telling = { now, currency: getEnv().CURRENCY }
+  assertStakeWithinLimits(stake, account.limits, account.tally, telling)
   if (account.balance < stake) throw new Refusal('insufficient-balance')
 }

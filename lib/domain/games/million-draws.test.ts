@@ -69,7 +69,7 @@ function chancesOf(game: Game): Map<string, number> {
   )
 }
 
-describe('a million draws', { timeout: 120_000 }, () => {
+describe('a million draws', { timeout: 600_000 }, () => {
   test('of Win-Go: each colour as often as the others, and whatever came before', () => {
     const [colours, pairs] = [new Counter(), new Counter()]
     let before: string | undefined

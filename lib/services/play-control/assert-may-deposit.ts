@@ -1,4 +1,5 @@
 import 'server-only'
+import { getEnv } from '@/lib/config/env'
 import type { Tx } from '@/lib/db/client'
 import { type PlayAccount, sumDepositRequests, sumSurewinDeposits } from '@/lib/db/play-account'
 import { assertMayPlay } from '@/lib/domain/exclusion'
@@ -28,5 +29,6 @@ export async function assertMayDeposit(
   assertMayPlay(account.exclusion, now)
   if (Object.values(account.limits.deposit).every((limit) => limit === null)) return
   const used = await SUMS[into](tx, playerId, now)
-  assertWithinLimits('deposit', amount, account.limits, (period) => used[period], now)
+  const telling = { now, currency: getEnv().CURRENCY }
+  assertWithinLimits('deposit', amount, account.limits, (period) => used[period], telling)
 }
