@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { NODE, ROOT, TSX } from '../scripts/lib/paths.mjs'
+import { NODE, ROOT } from '../scripts/lib/paths.mjs'
 import { SERVER_FLAGS } from '../scripts/lib/prepare-database.mjs'
 import { elapsed, formatDuration, print, printFailure, step } from '../scripts/lib/report.mjs'
 import { runInstance } from '../scripts/lib/run-instance.mjs'
@@ -99,7 +99,7 @@ function passSignalsOn(): void {
 /** Measures one part in a process of its own: nothing of the one before is left in its memory. */
 function runApart(name: PartName, { preset }: Options): Promise<number> {
   return new Promise((resolve, reject) => {
-    const args = [TSX, ...SERVER_FLAGS, 'bench/main.ts', name, `--${preset}`]
+    const args = [...SERVER_FLAGS, '--import', 'tsx', 'bench/main.ts', name, `--${preset}`]
     current = spawn(NODE, args, { cwd: ROOT, stdio: 'inherit' })
     current.once('error', reject)
     current.once('exit', (code) => resolve(code ?? 1))

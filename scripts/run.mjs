@@ -37,7 +37,11 @@ const COMMANDS = {
   // For auditors: they have neither database nor secrets, only a file.
   verify: () => ({ args: program('scripts/verify-records.ts'), needs: 'packages' }),
   'draws:bits': () => ({ args: program('scripts/draws-bits.ts'), needs: 'packages' }),
-  bench: () => ({ args: program('bench/main.ts'), needs: 'nothing' }),
+  // Not by tsx's own program: that one does not wait for what it passes a signal on to.
+  bench: () => ({
+    args: [...SERVER_FLAGS, '--import', 'tsx', 'bench/main.ts'],
+    needs: 'nothing',
+  }),
   'ledger:check': () => ({ args: program('scripts/ledger-check.ts'), needs: 'migrated services' }),
   doctor: () => ({ args: program('scripts/doctor.ts'), needs: 'services' }),
   drill: () => ({ args: program('scripts/drill.ts'), needs: 'migrated services' }),

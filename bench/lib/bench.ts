@@ -37,14 +37,12 @@ const POSTGRES_SETTINGS = {
 /** Rounds of a day: betting stays open while bets are measured. */
 const SETTINGS = {
   HOST: '127.0.0.1',
-  NEXTAUTH_URL: '',
   NEXTAUTH_SECRET: 'a-secret-of-benchmarks-that-nobody-else-uses',
   FAIRNESS_SECRET: 'be9c'.repeat(16),
   ADMIN_PASSWORD: 'admin-of-benchmarks',
   LOG_LEVEL: 'error',
   ROUND_SECONDS: '86400',
   BETTING_CUTOFF_SECONDS: '30',
-  SMTP_URL: '',
 }
 
 /**
@@ -67,13 +65,17 @@ export async function bringUpServices(stack: Stack, dataDir: string) {
   })
   await stack.start(redis.service)
   await deployMigrations(postgres.url)
+  // Addresses of a deployment, and its mail: what is empty would not count as not set everywhere.
+  const { NEXTAUTH_URL: _address, SMTP_URL: _mail, ...given } = readSettings()
   const settings: Settings = {
-    ...readSettings(),
+    ...given,
     ...SETTINGS,
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
     REDIS_URL: redis.url,
   }
+  delete process.env.NEXTAUTH_URL
+  delete process.env.SMTP_URL
   Object.assign(process.env, settings, { NODE_ENV: 'production' })
   return { settings, urlOf: postgres.urlOf }
 }

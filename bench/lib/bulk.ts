@@ -10,6 +10,8 @@ export async function bulk(
   { isApart = false }: { isApart?: boolean } = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: getEnv().DATABASE_URL })
+  // A server that is stopped under it fails the statement: that is told once, by the statement.
+  client.on('error', () => {})
   await client.connect()
   try {
     if (!isApart) await client.query('BEGIN')

@@ -112,6 +112,7 @@ async function betsThroughDriver(
 ): Promise<number> {
   const connectionString = settings.DATABASE_URL
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString }))
+  for (const client of clients) client.on('error', () => {})
   await Promise.all(clients.map((client) => client.connect()))
   try {
     return await countUnderWay(connections, loadMs, async (lane) => {
