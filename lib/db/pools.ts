@@ -15,9 +15,27 @@ export interface PoolUse {
 
 const shared = globalThis as { rondoPools?: Map<PoolName, pg.Pool> }
 
+/**
+ * The address with the time zone that every connection has to have: Prisma's driver writes and reads
+ * times as they are in UTC and leaves the offset out, so in any other zone of server, database or
+ * role all of them would be off by it. Other `options` of the address stand.
+ */
+function inUtc(connectionString: string): string {
+  const url = new URL(connectionString)
+  const given = url.searchParams.get('options')
+  url.searchParams.set('options', [given, '-c timezone=UTC'].filter(Boolean).join(' '))
+  return url.href
+}
+
 /** Opens a pool of this process; connections are made when they are needed. */
-export function openPool(name: PoolName, config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config)
+export function openPool(
+  name: PoolName,
+  { connectionString, ...config }: pg.PoolConfig & { connectionString: string | undefined },
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    ...(connectionString === undefined ? {} : { connectionString: inUtc(connectionString) }),
+  })
   shared.rondoPools ??= new Map()
   shared.rondoPools.set(name, pool)
   return pool
