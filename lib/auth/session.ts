@@ -36,7 +36,11 @@ export function readSession(request: Request): Promise<Session | null> {
   return readSessionToken(cookieValue(request.headers.get('cookie'), sessionCookieName()))
 }
 
-/** The session of a session cookie's value, or null where it is missing, forged or expired. */
+/**
+ * The session of a session cookie's value, or null where it is missing, forged or expired. Its age
+ * counts from sign-in: next-auth's own call for the session hands out a cookie that is good for
+ * another week each time it is asked.
+ */
 export async function readSessionToken(token: string | undefined): Promise<Session | null> {
   if (!token) return null
   const key = createHash('sha256').update(token).digest('base64url')
@@ -54,6 +58,7 @@ async function decodeSession(token: string): Promise<Session | null> {
   )
   if (!claims?.sub || !claims.email) return null
   if (typeof claims.sv !== 'number' || typeof claims.sat !== 'number') return null
+  if (Date.now() - claims.sat >= SESSION_MAX_AGE_SECONDS * 1_000) return null
   return {
     userId: claims.sub,
     email: claims.email,
