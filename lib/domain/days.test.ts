@@ -34,6 +34,18 @@ test('the day after the last of February follows the calendar', () => {
   ])
 })
 
+test('every day that is one has a first instant in every zone, and so has the day after it', () => {
+  for (const zone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Niue']) {
+    for (const day of ['1970-01-01', '2999-12-31'].filter(isDay)) {
+      const start = startOfDay(day, zone).getTime()
+      const hours = (startOfDay(dayAfter(day), zone).getTime() - start) / 3_600_000
+      expect(hours).toBe(24)
+    }
+  }
+  const beyond = ['0000-01-01', '0001-01-01', '1969-12-31', '3000-01-01', '9999-12-31']
+  expect(beyond.filter(isDay)).toEqual([])
+})
+
 test('days and zones are told from what merely looks like them', () => {
   expect(['2026-11-21', '2026-11-31', '21.11.2026', '2026-1-1', ''].filter(isDay)).toEqual([
     '2026-11-21',

@@ -12,8 +12,16 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether it is a day of the calendar, written `2026-11-21`. */
+/** Days that can be asked for: of years beyond, not every clock and database writes the same. */
+const FIRST_DAY = '1970-01-01'
+const LAST_DAY = '2999-12-31'
+
+/** Whether it is a day of the years 1970 to 2999, written `2026-11-21`. */
 export function isDay(text: string): boolean {
+  return isOfCalendar(text) && text >= FIRST_DAY && text <= LAST_DAY
+}
+
+function isOfCalendar(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
@@ -32,7 +40,7 @@ export function dayAfter(day: string): string {
  * @throws RangeError for what is no day or no zone.
  */
 export function startOfDay(day: string, timeZone: string): Date {
-  if (!isDay(day)) throw new RangeError(`not a day: ${day}`)
+  if (!isOfCalendar(day)) throw new RangeError(`not a day: ${day}`)
   // Canada writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
