@@ -129,6 +129,7 @@ test('the invitation link carries the code, and tells what it earned', async ({
 
 test('navigation and footer lead to every part, and each route starts at the top', async ({
   page,
+  isMobile,
 }) => {
   await enterWithMoney(page, 500)
   await page.goto('/user')
@@ -140,6 +141,8 @@ test('navigation and footer lead to every part, and each route starts at the top
     'SureWin',
     'Wallet',
     'Limits',
+    // On a phone there is room for it in the footer only.
+    ...(isMobile ? [] : ['Fairness']),
   ])
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const footer = page.getByRole('navigation', { name: 'Footer' })
