@@ -3,7 +3,7 @@ import { type GameSnapshot, pauseView, type ResultView, roundDetail } from './ga
 
 /** Answer of `GET /countdown/running`. */
 export const runningAnswer = z.object({
-  /** Whole seconds to the end of the round, rounded up; 0 while no round runs. */
+  /** Whole seconds to the end of the round, rounded up; 0 while no round runs, or a void one does. */
   secondsLeft: z.number().int().nonnegative(),
   countdownId: z.string(),
   /** `open` while bets are taken, `closed` after. */
@@ -38,12 +38,15 @@ export const roundListQuery = z.object({
 export function toRunning(snapshot: GameSnapshot): z.infer<typeof runningAnswer> {
   const now = snapshot.serverNow
   const { countdownId, opensAt, closesAt, endsAt } = snapshot.round
-  const hasBegun = opensAt <= now
+  const isVoid = snapshot.results.some(
+    (result) => result.countdownId === countdownId && result.status === 'void',
+  )
+  const isPlayed = opensAt <= now && !isVoid
   return {
-    // A client takes bets while more than 30 s are left: none of a round that has not begun.
-    secondsLeft: hasBegun ? Math.max(0, Math.ceil((endsAt - now) / 1_000)) : 0,
+    // A client takes bets while more than 30 s are left: none of a round that has not begun or is void.
+    secondsLeft: isPlayed ? Math.max(0, Math.ceil((endsAt - now) / 1_000)) : 0,
     countdownId,
-    status: hasBegun && now < closesAt ? 'open' : 'closed',
+    status: isPlayed && now < closesAt ? 'open' : 'closed',
     opensAt,
     closesAt,
     endsAt,
