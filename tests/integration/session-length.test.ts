@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { GET as session } from '@/app/api/session/route'
 import { sessionCookieName } from '@/lib/auth/session'
 import { requireSetting } from '@/lib/config/env'
-import { makePlayer } from '../support/factories'
 import { call } from '../support/call'
+import { makePlayer } from '../support/factories'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
 const MINUTE_MS = 60_000
