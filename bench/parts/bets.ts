@@ -46,7 +46,10 @@ export async function run(bench: Bench): Promise<void> {
     reference: describeTarget('reference bet', reference, '/api/reference', cookies),
     bet: describeTarget('bet', web, '/api/bet', cookies),
   }
-  for (const target of Object.values(targets)) await loadOnce(target, size, size.warmUpMs)
+  for (const { web, requests } of Object.values(targets)) {
+    const { connections, warmUpMs: durationMs } = size
+    await load({ port: web.port, requests, connections, durationMs })
+  }
   const rates = { bare: [] as number[], reference: [] as number[], bet: [] as number[] }
   const cpu: number[] = []
   for (let round = 1; round <= size.rounds; round += 1) {

@@ -12,7 +12,11 @@ import { authOptions } from '../../auth-options'
 
 const connectionString = process.env.DATABASE_URL ?? ''
 const max = Number(process.env.DATABASE_POOL_SIZE ?? 10)
-const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString, max }) })
+const prisma = new PrismaClient({
+  adapter: new PrismaPg({ connectionString, max }),
+  // With the defaults of 2 and 5 s a busy machine would have it fail instead of wait.
+  transactionOptions: { maxWait: 20_000, timeout: 20_000 },
+})
 
 const betSchema = z.object({ color: z.string(), betAmount: z.number().int().positive() })
 
