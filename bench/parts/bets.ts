@@ -1,3 +1,4 @@
+import { CHIPS_MAJOR } from '@/lib/domain/cashier'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { assertStatus, load } from '../lib/http-load'
@@ -79,7 +80,7 @@ function describeTarget(
       method: 'POST',
       path,
       cookie,
-      body: { color: 'red', betAmount: 10 },
+      body: { color: 'red', betAmount: CHIPS_MAJOR[0] },
     }),
   )
   return { name, web, path, requests }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { db } from '@/lib/db/client'
+import { CHIPS_MAJOR } from '@/lib/domain/cashier'
 import { findFreePort } from '../../scripts/lib/free-port.mjs'
 import { print, step } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
@@ -133,7 +134,7 @@ async function measureBets(
       method: 'POST',
       path: '/api/bet',
       cookie,
-      body: { color: 'red', betAmount: 10 },
+      body: { color: 'red', betAmount: CHIPS_MAJOR[0] },
     }),
   )
   await waitUntilOpen(web, loadMs + SPARE_MS)
