@@ -57,7 +57,14 @@ function placeBet(email: string, selection: string, stake: bigint) {
     if (!pot) throw new BetError('No pot')
     const debited = await tx.account.update({
       where: { id: account.id, balance: { gte: stake } },
-      data: { balance: { decrement: stake } },
+      data: {
+        balance: { decrement: stake },
+        // The day's, week's and month's stakes, as the product counts them on this row.
+        tallyDay: now,
+        stakedDay: { increment: stake },
+        stakedWeek: { increment: stake },
+        stakedMonth: { increment: stake },
+      },
     })
     const bet = await tx.bet.create({
       data: {
