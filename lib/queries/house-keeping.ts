@@ -1,5 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { GAMES } from '@/lib/domain/games/registry'
 import { drawDelayMs } from '@/lib/domain/rounds/draw-delay'
 
 /** How the rounds of a game went in the last hour. */
@@ -25,14 +27,21 @@ interface RoundRow {
   readonly now: Date
 }
 
-/** Rounds that began in the last hour, and all older ones that are not over. */
+const ROUND_COLUMNS = Prisma.sql`game, status::text AS status, closes_at AS "closesAt",
+  ends_at AS "endsAt", drawn_at AS "drawnAt", settled_at AS "settledAt", clock_timestamp() AS now`
+
+/**
+ * Rounds that began in the last hour, and all older ones that are not over. Two questions, each
+ * answered from an index of its own: asked as one, it reads every round there ever was.
+ */
 export async function getRoundFigures(): Promise<RoundFigures[]> {
   const rows = await db.$queryRaw<RoundRow[]>`
-    SELECT game, status::text AS status, closes_at AS "closesAt", ends_at AS "endsAt",
-      drawn_at AS "drawnAt", settled_at AS "settledAt", clock_timestamp() AS now
-    FROM round
-    WHERE opens_at <= clock_timestamp()
-      AND (opens_at > clock_timestamp() - interval '1 hour' OR status IN ('scheduled', 'open', 'closed'))`
+    SELECT ${ROUND_COLUMNS} FROM round
+    WHERE game = ANY(${GAMES.map(({ id }) => id)}::text[])
+      AND opens_at > now() - interval '1 hour' AND opens_at <= now()
+    UNION ALL
+    SELECT ${ROUND_COLUMNS} FROM round
+    WHERE status IN ('scheduled', 'open', 'closed') AND opens_at <= now() - interval '1 hour'`
   const games = Map.groupBy(rows, (row) => row.game)
   return [...games].map(([game, rounds]) => ({ game, ...figuresOf(rounds) }))
 }
