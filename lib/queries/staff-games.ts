@@ -1,5 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
 import { type Game, type GameId, returnToPlayer } from '@/lib/domain/games/game'
 import {
   type ObservedReturn,
@@ -71,14 +72,17 @@ const PAUSES_SHOWN = 20
 
 /** Every game with its state, its round in play and what it gave back. */
 export async function listStaffGames(): Promise<StaffGame[]> {
-  const [pauses, takings] = await Promise.all([listPauses(), listTakings()])
+  const [standing, takings] = await Promise.all([
+    findPauses({ where: { resumedAt: null } }),
+    listTakings(),
+  ])
   return Promise.all(
     GAMES.map(async (game) => {
       const own = takings.get(game.id) ?? []
       const [rounds, paytable] = await Promise.all([listRoundsInPlay(game.id), getPaytable(game)])
       return {
         id: game.id,
-        pause: pauses.find((pause) => pause.game === game.id && !pause.resumedAt) ?? null,
+        pause: standing.find((pause) => pause.game === game.id) ?? null,
         rounds,
         returns: game.selections.map((selection) => ({
           selection: selection.id,
@@ -95,11 +99,14 @@ export async function listStaffGames(): Promise<StaffGame[]> {
 }
 
 /** The latest pauses of all games, newest first. */
-export async function listPauses(): Promise<PauseRow[]> {
+export function listPauses(): Promise<PauseRow[]> {
+  return findPauses({ orderBy: { id: 'desc' }, take: PAUSES_SHOWN })
+}
+
+async function findPauses(query: Prisma.GamePauseFindManyArgs): Promise<PauseRow[]> {
   const name = { select: { name: true } }
   const rows = await db.gamePause.findMany({
-    orderBy: { id: 'desc' },
-    take: PAUSES_SHOWN,
+    ...query,
     include: { pausedBy: name, resumedBy: name },
   })
   return rows.map((row) => ({

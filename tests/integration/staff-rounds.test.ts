@@ -114,3 +114,23 @@ describe('a round that an admin declares void', () => {
     expect((await stateOfWingo()).pause).toBeNull()
   })
 })
+
+test('a pause that stands is shown however many others there were since', async () => {
+  const { id: adminId } = await makeUser('admin')
+  await makeShortRound(60_000)
+  await db.gamePause.create({
+    data: { game: 'wingo', reason: REASON, pausedAt: new Date(0), pausedById: adminId },
+  })
+  const [pausedAt, resumedAt] = [new Date(1), new Date(2)]
+  await db.gamePause.createMany({
+    data: Array.from({ length: 30 }, () => ({
+      game: 'baccarat',
+      reason: REASON,
+      pausedAt,
+      pausedById: adminId,
+      resumedAt,
+      resumedById: adminId,
+    })),
+  })
+  expect((await stateOfWingo()).pause).toMatchObject({ reason: REASON, resumedAt: null })
+})
