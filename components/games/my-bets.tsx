@@ -30,7 +30,7 @@ export function MyBets({ game, mine, drawn, headingLevel, canBet }: MyBetsProps)
       </div>
       <BetList {...{ game, mine, drawn, money, canBet }} />
       {round.bets.length > 0 ? (
-        <p className="session">
+        <p className="footnote">
           <Link className="link" href={proofPath(game.id, round.countdownId)} prefetch={false}>
             {isUnsettled(round) ? 'What is published of this round' : 'Check this draw'}
           </Link>

@@ -46,7 +46,7 @@ export const PeriodRecord = memo(function PeriodRecord(props: PeriodRecordProps)
           </tbody>
         </table>
       </div>
-      <p className="session">
+      <p className="footnote">
         Press an ID to check its draw yourself.{' '}
         <Link className="link" href="/fairness" prefetch={false}>
           How it is drawn
