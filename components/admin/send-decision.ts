@@ -1,4 +1,4 @@
-import { showToast } from '@/components/ui/toasts'
+import { showToast } from '@/components/ui/show-toast'
 import { callApi } from '@/lib/client/api-client'
 import { wireDeposit, wireWithdrawal } from '@/lib/wire/cashier'
 import type { DecisionSubject } from './decision-words'

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import type { ZodType } from 'zod'
-import { showToast } from '@/components/ui/toasts'
+import { showToast } from '@/components/ui/show-toast'
 import { callApi } from '@/lib/client/api-client'
 
 interface Change<T> {

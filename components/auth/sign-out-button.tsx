@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { NO_CONNECTION } from '@/components/ui/no-connection'
-import { showToast } from '@/components/ui/toasts'
+import { showToast } from '@/components/ui/show-toast'
 
 export function SignOutButton() {
   const [isPending, setIsPending] = useState(false)

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { showToast } from '@/components/ui/toasts'
+import { showToast } from '@/components/ui/show-toast'
 import styles from './control.module.css'
 import { LimitOffer } from './limit-offer'
 import { boundText } from './limit-words'

@@ -4,7 +4,7 @@ import { FormAlert } from '@/components/auth/form-alert'
 import { NearMoment } from '@/components/surewin/near-moment'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { showToast } from '@/components/ui/toasts'
+import { showToast } from '@/components/ui/show-toast'
 import styles from './control.module.css'
 import { useControlCall } from './use-control-call'
 

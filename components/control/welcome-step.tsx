@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { ButtonLink } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toasts'
+import { showToast } from '@/components/ui/show-toast'
 import styles from './control.module.css'
 import { LimitOffer } from './limit-offer'
 import { boundText } from './limit-words'
