@@ -1,6 +1,15 @@
+import type { Instrumentation } from 'next'
+
 /** Runs once when a web process starts: what it needs and lacks is said now, not at the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { checkRuntimeSettings } = await import('./lib/config/env')
-  checkRuntimeSettings('web')
+  const { prepareProcess } = await import('./instrumentation-node')
+  prepareProcess()
+}
+
+/** A page that could not be rendered: logged with the id of its request. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { reportPageError } = await import('./instrumentation-node')
+  reportPageError(error, request.headers['x-request-id'], context.routePath)
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { bringUpServices, withSecrets } from './lib/bring-up.mjs'
 import { installPackages } from './lib/install-packages.mjs'
-import { NEXT, NODE, ROOT, TSX } from './lib/paths.mjs'
+import { NEXT, NODE, ROOT, TSX, WEB } from './lib/paths.mjs'
 import { generateClient, migrateDatabase, SERVER_FLAGS } from './lib/prepare-database.mjs'
 import { Failure, print, printFailure } from './lib/report.mjs'
 import { runAttached } from './lib/run-attached.mjs'
@@ -45,14 +45,11 @@ const COMMANDS = {
   'ledger:check': () => ({ args: program('scripts/ledger-check.ts'), needs: 'migrated services' }),
   doctor: () => ({ args: program('scripts/doctor.ts'), needs: 'services' }),
   drill: () => ({ args: program('scripts/drill.ts'), needs: 'migrated services' }),
-  'start:web': (settings) => {
-    const { host, port } = readBasics(settings)
-    return {
-      args: [NEXT, 'start', '-H', host, '-p', String(port)],
-      env: { NODE_ENV: 'production' },
-      needs: 'given addresses',
-    }
-  },
+  'start:web': () => ({
+    args: [WEB],
+    env: { NODE_ENV: 'production' },
+    needs: 'given addresses',
+  }),
   'start:worker': () => ({
     args: [...SERVER_FLAGS, '--import', 'tsx', 'workers/main.ts'],
     env: { NODE_ENV: 'production' },

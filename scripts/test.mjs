@@ -91,15 +91,13 @@ async function runPlaywright(surroundings, args) {
 }
 
 /**
- * The product's own processes under load, one after the other killed, cut off or held up.
+ * Builds what tests of the web process run: the same build that the browser tests use.
  *
  * @param {Surroundings} surroundings
- * @param {string[]} args
  */
-async function runChaos(surroundings, args) {
-  const { settings, stack } = surroundings
-  await step('Build', () => buildWeb({ settings, logPath: stack.logPath('setup') }, stack))
-  return await runVitest(surroundings, ['chaos'], args)
+async function build({ settings, stack }) {
+  const options = { settings: { ...settings, NEXTAUTH_URL: '' }, logPath: stack.logPath('setup') }
+  await step('Build', () => buildWeb(options, stack))
 }
 
 /** @type {Record<string, (surroundings: Surroundings, args: string[]) => Promise<Omit<StageResult, 'name' | 'milliseconds'>>>} */
@@ -116,9 +114,16 @@ const STAGES = {
     }
   },
   unit: (surroundings, args) => runVitest(surroundings, ['unit'], args),
-  integration: (surroundings, args) => runVitest(surroundings, ['integration', 'crash'], args),
+  integration: async (surroundings, args) => {
+    await build(surroundings)
+    return await runVitest(surroundings, ['integration', 'crash'], args)
+  },
   e2e: runPlaywright,
-  chaos: runChaos,
+  // The product's own processes under load, one after the other killed, cut off or held up.
+  chaos: async (surroundings, args) => {
+    await build(surroundings)
+    return await runVitest(surroundings, ['chaos'], args)
+  },
 }
 
 const QUICK = ['format and lint', 'types', 'unit']

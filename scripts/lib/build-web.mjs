@@ -12,9 +12,19 @@ const SERVERS_DIR = join(CLONE_DIR, 'servers')
 
 /** Top-level names that a build does not read. */
 const NOT_BUILT = new Set([
-  ...['node_modules', 'tests', 'bench', 'docs', 'scripts', 'workers', 'coverage', 'test-results'],
+  ...[
+    'node_modules',
+    'tests',
+    'bench',
+    'docs',
+    'scripts',
+    'web',
+    'workers',
+    'coverage',
+    'test-results',
+  ],
   ...['playwright-report', 'next-env.d.ts', 'tsconfig.tsbuildinfo', 'README.md', 'biome.json'],
-  ...['vitest.config.ts', 'playwright.config.ts'],
+  ...['vitest.config.ts', 'playwright.config.ts', 'deploy', 'Dockerfile', 'compose.yaml'],
 ])
 
 /** Settings that end up in the built pages; all others are read when a request comes. */

@@ -8,6 +8,8 @@ const BIN = join(ROOT, 'node_modules', '.bin')
 /** The pinned Node.js that runs everything but the bootstrap itself. */
 export const NODE = join(BIN, 'node')
 export const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
+/** The web process in production: Next.js behind the product's own front door. */
+export const WEB = join(ROOT, 'web', 'main.ts')
 export const TSX = join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs')
 
 /** State of the clone (not of one instance): locks around what its instances share. */

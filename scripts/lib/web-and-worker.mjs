@@ -1,4 +1,4 @@
-import { NEXT, NODE, ROOT } from './paths.mjs'
+import { NEXT, NODE, ROOT, WEB } from './paths.mjs'
 import { SERVER_FLAGS } from './prepare-database.mjs'
 
 /**
@@ -67,12 +67,14 @@ export function createWeb({ settings, host, port, isDev = false }) {
     readyTimeoutMs: 60_000,
     command: {
       file: NODE,
-      args: [NEXT, isDev ? 'dev' : 'start', '-H', host, '-p', String(port)],
+      args: isDev ? [NEXT, 'dev', '-H', host, '-p', String(port)] : [WEB],
       cwd: ROOT,
       // Empty, not left out: Next.js would read it from `.env`. Only the worker knows what draws follow from.
       env: {
         ...childEnv(settings),
         FAIRNESS_SECRET: '',
+        HOST: host,
+        PORT: String(port),
         NODE_ENV: isDev ? 'development' : 'production',
       },
     },

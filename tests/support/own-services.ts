@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deployMigrations } from '../../prisma/migrate'
@@ -104,6 +104,20 @@ function describeWorker(settings: Record<string, string>, hasSaid: (text: RegExp
   return service
 }
 
+/** The web process of the build that is there, and where it answers. */
+async function describeWeb(settings: Record<string, string>) {
+  if (!existsSync(join(ROOT, '.next', 'BUILD_ID'))) {
+    throw new Error('These tests need the built product: npm run build')
+  }
+  const port = await findFreePort()
+  const service: Service = createWeb({
+    settings: { ...process.env, ...settings, LOG_LEVEL: 'info', NODE_OPTIONS: '' },
+    host: '127.0.0.1',
+    port,
+  })
+  return { service, origin: `http://127.0.0.1:${port}` }
+}
+
 /** A Postgres and a Redis of this test file alone, to be broken at will. */
 export async function startOwnServices(purpose: string) {
   const { dataDir, stack, postgres, redis, remove } = await createTemporaryStack(purpose)
@@ -111,6 +125,7 @@ export async function startOwnServices(purpose: string) {
   const ownRedis = new OwnProcess(redis.service, stack)
   await Promise.all([ownPostgres.start(), ownRedis.start()])
   await deployMigrations(postgres.url)
+  const started: OwnProcess[] = []
   const settings = {
     ...TEST_SETTINGS,
     DATABASE_URL: postgres.url,
@@ -130,17 +145,22 @@ export async function startOwnServices(purpose: string) {
         describeWorker({ ...settings, ...change }, (text) => text.test(worker.output)),
         stack,
       )
+      started.push(worker)
       await worker.start()
       return worker
     },
-    /** Starts the built web server against these services. */
-    startWeb: async () => {
-      const port = await findFreePort()
-      const host = '127.0.0.1'
-      const web = new OwnProcess(createWeb({ settings, host, port }), stack)
+    /** Starts a web process against these services. Several may run at once. */
+    startWeb: async (change: Record<string, string> = {}) => {
+      const { service, origin } = await describeWeb({ ...settings, ...change })
+      const web = new OwnProcess(service, stack)
+      started.push(web)
       await web.start()
-      return { web, origin: `http://${host}:${port}` }
+      return { web, origin }
     },
-    close: remove,
+    /** Ends all of them, and what a failed test has left running. */
+    close: async () => {
+      await Promise.all(started.filter((own) => !own.hasEnded()).map((own) => own.stop()))
+      await remove()
+    },
   }
 }

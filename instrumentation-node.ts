@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { checkRuntimeSettings, getEnv } from '@/lib/config/env'
+import { isDatabaseUnavailable } from '@/lib/db/errors'
+import { DatabaseWatch } from '@/lib/db/watch-database'
+import { installFrontDoor } from '@/lib/http/front/front-door'
+import { readRouteNames } from '@/lib/http/front/route-names'
+import { log, OutageLog } from '@/lib/log'
+
+/** The parts of instrumentation.ts that need Node.js. */
+
+/** @throws EnvError where a setting is missing. */
+export function prepareProcess(): void {
+  checkRuntimeSettings('web')
+  if (process.env.NODE_ENV !== 'production') return
+  const { TRUSTED_PROXY_HOPS, RATE_LIMITS } = getEnv()
+  const outage = new OutageLog('the database')
+  const watch = new DatabaseWatch()
+  void watch.run((isUp, error) => (isUp ? outage.worked() : outage.failed(error)))
+  installFrontDoor({
+    trustedHops: TRUSTED_PROXY_HOPS,
+    isLimited: RATE_LIMITS === 'on',
+    nameRoute: readRouteNames(join(process.cwd(), '.next')),
+    isDatabaseUp: () => watch.isUp(),
+  })
+}
+
+/** One line for each page that failed; a missing database is reported once, as an outage. */
+export function reportPageError(
+  error: unknown,
+  requestId: string | string[] | undefined,
+  route: string,
+): void {
+  if (isDatabaseUnavailable(error)) log.warn({ requestId, route }, 'database unavailable')
+  else log.error({ error, requestId, route }, 'page failed')
+}

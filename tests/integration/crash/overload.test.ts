@@ -1,0 +1,126 @@
+import { Agent } from 'node:http'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { type Caller, sessionCookie } from '../../support/call'
+import { expectLedgerRight } from '../../support/expect-ledger'
+import { makePlayer } from '../../support/factories'
+import { waitForBetting } from './play'
+import { askForPage, betOverHttp, LONG_ROUNDS, neverFinishHeaders, visit } from './visit'
+
+const { startWeb, startWorker } = globalThis.ownServices
+const TOKEN = 'a-metrics-token-of-tests'
+/** Pages asked for at once, each over a connection of its own: far more than may run and wait. */
+const FLOOD = 400
+
+type Web = Awaited<ReturnType<typeof startWeb>>
+let free: Web
+let limited: Web
+let player: Caller
+/** What a client is answered that never finishes its headers; it takes as long as their limit. */
+let answerOfSlow: Promise<string>
+
+beforeAll(async () => {
+  await startWorker(LONG_ROUNDS)
+  free = await startWeb(LONG_ROUNDS)
+  limited = await startWeb({ ...LONG_ROUNDS, RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '0' })
+  player = await makePlayer(2_000)
+  answerOfSlow = neverFinishHeaders(free.origin)
+}, 180_000)
+
+async function figureOf(origin: string, series: string): Promise<number> {
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  const { text } = await visit(`${origin}/api/metrics`, { headers })
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  return Number(line?.slice(series.length + 1) ?? 0)
+}
+
+describe('far beyond capacity', () => {
+  test('pages are served or refused with Retry-After, bets go on meanwhile, and every answered bet stands', async () => {
+    await waitForBetting(30_000)
+    const agent = new Agent({ maxSockets: FLOOD })
+    const cookie = await sessionCookie(player)
+    const flood = Array.from({ length: FLOOD }, () => askForPage(free.origin, cookie, agent))
+    const bets = await Promise.all(
+      Array.from({ length: 5 }, () => betOverHttp(free.origin, player)),
+    )
+    const answers = await Promise.all(flood)
+    agent.destroy()
+
+    expect(bets.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(await db.bet.count({ where: { playerId: player.id } })).toBe(5)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(answers.length)
+    expect(refused.every(({ status, retryAfter }) => status === 503 && retryAfter)).toBe(true)
+    const turnedAway = 'rondo_http_turned_away_total{lane="page",reason="load"}'
+    expect(await figureOf(free.origin, turnedAway)).toBe(refused.length)
+    expect(await figureOf(free.origin, 'rondo_bets_total{game="wingo",result="placed"}')).toBe(5)
+    await expectLedgerRight()
+  })
+})
+
+describe('what one request may be', () => {
+  test('headers of more than 16 kB, and a body of more than 64 kB, are refused', async () => {
+    const headers = { 'x-long': 'x'.repeat(17_000) }
+    expect((await visit(`${free.origin}/api`, { headers })).status).toBe(431)
+    const body = JSON.stringify({ email: 'x'.repeat(70_000) })
+    const sent = await visit(`${free.origin}/api/register`, {
+      method: 'POST',
+      headers: { origin: free.origin, 'content-type': 'application/json' },
+      body,
+    })
+    expect(sent.status).toBe(413)
+  })
+
+  test('a client that does not finish its headers is let go', async () => {
+    expect(await answerOfSlow).toMatch(/^HTTP\/1\.1 408 /)
+  })
+})
+
+describe('who asks', () => {
+  test('a client cannot write itself another address: it is limited by that of its connection', async () => {
+    const statuses: number[] = []
+    for (let number = 0; number < 12; number += 1) {
+      const { status } = await visit(`${limited.origin}/api/register`, {
+        method: 'POST',
+        headers: {
+          origin: limited.origin,
+          'content-type': 'application/json',
+          'x-forwarded-for': `198.51.100.${number}`,
+        },
+        body: '{}',
+      })
+      statuses.push(status)
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400))
+    expect(statuses.slice(10)).toEqual([429, 429])
+  })
+
+  test('every answer has an id, which a refusal repeats and the log knows, without what was asked for', async () => {
+    const secret = 'nobody-else-has-this-name@rondo.example'
+    const answer = await visit(`${free.origin}/api/users/${secret}?note=${secret}`, {
+      headers: { 'x-request-id': 'made-up-by-the-client' },
+    })
+    const id = answer.headers.get('x-request-id') ?? ''
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.status).toBe(401)
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'not-signed-in', requestId: id })
+    await free.web.waitForOutput(new RegExp(`"requestId":"${id}"`))
+    const [line] = free.web.output.split('\n').filter((one) => one.includes(id))
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      method: 'GET',
+      route: '/api/users/[email]',
+      status: 401,
+      refusal: 'not-signed-in',
+    })
+    expect(free.web.output).not.toContain(secret)
+  })
+
+  test('of a signed-in player the log knows the id', async () => {
+    const { headers } = await betOverHttp(free.origin, player)
+    const id = headers.get('x-request-id') ?? ''
+    await free.web.waitForOutput(new RegExp(`"requestId":"${id}"`))
+    const [line] = free.web.output.split('\n').filter((one) => one.includes(id))
+    expect(JSON.parse(line ?? '')).toMatchObject({ route: '/api/bet', userId: player.id })
+  })
+})

@@ -1,0 +1,101 @@
+import { type Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { v7 as uuidv7 } from 'uuid'
+import { type Caller, sessionCookie } from '../../support/call'
+import { PASSWORD } from '../../support/factories'
+
+/** What a browser or another client does at a real web process. */
+
+/** Rounds of an hour: a bet is in time however busy the machine is. */
+export const LONG_ROUNDS = { ROUND_SECONDS: '3600', BETTING_CUTOFF_SECONDS: '10' }
+
+export interface Visited {
+  readonly status: number
+  readonly text: string
+  readonly headers: Headers
+}
+
+export async function visit(url: string, init: RequestInit = {}): Promise<Visited> {
+  const answer = await fetch(url, { redirect: 'manual', ...init })
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+}
+
+/** A page as a browser asks for it. */
+export async function visitPage(url: string, as?: Caller): Promise<Visited> {
+  const cookie: Record<string, string> = as ? { cookie: await sessionCookie(as) } : {}
+  return visit(url, { headers: { accept: 'text/html,application/xhtml+xml', ...cookie } })
+}
+
+/** A write of a signed-in player, as his screen sends it. */
+export async function send(
+  { origin, path }: { origin: string; path: string },
+  as: Caller,
+  body: object,
+): Promise<Visited> {
+  return visit(`${origin}${path}`, {
+    method: 'POST',
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      'idempotency-key': uuidv7(),
+      cookie: await sessionCookie(as),
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+/** A bet of 100 on red, over HTTP. */
+export function betOverHttp(origin: string, as: Caller): Promise<Visited> {
+  return send({ origin, path: '/api/bet' }, as, { color: 'red', betAmount: 100 })
+}
+
+/** Signs in with email and password as the page does; the session cookie, or null where refused. */
+export async function signIn(origin: string, email: string): Promise<string | null> {
+  const csrf = await visit(`${origin}/api/auth/csrf`)
+  const { csrfToken } = JSON.parse(csrf.text)
+  const answer = await visit(`${origin}/api/auth/callback/credentials`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: (csrf.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '',
+    },
+    body: new URLSearchParams({ csrfToken, email, password: PASSWORD, json: 'true' }),
+  })
+  const cookies = answer.headers.getSetCookie()
+  return cookies.find((cookie) => cookie.startsWith('rondo.session='))?.split(';')[0] ?? null
+}
+
+export interface Answered {
+  readonly status: number
+  readonly retryAfter: string | undefined
+}
+
+/** The page of Win-Go, over a connection of its own; fetch would keep most of a flood to itself. */
+export function askForPage(origin: string, cookie: string, agent: Agent): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      `${origin}/wingo`,
+      { agent, headers: { accept: 'text/html', cookie } },
+      (answer) => {
+        answer.resume()
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }),
+        )
+      },
+    )
+    asked.once('error', reject)
+    asked.end()
+  })
+}
+
+/** Begins a request and leaves it at that; what it is answered in the end. */
+export async function neverFinishHeaders(origin: string): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write('GET /api HTTP/1.1\r\nhost: x\r\n')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += String(chunk)
+  })
+  await new Promise((resolve) => socket.once('close', resolve))
+  return answer
+}

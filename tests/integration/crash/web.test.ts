@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Caller, sessionCookie } from '../../support/call'
+import { expectLedgerRight } from '../../support/expect-ledger'
+import { makePlayer } from '../../support/factories'
+import { waitFor, waitForBetting } from './play'
+import { betOverHttp, LONG_ROUNDS, send, signIn, visit, visitPage } from './visit'
+
+const { postgres, redis, startWeb, startWorker } = globalThis.ownServices
+
+let web: Awaited<ReturnType<typeof startWeb>>['web']
+let origin: string
+let player: Caller
+
+beforeAll(async () => {
+  await redis.kill()
+  await startWorker(LONG_ROUNDS)
+  const started = await startWeb({ ...LONG_ROUNDS, RATE_LIMITS: 'on' })
+  web = started.web
+  origin = started.origin
+  player = await makePlayer(2_000)
+}, 180_000)
+
+test('started without Redis: pages, sign-in and bets work, the health check says so, and it recovers', async () => {
+  const health = await visit(`${origin}/api/health`)
+  expect(health.status).toBe(503)
+  expect(JSON.parse(health.text)).toMatchObject({ redis: 'down', database: 'up' })
+  expect((await visitPage(`${origin}/wingo`, player)).status).toBe(200)
+  expect((await visit(`${origin}/countdown/running`)).status).toBe(200)
+  expect(await signIn(origin, player.email)).not.toBeNull()
+  await waitForBetting(30_000)
+  expect((await betOverHttp(origin, player)).status).toBe(201)
+  const deposit = { deposite: 500, txnID: 'while-redis-was-down' }
+  expect((await send({ origin, path: '/api/depositHistory' }, player, deposit)).status).toBe(201)
+
+  await redis.start()
+  await waitFor('healthy product', async () =>
+    (await visit(`${origin}/api/health`)).status === 200 ? true : null,
+  )
+  await expectLedgerRight()
+})
+
+test('without Postgres: calls and pages answer 503 and say so, nothing crashes, no session is lost', async () => {
+  const cookie = await sessionCookie(player)
+  expect((await visitPage(`${origin}/wingo`, player)).status).toBe(200)
+
+  await postgres.kill()
+  const page = await waitFor('page that says so', async () => {
+    const answer = await visitPage(`${origin}/wingo`, player)
+    return answer.text.includes('you stay signed in') ? answer : null
+  })
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(page.headers.getSetCookie()).toEqual([])
+  const call = await visit(`${origin}/api/bet`, { headers: { cookie } })
+  expect(call.status).toBe(503)
+  expect(Number(call.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(JSON.parse(call.text)).toMatchObject({ code: 'service-unavailable' })
+  expect((await betOverHttp(origin, player)).status).toBe(503)
+
+  await postgres.start()
+  await waitFor('page again', async () =>
+    (await visitPage(`${origin}/wingo`, player)).status === 200 ? true : null,
+  )
+  await waitForBetting(30_000)
+  expect((await betOverHttp(origin, player)).status).toBe(201)
+  await expectLedgerRight()
+})
+
+test('an outage is one line when it begins and one when it ends; then the process stops as asked', async () => {
+  await web.waitForOutput(/the database works again/)
+  const linesWith = (text: RegExp) => web.output.match(text)?.length
+  expect(linesWith(/the database failed/g)).toBe(linesWith(/the database works again/g))
+  expect(await web.stop()).toEqual({ code: 0, signal: null })
+})

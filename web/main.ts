@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import next from 'next'
+import { checkRuntimeSettings, getEnv } from '../lib/config/env.ts'
+
+// The web process: Next.js behind the product's own HTTP server, so that headers, bodies and idle
+// connections have limits and every request passes the front door (lib/http/front/). Run by plain
+// Node.js, which strips types and no more; what the front door is made of comes with the build.
+
+/** Headers of a request altogether, in bytes. */
+const MAX_HEADER_BYTES = 16 * 1024
+const MAX_HEADERS = 100
+/** Time for all headers to arrive, in milliseconds. */
+const HEADERS_TIMEOUT_MS = 10_000
+/** Time for a whole request to arrive: the largest photo over a slow line, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 120_000
+/** An idle connection is kept longer than a proxy keeps it, so that it is the proxy that ends it. */
+const KEEP_ALIVE_MS = 75_000
+/** A connection on which nothing moves; a live stream says something every ten seconds. */
+const SILENCE_MS = 60_000
+/** Connections at once: the live streams of one process, and requests beside them. */
+const MAX_CONNECTIONS = 22_000
+/** Time for Next.js to be ready after it has been loaded, in milliseconds. */
+const PREPARE_WITHIN_MS = 30_000
+/** A stop waits this long for what runs, in milliseconds. */
+const STOP_WITHIN_MS = 8_000
+
+interface Door {
+  receive(request: unknown, response: unknown, handle: () => Promise<void>): Promise<void>
+}
+
+function say(level: string, msg: string, more: object = {}): void {
+  console.log(JSON.stringify({ level, time: new Date().toISOString(), msg, ...more }))
+}
+
+/** The front door, which instrumentation.ts leaves for this server when it has hung it. */
+const shared = globalThis as { rondoFrontDoor?: Door }
+
+/** Makes Next.js ready. It runs instrumentation.ts by itself but does not say when that is done. */
+async function prepare(): Promise<Door> {
+  checkRuntimeSettings('web')
+  await app.prepare()
+  const deadline = Date.now() + PREPARE_WITHIN_MS
+  while (!shared.rondoFrontDoor) {
+    if (Date.now() > deadline) throw new Error('instrumentation.ts has hung no front door')
+    await sleep(10)
+  }
+  return shared.rondoFrontDoor
+}
+
+function giveUp(error: unknown): never {
+  say('fatal', 'the web process cannot start', { error: { message: String(error) } })
+  process.exit(1)
+}
+
+const { PORT: port, HOST: hostname } = getEnv()
+const app = next({ dev: false, dir: join(import.meta.dirname, '..'), hostname, port, quiet: true })
+const door = await prepare().catch(giveUp)
+const handle = app.getRequestHandler()
+let isStopping = false
+
+const server = createServer(
+  {
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: 5_000,
+  },
+  (request, response) => {
+    if (isStopping) response.setHeader('connection', 'close')
+    door
+      .receive(request, response, () => handle(request, response))
+      .catch((error: unknown) => {
+        say('error', 'a request failed outside of its handler', {
+          error: { message: String(error) },
+        })
+        response.destroy()
+      })
+  },
+)
+server.maxHeadersCount = MAX_HEADERS
+server.maxConnections = MAX_CONNECTIONS
+server.timeout = SILENCE_MS
+
+/** Takes no more connections, lets running requests end, and goes. Live streams close themselves. */
+function stop(signal: NodeJS.Signals): void {
+  if (isStopping) return
+  isStopping = true
+  say('info', 'web stops', { signal })
+  server.close(() => process.exit(0))
+  setInterval(() => server.closeIdleConnections(), 100).unref()
+  setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
+}
+
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+server.on('error', giveUp)
+server.listen(port, hostname, () => say('info', 'web ready', { pid: process.pid, port }))
