@@ -17,6 +17,7 @@ import { bet, LONG_ROUNDS, makeShortRound, tick, waitForDraw } from './round-fix
 /** Seeds of rounds that are not drawn: of those with rows, and of the whole chains beside. */
 let secrets: readonly string[] = []
 let people: People
+let drawnSoon: bigint
 
 /** Every seed that is still to be kept: all of both chains but those that were revealed. */
 async function collectSecrets(): Promise<string[]> {
@@ -41,8 +42,8 @@ beforeAll(async () => {
     other: await makePlayer(5_000),
     admin: await makeUser('admin'),
   }
-  // One round of each kind: waiting for its draw, void before it was due, and bet on.
-  await makeShortRound(100)
+  // One round of each kind: soon to be drawn, void before it was due, and bet on.
+  drawnSoon = await makeShortRound(8_000)
   const called = await makeShortRound(300_000)
   await voidRound({ roundId: called, reason: 'a test', byUserId: people.admin.id })
   await makeShortRound(300_000)
@@ -106,10 +107,9 @@ describe('the seed of a round that is not drawn', () => {
   })
 
   test('is shown with the draw, and the next one stays a secret', async () => {
-    const round = await db.round.findFirstOrThrow({ where: { status: 'closed' } })
-    await waitForDraw(round.id)
+    await waitForDraw(drawnSoon)
     await tick()
-    const drawn = await db.round.findUniqueOrThrow({ where: { id: round.id } })
+    const drawn = await db.round.findUniqueOrThrow({ where: { id: drawnSoon } })
     expect(secrets).toContain(drawn.revealedSeed)
     expect(drawn.status).toBe('finished')
   })
