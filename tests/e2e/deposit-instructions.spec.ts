@@ -2,9 +2,8 @@ import sharp from 'sharp'
 import { expectNoAxeViolations } from './support/player'
 import { callAs, expect, newPerson, type Page, register, signInAsAdmin, test } from './support/test'
 
-// What is no photo is refused with these, as it should be; and the other viewport's run
-// deletes its poster while a page here may still be loading it.
-test.use({ allowed: /status of (403|413|415)|status of 404 .*\/upload\// })
+// What is no photo is refused with these, as it should be.
+test.use({ allowed: /status of (403|413|415)/ })
 
 const imageOf = (page: Page, id: string) => page.locator(`img[src*="${id}"]`)
 

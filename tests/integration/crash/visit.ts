@@ -70,19 +70,15 @@ export interface Answered {
   readonly retryAfter: string | undefined
 }
 
-/** The page of Win-Go, over a connection of its own; fetch would keep most of a flood to itself. */
-export function askForPage(origin: string, cookie: string, agent: Agent): Promise<Answered> {
+/** A page over a connection of its own; fetch would keep most of a flood to itself. */
+export function askForPage(url: string, cookie: string, agent: Agent): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const asked = request(
-      `${origin}/wingo`,
-      { agent, headers: { accept: 'text/html', cookie } },
-      (answer) => {
-        answer.resume()
-        answer.once('end', () =>
-          resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }),
-        )
-      },
-    )
+    const asked = request(url, { agent, headers: { accept: 'text/html', cookie } }, (answer) => {
+      answer.resume()
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }),
+      )
+    })
     asked.once('error', reject)
     asked.end()
   })

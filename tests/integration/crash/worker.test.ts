@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
 import { getWorkerHealth } from '@/lib/queries/worker-health'
 import { NODE, ROOT } from '../../../scripts/lib/paths.mjs'
@@ -9,33 +9,14 @@ import { SERVER_FLAGS } from '../../../scripts/lib/prepare-database.mjs'
 import { makePlayers } from '../round-fixtures'
 import {
   betOnAllColours,
-  COST_OF_ALL_COLOURS,
   expectPlayToGoOn,
   expectSettledOnce,
   waitFor,
   waitForBetting,
 } from './play'
+import { afterOneRound, START, work } from './workers'
 
-const START = 2_000_000n
-const { settings, startWorker } = globalThis.ownServices
-
-type Worker = Awaited<ReturnType<typeof startWorker>>
-const workers: Worker[] = []
-
-async function work(change: Record<string, string> = {}): Promise<Worker> {
-  const worker = await startWorker(change)
-  workers.push(worker)
-  return worker
-}
-
-afterEach(async () => {
-  for (const worker of workers.splice(0)) if (!worker.hasEnded()) await worker.kill()
-})
-
-/** Balances after one round on all colours. */
-function afterOneRound(players: readonly string[]): Map<string, bigint> {
-  return new Map(players.map((player) => [player, START - COST_OF_ALL_COLOURS]))
-}
+const { settings } = globalThis.ownServices
 
 describe('a worker killed with kill -9', () => {
   test('during betting: bets go on without it, and the round is settled once it is back', async () => {
