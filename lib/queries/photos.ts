@@ -12,9 +12,10 @@ export interface PhotoRow {
   readonly isPoster: boolean
 }
 
-/** All photos, newest first. */
+/** All photos that are not deleted, newest first. */
 export async function listPhotos(): Promise<PhotoRow[]> {
   const rows = await db.photo.findMany({
+    where: { removal: null },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: MAX_PHOTOS,
     select: { id: true, width: true, height: true, poster: { select: { id: true } } },
@@ -22,7 +23,7 @@ export async function listPhotos(): Promise<PhotoRow[]> {
   return rows.map(({ poster, ...row }) => ({ ...row, isPoster: poster !== null }))
 }
 
-/** The WebP file of a photo, or null. */
+/** The WebP file of a photo, also of one that was deleted within the last day; otherwise null. */
 export async function getPhotoBytes(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const photo = await db.photo.findUnique({ where: { id }, select: { bytes: true } })
   return photo?.bytes ?? null

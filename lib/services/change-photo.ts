@@ -1,5 +1,5 @@
 import 'server-only'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/domain/errors'
 import { recordAudit } from './record-audit'
 
@@ -9,19 +9,20 @@ interface PhotoChange {
 }
 
 /**
- * Deletes a photo; if it was the poster, there is none then.
+ * Deletes a photo; if it was the poster, there is none then. Its file stays for a day
+ * (prune-operations.ts), for those who have a page open that shows it.
  * @throws Refusal `not-found`.
  */
 export async function deletePhoto({ adminId, photoId }: PhotoChange): Promise<void> {
   await db.$transaction(async (tx) => {
-    const wasPoster = (await tx.poster.count({ where: { photoId } })) > 0
-    const { count } = await tx.photo.deleteMany({ where: { id: photoId } })
-    if (count === 0) throw new Refusal('not-found')
+    await lockPhotoOrThrow(tx, photoId)
+    await tx.photoRemoval.create({ data: { photoId } })
+    const { count } = await tx.poster.deleteMany({ where: { photoId } })
     await recordAudit(tx, {
       actorId: adminId,
       action: 'photo.delete',
       subject: `photo:${photoId}`,
-      before: { wasPoster },
+      before: { wasPoster: count > 0 },
     })
   })
 }
@@ -37,10 +38,7 @@ export async function setPoster({
 }: PhotoChange & { readonly isPoster: boolean }): Promise<void> {
   await db.$transaction(async (tx) => {
     const before = await tx.poster.findFirst({ select: { photoId: true } })
-    // Who deletes the photo meanwhile waits for this transaction, or this one for that.
-    const [photo] = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM photo WHERE id = ${photoId}::uuid FOR KEY SHARE`
-    if (!photo) throw new Refusal('not-found')
+    await lockPhotoOrThrow(tx, photoId)
     if (isPoster) {
       await tx.$executeRaw`
         INSERT INTO poster (id, photo_id, set_at) VALUES (1, ${photoId}::uuid, clock_timestamp())
@@ -55,4 +53,14 @@ export async function setPoster({
       before: { poster: before?.photoId ?? null },
     })
   })
+}
+
+/**
+ * Locks a photo that is not deleted: who deletes it meanwhile waits for this transaction, or this one
+ * for that. So whether it is deleted is asked once it is locked.
+ */
+async function lockPhotoOrThrow(tx: Tx, photoId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM photo WHERE id = ${photoId}::uuid FOR NO KEY UPDATE`
+  const isThere = (await tx.photo.count({ where: { id: photoId, removal: null } })) > 0
+  if (!isThere) throw new Refusal('not-found')
 }

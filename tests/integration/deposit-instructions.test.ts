@@ -9,6 +9,7 @@ import { POST as upload } from '@/app/api/upload/route'
 import { db } from '@/lib/db/client'
 import { MAX_PHOTOS } from '@/lib/domain/photo'
 import { getDepositInstructions } from '@/lib/queries/info'
+import { pruneOperations } from '@/lib/services/prune-operations'
 import { type Caller, call, sessionCookie } from '../support/call'
 import { makeUser } from '../support/factories'
 
@@ -190,7 +191,7 @@ describe('a picture', () => {
     await expect(db.photo.updateMany({ data: { width: 1 } })).rejects.toThrow()
   })
 
-  test('is one of a hundred at most', async () => {
+  test('is one of a hundred at most, those that are deleted not counted', async () => {
     await db.photo.createMany({
       data: Array.from({ length: MAX_PHOTOS - 1 }, () => ({
         id: crypto.randomUUID(),
@@ -202,6 +203,10 @@ describe('a picture', () => {
     const bytes = await picture().jpeg().toBuffer()
     const answers = await Promise.all([1, 2, 3].map(() => send(formOf(bytes))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const [one] = (await call(photos)).body as unknown as { photo: string }[]
+    const params = { photo: String(one?.photo) }
+    await call(photo.DELETE, { method: 'DELETE', as: admin, params })
+    expect((await send(formOf(bytes))).status).toBe(201)
   })
 })
 
@@ -224,14 +229,15 @@ describe('the poster', () => {
     expect(await posterUrl()).toBeNull()
   })
 
-  test('is gone when its photo is deleted', async () => {
+  test('is gone when its photo is deleted, and only its file stays, for a day', async () => {
     const name = await uploaded()
     await set(name, true)
     await call(photo.DELETE, { method: 'DELETE', as: admin, params: { photo: name } })
     expect(await posterUrl()).toBeNull()
     expect((await call(photos)).body).toEqual([])
-    expect((await load(name)).status).toBe(404)
     expect((await set(name, true)).status).toBe(404)
+    await pruneOperations()
+    expect((await load(name)).status).toBe(200)
     const again = { method: 'DELETE', as: admin, params: { photo: name } } as const
     expect((await call(photo.DELETE, again)).status).toBe(404)
     const actions = await db.auditEvent.findMany({
@@ -239,6 +245,26 @@ describe('the poster', () => {
       orderBy: { id: 'asc' },
     })
     expect(actions.map(({ action }) => action)).toEqual(['photo.add', 'poster.set', 'photo.delete'])
+    await db.$executeRaw`UPDATE photo_removal SET removed_at = removed_at - interval '1 day'`
+    await pruneOperations()
+    expect((await load(name)).status).toBe(404)
+    expect(await db.photo.count()).toBe(0)
+  })
+
+  test('is never a photo that is deleted at the same time', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const name = await uploaded()
+      const params = { photo: name }
+      const deleting = { method: 'DELETE', as: admin, params } as const
+      const answers = await Promise.all([
+        set(name, true),
+        call(photo.DELETE, deleting),
+        call(photo.DELETE, deleting),
+      ])
+      const [, ...deletions] = answers.map(({ status }) => status)
+      expect(deletions.sort()).toEqual([200, 404])
+      expect(await posterUrl()).toBeNull()
+    }
   })
 
   test('is chosen by yes or no', async () => {

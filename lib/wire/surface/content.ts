@@ -80,7 +80,7 @@ export const CONTENT_CALLS: readonly WireCall[] = [
     alias: '/upload/{photo}',
     tag,
     access: 'admin',
-    summary: 'Deletes a photo.',
+    summary: 'Deletes a photo. Its file still loads for a day, for pages that are open.',
     params: photoParams,
     answers: { 200: 'PhotoChange' },
     refusals: [404],

@@ -1,11 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 
-/**
- * Browser messages that say nothing about the product: a fetch that the test itself cut off, and a
- * poster that another test, which runs at once, deletes while a page here still loads it.
- */
+/** Browser messages that say nothing about the product: a fetch that the test itself cut off. */
 const EXPECTED =
-  /net::ERR_(ABORTED|INTERNET_DISCONNECTED|FAILED)|Failed to load resource: the server responded with a status of (400|401|409|404 .*\/upload\/)/
+  /net::ERR_(ABORTED|INTERNET_DISCONNECTED|FAILED)|Failed to load resource: the server responded with a status of (400|401|409)/
 
 /** A test that fails on any console error or uncaught exception of its page. */
 export const test = base.extend<{ allowed: RegExp; quiet: undefined }>({
