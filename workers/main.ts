@@ -5,7 +5,7 @@ import { GAMES } from '@/lib/domain/games/registry'
 import { log } from '@/lib/log'
 import { openConsumer, openQueue } from '@/lib/queue/queues'
 import { closeRedis } from '@/lib/queue/redis'
-import { announceBySettings } from '@/lib/services/beacon'
+import { announceFor } from '@/lib/services/beacon'
 import { closeDatabase } from '@/lib/services/close-database'
 import { DrandClient } from '@/lib/services/drand-client'
 import { prepareGames } from '@/lib/services/rounds/prepare-games'
@@ -25,15 +25,16 @@ async function start(): Promise<void> {
     roundSeconds: env.ROUND_SECONDS,
     cutoffSeconds: env.BETTING_CUTOFF_SECONDS,
   })
+  const announce = announceFor(env.FAIRNESS_BEACON)
   const rounds = openQueue('rounds')
   const maintenance = openQueue('maintenance')
-  const edges = new EdgeScheduler(rounds.queue, announceBySettings)
+  const edges = new EdgeScheduler(rounds.queue, announce)
   // Also with FAIRNESS_BEACON=none: rounds that announced a beacon before are drawn with it.
   const beacon = new DrandClient({
     chain: QUICKNET,
     relays: env.DRAND_URLS,
     waitMs: env.BEACON_WAIT_SECONDS * 1_000,
-    announce: announceBySettings,
+    announce,
     onArrival: () => void ticker.tick(),
   })
   const ticker: Ticker = new Ticker(GAMES, beacon, (game, upcoming) => edges.add(game, upcoming))

@@ -1,5 +1,5 @@
 import 'server-only'
-import { getEnv } from '@/lib/config/env'
+import type { Env } from '@/lib/config/env'
 import { announcedBeaconRound, QUICKNET } from '@/lib/domain/fairness/drand'
 
 /** A round of a public randomness beacon, as it is announced with a round of a game. */
@@ -15,11 +15,13 @@ export interface AnnouncedBeacon {
  */
 export type AnnounceBeacon = (closesAt: number) => AnnouncedBeacon | null
 
-/** Follows the setting FAIRNESS_BEACON. It asks no relay, so any process may use it. */
-export const announceBySettings: AnnounceBeacon = (closesAt) =>
-  getEnv().FAIRNESS_BEACON === 'drand'
-    ? { network: QUICKNET.network, round: announcedBeaconRound(QUICKNET, closesAt) }
-    : null
+/** Announces for this FAIRNESS_BEACON. It asks no relay, so any process may use it. */
+export function announceFor(beacon: Env['FAIRNESS_BEACON']): AnnounceBeacon {
+  return (closesAt) =>
+    beacon === 'drand'
+      ? { network: QUICKNET.network, round: announcedBeaconRound(QUICKNET, closesAt) }
+      : null
+}
 
 /** Where draws take their public randomness from (docs/fairness.md, step 2). */
 export interface Beacon {

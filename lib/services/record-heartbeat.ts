@@ -1,5 +1,6 @@
 import 'server-only'
 import { hostname } from 'node:os'
+import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 
 /** Heartbeats are written at most this often per process, in milliseconds. */
@@ -8,12 +9,13 @@ const HEARTBEAT_EVERY_MS = 1_000
 const worker = `${hostname()}-${process.pid}`
 let lastWrittenAt = Number.NEGATIVE_INFINITY
 
-/** Writes that this worker has just ticked. */
+/** Writes that this worker has just ticked, and which beacon it announces rounds with. */
 export async function recordHeartbeat(): Promise<void> {
   const now = performance.now()
   if (now - lastWrittenAt < HEARTBEAT_EVERY_MS) return
   lastWrittenAt = now
   await db.$executeRaw`
-    INSERT INTO worker_heartbeat (worker, tick_at) VALUES (${worker}, clock_timestamp())
-    ON CONFLICT (worker) DO UPDATE SET tick_at = excluded.tick_at`
+    INSERT INTO worker_heartbeat (worker, tick_at, beacon)
+    VALUES (${worker}, clock_timestamp(), ${getEnv().FAIRNESS_BEACON})
+    ON CONFLICT (worker) DO UPDATE SET tick_at = excluded.tick_at, beacon = excluded.beacon`
 }

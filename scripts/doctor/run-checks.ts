@@ -1,6 +1,7 @@
 import { getEnv } from '@/lib/config/env'
 import { checkBeacon } from './check-beacon'
 import { checkClocks } from './check-clocks'
+import { checkDisk } from './check-disk'
 import { checkLedgerState } from './check-ledger-state'
 import { checkMail } from './check-mail'
 import { checkQueues, checkRedis } from './check-redis'
@@ -17,10 +18,11 @@ export const CHECKS: readonly Check[] = [
   { area: 'rights', look: checkRights },
   { area: 'ledger', look: checkLedgerState },
   { area: 'rounds', look: checkRounds },
-  { area: 'beacon', look: checkBeacon },
+  { area: 'beacon', look: () => checkBeacon() },
   { area: 'redis', look: checkRedis },
   { area: 'queues', look: checkQueues },
   { area: 'mail', look: checkMail },
+  { area: 'disk', look: () => checkDisk() },
 ]
 
 const UNREACHABLE =

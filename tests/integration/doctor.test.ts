@@ -8,6 +8,7 @@ import { recordHeartbeat } from '@/lib/services/record-heartbeat'
 import { ensureGame } from '@/lib/services/rounds/ensure-game'
 import { checkBeacon } from '@/scripts/doctor/check-beacon'
 import { judgeSkew } from '@/scripts/doctor/check-clocks'
+import { checkDisk, judgeDisk } from '@/scripts/doctor/check-disk'
 import { checkLedgerState } from '@/scripts/doctor/check-ledger-state'
 import { checkMail } from '@/scripts/doctor/check-mail'
 import { checkQueues, judgeRedis } from '@/scripts/doctor/check-redis'
@@ -44,7 +45,7 @@ test('a product that is well has no problem in any part', async () => {
   const findings = await runChecks()
   expect(told(findings, 'problem')).toBe('')
   expect([...new Set(findings.map(({ area }) => area))]).toEqual(
-    'settings clocks migrations rights ledger rounds beacon redis queues mail'.split(' '),
+    'settings clocks migrations rights ledger rounds beacon redis queues mail disk'.split(' '),
   )
   expect(printFindings(findings)).toMatch(/\n0 problems, \d+ warnings, \d+ fine\.$/)
 })
@@ -142,6 +143,27 @@ describe('finds what is deliberately broken', () => {
     )
   })
 
+  test('workers that run with different beacons, and with another than is set here', async () => {
+    const env = parseEnv({ FAIRNESS_BEACON: 'none' })
+    const agreed = await checkBeacon(env)
+    expect(agreed.map(({ level }) => level)).toEqual(['fine'])
+    await db.$executeRaw`
+      INSERT INTO worker_heartbeat (worker, tick_at, beacon) VALUES ('other-1', now(), 'drand')`
+    expect(told(await checkBeacon(env), 'problem')).toMatch(
+      /^workers run with different FAIRNESS_BEACON: .*other-1 with drand.* -> Set the same/,
+    )
+    await db.$executeRaw`
+      UPDATE worker_heartbeat SET tick_at = now() - interval '1 hour' WHERE worker <> 'other-1'`
+    expect(told(await checkBeacon(env), 'problem')).toBe('')
+    expect(told(await checkBeacon(env), 'warning')).toMatch(
+      /^FAIRNESS_BEACON is none here, and drand where the worker runs/,
+    )
+    // One that stopped does no harm any more.
+    await db.$executeRaw`DELETE FROM worker_heartbeat WHERE worker = 'other-1'`
+    expect(await checkBeacon(env)).toEqual(agreed)
+    await db.$executeRaw`UPDATE worker_heartbeat SET tick_at = now()`
+  })
+
   test('letters that do not leave', async () => {
     await db.outboxMail.create({
       data: {
@@ -176,6 +198,27 @@ test.each([
   [3_000, 10, 'problem'],
 ])('a clock off by %i ms, give or take %i, is %s', (skewMs, errorMs, level) => {
   expect(judgeSkew('Postgres', { skewMs, errorMs }).level).toBe(level)
+})
+
+describe('the disk', () => {
+  const GIB = 1024 ** 3
+  const use = { totalBytes: 100 * GIB, freeFiles: 90, totalFiles: 100 }
+
+  test.each([
+    [{ ...use, freeBytes: 50 * GIB }, 'fine'],
+    [{ ...use, freeBytes: 4.9 * GIB }, 'warning'],
+    [{ ...use, freeBytes: 0.9 * GIB }, 'problem'],
+    [{ ...use, freeBytes: 50 * GIB, freeFiles: 4 }, 'warning'],
+    [{ ...use, freeBytes: 50 * GIB, freeFiles: 0, totalFiles: 0 }, 'fine'],
+  ])('%j is %s', (disk, level) => {
+    expect(judgeDisk('the data folder', disk).level).toBe(level)
+  })
+
+  test('is looked at where the folder is, or would be made, and once for folders on it', async () => {
+    const [finding, ...more] = await checkDisk({ data: 'not-made-yet/at-all', more: '.' })
+    expect(finding?.what).toMatch(/^data: \d+\.\d of \d+\.\d GiB are free$/)
+    expect(more).toEqual([])
+  })
 })
 
 describe('settings', () => {

@@ -108,6 +108,33 @@ describe('a pause', () => {
   })
 })
 
+describe('rounds that are written when a game is resumed', () => {
+  test('announce the beacon of the worker, whatever the web process is set to', async () => {
+    await ensureGame(wingo, LONG_ROUNDS)
+    await pause()
+    await db.$executeRaw`
+      INSERT INTO worker_heartbeat (worker, tick_at, beacon)
+      VALUES ('with-beacon', now() + interval '1 minute', 'drand')`
+    await resume()
+    const coming = (await listRounds()).filter(({ opensAt }) => opensAt.getTime() > Date.now())
+    expect(new Set(coming.map(({ beaconNetwork }) => beaconNetwork))).toEqual(new Set(['quicknet']))
+    await pause()
+    await db.$executeRaw`DELETE FROM worker_heartbeat WHERE worker = 'with-beacon'`
+    await resume()
+  })
+
+  test('are left to the worker where none has told its beacon', async () => {
+    await ensureGame(wingo, LONG_ROUNDS)
+    await pause()
+    await db.workerHeartbeat.deleteMany()
+    const admin = await makeUser('admin')
+    await resumeGame({ game: 'wingo', adminId: admin.id })
+    expect(await countComing()).toBe(0)
+    await tick()
+    expect(await countComing()).toBeGreaterThan(0)
+  })
+})
+
 describe('the database itself', () => {
   test('lets a pause take back rounds that have not begun, and nothing else delete one', async () => {
     await ensureGame(wingo, LONG_ROUNDS)

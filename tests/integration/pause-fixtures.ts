@@ -1,4 +1,5 @@
 import { db } from '@/lib/db/client'
+import { recordHeartbeat } from '@/lib/services/record-heartbeat'
 import { pauseGame } from '@/lib/services/rounds/pause-game'
 import { resumeGame } from '@/lib/services/rounds/resume-game'
 import { makeUser } from '../support/factories'
@@ -11,9 +12,10 @@ export async function pause(): Promise<Date> {
   return (await pauseGame({ game: 'wingo', reason: REASON, adminId: admin.id })).since
 }
 
-/** Resumes Win-Go. @returns from when on. */
+/** Resumes Win-Go, while a worker runs. @returns from when on. */
 export async function resume(): Promise<Date> {
   const admin = await makeUser('admin')
+  await recordHeartbeat()
   await resumeGame({ game: 'wingo', adminId: admin.id })
   const { resumedAt } = await db.gamePause.findFirstOrThrow({ orderBy: { id: 'desc' } })
   if (!resumedAt) throw new Error('the game was not resumed')

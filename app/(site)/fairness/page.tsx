@@ -6,6 +6,7 @@ import { getGameOrThrow } from '@/lib/domain/games/registry'
 import { getCachedSnapshot } from '@/lib/live/cached-rounds'
 import { getFairnessOverview } from '@/lib/queries/fairness-overview'
 import { getPaytable } from '@/lib/queries/paytable'
+import { hasBeacon } from '@/lib/queries/worker-health'
 
 export const metadata: Metadata = {
   title: 'Fair draws',
@@ -14,7 +15,7 @@ export const metadata: Metadata = {
 }
 
 export default async function FairnessPage() {
-  const { CURRENCY, FAIRNESS_BEACON } = getEnv()
+  const { CURRENCY } = getEnv()
   const overviews = await getFairnessOverview()
   const games = await Promise.all(
     overviews.map(async (overview) => {
@@ -30,5 +31,5 @@ export default async function FairnessPage() {
       }
     }),
   )
-  return <OverviewPage hasBeacon={FAIRNESS_BEACON !== 'none'} games={games} />
+  return <OverviewPage hasBeacon={await hasBeacon()} games={games} />
 }

@@ -1,12 +1,13 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { endPause } from '@/lib/db/pause-statements'
+import { readWorkerBeacon } from '@/lib/db/read-worker-beacon'
 import { lockSchedule } from '@/lib/db/round-statements'
 import { Refusal } from '@/lib/domain/errors'
 import type { GameId } from '@/lib/domain/games/game'
 import { publishGame } from '@/lib/live/publish'
 import { log } from '@/lib/log'
-import { announceBySettings } from '../beacon'
+import { announceFor } from '../beacon'
 import { recordAudit } from '../record-audit'
 import { scheduleRounds } from './schedule-rounds'
 
@@ -31,7 +32,9 @@ export async function resumeGame(input: {
     })
   })
   log.info({ game }, 'game resumed')
-  // The worker would write the coming rounds within a second; screens learn of them at once so.
-  await scheduleRounds(game, announceBySettings)
+  // The worker would write the coming rounds within a second; screens learn of them at once so. They
+  // announce what the worker waits for, whatever this process is set to.
+  const beacon = await readWorkerBeacon()
+  if (beacon) await scheduleRounds(game, announceFor(beacon))
   publishGame(game)
 }
