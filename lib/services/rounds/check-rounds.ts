@@ -1,4 +1,5 @@
 import 'server-only'
+import { getEnv } from '@/lib/config/env'
 import type { Tx } from '@/lib/db/client'
 
 /** A round this long past its end without being settled is a finding, in minutes. */
@@ -11,11 +12,14 @@ interface Finding {
 /** What the check of the ledger looks at in rounds. */
 export const ROUND_CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [checkEnds, checkSeals]
 
+/** A round that waits for its beacon has as much longer as it may wait. */
 function checkEnds(tx: Tx): Promise<Finding[]> {
+  const { BEACON_WAIT_SECONDS } = getEnv()
   return tx.$queryRaw`
     SELECT format('round %s %s ended at %s and is still %s', game, countdown_id, ends_at, status) AS finding
     FROM round WHERE status IN ('scheduled', 'open', 'closed')
-      AND ends_at < now() - make_interval(mins => ${SETTLEMENT_GRACE_MINUTES}::int)`
+      AND ends_at < now() - make_interval(mins => ${SETTLEMENT_GRACE_MINUTES}::int, secs =>
+        CASE WHEN beacon_round IS NOT NULL AND outcome IS NULL THEN ${BEACON_WAIT_SECONDS}::int ELSE 0 END)`
 }
 
 /** No bet got into a round after its bets were sealed, and none went. */

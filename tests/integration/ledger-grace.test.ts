@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { getEnv } from '@/lib/config/env'
+import type { AnnounceBeacon } from '@/lib/services/beacon'
+import { checkLedger } from '@/lib/services/check-ledger'
+import { makeShortRound } from './round-fixtures'
+
+const announce: AnnounceBeacon = () => ({ network: 'quicknet', round: 4_711 })
+const MINUTE_MS = 60_000
+
+test('a round that waits for its beacon is a finding only after BEACON_WAIT_SECONDS and 15 minutes more', async () => {
+  await makeShortRound(1_000, 30 * MINUTE_MS, announce)
+  const waitAtMost = (minutes: number) => {
+    getEnv().BEACON_WAIT_SECONDS = minutes * 60
+  }
+  waitAtMost(20)
+  expect(await checkLedger()).toEqual([])
+  waitAtMost(10)
+  expect(await checkLedger()).toEqual([
+    expect.stringMatching(/^round wingo .* is still scheduled$/),
+  ])
+})
+
+test('a round without a beacon is a finding after 15 minutes, however long beacons are waited for', async () => {
+  getEnv().BEACON_WAIT_SECONDS = 3_600
+  await makeShortRound(1_000, 16 * MINUTE_MS)
+  expect(await checkLedger()).toEqual([expect.stringMatching(/is still scheduled$/)])
+})
