@@ -3,9 +3,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { getEnv } from '@/lib/config/env'
 import { readPoolUse } from '@/lib/db/pools'
+import { GAMES } from '@/lib/domain/games/registry'
 
 /** Upper bounds of what a request may take, in seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+/** Upper bounds of what paying a round may take, in seconds. */
+const SETTLEMENT_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 120]
 
 function createMetrics() {
   const registry = new Registry()
@@ -22,8 +25,28 @@ function createMetrics() {
       }
     },
   })
+  const settlementSeconds = new Histogram({
+    name: 'rondo_round_settlement_seconds',
+    help: 'Time that the payment of a round took, by game and how the round ended: finished or void.',
+    labelNames: ['game', 'result'],
+    buckets: SETTLEMENT_BUCKETS,
+    registers,
+  })
+  const beaconFetches = new Counter({
+    name: 'rondo_beacon_fetches_total',
+    help: 'Times that the relays were asked for a value of the beacon: found, or failed at all of them.',
+    labelNames: ['result'],
+    registers,
+  })
+  // A series that begins above nought hides its first event from rate and increase.
+  for (const { id: game } of GAMES) {
+    for (const result of ['finished', 'void']) settlementSeconds.zero({ game, result })
+  }
+  for (const result of ['found', 'failed']) beaconFetches.inc({ result }, 0)
   return {
     registry,
+    settlementSeconds,
+    beaconFetches,
     requestSeconds: new Histogram({
       name: 'rondo_http_request_duration_seconds',
       help: 'Time from a request to the end of its answer, live streams left out.',

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { getEnv } from '@/lib/config/env'
+import { type Env, getEnv } from '@/lib/config/env'
 import { log } from '@/lib/log'
 import { getMetrics, hasMetricsToken, mayReadMetrics } from '@/lib/metrics'
 
@@ -12,8 +12,9 @@ const HEADERS_TIMEOUT_MS = 5_000
  *
  * @returns how to stop it.
  */
-export function serveMetrics(): () => void {
-  const { WORKER_METRICS_PORT: port, HOST: host } = getEnv()
+export function serveMetrics(
+  { WORKER_METRICS_PORT: port, HOST: host }: Pick<Env, 'WORKER_METRICS_PORT' | 'HOST'> = getEnv(),
+): () => void {
   if (port === undefined || !hasMetricsToken()) return () => undefined
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS }, (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()

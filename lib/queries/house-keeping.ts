@@ -1,6 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { beaconRoundTime, QUICKNET } from '@/lib/domain/fairness/drand'
 import { GAMES } from '@/lib/domain/games/registry'
 import { drawDelayMs } from '@/lib/domain/rounds/draw-delay'
 
@@ -15,6 +16,10 @@ export interface RoundFigures {
   readonly settlementLagSeconds: number
   /** How long the oldest round that should be drawn and is not over yet is overdue, in seconds. */
   readonly overdueSeconds: number
+  /** Rounds that wait for a value of the beacon which should be there already. */
+  readonly waitingForBeacon: number
+  /** How long the longest of them has waited, in seconds. */
+  readonly beaconWaitSeconds: number
 }
 
 interface RoundRow {
@@ -24,11 +29,14 @@ interface RoundRow {
   readonly endsAt: Date
   readonly drawnAt: Date | null
   readonly settledAt: Date | null
+  readonly isCalledOff: boolean
+  readonly beaconRound: bigint | null
   readonly now: Date
 }
 
 const ROUND_COLUMNS = Prisma.sql`game, status::text AS status, closes_at AS "closesAt",
-  ends_at AS "endsAt", drawn_at AS "drawnAt", settled_at AS "settledAt", clock_timestamp() AS now`
+  ends_at AS "endsAt", drawn_at AS "drawnAt", settled_at AS "settledAt",
+  void_reason IS NOT NULL AS "isCalledOff", beacon_round AS "beaconRound", clock_timestamp() AS now`
 
 /**
  * Rounds that began in the last hour, and all older ones that are not over. Two questions, each
@@ -59,11 +67,20 @@ function figuresOf(rounds: readonly RoundRow[]): Omit<RoundFigures, 'game'> {
     }
     if (settledAt === undefined) raise(lags, 'overdueSeconds', round.now.getTime() - dueAt)
   }
+  const waits = rounds.map(beaconWaitMs).filter((waitMs) => waitMs > 0)
   return {
+    waitingForBeacon: waits.length,
+    beaconWaitSeconds: Math.max(0, ...waits) / 1_000,
     finished: rounds.filter(({ status }) => status === 'finished').length,
     voided: rounds.filter(({ status }) => status === 'void').length,
     ...lags,
   }
+}
+
+/** How long a round has waited for a value that was due; nought or less where it does not. */
+function beaconWaitMs({ beaconRound, drawnAt, settledAt, isCalledOff, now }: RoundRow): number {
+  if (beaconRound === null || drawnAt || settledAt || isCalledOff) return 0
+  return now.getTime() - beaconRoundTime(QUICKNET, Number(beaconRound))
 }
 
 function raise<K extends string>(lags: Record<K, number>, name: K, lagMs: number): void {

@@ -19,7 +19,8 @@ export async function addPhoto(input: {
   await db.$transaction(async (tx) => {
     // Two uploads at once count one after the other.
     await tx.$executeRaw`LOCK TABLE photo IN SHARE ROW EXCLUSIVE MODE`
-    if ((await tx.photo.count({ where: { removal: null } })) >= MAX_PHOTOS) throw new Refusal('too-many-photos')
+    if ((await tx.photo.count({ where: { removal: null } })) >= MAX_PHOTOS)
+      throw new Refusal('too-many-photos')
     await tx.photo.create({ data: { id, ...photo }, select: { id: true } })
     await recordAudit(tx, {
       actorId: input.adminId,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { beaconRoundTime, type DrandChain } from '@/lib/domain/fairness/drand'
 import { log } from '@/lib/log'
+import { getMetrics } from '@/lib/metrics'
 import type { AnnounceBeacon, AnnouncedBeacon, Beacon } from './beacon'
 import { askRelays } from './drand-relay'
 
@@ -78,9 +79,11 @@ export class DrandClient implements Beacon {
     asked.isAsking = true
     try {
       asked.signature = await askRelays(this.options.chain, this.options.relays, round)
+      getMetrics().beaconFetches.inc({ result: 'found' })
       if (asked.failures > 0) log.info({ beacon: round, failures: asked.failures }, 'beacon came')
       this.options.onArrival()
     } catch (error) {
+      getMetrics().beaconFetches.inc({ result: 'failed' })
       asked.failures += 1
       asked.nextAt = Date.now() + pauseAfter(asked.failures)
       if (asked.failures === FAILURES_BEFORE_GIVING_UP) logFailure(round, error)

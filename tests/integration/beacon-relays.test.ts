@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type DrandChain, QUICKNET } from '@/lib/domain/fairness/drand'
-import { announceBySettings } from '@/lib/services/beacon'
+import { getMetrics } from '@/lib/metrics'
+import { announceFor } from '@/lib/services/beacon'
 import { DrandClient } from '@/lib/services/drand-client'
 import { askRelays } from '@/lib/services/drand-relay'
 import {
@@ -119,7 +120,7 @@ function client(relays: readonly LocalRelay[], chain: DrandChain = TEST_CHAIN, w
     chain,
     relays: relays.map(({ url }) => url),
     waitMs,
-    announce: announceBySettings,
+    announce: announceFor('drand'),
     onArrival,
   })
   return { drand, onArrival }
@@ -131,6 +132,12 @@ async function eventually<T>(ask: () => T | null, withinMs = 10_000): Promise<T>
     if (answer !== null) return answer
   }
   throw new Error(`nothing within ${withinMs} ms`)
+}
+
+/** How often relays were asked with this result, as the worker's figures tell it. */
+async function fetchesThat(result: string): Promise<number> {
+  const { values } = await getMetrics().beaconFetches.get()
+  return values.find(({ labels }) => labels.result === result)?.value ?? 0
 }
 
 describe('the client', () => {
@@ -163,8 +170,12 @@ describe('the client', () => {
       expect(drand.signatureOf(beacon)).toBeNull()
       await sleep(100)
     }
+    const failed = await fetchesThat('failed')
+    expect(failed).toBeGreaterThan(0)
+    const found = await fetchesThat('found')
     await good.start()
     expect(await eventually(() => drand.signatureOf(beacon))).toBe(signBeacon(ROUND))
+    expect(await fetchesThat('found')).toBe(found + 1)
   })
 
   test('gives a round up only after its deadline and some failures of its own', async () => {

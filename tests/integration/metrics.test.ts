@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GET } from '@/app/api/metrics/route'
 import { db } from '@/lib/db/client'
+import { beaconRoundAtOrAfter, QUICKNET } from '@/lib/domain/fairness/drand'
 import { getRoundFigures } from '@/lib/queries/house-keeping'
 import { auditLedger } from '@/lib/services/audit-ledger'
+import type { AnnouncedBeacon } from '@/lib/services/beacon'
 import { recordHeartbeat } from '@/lib/services/record-heartbeat'
+import { voidRound } from '@/lib/services/rounds/void-round'
+import { expectLedgerRight } from '../support/expect-ledger'
 import { TEST_SETTINGS } from '../support/test-settings'
-import { makeShortRound } from './round-fixtures'
+import { makeShortRound, tickUntilOver } from './round-fixtures'
 
 async function scrape(authorization?: string) {
   const request = new Request('http://rondo.test/api/metrics', {
@@ -20,6 +24,10 @@ function figureOf(text: string, series: string): number {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   if (!line) throw new Error(`no ${series} among\n${text}`)
   return Number(line.slice(series.length + 1))
+}
+
+async function readFigures(): Promise<string> {
+  return (await scrape(`Bearer ${TEST_SETTINGS.METRICS_TOKEN}`)).text
 }
 
 describe('GET /api/metrics', () => {
@@ -77,12 +85,48 @@ describe('GET /api/metrics', () => {
     expect(wingo?.drawLagSeconds).toBe(0)
   })
 
+  test('every payment of a round is counted with the time it took, by how the round ended', async () => {
+    const countOf = async (result: string) =>
+      figureOf(
+        await readFigures(),
+        `rondo_round_settlement_seconds_count{game="wingo",result="${result}"}`,
+      )
+    expect(await countOf('finished')).toBe(0)
+    expect(await countOf('void')).toBe(0)
+    await tickUntilOver(await makeShortRound(100, 60_000))
+    await voidRound({ roundId: await makeShortRound(60_000), reason: 'a test', byUserId: null })
+    // The round that was overdue is done by the same tick.
+    expect(await countOf('finished')).toBe(2)
+    expect(await countOf('void')).toBe(1)
+    await expectLedgerRight()
+  })
+
+  test('a round waits for its beacon from when that was due until it is over', async () => {
+    const dueAgo = (seconds: number) => (): AnnouncedBeacon => ({
+      network: QUICKNET.network,
+      round: beaconRoundAtOrAfter(QUICKNET, Date.now() - seconds * 1_000),
+    })
+    const figures = async () => {
+      const of = (await getRoundFigures()).find(({ game }) => game === 'wingo')
+      return [of?.waitingForBeacon, of?.beaconWaitSeconds] as const
+    }
+    await makeShortRound(1_000, 0, dueAgo(-60))
+    expect(await figures()).toEqual([0, 0])
+    const id = await makeShortRound(1_000, 60_000, dueAgo(45))
+    const [count, seconds] = await figures()
+    expect(count).toBe(1)
+    // Of a beacon with a value every three seconds the next was taken.
+    expect(seconds).toBeGreaterThan(41)
+    await voidRound({ roundId: id, reason: 'a test', byUserId: null })
+    expect(await figures()).toEqual([0, 0])
+  })
+
   test('costs no reading of all rounds there ever were', async () => {
     await writeFinishedRounds(20_000)
     const before = await countScans()
     const [wingo] = await getRoundFigures()
     expect(await countScans()).toBe(before)
-    expect(wingo).toMatchObject({ finished: 0, voided: 0 })
+    expect(wingo).toMatchObject({ finished: 2, voided: 2 })
   })
 })
 

@@ -80,6 +80,16 @@ async function describeShared(gauge: Describe): Promise<void> {
     ]),
   )
   gauge(
+    'rounds_waiting_for_beacon',
+    'Rounds whose draw waits for a value of the beacon that was due.',
+    (rounds ?? []).map(({ game, waitingForBeacon }) => [{ game }, waitingForBeacon]),
+  )
+  gauge(
+    'round_beacon_wait_seconds',
+    'How long the round that has waited longest waits for a value of the beacon that was due.',
+    (rounds ?? []).map(({ game, beaconWaitSeconds }) => [{ game }, beaconWaitSeconds]),
+  )
+  gauge(
     'queue_jobs',
     'Jobs in Redis by queue and state.',
     (queues ?? []).flatMap(({ queue, overdueMs: _, ...counts }): [Labels, number][] =>

@@ -3,6 +3,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { finishRound, lockRoundToSettle, payBets } from '@/lib/db/settlement-statements'
 import { getGameOrThrow } from '@/lib/domain/games/registry'
 import { publishGame } from '@/lib/live/publish'
+import { getMetrics } from '@/lib/metrics'
 
 /** Longest that paying a round may take, in milliseconds; 100,000 bets take a few seconds. */
 export const PAYING_TIMEOUT_MS = 120_000
@@ -15,7 +16,7 @@ export const PAYING_TIMEOUT_MS = 120_000
  * @throws when an invariant does not hold, e.g. a payout that is booked already; nothing is paid then.
  */
 export function settleRound(roundId: bigint): Promise<boolean> {
-  return payRound(async (tx) => {
+  return payRound('finished', async (tx) => {
     const round = await lockRoundToSettle(tx, roundId)
     if (!round) return null
     await payBets(tx, round, { kind: 'bet_payout', winner: round.winner })
@@ -25,10 +26,15 @@ export function settleRound(roundId: bigint): Promise<boolean> {
 }
 
 /**
- * Runs a payment in a transaction long enough for many bets, and tells live screens once it stands.
+ * Runs a payment in a transaction long enough for many bets, counts it, and tells live screens once
+ * it stands.
  * `pay` answers the round's game, or null where there was nothing to do.
  */
-export async function payRound(pay: (tx: Tx) => Promise<string | null>): Promise<boolean> {
+export async function payRound(
+  result: 'finished' | 'void',
+  pay: (tx: Tx) => Promise<string | null>,
+): Promise<boolean> {
+  const startedAt = performance.now()
   const game = await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`
@@ -38,6 +44,7 @@ export async function payRound(pay: (tx: Tx) => Promise<string | null>): Promise
     { timeout: PAYING_TIMEOUT_MS },
   )
   if (game === null) return false
+  getMetrics().settlementSeconds.observe({ game, result }, (performance.now() - startedAt) / 1_000)
   publishGame(getGameOrThrow(game).id)
   return true
 }

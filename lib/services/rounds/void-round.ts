@@ -44,7 +44,7 @@ export async function voidRound(order: CallingOff): Promise<boolean> {
  * @returns false when that is done already.
  */
 export function refundCalledOffRound(roundId: bigint): Promise<boolean> {
-  return payRound(async (tx) => {
+  return payRound('void', async (tx) => {
     const round = await lockRoundToVoid(tx, roundId)
     if (!round) return null
     if (!round.isSealed) await sealBets(tx, round.id, PAYING_TIMEOUT_MS)
