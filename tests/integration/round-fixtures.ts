@@ -106,3 +106,24 @@ export async function waitForDraw(id: bigint): Promise<void> {
   const { closesAt } = await getRound(id)
   await sleep(Math.max(0, closesAt.getTime() + DRAW_DELAY_MS - Date.now()) + 20)
 }
+
+/** How often the rounds were read from end to end; what this connection did so far counts. */
+export async function countRoundScans(): Promise<bigint | undefined> {
+  await db.$queryRaw`SELECT pg_stat_force_next_flush()::text`
+  const [row] = await db.$queryRaw<{ scans: bigint }[]>`
+    SELECT seq_scan AS scans FROM pg_stat_user_tables WHERE relname = 'round'`
+  return row?.scans
+}
+
+/** Rounds of years ago, three minutes apart, without bets. */
+export async function writeFinishedRounds(count: number): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO round (game, countdown_id, season_id, link_index, status, opens_at, closes_at, ends_at,
+      rules_version, paytable, drawn_at, revealed_seed, outcome, settled_at)
+    SELECT one.game, to_char(t, 'YYYYMMDD') || lpad(n::text, 6, '0'), one.season_id, 10000 + n, 'finished', t,
+      t + interval '150 s', t + interval '180 s', 1, one.paytable, t + interval '156 s', repeat('a', 64), 'red',
+      t + interval '157 s'
+    FROM (SELECT * FROM round LIMIT 1) one, generate_series(1, ${count}::int) n,
+      LATERAL (SELECT timestamptz '2020-01-01' + n * interval '3 minutes' AS t) time`
+  await db.$executeRaw`ANALYZE round`
+}

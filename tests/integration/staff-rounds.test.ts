@@ -4,11 +4,20 @@ import { POST as resumeCall } from '@/app/api/games/[game]/resume/route'
 import { POST as voidCall } from '@/app/api/games/[game]/rounds/[countdownId]/void/route'
 import { db } from '@/lib/db/client'
 import { readRoundBoard } from '@/lib/queries/round-snapshot'
-import { listStaffGames } from '@/lib/queries/staff-games'
+import { listStaffGames, readTakings } from '@/lib/queries/staff-games'
 import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeUser } from '../support/factories'
-import { bet, getRound, makePlayers, makeShortRound, tick, tickUntilOver } from './round-fixtures'
+import {
+  bet,
+  countRoundScans,
+  getRound,
+  makePlayers,
+  makeShortRound,
+  tick,
+  tickUntilOver,
+  writeFinishedRounds,
+} from './round-fixtures'
 
 const REASON = 'the result was shown on the wall too early'
 
@@ -30,6 +39,33 @@ test('what staff see of returns is what was staked and paid', async () => {
   expect(returns.map(({ selection }) => selection)).toEqual(['red', 'green', 'blue'])
   expect(total?.expected).toBeCloseTo(2 / 3, 6)
   for (const { theoretical } of returns) expect(theoretical).toBeCloseTo(2 / 3, 5)
+})
+
+describe('what was staked on the latest rounds', () => {
+  test('is read of as many as have half a million bets together, the newest in any case', async () => {
+    const [player = ''] = await makePlayers(1, 1_000_000n)
+    for (const colour of ['red', 'green', 'blue']) {
+      const id = await makeShortRound(400)
+      await bet(player, colour, 100)
+      await bet(player, colour, 200)
+      await tickUntilOver(id)
+    }
+    const selections = async (mostBets: number) =>
+      (await readTakings('wingo', mostBets)).map(({ selection, staked }) => [selection, staked])
+    expect(await selections(1)).toEqual([['blue', 30_000n]])
+    expect(await selections(3)).toEqual([['blue', 30_000n]])
+    expect((await selections(4)).sort()).toEqual([
+      ['blue', 30_000n],
+      ['green', 30_000n],
+    ])
+  })
+
+  test('costs no reading of all rounds there ever were', async () => {
+    await writeFinishedRounds(20_000)
+    const before = await countRoundScans()
+    expect(await readTakings('wingo')).not.toEqual([])
+    expect(await countRoundScans()).toBe(before)
+  })
 })
 
 describe('a round that an admin declares void', () => {
