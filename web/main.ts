@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
-import { checkRuntimeSettings, getEnv } from '../lib/config/env.ts'
+import { checkRuntimeSettings, type Env, getEnv } from '../lib/config/env.ts'
 
 // The web process: Next.js behind the product's own HTTP server, so that headers, bodies and idle
 // connections have limits and every request passes the front door (lib/http/front/). Run by plain
@@ -54,7 +54,16 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
-const { PORT: port, HOST: hostname } = getEnv()
+/** The settings, or the end of the process with the names of those that are wrong. */
+function readSettings(): Env {
+  try {
+    return getEnv()
+  } catch (error) {
+    return giveUp(error)
+  }
+}
+
+const { PORT: port, HOST: hostname } = readSettings()
 const app = next({ dev: false, dir: join(import.meta.dirname, '..'), hostname, port, quiet: true })
 const door = await prepare().catch(giveUp)
 const handle = app.getRequestHandler()
