@@ -2,7 +2,7 @@
 // answer and nothing of a player's, and lets every request but the opening of a page pass untouched.
 
 /** Raise the number whenever a kept file changes: the new worker then brings its own cache. */
-const CACHE = 'offline-1'
+const CACHE = 'offline-2'
 const OFFLINE_PAGE = '/offline.html'
 
 self.addEventListener('install', (event) => {

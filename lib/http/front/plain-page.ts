@@ -1,10 +1,28 @@
-<!doctype html>
+import 'server-only'
+
+interface PlainPage {
+  readonly title: string
+  readonly text: string
+  /** What the link says that opens the same address again. */
+  readonly again: string
+  /** After how many seconds the page tries by itself; never where it is not set. */
+  readonly retrySeconds?: number
+}
+
+/**
+ * A page that stands in for another and needs nothing but itself: no script, no font, no file. The
+ * texts are the product's own and are not escaped.
+ */
+export function plainPage({ title, text, again, retrySeconds }: PlainPage): string {
+  const refresh = retrySeconds ? `<meta http-equiv="refresh" content="${retrySeconds}">` : ''
+  return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="dark light">
-    <title>No connection</title>
+    ${refresh}
+    <title>${title}</title>
     <style>
       :root { --bg: #0b0f17; --text: #edf1f7; --text-2: #aeb9ca; --accent: #f5b942; --on-accent: #1b1303; }
       @media (prefers-color-scheme: light) {
@@ -33,12 +51,11 @@
         <path d="M12 2.8A9.2 9.2 0 1 1 3.47 8.55" stroke="currentColor" />
         <path d="M4.75 6.34A9.2 9.2 0 0 1 10.4 2.94" stroke="#f5b942" />
       </svg>
-      <h1>No connection</h1>
-      <p>
-        This page cannot be reached right now. Bets that were accepted stand, and your balance is kept
-        on the server.
-      </p>
-      <a href="">Try again</a>
+      <h1 role="alert">${title}</h1>
+      <p>${text}</p>
+      <a href="">${again}</a>
     </main>
   </body>
 </html>
+`
+}
