@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { DatabaseWatch } from '@/lib/db/watch-database'
 import { installFrontDoor } from '@/lib/http/front/front-door'
 import { readRouteNames } from '@/lib/http/front/route-names'
+import { currentRequest } from '@/lib/http/request-context'
 import { log, OutageLog } from '@/lib/log'
 
 /** The parts of instrumentation.ts that need Node.js. */
@@ -30,6 +31,11 @@ export function reportPageError(
   requestId: string | string[] | undefined,
   route: string,
 ): void {
-  if (isDatabaseUnavailable(error)) log.warn({ requestId, route }, 'database unavailable')
-  else log.error({ error, requestId, route }, 'page failed')
+  if (isDatabaseUnavailable(error)) {
+    // The front door answers 503 in place of such a page.
+    currentRequest().refusal = 'service-unavailable'
+    log.warn({ requestId, route }, 'database unavailable')
+  } else {
+    log.error({ error, requestId, route }, 'page failed')
+  }
 }

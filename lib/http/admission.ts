@@ -1,23 +1,34 @@
 import 'server-only'
 
 /** Kinds of requests that are let in separately, so that no kind can starve another. */
-export type Lane = 'bet' | 'call' | 'page'
+export type Lane = 'bet' | 'call' | 'page' | 'download'
 
-export interface LaneLimit {
+export interface Capacity {
   /** Requests that are worked on at once. */
   readonly running: number
   /** Requests that wait for their turn; beyond, they are refused at once. */
   readonly waiting: number
 }
 
+export interface LaneLimit extends Capacity {
+  /**
+   * The longest that a request may take from its turn until its client has the whole answer; then
+   * the connection is ended, so that nobody keeps a place by sending or reading slowly. In ms.
+   */
+  readonly withinMs: number
+}
+
 /**
  * What one process works on at once. Bets have a lane of their own, as they have connections of
- * their own: slow reads and pages do not hold them up. A page costs some ten times a call.
+ * their own: slow reads and pages do not hold them up. A page costs some ten times a call. A call's
+ * time holds the largest photo over a slow line. Downloads are as long as a ledger, and made while
+ * they are read: a few of them at once, and whoever reads slowly is only in the way of others.
  */
 export const LANES: Readonly<Record<Lane, LaneLimit>> = {
-  bet: { running: 128, waiting: 512 },
-  call: { running: 96, waiting: 384 },
-  page: { running: 32, waiting: 128 },
+  bet: { running: 128, waiting: 512, withinMs: 30_000 },
+  call: { running: 96, waiting: 384, withinMs: 150_000 },
+  page: { running: 32, waiting: 128, withinMs: 60_000 },
+  download: { running: 6, waiting: 24, withinMs: 180_000 },
 }
 
 /** Whoever has waited this long is refused: the answer would come too late to be of use, in ms. */
@@ -34,7 +45,7 @@ export class Admission {
   private readonly queue = new Set<Waiting>()
 
   constructor(
-    private readonly limit: LaneLimit,
+    private readonly limit: Capacity,
     private readonly maxWaitMs: number = MAX_WAIT_MS,
   ) {}
 

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { log } from '@/lib/log'
 import { streamText } from './stream-text'
 
 // What breaks off here on purpose needs no place in the log.
@@ -38,5 +39,28 @@ describe('a text that is made while it is sent', () => {
       throw new Error('the database is gone')
     }
     await expect(new Response(streamText(pieces())).text()).rejects.toThrow('the database is gone')
+  })
+
+  test('whose reader goes away while a piece is made is no failure, and ends', async () => {
+    const complaints = vi.spyOn(log, 'error')
+    const asked = Promise.withResolvers<void>()
+    const piece = Promise.withResolvers<string>()
+    let isOver = false
+    async function* pieces() {
+      try {
+        asked.resolve()
+        yield await piece.promise
+        yield 'more'
+      } finally {
+        isOver = true
+      }
+    }
+    const reader = streamText(pieces()).getReader()
+    await asked.promise
+    const gone = reader.cancel()
+    piece.resolve('too late')
+    await gone
+    expect(isOver).toBe(true)
+    expect(complaints).not.toHaveBeenCalled()
   })
 })

@@ -8,11 +8,13 @@ import { log } from '@/lib/log'
  */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  let isWanted = true
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           const { done, value } = await pieces.next()
+          if (!isWanted) return
           if (done) controller.close()
           else controller.enqueue(encoder.encode(value))
         } catch (error) {
@@ -21,6 +23,7 @@ export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8
         }
       },
       async cancel() {
+        isWanted = false
         await pieces.return(undefined)
       },
     },

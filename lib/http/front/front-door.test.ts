@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { LANES } from '../admission'
+import { LANES, type Lane } from '../admission'
 import { currentRequest } from '../request-context'
 import { FrontDoor, type FrontDoorOptions } from './front-door'
+import { unavailablePage } from './unavailable-page'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -30,7 +32,7 @@ async function open(handle: Handle, change: Partial<FrontDoorOptions> = {}) {
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { door, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { door, server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 /** A handler that answers only when it is told to. */
@@ -72,17 +74,96 @@ test('calls that fill their lane are refused beyond it at once; bets and the hea
   expect(door.occupancy().every((lane) => lane.running === 0 && lane.waiting === 0)).toBe(true)
 })
 
-test('a client that goes away gives its place back, whatever its handler does', async () => {
-  const { handle, release } = holding()
-  const { door, origin } = await open(handle)
+/** Asks for a call, waits until it is in its lane, and goes away. */
+async function askAndLeave(door: FrontDoor, origin: string): Promise<void> {
   const leaving = new AbortController()
   const asked = fetch(`${origin}/api/users`, { signal: leaving.signal }).catch(() => null)
-  const inLane = () => door.occupancy().find(({ lane }) => lane === 'call')?.running
-  await expect.poll(inLane).toBe(1)
+  await expect.poll(() => runningIn(door, 'call')).toBe(1)
   leaving.abort()
   await asked
-  await expect.poll(inLane).toBe(0)
+}
+
+function runningIn(door: FrontDoor, lane: Lane): number | undefined {
+  return door.occupancy().find((one) => one.lane === lane)?.running
+}
+
+test('a client that goes away keeps its place until its handler is done: the work goes on', async () => {
+  const { promise: closed, resolve: onClose } = Promise.withResolvers<void>()
+  const { handle, release } = holding()
+  const { door, origin } = await open((request, response) => {
+    response.once('close', onClose)
+    return handle(request, response)
+  })
+  await askAndLeave(door, origin)
+  await closed
+  await setImmediate()
+  expect(runningIn(door, 'call')).toBe(1)
   release()
+  await expect.poll(() => runningIn(door, 'call')).toBe(0)
+})
+
+test('a handler that never comes back after its client has gone does not keep the place for ever', async () => {
+  const { door, origin } = await open(() => new Promise(() => undefined), { handlerGraceMs: 20 })
+  await askAndLeave(door, origin)
+  await expect.poll(() => runningIn(door, 'call')).toBe(0)
+})
+
+test('an answer that has ended needs no place any more once its client has gone', async () => {
+  const { door, origin } = await open(async (_request, response) => {
+    response.end('x'.repeat(64 * 1024 * 1024))
+    await new Promise(() => undefined)
+  })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
+  socket.write('GET /api/users HTTP/1.1\r\nhost: rondo.test\r\n\r\n')
+  await expect.poll(() => runningIn(door, 'call')).toBe(1)
+  socket.destroy()
+  await expect.poll(() => runningIn(door, 'call')).toBe(0)
+})
+
+test('downloads wait for one another alone', async () => {
+  const { handle, release } = holding()
+  const lanes = { ...LANES, download: { running: 1, waiting: 0, withinMs: 60_000 } }
+  const { door, origin } = await open(
+    (request, response) =>
+      request.url === '/api/statement.csv'
+        ? handle(request, response)
+        : Promise.resolve(void response.end()),
+    { lanes },
+  )
+  const download = fetch(`${origin}/api/statement.csv`)
+  await expect.poll(() => runningIn(door, 'download')).toBe(1)
+  expect((await fetch(`${origin}/api/statement.csv`)).status).toBe(503)
+  expect((await fetch(`${origin}/api/users`)).status).toBe(200)
+  release()
+  expect((await download).status).toBe(200)
+})
+
+test('a client that reads too slowly is let go, and its handler told', async () => {
+  const told = Promise.withResolvers<void>()
+  const handle: Handle = async (_request, response) => {
+    response.once('close', told.resolve)
+    const isTaken = response.write('x'.repeat(64 * 1024 * 1024))
+    if (!isTaken) await told.promise
+  }
+  const lanes = { ...LANES, download: { running: 1, waiting: 0, withinMs: 20 } }
+  const { door, origin } = await open(handle, { lanes })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
+  socket.write('GET /api/statement.csv HTTP/1.1\r\nhost: rondo.test\r\n\r\n')
+  await told.promise
+  await expect.poll(() => runningIn(door, 'download')).toBe(0)
+  socket.destroy()
+})
+
+test('the door listens once for the end of an answer: Next.js adds more, and Node.js warns at eleven', async () => {
+  let before = 0
+  const countListeners: Handle = async (_request, response) => {
+    response.end(String(response.listenerCount('close') - before))
+  }
+  const { server, origin } = await open(countListeners)
+  server.prependListener('request', (_request, response) => {
+    before = response.listenerCount('close')
+  })
+  expect(await (await fetch(`${origin}/api/users`)).text()).toBe('1')
 })
 
 test('one address has no more than its share where limits are on', async () => {
@@ -106,18 +187,41 @@ test('without a database every page is one that says so; calls are left to answe
   expect((await fetch(`${origin}/api/countdown/running`)).status).toBe(200)
 })
 
-test('a page that fails while the database goes away is a 503, any other failure stays a 500', async () => {
+test.each([
+  ['while the database goes away', '/away'],
+  ['because the database did not answer in time', '/late'],
+])('a page that fails %s is a 503 with the page that says so', async (_why, path) => {
   let isUp = true
-  const { origin } = await open(
-    async (request, response) => {
-      isUp = request.url !== '/away'
-      response.statusCode = 500
-      response.end('failed')
-    },
-    { isDatabaseUp: () => isUp },
-  )
-  const away = await fetch(`${origin}/away`, PAGE)
-  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5'])
-  isUp = true
-  expect((await fetch(`${origin}/broken`, PAGE)).status).toBe(500)
+  const fail: Handle = async (request, response) => {
+    if (request.url === '/away') isUp = false
+    else currentRequest().refusal = 'service-unavailable'
+    response.setHeader('content-encoding', 'gzip')
+    response.statusCode = 500
+    response.flushHeaders()
+    response.write('half of ')
+    response.end('a failed page')
+  }
+  const { origin } = await open(fail, { isDatabaseUp: () => isUp })
+  const answer = await fetch(`${origin}${path}`, PAGE)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await answer.text()).toBe(unavailablePage('database'))
+})
+
+test('a failed page that is sent in one piece is replaced as well', async () => {
+  const { origin } = await open(async (_request, response) => {
+    currentRequest().refusal = 'service-unavailable'
+    response.statusCode = 500
+    response.end('failed')
+  })
+  const answer = await fetch(`${origin}/late`, PAGE)
+  expect([answer.status, await answer.text()]).toEqual([503, unavailablePage('database')])
+})
+
+test('a page that fails for any other reason stays what it is', async () => {
+  const { origin } = await open(async (_request, response) => {
+    response.statusCode = 500
+    response.end('failed')
+  })
+  const answer = await fetch(`${origin}/broken`, PAGE)
+  expect([answer.status, await answer.text()]).toEqual([500, 'failed'])
 })

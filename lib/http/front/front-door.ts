@@ -1,15 +1,16 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getMetrics } from '@/lib/metrics'
-import { Admission, LANES, type Lane } from '../admission'
+import { Admission, LANES, type Lane, type LaneLimit } from '../admission'
 import { addressOf } from '../client-address'
 import { type RequestContext, requestContexts } from '../request-context'
+import { HANDLER_GRACE_MS, holdWhileWorking } from './hold-while-working'
 import { laneOf } from './lane-of'
 import { observeRequest } from './observe-request'
 import { isForPage, refuseCall, refuseWithPage } from './refuse'
+import { replaceFailedPage } from './replace-failed-page'
 import type { RouteNames } from './route-names'
 import { settleHeaders } from './settle-headers'
-import { PAGE_RETRY_SECONDS } from './unavailable-page'
 
 /** Requests of one address in work or waiting at once: as many as a whole office may have. */
 const MAX_PER_ADDRESS = 200
@@ -20,12 +21,17 @@ export interface FrontDoorOptions {
   readonly isLimited: boolean
   readonly nameRoute: RouteNames
   readonly isDatabaseUp: () => boolean
+  readonly lanes?: Readonly<Record<Lane, LaneLimit>>
+  /** How long a handler may go on after its client has gone until it counts as hung, in ms. */
+  readonly handlerGraceMs?: number
 }
 
 interface Visit {
   readonly context: RequestContext
   readonly request: IncomingMessage
   readonly response: ServerResponse
+  /** Aborts when the answer has been sent or its client has gone. */
+  readonly closed: AbortSignal
   readonly handle: () => Promise<void>
 }
 
@@ -35,14 +41,19 @@ interface Visit {
  * and logged.
  */
 export class FrontDoor {
-  private readonly lanes: Readonly<Record<Lane, Admission>> = {
-    bet: new Admission(LANES.bet),
-    call: new Admission(LANES.call),
-    page: new Admission(LANES.page),
-  }
+  private readonly limits: Readonly<Record<Lane, LaneLimit>>
+  private readonly lanes: Readonly<Record<Lane, Admission>>
   private readonly countByAddress = new Map<string, number>()
 
-  constructor(private readonly options: FrontDoorOptions) {}
+  constructor(private readonly options: FrontDoorOptions) {
+    this.limits = options.lanes ?? LANES
+    this.lanes = {
+      bet: new Admission(this.limits.bet),
+      call: new Admission(this.limits.call),
+      page: new Admission(this.limits.page),
+      download: new Admission(this.limits.download),
+    }
+  }
 
   /** How many requests of each lane are worked on and wait. */
   occupancy(): { lane: Lane; running: number; waiting: number }[] {
@@ -64,17 +75,18 @@ export class FrontDoor {
     const route = this.options.nameRoute((request.url ?? '/').split('?')[0] ?? '/')
     const context: RequestContext = { id }
     response.setHeader('x-request-id', id)
-    observeRequest({ context, method, route }, response)
+    const closed = signalClose(response)
+    observeRequest({ context, method, route }, response, closed)
     const lane = laneOf(method, route)
-    const visit = { context, request, response, handle }
+    const visit = { context, request, response, closed, handle }
     await requestContexts().run(context, () => (lane ? this.admit(lane, visit) : handle()))
   }
 
   private async admit(lane: Lane, visit: Visit): Promise<void> {
-    const { context, request, response, handle } = visit
+    const { context, request, response, closed } = visit
     const isPage = lane === 'page' && isForPage(request)
     if (isPage && !this.options.isDatabaseUp()) return refuseWithPage(context, response, 'database')
-    if (isPage) this.mendStatus(response)
+    if (isPage) replaceFailedPage(context, response, this.options.isDatabaseUp)
     const address = addressOf(String(request.headers['x-forwarded-for']), this.options.trustedHops)
     const ofAddress = this.countByAddress.get(address) ?? 0
     if (this.options.isLimited && ofAddress >= MAX_PER_ADDRESS) {
@@ -83,8 +95,8 @@ export class FrontDoor {
     }
     this.countByAddress.set(address, ofAddress + 1)
     try {
-      if (await this.enter(lane, response)) return await this.work(lane, response, handle)
-      if (response.destroyed) return
+      if (await this.lanes[lane].enter(closed)) return await this.work(lane, visit)
+      if (closed.aborted) return
       getMetrics().turnedAway.inc({ lane, reason: 'load' })
       if (isPage) refuseWithPage(context, response, 'load')
       else await refuseCall(context, response, 'service-unavailable')
@@ -93,21 +105,11 @@ export class FrontDoor {
     }
   }
 
-  private enter(lane: Lane, response: ServerResponse): Promise<boolean> | true {
-    const gone = new AbortController()
-    response.once('close', () => gone.abort())
-    return this.lanes[lane].enter(gone.signal)
-  }
-
-  /** The place is free again when the handler is done or its client is gone, whichever is first. */
-  private async work(
-    lane: Lane,
-    response: ServerResponse,
-    handle: () => Promise<void>,
-  ): Promise<void> {
-    const closed = new Promise<void>((resolve) => response.once('close', resolve))
+  private async work(lane: Lane, visit: Visit): Promise<void> {
+    const { withinMs } = this.limits[lane]
+    const graceMs = this.options.handlerGraceMs ?? HANDLER_GRACE_MS
     try {
-      await Promise.race([handle(), closed])
+      await holdWhileWorking(visit, { withinMs, graceMs })
     } finally {
       this.lanes[lane].leave()
     }
@@ -118,16 +120,13 @@ export class FrontDoor {
     if (left > 0) this.countByAddress.set(address, left)
     else this.countByAddress.delete(address)
   }
+}
 
-  /** A page that failed because the database went away in the middle of it is a 503, not a 500. */
-  private mendStatus(response: ServerResponse): void {
-    const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
-    response.writeHead = (status: number, ...rest: unknown[]) => {
-      if (status !== 500 || this.options.isDatabaseUp()) return writeHead(status, ...rest)
-      response.setHeader('retry-after', PAGE_RETRY_SECONDS)
-      return writeHead(503, ...rest)
-    }
-  }
+/** The only listener of the product's own on an answer's end: Next.js adds many, and Node.js warns. */
+function signalClose(response: ServerResponse): AbortSignal {
+  const closed = new AbortController()
+  response.once('close', () => closed.abort())
+  return closed.signal
 }
 
 const shared = globalThis as { rondoFrontDoor?: FrontDoor }

@@ -19,9 +19,13 @@ const OPEN_ROUTES: ReadonlySet<string> = new Set([
   '/api/metrics',
 ])
 
+/** Answers of any length that are read from the database while they are sent. */
+const DOWNLOAD_ROUTES: ReadonlySet<string> = new Set(['/api/statement.csv'])
+
 /** The lane that a request waits in; null for none. */
 export function laneOf(method: string, route: string): Lane | null {
   if (OPEN_ROUTES.has(route)) return null
   if (method === 'POST' && BET_ROUTES.has(route)) return 'bet'
+  if (DOWNLOAD_ROUTES.has(route)) return 'download'
   return route.startsWith('/api') ? 'call' : 'page'
 }

@@ -15,13 +15,14 @@ export interface Observed {
   readonly route: string
 }
 
-/** Counts and logs a request once its answer has ended, in one line and without what was asked for. */
+/** Counts and logs a request once its answer is `closed`, in one line and without what was asked for. */
 export function observeRequest(
   { context, method, route }: Observed,
   response: ServerResponse,
+  closed: AbortSignal,
 ): void {
   const startedAt = performance.now()
-  response.once('close', () => {
+  const report = () => {
     const durationMs = performance.now() - startedAt
     const { statusCode: status } = response
     const isStream = route === '/api/live' && status === 200
@@ -42,5 +43,6 @@ export function observeRequest(
     }
     if (route === FILE_ROUTE) log.debug(line, 'request')
     else log.info(line, 'request')
-  })
+  }
+  closed.addEventListener('abort', report, { once: true })
 }

@@ -8,7 +8,8 @@ import { PAGE_RETRY_SECONDS, type Trouble, unavailablePage } from './unavailable
 /** Seconds after which a call may be tried again. */
 const CALL_RETRY_SECONDS = 2
 
-const PAGE_HEADERS = {
+/** Of a page that needs nothing but itself. */
+export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'retry-after': String(PAGE_RETRY_SECONDS),

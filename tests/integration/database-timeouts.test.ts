@@ -1,0 +1,76 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { Prisma, PrismaClient } from '@/lib/db/generated/client'
+import { toProblemResponse } from '@/lib/http/problem-response'
+
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 1,
+  connectionTimeoutMillis: 50,
+})
+const narrow = new PrismaClient({ adapter: new PrismaPg(pool) })
+
+afterAll(async () => {
+  await narrow.$disconnect()
+  await pool.end()
+})
+
+/** Works while another has locked a table, and waits for it no longer than `setting` allows. */
+async function readLocked(setting: 'statement_timeout' | 'lock_timeout'): Promise<unknown> {
+  const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await other.connect()
+  try {
+    await other.query('BEGIN; LOCK TABLE info IN ACCESS EXCLUSIVE MODE')
+    return await db.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe(`SET LOCAL ${setting} = 50`)
+      return await tx.info.findMany()
+    })
+  } finally {
+    await other.end()
+  }
+}
+
+async function withoutConnection(work: () => Promise<unknown>): Promise<unknown> {
+  const held = await pool.connect()
+  try {
+    return await work()
+  } finally {
+    held.release()
+  }
+}
+
+test.each([
+  ['a statement takes too long (57014)', () => readLocked('statement_timeout')],
+  ['a lock is not to be had (55P03)', () => readLocked('lock_timeout')],
+  ['no connection is free', () => withoutConnection(() => narrow.info.findMany())],
+  [
+    'no connection is free for a transaction',
+    () => withoutConnection(() => narrow.$transaction((tx) => tx.info.findMany())),
+  ],
+  [
+    'a statement of plain SQL finds no connection',
+    () => withoutConnection(() => narrow.$queryRaw`SELECT 1`),
+  ],
+  [
+    'Prisma says so (P2024)',
+    () => {
+      const options = { code: 'P2024', clientVersion: 'any' }
+      throw new Prisma.PrismaClientKnownRequestError('Timed out', options)
+    },
+  ],
+])('where %s, a call answers 503 and when to come back', async (_why, work) => {
+  const error = await Promise.resolve()
+    .then(work)
+    .catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Error)
+  const answer = toProblemResponse(error, { id: 'a-request' })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await answer.json()).toMatchObject({ code: 'service-unavailable' })
+})
+
+test('what is wrong with a query itself stays an unexpected error', async () => {
+  const error = await db.$queryRaw`SELECT nothing_of_that_name`.catch((reason: unknown) => reason)
+  expect(toProblemResponse(error, { id: 'a-request' }).status).toBe(500)
+})
