@@ -2,16 +2,27 @@ import { Agent } from 'node:http'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
+import { LANES } from '@/lib/http/admission'
 import { type Caller, sessionCookie } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer } from '../../support/factories'
-import { waitForBetting } from './play'
-import { askForPage, betOverHttp, LONG_ROUNDS, neverFinishHeaders, visit } from './visit'
+import { waitFor, waitForBetting } from './play'
+import {
+  type Answered,
+  askForPage,
+  betOverHttp,
+  LONG_ROUNDS,
+  neverFinishHeaders,
+  visit,
+  visitPage,
+} from './visit'
 
 const { settings, startWeb, startWorker } = globalThis.ownServices
 const TOKEN = 'a-metrics-token-of-tests'
-/** Pages asked for at once, each over a connection of its own: far more than may run and wait. */
-const FLOOD = 400
+/** Pages asked for at once, each over a connection of its own: more than may run and wait. */
+const FLOOD = LANES.page.running + LANES.page.waiting + 100
+/** So many connections to the database that no page of the flood waits for one. */
+const CONNECTIONS = '80'
 
 type Web = Awaited<ReturnType<typeof startWeb>>
 let free: Web
@@ -22,8 +33,13 @@ let answerOfSlow: Promise<string>
 
 beforeAll(async () => {
   await startWorker(LONG_ROUNDS)
-  free = await startWeb(LONG_ROUNDS)
-  limited = await startWeb({ ...LONG_ROUNDS, RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '0' })
+  free = await startWeb({ ...LONG_ROUNDS, DATABASE_POOL_SIZE: CONNECTIONS })
+  limited = await startWeb({
+    ...LONG_ROUNDS,
+    RATE_LIMITS: 'on',
+    TRUSTED_PROXY_HOPS: '0',
+    DATABASE_POOL_SIZE: '1',
+  })
   player = await makePlayer(2_000)
   answerOfSlow = neverFinishHeaders(free.origin)
 }, 180_000)
@@ -44,38 +60,62 @@ async function holdUpInstructions(): Promise<() => Promise<void>> {
 }
 
 describe('far beyond capacity', () => {
-  test('pages are served or refused with Retry-After, bets go on meanwhile, and every answered bet stands', async () => {
+  test('as many pages as may run are served and all others refused with Retry-After; bets go on meanwhile, and every answered bet stands', async () => {
     await waitForBetting(30_000)
     const agent = new Agent({ maxSockets: FLOOD })
     const cookie = await sessionCookie(player)
     const letGo = await holdUpInstructions()
-    const flood = Array.from({ length: FLOOD }, () =>
-      askForPage(`${free.origin}/add`, cookie, agent),
-    )
-    const firstRefused = Promise.any(
-      flood.map(async (answer) => {
-        if ((await answer).status === 200) throw new Error('served')
-      }),
-    )
+    const answers: Answered[] = []
+    const flood = Array.from({ length: FLOOD }, async () => {
+      answers.push(await askForPage(`${free.origin}/add`, cookie, agent))
+    })
     const bets = await Promise.all(
       Array.from({ length: 5 }, () => betOverHttp(free.origin, player)),
     )
-    await firstRefused
+    // Those that run cannot be answered before they are let go; whoever waits is refused in the end.
+    const refusals = FLOOD - LANES.page.running
+    await waitFor('refusal of all that may not run', async () => answers.length >= refusals || null)
+    expect(answers).toEqual(Array(refusals).fill({ status: 503, retryAfter: '5' }))
     await letGo()
-    const answers = await Promise.all(flood)
+    await Promise.all(flood)
     const afterwards = await askForPage(`${free.origin}/add`, cookie, agent)
     agent.destroy()
 
     expect(bets.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(await db.bet.count({ where: { playerId: player.id } })).toBe(5)
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(refused.length).toBeGreaterThan(0)
-    expect(refused.every(({ status, retryAfter }) => status === 503 && retryAfter)).toBe(true)
+    const served = answers.filter(({ status }) => status === 200)
+    expect(served).toHaveLength(LANES.page.running)
     expect(afterwards.status).toBe(200)
     const turnedAway = 'rondo_http_turned_away_total{lane="page",reason="load"}'
-    expect(await figureOf(free.origin, turnedAway)).toBeGreaterThan(0)
+    expect(await figureOf(free.origin, turnedAway)).toBe(refusals)
     expect(await figureOf(free.origin, 'rondo_bets_total{game="wingo",result="placed"}')).toBe(5)
     await expectLedgerRight()
+  })
+})
+
+describe('a database that does not come round to it', () => {
+  test('pages and calls that wait too long for a connection answer 503 and when to come back', async () => {
+    const { origin } = limited
+    const cookie = await sessionCookie(player)
+    const letGo = await holdUpInstructions()
+    const first = visit(`${origin}/getinfo`, { headers: { cookie } })
+    await waitFor('statement that holds the only connection', () =>
+      db.$queryRaw<unknown[]>`
+        SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'rondo'
+      `.then(([held]) => held ?? null),
+    )
+    const [page, call] = await Promise.all([
+      visitPage(`${origin}/add`, player),
+      visit(`${origin}/api/statement`, { headers: { cookie } }),
+    ])
+    await letGo()
+
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(page.text).toContain('you stay signed in')
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(JSON.parse(call.text)).toMatchObject({ code: 'service-unavailable' })
+    expect((await first).status).toBe(200)
+    expect((await visitPage(`${origin}/add`, player)).status).toBe(200)
   })
 })
 
