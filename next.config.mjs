@@ -1,4 +1,5 @@
 import { getEnv } from './lib/config/env.ts'
+import { compressFiles } from './lib/http/brotli-files.ts'
 
 // A bad setting stops the build here, with its name.
 const env = getEnv()
@@ -25,12 +26,16 @@ const ROOT_ALIASES = [
   '/upload/:photo',
 ]
 
-const SECURITY_HEADERS = [
+const FILE_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+]
+
+const SECURITY_HEADERS = [
+  ...FILE_HEADERS,
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=()' },
   ...(env.NEXTAUTH_URL?.startsWith('https://')
     ? [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' }]
@@ -41,6 +46,9 @@ const SECURITY_HEADERS = [
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
+  compiler: {
+    runAfterProductionCompile: ({ distDir }) => compressFiles(distDir),
+  },
   // The one currency and where to find help are built into the pages, by default too.
   env: {
     NEXT_PUBLIC_CURRENCY: env.CURRENCY,
@@ -51,7 +59,9 @@ export default {
   serverExternalPackages: ['@node-rs/argon2', 'pino', 'bullmq', 'ioredis', 'pg', 'prom-client'],
   async headers() {
     return [
-      { source: '/:path*', headers: SECURITY_HEADERS },
+      // Scripts, styles and fonts have none of what speaks of documents: it is as much as a small script.
+      { source: '/_next/static/:path*', headers: FILE_HEADERS },
+      { source: '/:path((?!_next/static/).*)', headers: SECURITY_HEADERS },
       {
         source: '/api/:path*',
         headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'" }],

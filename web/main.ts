@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { checkRuntimeSettings, type Env, getEnv } from '../lib/config/env.ts'
+import { findCompressedFiles, preferCompressed } from '../lib/http/brotli-files.ts'
 
 // The web process: Next.js behind the product's own HTTP server, so that headers, bodies and idle
 // connections have limits and every request passes the front door (lib/http/front/). Run by plain
@@ -64,8 +65,10 @@ function readSettings(): Env {
 }
 
 const { PORT: port, HOST: hostname } = readSettings()
-const app = next({ dev: false, dir: join(import.meta.dirname, '..'), hostname, port, quiet: true })
+const dir = join(import.meta.dirname, '..')
+const app = next({ dev: false, dir, hostname, port, quiet: true })
 const door = await prepare().catch(giveUp)
+const compressed = await findCompressedFiles(join(dir, '.next')).catch(giveUp)
 const handle = app.getRequestHandler()
 let isStopping = false
 
@@ -80,7 +83,10 @@ const server = createServer(
   (request, response) => {
     if (isStopping) response.setHeader('connection', 'close')
     door
-      .receive(request, response, () => handle(request, response))
+      .receive(request, response, () => {
+        preferCompressed(request, response, compressed)
+        return handle(request, response)
+      })
       .catch((error: unknown) => {
         say('error', 'a request failed outside of its handler', {
           error: { message: String(error) },

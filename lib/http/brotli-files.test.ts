@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compressFiles, findCompressedFiles, preferCompressed, takesBrotli } from './brotli-files'
+
+const SCRIPT = 'export const answer = 42\n'.repeat(50)
+let distDir: string
+
+beforeEach(async () => {
+  distDir = await mkdtemp(join(tmpdir(), 'brotli-files-'))
+  await mkdir(join(distDir, 'static', 'chunks'), { recursive: true })
+  await writeFile(join(distDir, 'static', 'chunks', 'a.js'), SCRIPT)
+  await writeFile(join(distDir, 'static', 'font.woff2'), 'compressed already')
+})
+
+afterEach(() => rm(distDir, { recursive: true }))
+
+/** What becomes of a request, and of the headers of its answer. */
+async function ask(url: string, accepted: string | undefined) {
+  const headers: Record<string, unknown> = {}
+  const request = { url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } }
+  const response = {
+    setHeader(name: string, value: unknown) {
+      headers[name] = value
+    },
+  }
+  preferCompressed(request, response as never, await findCompressedFiles(distDir))
+  return { url: request.url, headers }
+}
+
+test('a script has a form that gives the same script again, a font has none', async () => {
+  await compressFiles(distDir)
+  const bytes = await readFile(join(distDir, 'static', 'chunks', 'a.js.br'))
+  expect(brotliDecompressSync(bytes).toString()).toBe(SCRIPT)
+  expect([...(await findCompressedFiles(distDir))]).toEqual(['/_next/static/chunks/a.js'])
+})
+
+test('who takes Brotli gets it, declared as what it is', async () => {
+  await compressFiles(distDir)
+  expect(await ask('/_next/static/chunks/a.js?v=1', 'gzip, br')).toEqual({
+    url: '/_next/static/chunks/a.js.br?v=1',
+    headers: {
+      'Content-Type': 'application/javascript; charset=UTF-8',
+      'Content-Encoding': 'br',
+      Vary: 'Accept-Encoding',
+    },
+  })
+})
+
+test.each([
+  ['/_next/static/chunks/a.js', 'gzip, deflate'],
+  ['/_next/static/chunks/a.js', undefined],
+  ['/_next/static/font.woff2', 'br'],
+  ['/_next/static/chunks/../chunks/a.js', 'br'],
+  ['/wingo', 'br'],
+])('%s with %s is left as it is', async (url, accepted) => {
+  await compressFiles(distDir)
+  expect(await ask(url, accepted)).toEqual({ url, headers: {} })
+})
+
+test('a build without such forms is served as it is', async () => {
+  expect(await ask('/_next/static/chunks/a.js', 'br')).toMatchObject({
+    url: '/_next/static/chunks/a.js',
+  })
+})
+
+test.each([
+  ['br', true],
+  ['gzip, deflate, br;q=0.8', true],
+  ['BR', true],
+  ['br;q=0', false],
+  ['br; q=0.000', false],
+  ['gzip', false],
+  ['brotli', false],
+  ['', false],
+])('Accept-Encoding "%s" takes Brotli: %s', (accepted, isTaken) => {
+  expect(takesBrotli(accepted)).toBe(isTaken)
+})

@@ -1,0 +1,63 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+
+// Scripts and style sheets are compressed when they are built, once and as small as Brotli can, not
+// again for every request and less well. Next.js serves them; it does not choose between forms.
+// Plain Node.js loads this file (next.config.mjs, web/main.ts): nothing in it needs compiling.
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'application/javascript; charset=UTF-8',
+  '.css': 'text/css; charset=UTF-8',
+}
+const SUFFIX = '.br'
+const compress = promisify(brotliCompress)
+
+async function listFiles(distDir: string): Promise<string[]> {
+  return readdir(join(distDir, 'static'), { recursive: true })
+}
+
+/** Puts a Brotli form beside every script and style sheet of a build. */
+export async function compressFiles(distDir: string): Promise<void> {
+  const files = (await listFiles(distDir)).filter((file) => extname(file) in TYPES)
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(distDir, 'static', file)
+      await writeFile(`${path}${SUFFIX}`, await compress(await readFile(path)))
+    }),
+  )
+}
+
+/** @returns the paths under which files that have a Brotli form are asked for */
+export async function findCompressedFiles(distDir: string): Promise<ReadonlySet<string>> {
+  const found = (await listFiles(distDir)).filter((file) => file.endsWith(SUFFIX))
+  return new Set(
+    found.map((file) => `/_next/static/${file.slice(0, -SUFFIX.length).replaceAll(sep, '/')}`),
+  )
+}
+
+/** Whether an Accept-Encoding header takes Brotli: named, and not with a weight of zero. */
+export function takesBrotli(accepted: string | undefined): boolean {
+  return (accepted ?? '').split(',').some((coding) => {
+    const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase())
+    return name === 'br' && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}
+
+type Asked = Pick<IncomingMessage, 'url' | 'headers'>
+
+/** Has the request answered with the file's Brotli form, where there is one and the client takes it. */
+export function preferCompressed(
+  request: Asked,
+  response: Pick<ServerResponse, 'setHeader'>,
+  compressed: ReadonlySet<string>,
+): void {
+  const [path = '', query] = (request.url ?? '').split('?', 2)
+  if (!compressed.has(path) || !takesBrotli(request.headers['accept-encoding'])) return
+  request.url = `${path}${SUFFIX}${query === undefined ? '' : `?${query}`}`
+  response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream')
+  response.setHeader('Content-Encoding', 'br')
+  response.setHeader('Vary', 'Accept-Encoding')
+}
