@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/wallet/moment'
 import type { House } from '@/lib/queries/dashboard'
 import styles from './overview.module.css'

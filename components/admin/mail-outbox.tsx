@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/wallet/moment'
 import type { OutboxPage, OutboxRow } from '@/lib/queries/outbox'
 import styles from './mail-outbox.module.css'

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { PERIODS, type Period } from '@/lib/queries/dashboard'
 import styles from './overview.module.css'
 

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/wallet/moment'
 import { formatMoney } from '@/lib/client/money-text'
 import type { PlayerFigures } from '@/lib/queries/player-figures'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { hrefOf, STAFF_STATEMENT_PATH } from '@/components/statement/statement-view'
+import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/wallet/moment'
 import { formatMoney } from '@/lib/client/money-text'
 import type { MovementRow } from '@/lib/queries/statement'

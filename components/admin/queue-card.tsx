@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { ButtonLink } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { TotalMoney } from '@/components/ui/money'
 import { Waiting } from '@/components/wallet/waiting'
 import { formatMoney } from '@/lib/client/money-text'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/wallet/moment'
 import { Waiting } from '@/components/wallet/waiting'
 import { formatMoney } from '@/lib/client/money-text'

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { Logo } from '@/components/layout/logo'
 import { ThemeSwitch } from '@/components/layout/theme-switch'
+import { Link } from '@/components/ui/link'
 import styles from './admin-frame.module.css'
 import { GAMES_PATH } from './games-view'
 import { OUTBOX_PATH } from './mail-outbox'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/wallet/moment'
 import { formatMoney } from '@/lib/client/money-text'
 import type { UserPage, UserRow } from '@/lib/queries/users'

@@ -1,9 +1,8 @@
 'use client'
 
-import Link from 'next/link'
-import { signIn } from 'next-auth/react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { FormAlert } from './form-alert'
 import styles from './reset.module.css'
@@ -17,6 +16,7 @@ export function GoogleSignIn({ returnTo }: { readonly returnTo: string }) {
     setIsLeaving(true)
     setHasFailed(false)
     try {
+      const { signIn } = await import('next-auth/react')
       // Asks this server for Google's address and goes there: no form leaves the site.
       await signIn('google', { callbackUrl: returnTo })
     } catch {

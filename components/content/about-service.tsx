@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { CHAT_URL } from '@/components/layout/brand'
+import { Link } from '@/components/ui/link'
 import { SupportLink } from './support-link'
 
 export const DIVERSITY_TEXT =

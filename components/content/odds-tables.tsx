@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { GameInfo } from '@/components/games/game-info'
 import { OddsTable } from '@/components/games/rules/odds-table'
+import { Link } from '@/components/ui/link'
 
 /** What each game pays and gives back, side by side. */
 export function OddsTables({ games }: { readonly games: readonly GameInfo[] }) {

@@ -1,12 +1,12 @@
 'use client'
 
-import Link from 'next/link'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormAlert } from '@/components/auth/form-alert'
 import { parseAmount } from '@/components/surewin/parse-amount'
 import { Button } from '@/components/ui/button'
 import { Choices } from '@/components/ui/choices'
 import { Field } from '@/components/ui/field'
+import { Link } from '@/components/ui/link'
 import { CURRENCY_SIGN } from '@/lib/client/money-text'
 import { LIMIT_PERIODS, type LimitPeriod } from '@/lib/domain/play-limits'
 import styles from './control.module.css'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/wallet/section'
 import type { PlayControl } from '@/lib/wire/limits'
 import styles from './control.module.css'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { HelpLinkList } from '@/components/layout/help-link-list'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/wallet/section'
 import { LIMIT_KINDS } from '@/lib/domain/play-limits'
 import type { PlayControl } from '@/lib/wire/limits'

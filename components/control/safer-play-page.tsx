@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { SupportLink } from '@/components/content/support-link'
 import type { GameInfo } from '@/components/games/game-info'
 import { HelpLinkList } from '@/components/layout/help-link-list'
 import { ButtonLink } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import styles from './control.module.css'
 
 interface SaferPlayPageProps {

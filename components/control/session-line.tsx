@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { GameMoney } from '@/components/games/game-money'
+import { Link } from '@/components/ui/link'
 import { formatElapsed } from '@/lib/client/format-time'
 import type { MyRound } from '@/lib/wire/game'
 

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { findSelection, type GameInfo } from '@/components/games/game-info'
+import { Link } from '@/components/ui/link'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
 import type { ResultView } from '@/lib/wire/game'
 import styles from './fairness.module.css'

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { GameInfo } from '@/components/games/game-info'
 import { ButtonLink } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import type { FairnessOverview } from '@/lib/queries/fairness-overview'
 import type { ResultView } from '@/lib/wire/game'
 import styles from './fairness.module.css'

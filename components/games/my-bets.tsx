@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { EmptyState, FailedState } from '@/components/ui/list-states'
 import { LocalTime } from '@/components/ui/local-time'
 import { OutcomeMark } from '@/components/ui/outcome-mark'

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { Dial } from './dial'
 import type { GameInfo, GameSelection } from './game-info'

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
 import type { BarView } from './bar-view'
 

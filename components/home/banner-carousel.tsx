@@ -1,8 +1,7 @@
 'use client'
 
-import Image from 'next/image'
-import Link from 'next/link'
 import { useRef, useState } from 'react'
+import { Link } from '@/components/ui/link'
 import 'swiper/css'
 import { BANNERS, type Banner } from './banners'
 import { CarouselDots } from './carousel-dots'
@@ -59,7 +58,8 @@ function Slide({ banner, isFirst, isActive }: SlideProps) {
   return (
     <li className="swiper-slide" inert={!isActive}>
       <Link className={`slide slide--${banner.id}`} href={banner.href} draggable={false}>
-        <Image
+        {/* biome-ignore lint/performance/noImgElement: a drawing has nothing to optimize */}
+        <img
           className="slide__art"
           src={`/banners/${banner.id}.svg`}
           alt=""
@@ -67,6 +67,7 @@ function Slide({ banner, isFirst, isActive }: SlideProps) {
           height={400}
           draggable={false}
           loading="eager"
+          decoding="async"
           fetchPriority={isFirst ? 'high' : 'low'}
         />
         <span className="slide__text">

@@ -1,6 +1,5 @@
-import Image from 'next/image'
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 
 const PROMOS = [
   { art: 'wingo', href: '/wingo', title: 'Go Game', text: 'Win-Go, three colours' },
@@ -18,7 +17,15 @@ export function PromoCards() {
     <section className="promos" aria-label="Games and savings">
       {PROMOS.map((promo) => (
         <Link key={promo.art} className="card promo" href={promo.href}>
-          <Image src={`/cards/${promo.art}.svg`} alt="" width={64} height={64} />
+          {/* biome-ignore lint/performance/noImgElement: a drawing has nothing to optimize */}
+          <img
+            src={`/cards/${promo.art}.svg`}
+            alt=""
+            width={64}
+            height={64}
+            loading="lazy"
+            decoding="async"
+          />
           <div>
             <h2>{promo.title}</h2>
             <p>{promo.text}</p>

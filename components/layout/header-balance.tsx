@@ -1,6 +1,6 @@
 'use client'
 
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Money } from '@/components/ui/money'
 import { type KnownBalance, useBalance } from '@/lib/client/balance-store'
 

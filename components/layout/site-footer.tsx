@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { CHAT_URL } from './brand'
 import { HelpLinkList } from './help-link-list'
 import { HELP_LINKS } from './help-links'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import type { Money } from '@/lib/domain/money'
 import { toBalanceView } from '@/lib/wire/game'
 import { CHAT_URL } from './brand'

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { Link } from '@/components/ui/link'
 
 /** The way in for visitors; on the login page itself it leads to the other door. */
 export function VisitorLink() {

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { nameOutcome } from '@/components/games/describe-game'
 import { Icon, type IconName } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-states'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
 import { Moment } from '@/components/wallet/moment'

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { BETS_PATH } from './bets-view'
 import styles from './statement.module.css'
 import { STATEMENT_PATH } from './statement-view'

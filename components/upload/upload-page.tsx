@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { PhotoRow } from '@/lib/queries/photos'
 import { InfoForm } from './info-form'
 import { PhotoForm } from './photo-form'

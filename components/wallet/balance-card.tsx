@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { formatMoney } from '@/lib/client/money-text'
 import { type Money, toMajor } from '@/lib/domain/money'
 import { toBalanceView } from '@/lib/wire/game'

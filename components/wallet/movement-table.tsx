@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import { formatMoney } from '@/lib/client/money-text'
 import type { MovementRow } from '@/lib/queries/statement'
 import { Moment, type MomentStyle } from './moment'

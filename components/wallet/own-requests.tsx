@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { StatusMark } from '@/components/ui/status-mark'
 import { formatMoney } from '@/lib/client/money-text'
 import type { OwnDeposit } from '@/lib/queries/deposit-history'

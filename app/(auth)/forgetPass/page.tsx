@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { AuthPage } from '@/components/auth/auth-page'
 import { ForgetForm } from '@/components/auth/forget-form'
+import { Link } from '@/components/ui/link'
 
 export const metadata: Metadata = { title: 'Forgot password' }
 

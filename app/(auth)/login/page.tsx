@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { AuthPage } from '@/components/auth/auth-page'
 import { GoogleSignIn } from '@/components/auth/google-sign-in'
@@ -8,6 +7,7 @@ import { LoginNote } from '@/components/auth/login-note'
 import { safeReturnPath, signInHref } from '@/components/auth/safe-return-path'
 import { SignedInNote } from '@/components/auth/signed-in-note'
 import { WelcomeBack } from '@/components/auth/welcome-back'
+import { Link } from '@/components/ui/link'
 import { getViewer } from '@/lib/auth/viewer'
 import { getEnv } from '@/lib/config/env'
 

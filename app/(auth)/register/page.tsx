@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { AuthPage } from '@/components/auth/auth-page'
 import { RegisterForm } from '@/components/auth/register-form'
 import { safeReturnPath, signInHref } from '@/components/auth/safe-return-path'
+import { Link } from '@/components/ui/link'
 import { getViewer } from '@/lib/auth/viewer'
 
 export const metadata: Metadata = { title: 'Register' }

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import type { GameInfo } from '../game-info'
 import { gameMoney } from '../game-money'
 import { durationText } from '../round-duration'

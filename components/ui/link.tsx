@@ -1,0 +1,28 @@
+'use client'
+
+// biome-ignore lint/style/noRestrictedImports: here it is made into ours
+import NextLink from 'next/link'
+import { type ComponentProps, useState } from 'react'
+
+type LinkProps = Omit<ComponentProps<typeof NextLink>, 'prefetch'> & {
+  /** False where the other page is never fetched before it is opened. */
+  readonly prefetch?: false
+}
+
+/**
+ * A way to another page of this site, which is fetched once somebody points at the link, touches it
+ * or reaches it by keyboard. Next.js would fetch it as soon as the link is in sight: for the links in
+ * the header alone that is as much code again as the page itself.
+ */
+export function Link({ prefetch, ...props }: LinkProps) {
+  const [isNear, setNear] = useState(false)
+  const comeNear = () => setNear(true)
+  return (
+    <NextLink
+      {...props}
+      prefetch={prefetch ?? (isNear ? null : false)}
+      onPointerEnter={comeNear}
+      onFocus={comeNear}
+    />
+  )
+}
