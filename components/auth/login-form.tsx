@@ -1,29 +1,38 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field, PasswordField } from '@/components/ui/field'
 import { NO_CONNECTION } from '@/components/ui/no-connection'
-import { callApi } from '@/lib/client/api-client'
-import { playControl } from '@/lib/wire/limits'
-import { type LoginInput, loginSchema } from './login-schema'
+import { askApi } from '@/lib/client/ask-api'
+import { readerOf } from '@/lib/client/read-answer'
+import type { PlayControl } from '@/lib/wire/limits'
 import { signInWithPassword } from './sign-in'
+
+interface LoginInput {
+  readonly email: string
+  readonly password: string
+}
+
+const readControl = readerOf<PlayControl>({ limits: 'array', reminder: 'object' })
 
 /** `returnTo` must be a path of this site (`safeReturnPath`). */
 export function LoginForm({ returnTo }: { readonly returnTo: string }) {
   const router = useRouter()
   const [isLeaving, startLeaving] = useTransition()
-  const form = useForm<LoginInput>({
-    resolver: zodResolver(loginSchema),
-    defaultValues: { email: '', password: '' },
-  })
+  const form = useForm<LoginInput>({ defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
 
-  async function submit(input: LoginInput) {
-    const refusal = await signInWithPassword(input.email, input.password).catch(() => NO_CONNECTION)
+  // Only what can be told without the server is judged here; whether the two fit is the server's to say.
+  const rules = {
+    email: { validate: (email: string) => email.trim() !== '' || 'Enter your email.' },
+    password: { required: 'Enter your password.' },
+  }
+
+  async function submit({ email, password }: LoginInput) {
+    const refusal = await signInWithPassword(email.trim(), password).catch(() => NO_CONNECTION)
     if (refusal !== null) {
       form.setError('password', { message: refusal }, { shouldFocus: true })
       return
@@ -42,13 +51,13 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
         type="email"
         autoComplete="email"
         error={errors.email?.message}
-        {...form.register('email')}
+        {...form.register('email', rules.email)}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         error={errors.password?.message}
-        {...form.register('password')}
+        {...form.register('password', rules.password)}
       />
       <Button
         type="submit"
@@ -66,6 +75,6 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
 
 /** Where to go now: during a break to its page, where a player can withdraw. */
 async function nextPath(returnTo: string): Promise<string> {
-  const answer = await callApi('/limits', { answer: playControl })
+  const answer = await askApi('/limits', { answer: readControl })
   return answer.kind === 'ok' && answer.data.exclusion ? '/break' : returnTo
 }

@@ -1,21 +1,15 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { z } from 'zod'
 import { dialArcs } from '@/components/games/dial-geometry'
-import { callApi } from '@/lib/client/api-client'
+import { askApi } from '@/lib/client/ask-api'
 import { formatClock } from '@/lib/client/format-time'
+import { type RunningRound as Round, readRunningRound } from '@/lib/client/game-answers'
 import { GAME_PATHS } from '@/lib/client/game-paths'
 import { ServerClock } from '@/lib/client/server-clock'
 import { useServerNow } from '@/lib/client/use-server-now'
-import { pauseView, roundView } from '@/lib/wire/game'
 import styles from './auth.module.css'
 import { WelcomeCard } from './welcome-card'
-
-const runningRound = roundView
-  .omit({ game: true })
-  .extend({ serverNow: roundView.shape.endsAt, pause: pauseView.nullable() })
-type Round = z.infer<typeof runningRound>
 
 const ASK_AGAIN_AFTER_MS = 2_000
 
@@ -28,7 +22,7 @@ export function RunningRound({ gameName }: { readonly gameName: string }) {
     let isMounted = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
-      const answer = await callApi(GAME_PATHS.wingo.running, { answer: runningRound })
+      const answer = await askApi(GAME_PATHS.wingo.running, { answer: readRunningRound })
       if (!isMounted) return
       const waitMs =
         answer.kind === 'ok' ? answer.data.endsAt - answer.data.serverNow : ASK_AGAIN_AFTER_MS

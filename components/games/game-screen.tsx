@@ -3,6 +3,8 @@
 import type { ReactNode } from 'react'
 import { RealityCheck } from '@/components/control/reality-check'
 import { SessionLine } from '@/components/control/session-line'
+import type { LatePart } from '@/components/ui/late-part'
+import type { RoundView } from '@/lib/wire/game'
 import { isAnswering } from './bet-status'
 import type { GameInfo } from './game-info'
 import { gameMoney } from './game-money'
@@ -13,13 +15,15 @@ import { PhaseAnnouncer } from './phase-announcer'
 import { PlayArea } from './play-area'
 import { ResultStrip } from './result-strip'
 import { RoundCard } from './round-card'
+import type { ShortRules } from './rules/late-rules'
 import type { GameState } from './use-game'
 
 interface GameScreenProps {
   readonly game: GameInfo
   readonly state: GameState
-  /** The game's rules in words, for the sheet beside the odds. */
-  readonly rules: ReactNode
+  /** The game's rules in words, for the sheet beside the odds, and the round they speak of. */
+  readonly rules: LatePart<ShortRules>
+  readonly round: RoundView
   readonly isPlayer: boolean
   /** Level of the sections' headings: 2 under the page's title, 3 under a section's. */
   readonly headingLevel: 2 | 3
@@ -35,7 +39,7 @@ interface GameScreenProps {
 
 /** A round-based game: play on the left, record on the right; one column on phones. */
 export function GameScreen(props: GameScreenProps) {
-  const { game, state, rules, isPlayer, headingLevel, note, felt, hasLiveMark = true } = props
+  const { game, state, isPlayer, headingLevel, note, felt, hasLiveMark = true } = props
   const { moment, drawn, isReachable, results, mine, now } = state
   const roundCard = (
     <RoundCard
@@ -63,7 +67,7 @@ export function GameScreen(props: GameScreenProps) {
         />
         {props.beforePicks}
         <PlayArea {...{ game, state, isPlayer, headingLevel }} />
-        <OddsLine game={game} rules={rules} />
+        <OddsLine game={game} rules={props.rules} round={props.round} />
         <PhaseAnnouncer game={game} state={state} />
         <RealityCheck
           session={state.session}

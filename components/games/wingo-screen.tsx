@@ -1,7 +1,7 @@
 'use client'
 
 import { GameScreen } from './game-screen'
-import { WingoRules } from './rules/wingo-rules'
+import { WINGO_RULES } from './rules/late-rules'
 import { type GameScreenData, useGame } from './use-game'
 
 /** The Win-Go page between header and footer. */
@@ -14,7 +14,8 @@ export function WingoScreen(data: GameScreenData) {
       <GameScreen
         game={game}
         state={state}
-        rules={<WingoRules game={game} round={snapshot.round} />}
+        rules={WINGO_RULES}
+        round={snapshot.round}
         isPlayer={viewer !== null}
         headingLevel={2}
       />

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import Swiper from 'swiper'
-import { Autoplay } from 'swiper/modules'
+import type Swiper from 'swiper'
+import { LatePart, useLatePart } from '@/components/ui/late-part'
 import { useReducedMotion } from './use-reduced-motion'
+import { useRested } from './use-rested'
 
-const DELAY_MS = 2_500
-const GAP_PX = 30
-const SLIDE_MS = 400
+// As much code as the live game beneath, which must not wait for it: the first banner is in the page
+// as it is, and Swiper comes at the first press of anything or once the page is at rest.
+const STARTER = new LatePart(() => import('./start-swiper'))
+
+const NEVER = Number.POSITIVE_INFINITY
 
 export interface SwiperControl {
   /** Index of the slide shown, in the order of the page's source. */
@@ -27,45 +30,57 @@ interface SwiperOptions {
  */
 export function useSwiper({ viewport, meter, isPlaying }: SwiperOptions): SwiperControl {
   const [active, setActive] = useState(0)
-  const instance = useRef<Swiper | null>(null)
+  const [swiper, setSwiper] = useState<Swiper | null>(null)
+  const isRested = useRested()
+  const starter = useLatePart(STARTER, isRested && isPlaying)
   const isStill = useReducedMotion()
+  /** Since when the first banner has been waiting to give way by itself. */
+  const firstShownAt = useRef(NEVER)
+  /** A slide that was asked for before Swiper was there. */
+  const wanted = useRef<number | null>(null)
 
   useEffect(() => {
-    if (!viewport.current) return
-    const swiper = new Swiper(viewport.current, {
-      modules: [Autoplay],
-      autoplay: { enabled: true, delay: DELAY_MS, disableOnInteraction: false },
-      loop: true,
-      spaceBetween: GAP_PX,
-      speed: SLIDE_MS,
-      longSwipesRatio: 0.2,
-      on: {
-        realIndexChange: ({ realIndex }) => setActive(realIndex),
-        autoplayTimeLeft: (_swiper, _timeLeft, partLeft) => {
-          meter.current?.style.setProperty('--elapsed', String(1 - partLeft))
-        },
-      },
+    firstShownAt.current = performance.now()
+  }, [])
+
+  useEffect(() => {
+    if (!starter || !viewport.current) return
+    const made = starter.startSwiper(viewport.current, {
+      onShown: setActive,
+      onElapsed: (part) => meter.current?.style.setProperty('--elapsed', String(part)),
     })
-    swiper.autoplay.stop()
-    instance.current = swiper
+    setSwiper(made)
     return () => {
-      instance.current = null
-      swiper.destroy()
+      setSwiper(null)
+      made.destroy()
     }
-  }, [viewport, meter])
+  }, [starter, viewport, meter])
 
   useEffect(() => {
-    const swiper = instance.current
-    if (!swiper || !isPlaying) return
+    if (!swiper || !starter || wanted.current === null) return
+    swiper.slideToLoop(wanted.current, isStill ? 0 : starter.SLIDE_MS)
+    wanted.current = null
+  }, [swiper, starter, isStill])
+
+  useEffect(() => {
+    if (!isPlaying) firstShownAt.current = NEVER
+    if (!swiper || !starter || !isPlaying) return
     swiper.autoplay.start()
     // A stop in the middle of a move leaves Swiper waiting for its end; this starts the time anew.
     swiper.autoplay.resume()
+    const shownForMs = performance.now() - firstShownAt.current
+    if (shownForMs > starter.SHOWN_MS && !swiper.animating) swiper.slideNext()
+    firstShownAt.current = NEVER
     return () => {
       // On unmount the effect above has already taken everything down.
       if (!swiper.destroyed) swiper.autoplay.stop()
     }
-  }, [isPlaying])
+  }, [swiper, starter, isPlaying])
 
-  const show = (index: number) => instance.current?.slideToLoop(index, isStill ? 0 : SLIDE_MS)
+  const show = (index: number) => {
+    if (swiper && starter) swiper.slideToLoop(index, isStill ? 0 : starter.SLIDE_MS)
+    else wanted.current = index
+    firstShownAt.current = NEVER
+  }
   return { active, show }
 }

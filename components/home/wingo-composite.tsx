@@ -2,7 +2,7 @@
 
 import { GameScreen } from '@/components/games/game-screen'
 import { LiveMark } from '@/components/games/live-mark'
-import { WingoRules } from '@/components/games/rules/wingo-rules'
+import { WINGO_RULES } from '@/components/games/rules/late-rules'
 import { type GameScreenData, useGame } from '@/components/games/use-game'
 import { BalancePanel } from './balance-panel'
 
@@ -21,7 +21,8 @@ export function WingoComposite(data: GameScreenData) {
       <GameScreen
         game={game}
         state={state}
-        rules={<WingoRules game={game} round={snapshot.round} />}
+        rules={WINGO_RULES}
+        round={snapshot.round}
         isPlayer={viewer !== null}
         headingLevel={3}
         hasLiveMark={false}

@@ -1,17 +1,15 @@
 'use client'
 
-import { Toaster } from 'sonner'
+import { useSyncExternalStore } from 'react'
+import { LatePart, useLatePart } from './late-part'
+import { waitingToasts } from './show-toast'
 
-/** Place once, in the root layout. On phones messages come from above: below is where money moves. */
+const SHELF = new LatePart(() => import('./toast-shelf'))
+
+/** Place once, in the root layout. What shows messages is fetched before there can be one. */
 export function ToastHost() {
-  return (
-    <Toaster
-      position="top-center"
-      offset={{ top: 80 }}
-      mobileOffset={{ top: 104, left: 16, right: 16 }}
-      duration={6000}
-      visibleToasts={3}
-      containerAriaLabel="Messages"
-    />
-  )
+  const { subscribe, now, onServer } = waitingToasts
+  const waiting = useSyncExternalStore(subscribe, now, onServer)
+  const shelf = useLatePart(SHELF, waiting.length > 0)
+  return shelf && <shelf.ToastShelf waiting={waiting} />
 }

@@ -2,7 +2,7 @@
 
 import { useReducedMotion } from '@/components/home/use-reduced-motion'
 import { GameScreen } from '../game-screen'
-import { BaccaratRules } from '../rules/baccarat-rules'
+import { BACCARAT_RULES } from '../rules/late-rules'
 import { type GameScreenData, useGame } from '../use-game'
 import { DealTable } from './deal-table'
 import { countCards, dealView, roundNote } from './deal-view'
@@ -23,7 +23,8 @@ export function BaccaratScreen(data: GameScreenData) {
       <GameScreen
         game={game}
         state={{ ...state, isOpen }}
-        rules={<BaccaratRules game={game} round={snapshot.round} />}
+        rules={BACCARAT_RULES}
+        round={snapshot.round}
         isPlayer={viewer !== null}
         headingLevel={2}
         note={roundNote(moment, unfolding)}
