@@ -1,9 +1,33 @@
 import localFont from 'next/font/local'
 
+/** The Latin of Geist, with all its features: half of the font, and all that the product itself says. */
 const sans = localFont({
-  src: '../node_modules/geist/dist/fonts/geist-sans/Geist-Variable.woff2',
+  src: './fonts/geist-latin.woff2',
   variable: '--font-geist-sans',
   weight: '100 900',
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+20-7E, U+A0-FF, U+131, U+152-153, U+2C6, U+2DC, U+2010-2027, U+2030-203A, U+20AC, U+2122, U+2190-2193, U+2212, U+2248, U+2264-2265',
+    },
+  ],
+})
+
+/** The whole of Geist, for what the Latin has not (names, reasons) and but for the taka sign. */
+const rest = localFont({
+  src: '../node_modules/geist/dist/fonts/geist-sans/Geist-Variable.woff2',
+  variable: '--font-geist-rest',
+  weight: '100 900',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+100-130, U+132-151, U+154-2C5, U+2C7-2DB, U+2DD-9F2, U+9F4-200F, U+2028-202F, U+203B-20AB, U+20AD-2121, U+2123-218F, U+2194-2211, U+2213-2247, U+2249-2263, U+2266-10FFFF',
+    },
+  ],
 })
 
 const mono = localFont({
@@ -26,4 +50,4 @@ const taka = localFont({
 })
 
 /** Class names for `<html>` that bring the typefaces the tokens name. */
-export const fontClassNames = `${sans.variable} ${mono.variable} ${taka.variable}`
+export const fontClassNames = `${rest.variable} ${sans.variable} ${mono.variable} ${taka.variable}`
