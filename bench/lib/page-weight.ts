@@ -11,12 +11,16 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** What comes later than this after the load is not part of it. */
-const AFTER_LOAD_MS = 3_000
+/** What comes later than this after the load is not part of it, in milliseconds. */
+const FIRST_LOAD_MS = 3_000
+/** What a page fetches by itself once it is at rest has come by then. */
+const AT_REST_MS = 8_000
 
 export interface PageWeight {
   /** As they went over the wire: compressed, with their headers. */
   readonly scriptBytes: number
+  /** Script that nobody's press asked for, from the first load on until the page is at rest. */
+  readonly laterScriptBytes: number
   readonly totalBytes: number
   /** Sum of all shifts that no input caused. */
   readonly layoutShift: number
@@ -58,11 +62,14 @@ export async function measurePage(
     await network.send('Network.enable')
     await page.addInitScript(watchShifts)
     await page.goto(url, { waitUntil: 'load' })
-    await page.waitForTimeout(AFTER_LOAD_MS)
+    await page.waitForTimeout(FIRST_LOAD_MS)
+    const first = { ...weight }
+    await page.waitForTimeout(AT_REST_MS - FIRST_LOAD_MS)
     const layoutShift = await page.evaluate(
       () => (window as unknown as { benchShift: number }).benchShift,
     )
-    return { ...weight, layoutShift }
+    const laterScriptBytes = weight.scriptBytes - first.scriptBytes
+    return { ...first, laterScriptBytes, layoutShift }
   } finally {
     await context.close()
   }

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunningWeb } from './product'
+
+/** Bets are then taken for longer than a load or a judgement takes, in milliseconds. */
+const STEADY_MS = 40_000
+
+/**
+ * Waits until neither the close of betting nor a draw falls into what follows: on phones Baccarat then
+ * gives the deal room, which moves what lies beneath. That is play, not load.
+ */
+export async function untilSteady({ origin }: RunningWeb): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${origin}/countdown/running`)
+    const { closesAt, serverNow } = (await answer.json()) as { closesAt: number; serverNow: number }
+    if (closesAt - serverNow > STEADY_MS) return
+    await sleep(1_000)
+  }
+}
