@@ -51,7 +51,7 @@ export function plainPage({ title, text, again, retrySeconds }: PlainPage): stri
         <path d="M12 2.8A9.2 9.2 0 1 1 3.47 8.55" stroke="currentColor" />
         <path d="M4.75 6.34A9.2 9.2 0 0 1 10.4 2.94" stroke="#f5b942" />
       </svg>
-      <h1 role="alert">${title}</h1>
+      <h1>${title}</h1>
       <p>${text}</p>
       <a href="">${again}</a>
     </main>
