@@ -33,4 +33,4 @@ STOPSIGNAL SIGTERM
 # Whether the process answers; whether all is well is the business of /api/health and of alerts.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "web/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "web/main.ts"]

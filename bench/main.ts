@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { NODE, ROOT } from '../scripts/lib/paths.mjs'
-import { SERVER_FLAGS } from '../scripts/lib/prepare-database.mjs'
+import { NODE, ROOT, SERVER_FLAGS } from '../scripts/lib/paths.mjs'
 import { elapsed, formatDuration, print, printFailure, step } from '../scripts/lib/report.mjs'
 import { runInstance } from '../scripts/lib/run-instance.mjs'
 import type { Stack } from '../scripts/lib/stack.mjs'
@@ -64,13 +63,13 @@ async function measure(
 
 /** Before the services stop: a client that finds its server gone complains and tries again. */
 async function disconnect(): Promise<void> {
-  const [{ db }, { getBetDb }, { closeRedis }] = await Promise.all([
+  const [{ db }, { closeBetPool }, { closeRedis }] = await Promise.all([
     import('@/lib/db/client'),
     import('@/lib/db/bet-client'),
     import('@/lib/queue/redis'),
   ])
   closeRedis()
-  await Promise.all([db.$disconnect(), getBetDb().$disconnect()])
+  await Promise.all([db.$disconnect(), closeBetPool()])
 }
 
 /** Measures one part in this process, with a Postgres and a Redis of its own. */

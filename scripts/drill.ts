@@ -7,8 +7,7 @@ import pg from 'pg'
 import { getEnv, requireSetting } from '@/lib/config/env'
 import { chooseMethod } from './drill/dump'
 import { compareStates, holdSnapshot, openConnection, readState } from './drill/snapshot'
-import { NODE, ROOT } from './lib/paths.mjs'
-import { SERVER_FLAGS } from './lib/prepare-database.mjs'
+import { NODE, ROOT, SERVER_FLAGS } from './lib/paths.mjs'
 
 // `npm run drill`: takes a dump of the database while it is used, restores it beside into a database
 // of its own, and proves that it is the same and right. The restored one is dropped at the end.

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { bringUpServices, withSecrets } from './lib/bring-up.mjs'
 import { installPackages } from './lib/install-packages.mjs'
-import { NEXT, NODE, ROOT, TSX, WEB } from './lib/paths.mjs'
-import { generateClient, migrateDatabase, SERVER_FLAGS } from './lib/prepare-database.mjs'
+import { NEXT, NODE, ROOT, SERVER_FLAGS, TSX, WEB_ARGS, WORKER_ARGS } from './lib/paths.mjs'
+import { generateClient, migrateDatabase } from './lib/prepare-database.mjs'
 import { Failure, print, printFailure } from './lib/report.mjs'
 import { runAttached } from './lib/run-attached.mjs'
 import { runInstance } from './lib/run-instance.mjs'
@@ -46,12 +46,12 @@ const COMMANDS = {
   doctor: () => ({ args: program('scripts/doctor.ts'), needs: 'services' }),
   drill: () => ({ args: program('scripts/drill.ts'), needs: 'migrated services' }),
   'start:web': () => ({
-    args: [WEB],
+    args: WEB_ARGS,
     env: { NODE_ENV: 'production' },
     needs: 'given addresses',
   }),
   'start:worker': () => ({
-    args: [...SERVER_FLAGS, '--import', 'tsx', 'workers/main.ts'],
+    args: WORKER_ARGS,
     env: { NODE_ENV: 'production' },
     needs: 'given addresses',
   }),

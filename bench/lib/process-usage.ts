@@ -19,6 +19,20 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1_024
 }
 
+/**
+ * Resident memory of several processes of one program together, in bytes: pages of files (the
+ * program, its libraries) are in memory once for all of them, so the largest share counts.
+ */
+export function residentTogether(pids: readonly number[]): number {
+  const shares = pids.map((pid) => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const files = Number(/^RssFile:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) * 1_024
+    return { files, own: residentBytes(pid) - files }
+  })
+  const files = Math.max(...shares.map((share) => share.files))
+  return files + shares.reduce((total, share) => total + share.own, 0)
+}
+
 const SAMPLE_EVERY_MS = 20
 
 /** Watches how far a process grows beyond what it takes now. */

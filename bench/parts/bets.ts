@@ -52,14 +52,14 @@ export async function run(bench: Bench): Promise<void> {
     await load({ port: web.port, requests, connections, durationMs })
   }
   const rates = { bare: [] as number[], reference: [] as number[], bet: [] as number[] }
-  const cpu: number[] = []
+  const cpu = { bare: [] as number[], reference: [] as number[], bet: [] as number[] }
   for (let round = 1; round <= size.rounds; round += 1) {
     for (const name of ['bare', 'reference', 'bet'] as const) {
       const target = targets[name]
       const before = cpuMs(target.web.pid)
       const result = await loadOnce(target, size, size.loadMs)
       rates[name].push(result.perSecond)
-      if (name === 'bet') cpu.push((cpuMs(target.web.pid) - before) / result.latenciesMs.length)
+      cpu[name].push((cpuMs(target.web.pid) - before) / result.latenciesMs.length)
       print(`  round ${round}, ${target.name}: ${formatNumber(result.perSecond)} a second`)
     }
   }
@@ -99,12 +99,14 @@ async function loadOnce(
 function report(
   { outcome }: Bench,
   rates: { bare: number[]; reference: number[]; bet: number[] },
-  cpu: number[],
+  cpu: { bare: number[]; reference: number[]; bet: number[] },
 ): void {
   outcome.measure('bare handler', 'a second', rates.bare)
   outcome.measure('reference bet', 'a second', rates.reference)
   outcome.measure('bet', 'a second', rates.bet)
-  outcome.measure('processor time of the web process, a bet', 'ms', cpu)
+  outcome.measure('processor time of the web process, a bare call', 'ms', cpu.bare)
+  outcome.measure('processor time of the web process, a reference bet', 'ms', cpu.reference)
+  outcome.measure('processor time of the web process, a bet', 'ms', cpu.bet)
   outcome.aim({
     what: 'bets to bare handler',
     value: outcome.compare('bets to bare handler', rates.bet, rates.bare),

@@ -16,7 +16,7 @@ export interface Session {
 export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
 /** Decrypting a token costs more than the rest of a request; decoded ones are kept this long, in ms. */
-const CACHE_TTL_MS = 30_000
+const CACHE_TTL_MS = 5 * 60_000
 const CACHE_SIZE = 20_000
 
 /** True where the public address is https: then cookies are sent over https only. */
@@ -48,7 +48,8 @@ export async function readSessionToken(token: string | undefined): Promise<Sessi
   if (known && known.until > Date.now()) return known.session
   const session = await decodeSession(token)
   if (cache.size >= CACHE_SIZE) cache.clear()
-  cache.set(key, { session, until: Date.now() + CACHE_TTL_MS })
+  const endsAt = session ? session.signedInAt + SESSION_MAX_AGE_SECONDS * 1_000 : Infinity
+  cache.set(key, { session, until: Math.min(Date.now() + CACHE_TTL_MS, endsAt) })
   return session
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
+import type pg from 'pg'
 import { getEnv } from '@/lib/config/env'
 import { betStatementTimeoutMs } from '@/lib/domain/rounds/draw-delay'
 import { PrismaClient } from './generated/client'
@@ -14,35 +14,36 @@ const CONNECTION_TIMEOUT_MS = 5_000
  * gap between the close of betting and the draw, which is why placing a bet needs no lock on its
  * round; and a page that hogs the other pool cannot hold bets up.
  */
-function createBetClient(): PrismaClient {
+function openBetPool(): pg.Pool {
   const env = getEnv()
-  const timeoutMs = betStatementTimeoutMs(env.BETTING_CUTOFF_SECONDS)
-  const names = new Map<string, string>()
-  const pool = openPool('bets', {
+  return openPool('bets', {
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
-    statement_timeout: timeoutMs,
+    statement_timeout: betStatementTimeoutMs(env.BETTING_CUTOFF_SECONDS),
     application_name: 'rondo-bets',
   })
-  const adapter = new PrismaPg(pool, {
-    disposeExternalPool: true,
-    // This client runs a handful of fixed statements: naming them lets Postgres keep their plans.
-    statementNameGenerator: ({ sql }) => {
-      const known = names.get(sql)
-      if (known) return known
-      const name = `bet_${createHash('sha256').update(sql).digest('hex').slice(0, 16)}`
-      names.set(sql, name)
-      return name
-    },
-  })
-  return new PrismaClient({ adapter })
 }
 
-const shared = globalThis as { rondoBetDb?: PrismaClient }
+const shared = globalThis as { rondoBetPool?: pg.Pool; rondoBetDb?: PrismaClient }
 
+/** The connections of bets, for the one statement that a bet is (see place-bet-statement.ts). */
+export function getBetPool(): pg.Pool {
+  shared.rondoBetPool ??= openBetPool()
+  return shared.rondoBetPool
+}
+
+/** Prisma on the connections of bets, for what a refused bet reads. */
 export function getBetDb(): PrismaClient {
-  shared.rondoBetDb ??= createBetClient()
+  shared.rondoBetDb ??= new PrismaClient({ adapter: new PrismaPg(getBetPool()) })
   return shared.rondoBetDb
+}
+
+/** Closes the connections of bets, where there are any. */
+export async function closeBetPool(): Promise<void> {
+  await shared.rondoBetDb?.$disconnect()
+  await shared.rondoBetPool?.end()
+  delete shared.rondoBetDb
+  delete shared.rondoBetPool
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { getBetDb } from './bet-client'
+import { getBetPool } from './bet-client'
 import { countTallies, keepsLimits, PERIODS_OF_DAY } from './tally-columns'
 
 export interface BetOrder {
@@ -40,6 +40,84 @@ const COUNT_STAKE = countTallies((kept, counter) =>
 )
 const STAKE_KEEPS_LIMITS = keepsLimits('m.stake')
 
+/** `$1` to `$7` are a BetOrder's fields in their order. Written once: the driver knows the text by its name. */
+const STATEMENT = `
+  WITH moment AS MATERIALIZED (
+    SELECT now, stake, ${PERIODS_OF_DAY.sql} FROM (
+      SELECT now, $6::bigint AS stake, (now AT TIME ZONE 'UTC')::date AS day
+      FROM date_trunc('milliseconds', clock_timestamp()) AS now
+    ) instant
+  ),
+  prior AS (
+    SELECT b.id, b.selection, b.stake, b.payout, b.balance_after, b.created_at, r.countdown_id, r.game
+    FROM bet b JOIN round r ON r.id = b.round_id
+    WHERE b.player_id = $2::uuid AND b.request_id = $7::text
+  ),
+  player AS (
+    SELECT id, status, session_version = $3::int AS session_valid
+    FROM "user" WHERE id = $2::uuid
+  ),
+  round_now AS (
+    SELECT r.id, r.countdown_id, (r.paytable ->> $5::text)::bigint AS hundredths
+    FROM round r, moment
+    WHERE r.game = $4::text AND r.opens_at <= moment.now AND moment.now < r.closes_at
+      AND r.status IN ('scheduled', 'open')
+    ORDER BY r.opens_at DESC LIMIT 1
+    FOR KEY SHARE OF r
+  ),
+  debit AS (
+    UPDATE account a SET balance = a.balance - m.stake, ${COUNT_STAKE.sql}
+    FROM player p, round_now r, moment m
+    WHERE a.owner_id = p.id AND a.kind = 'main' AND a.balance >= m.stake
+      AND NOT a.must_return AND (a.barred_until IS NULL OR a.barred_until <= m.now) AND ${STAKE_KEEPS_LIMITS.sql}
+      AND p.session_valid AND p.status = 'active' AND r.hundredths IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM prior)
+    RETURNING a.id AS account_id, a.balance, a.tally_day
+  ),
+  placed AS (
+    INSERT INTO bet (id, round_id, player_id, selection, stake, payout, request_id, balance_after, created_at)
+    SELECT $1::uuid, r.id, $2::uuid, $5::text, m.stake,
+      m.stake * r.hundredths / 100, $7::text, d.balance,
+      greatest(m.now, d.tally_day::timestamp AT TIME ZONE 'UTC')
+    FROM debit d, round_now r, moment m
+    RETURNING id, payout, balance_after, created_at
+  ),
+  moved AS (
+    INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, from_balance)
+    SELECT 'bet_stake', d.account_id,
+      (SELECT id FROM account WHERE owner_id IS NULL AND kind = 'round_pot' AND game = $4::text),
+      m.stake, $1::uuid, d.balance
+    FROM debit d, moment m
+  )
+  SELECT
+    CASE
+      WHEN placed.id IS NOT NULL THEN 'placed'
+      WHEN player.session_valid IS NOT TRUE THEN 'not-signed-in'
+      WHEN prior.id IS NOT NULL THEN 'repeated'
+      WHEN player.status <> 'active' THEN 'account-suspended'
+      WHEN round_now.id IS NULL THEN 'betting-closed'
+      WHEN round_now.hundredths IS NULL THEN 'unknown-selection'
+      ELSE 'not-debited'
+    END AS "verdict",
+    coalesce(placed.id, prior.id)::text AS "betId",
+    coalesce(prior.countdown_id, round_now.countdown_id) AS "countdownId",
+    coalesce(prior.game, $4::text) AS "game",
+    coalesce(prior.selection, $5::text) AS "selection",
+    coalesce(prior.stake, moment.stake) AS "stake",
+    coalesce(placed.payout, prior.payout) AS "payout",
+    coalesce(placed.balance_after, prior.balance_after) AS "balanceAfter",
+    coalesce(placed.created_at, prior.created_at) AS "placedAt"
+  FROM moment
+    LEFT JOIN placed ON true LEFT JOIN prior ON true
+    LEFT JOIN player ON true LEFT JOIN round_now ON true`
+
+/** A row as the driver reads it: `bigint` comes as text. */
+interface DriverRow extends Omit<BetRow, 'stake' | 'payout' | 'balanceAfter'> {
+  readonly stake: string | null
+  readonly payout: string | null
+  readonly balanceAfter: string | null
+}
+
 /**
  * Places a bet in one statement and one round trip: judges round, clock, player and session, takes
  * the stake, books it and writes the bet, or says why not.
@@ -58,79 +136,28 @@ const STAKE_KEEPS_LIMITS = keepsLimits('m.stake')
  * `unique (player_id, request_id)`: the second fails as a whole (Postgres 23505) and its caller asks
  * again.
  *
- * @throws what Prisma throws: P2010/23505 as above, connection errors, a statement timeout (57014).
+ * It goes to the driver itself: see docs/decisions/011-the-bet-goes-to-the-driver.md.
+ *
+ * @throws what the driver throws: 23505 as above, connection errors, a statement timeout (57014).
  */
 export async function runPlaceBet(order: BetOrder): Promise<BetRow> {
-  const rows = await getBetDb().$queryRaw<BetRow[]>`
-    WITH moment AS MATERIALIZED (
-      SELECT now, stake, ${PERIODS_OF_DAY} FROM (
-        SELECT now, ${order.stake}::bigint AS stake, (now AT TIME ZONE 'UTC')::date AS day
-        FROM date_trunc('milliseconds', clock_timestamp()) AS now
-      ) instant
-    ),
-    prior AS (
-      SELECT b.id, b.selection, b.stake, b.payout, b.balance_after, b.created_at, r.countdown_id, r.game
-      FROM bet b JOIN round r ON r.id = b.round_id
-      WHERE b.player_id = ${order.playerId}::uuid AND b.request_id = ${order.requestId}
-    ),
-    player AS (
-      SELECT id, status, session_version = ${order.sessionVersion}::int AS session_valid
-      FROM "user" WHERE id = ${order.playerId}::uuid
-    ),
-    round_now AS (
-      SELECT r.id, r.countdown_id, (r.paytable ->> ${order.selection})::bigint AS hundredths
-      FROM round r, moment
-      WHERE r.game = ${order.game} AND r.opens_at <= moment.now AND moment.now < r.closes_at
-        AND r.status IN ('scheduled', 'open')
-      ORDER BY r.opens_at DESC LIMIT 1
-      FOR KEY SHARE OF r
-    ),
-    debit AS (
-      UPDATE account a SET balance = a.balance - m.stake, ${COUNT_STAKE}
-      FROM player p, round_now r, moment m
-      WHERE a.owner_id = p.id AND a.kind = 'main' AND a.balance >= m.stake
-        AND NOT a.must_return AND (a.barred_until IS NULL OR a.barred_until <= m.now) AND ${STAKE_KEEPS_LIMITS}
-        AND p.session_valid AND p.status = 'active' AND r.hundredths IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM prior)
-      RETURNING a.id AS account_id, a.balance, a.tally_day
-    ),
-    placed AS (
-      INSERT INTO bet (id, round_id, player_id, selection, stake, payout, request_id, balance_after, created_at)
-      SELECT ${order.betId}::uuid, r.id, ${order.playerId}::uuid, ${order.selection}, m.stake,
-        m.stake * r.hundredths / 100, ${order.requestId}, d.balance,
-        greatest(m.now, d.tally_day::timestamp AT TIME ZONE 'UTC')
-      FROM debit d, round_now r, moment m
-      RETURNING id, payout, balance_after, created_at
-    ),
-    moved AS (
-      INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, from_balance)
-      SELECT 'bet_stake', d.account_id,
-        (SELECT id FROM account WHERE owner_id IS NULL AND kind = 'round_pot' AND game = ${order.game}),
-        m.stake, ${order.betId}::uuid, d.balance
-      FROM debit d, moment m
-    )
-    SELECT
-      CASE
-        WHEN placed.id IS NOT NULL THEN 'placed'
-        WHEN player.session_valid IS NOT TRUE THEN 'not-signed-in'
-        WHEN prior.id IS NOT NULL THEN 'repeated'
-        WHEN player.status <> 'active' THEN 'account-suspended'
-        WHEN round_now.id IS NULL THEN 'betting-closed'
-        WHEN round_now.hundredths IS NULL THEN 'unknown-selection'
-        ELSE 'not-debited'
-      END AS "verdict",
-      coalesce(placed.id, prior.id)::text AS "betId",
-      coalesce(prior.countdown_id, round_now.countdown_id) AS "countdownId",
-      coalesce(prior.game, ${order.game}) AS "game",
-      coalesce(prior.selection, ${order.selection}) AS "selection",
-      coalesce(prior.stake, moment.stake) AS "stake",
-      coalesce(placed.payout, prior.payout) AS "payout",
-      coalesce(placed.balance_after, prior.balance_after) AS "balanceAfter",
-      coalesce(placed.created_at, prior.created_at) AS "placedAt"
-    FROM moment
-      LEFT JOIN placed ON true LEFT JOIN prior ON true
-      LEFT JOIN player ON true LEFT JOIN round_now ON true`
-  const row = rows[0]
+  const { betId, playerId, sessionVersion, game, selection, stake, requestId } = order
+  const { rows } = await getBetPool().query<DriverRow>({
+    // Named, so that Postgres keeps the plan.
+    name: 'place_bet',
+    text: STATEMENT,
+    values: [betId, playerId, sessionVersion, game, selection, stake, requestId],
+  })
+  const [row] = rows
   if (!row) throw new Error('the bet statement answered no row')
-  return row
+  return {
+    ...row,
+    stake: toBigInt(row.stake),
+    payout: toBigInt(row.payout),
+    balanceAfter: toBigInt(row.balanceAfter),
+  }
+}
+
+function toBigInt(text: string | null): bigint | null {
+  return text === null ? null : BigInt(text)
 }

@@ -36,6 +36,8 @@ export function openPool(
     ...config,
     ...(connectionString === undefined ? {} : { connectionString: inUtc(connectionString) }),
   })
+  // A connection that breaks while nobody uses it: the pool has let go of it and makes another.
+  pool.on('error', () => {})
   shared.rondoPools ??= new Map()
   shared.rondoPools.set(name, pool)
   return pool

@@ -15,9 +15,21 @@ export function publishGame(game: GameId): void {
   send({ type: 'game', game })
 }
 
-/** Tells the live screens of these players that their main balance changed. */
+/** Players whose change is told together, so that a burst of bets becomes one message, in milliseconds. */
+const COLLECT_MS = 10
+
+const changed = new Set<string>()
+
+/** Tells the live screens of these players, in a moment, that their main balance changed. */
 export function publishBalances(playerIds: readonly string[]): void {
-  if (playerIds.length > 0) send({ type: 'balances', playerIds: [...playerIds] })
+  if (playerIds.length === 0) return
+  if (changed.size === 0) setTimeout(sendChanged, COLLECT_MS).unref()
+  for (const id of playerIds) changed.add(id)
+}
+
+function sendChanged(): void {
+  send({ type: 'balances', playerIds: [...changed] })
+  changed.clear()
 }
 
 /**

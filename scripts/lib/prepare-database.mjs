@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFiles } from './hash-files.mjs'
 import { withLock } from './lock-file.mjs'
-import { CLONE_DIR, NODE, ROOT, STAMP_DIR, TSX } from './paths.mjs'
+import { CLONE_DIR, NODE, ROOT, SERVER_FLAGS, STAMP_DIR, TSX } from './paths.mjs'
 import { readJson, writeJson } from './process-records.mjs'
 import { print } from './report.mjs'
 import { runOrFail } from './run-command.mjs'
@@ -15,9 +15,6 @@ import { runOrFail } from './run-command.mjs'
 const PRISMA = join(ROOT, 'node_modules', 'prisma', 'build', 'index.js')
 const STAMP = join(STAMP_DIR, 'generate.json')
 const CLIENT = join(ROOT, 'lib', 'db', 'generated', 'client.ts')
-
-/** Node.js flags of every TypeScript program that is run outside of Next.js. */
-export const SERVER_FLAGS = ['--conditions=react-server', '--disable-warning=ExperimentalWarning']
 
 /**
  * Generates the database client when the schema has changed.

@@ -1,5 +1,4 @@
-import { NEXT, NODE, ROOT, WEB } from './paths.mjs'
-import { SERVER_FLAGS } from './prepare-database.mjs'
+import { NEXT, NODE, ROOT, WEB_ARGS, WORKER_ARGS } from './paths.mjs'
 
 /**
  * @typedef {import('./settings.mjs').Settings} Settings
@@ -67,7 +66,7 @@ export function createWeb({ settings, host, port, isDev = false }) {
     readyTimeoutMs: 60_000,
     command: {
       file: NODE,
-      args: isDev ? [NEXT, 'dev', '-H', host, '-p', String(port)] : [WEB],
+      args: isDev ? [NEXT, 'dev', '-H', host, '-p', String(port)] : WEB_ARGS,
       cwd: ROOT,
       // Empty, not left out: Next.js would read it from `.env`. Only the worker knows what draws follow from.
       env: {
@@ -99,7 +98,7 @@ export function createWorker({ settings, host, port, isDev = false }) {
     readyTimeoutMs: 120_000,
     command: {
       file: NODE,
-      args: [...(isDev ? ['--watch'] : []), ...SERVER_FLAGS, '--import', 'tsx', 'workers/main.ts'],
+      args: [...(isDev ? ['--watch'] : []), ...WORKER_ARGS],
       cwd: ROOT,
       env: { ...childEnv(settings), NODE_ENV: isDev ? 'development' : 'production' },
     },

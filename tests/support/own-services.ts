@@ -9,8 +9,7 @@ import {
   type Service,
   waitUntilReady,
 } from '../../scripts/lib/launch-service.mjs'
-import { NODE, ROOT } from '../../scripts/lib/paths.mjs'
-import { SERVER_FLAGS } from '../../scripts/lib/prepare-database.mjs'
+import { NODE, ROOT, WORKER_ARGS } from '../../scripts/lib/paths.mjs'
 import { launchRecorded } from '../../scripts/lib/supervise.mjs'
 import { createTemporaryStack } from '../../scripts/lib/temporary-stack.mjs'
 import { createWeb } from '../../scripts/lib/web-and-worker.mjs'
@@ -95,7 +94,7 @@ function describeWorker(settings: Record<string, string>, hasSaid: (text: RegExp
     readyTimeoutMs: 90_000,
     command: {
       file: NODE,
-      args: [...SERVER_FLAGS, '--import', 'tsx', 'workers/main.ts'],
+      args: WORKER_ARGS,
       cwd: ROOT,
       env: { ...process.env, ...settings, LOG_LEVEL: 'info' },
     },

@@ -10,6 +10,7 @@ import { observeRequest } from './observe-request'
 import { isForPage, refuseCall, refuseWithPage } from './refuse'
 import { replaceFailedPage } from './replace-failed-page'
 import type { RouteNames } from './route-names'
+import { sendTogether } from './send-together'
 import { settleHeaders } from './settle-headers'
 
 /** Requests of one address in work or waiting at once: as many as a whole office may have. */
@@ -75,8 +76,13 @@ export class FrontDoor {
     const route = this.options.nameRoute((request.url ?? '/').split('?')[0] ?? '/')
     const context: RequestContext = { id }
     response.setHeader('x-request-id', id)
+<<<<<<< HEAD
     const closed = signalClose(response)
     observeRequest({ context, method, route }, response, closed)
+=======
+    observeRequest({ context, method, route }, response)
+    sendTogether(response)
+>>>>>>> a8e9837 (The bet's statement goes to the driver itself; small answers travel in one write; both processes keep less room for young objects)
     const lane = laneOf(method, route)
     const visit = { context, request, response, closed, handle }
     await requestContexts().run(context, () => (lane ? this.admit(lane, visit) : handle()))

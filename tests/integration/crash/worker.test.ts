@@ -4,8 +4,7 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
 import { getWorkerHealth } from '@/lib/queries/worker-health'
-import { NODE, ROOT } from '../../../scripts/lib/paths.mjs'
-import { SERVER_FLAGS } from '../../../scripts/lib/prepare-database.mjs'
+import { NODE, ROOT, WORKER_ARGS } from '../../../scripts/lib/paths.mjs'
 import { makePlayers } from '../round-fixtures'
 import {
   betOnAllColours,
@@ -71,10 +70,11 @@ describe('a worker with another FAIRNESS_SECRET', () => {
   test('does not start and says why', async () => {
     expect(await (await work()).stop()).toEqual({ code: 0, signal: null })
     const env = { ...process.env, ...settings, FAIRNESS_SECRET: 'ab'.repeat(32) }
-    const args = [...SERVER_FLAGS, '--import', 'tsx', 'workers/main.ts']
-    const end = await promisify(execFile)(NODE, args, { cwd: ROOT, env, timeout: 30_000 }).catch(
-      (error: unknown) => error,
-    )
+    const end = await promisify(execFile)(NODE, WORKER_ARGS, {
+      cwd: ROOT,
+      env,
+      timeout: 30_000,
+    }).catch((error: unknown) => error)
     expect(end).toMatchObject({
       code: 1,
       stdout: expect.stringMatching(/FAIRNESS_SECRET does not match the published commitment/),
