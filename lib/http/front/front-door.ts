@@ -76,13 +76,9 @@ export class FrontDoor {
     const route = this.options.nameRoute((request.url ?? '/').split('?')[0] ?? '/')
     const context: RequestContext = { id }
     response.setHeader('x-request-id', id)
-<<<<<<< HEAD
     const closed = signalClose(response)
     observeRequest({ context, method, route }, response, closed)
-=======
-    observeRequest({ context, method, route }, response)
     sendTogether(response)
->>>>>>> a8e9837 (The bet's statement goes to the driver itself; small answers travel in one write; both processes keep less room for young objects)
     const lane = laneOf(method, route)
     const visit = { context, request, response, closed, handle }
     await requestContexts().run(context, () => (lane ? this.admit(lane, visit) : handle()))
@@ -128,10 +124,13 @@ export class FrontDoor {
   }
 }
 
+/** Given, so that no request makes an error of its own with a stack that nobody reads. */
+const CLOSED = 'closed'
+
 /** The only listener of the product's own on an answer's end: Next.js adds many, and Node.js warns. */
 function signalClose(response: ServerResponse): AbortSignal {
   const closed = new AbortController()
-  response.once('close', () => closed.abort())
+  response.once('close', () => closed.abort(CLOSED))
   return closed.signal
 }
 
