@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { showToast, waitingToasts } from './show-toast'
+
+test('messages wait in their order until they are taken, and are taken once', () => {
+  let changes = 0
+  const stop = waitingToasts.subscribe(() => {
+    changes += 1
+  })
+  showToast({ tone: 'ok', title: 'first' })
+  showToast({ tone: 'error', title: 'second' })
+  expect(waitingToasts.take().map(({ title }) => title)).toEqual(['first', 'second'])
+  expect(waitingToasts.now()).toEqual([])
+  expect(waitingToasts.take()).toEqual([])
+  expect(changes).toBe(3)
+  stop()
+  showToast({ tone: 'ok', title: 'unheard' })
+  expect(changes).toBe(3)
+})

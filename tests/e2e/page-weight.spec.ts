@@ -1,0 +1,44 @@
+import { expect, test } from './support/test'
+
+test('the page behind a link is fetched when somebody points at the link, not before', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (searchParams.has('_rsc')) fetched.push(pathname)
+  })
+  await page.goto('/about')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Fairness' })
+  await link.scrollIntoViewIfNeeded()
+  // Next.js fetches what is behind a link in sight as soon as the browser is idle.
+  await page.waitForTimeout(1_500)
+  expect(fetched).toEqual([])
+  await link.hover()
+  await expect.poll(() => fetched).toContain('/fairness')
+})
+
+test('scripts and styles come as Brotli to who takes it and as gzip to others, for ever', async ({
+  request,
+}) => {
+  const page = await (await request.get('/')).text()
+  const files = [...page.matchAll(/\/_next\/static\/chunks\/[\w~.-]+\.(?:js|css)/g)]
+  const types = new Set<string>()
+  for (const path of new Set(files.map(([found]) => found))) {
+    const small = await request.get(path, { headers: { 'accept-encoding': 'gzip, br' } })
+    const other = await request.get(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect(small.headers()).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(other.headers()['content-encoding']).not.toBe('br')
+    expect(small.headers()['content-type']).toBe(other.headers()['content-type'])
+    expect(await small.text()).toBe(await other.text())
+    types.add(small.headers()['content-type'] ?? '')
+  }
+  expect([...types].sort()).toEqual([
+    'application/javascript; charset=UTF-8',
+    'text/css; charset=UTF-8',
+  ])
+})
