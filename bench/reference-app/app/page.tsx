@@ -1,4 +1,4 @@
-/** Nothing: what its script weighs is Next.js and React alone. */
+/** A line to paint and nothing else: what its script weighs is Next.js and React alone. */
 export default function EmptyPage() {
-  return null
+  return <p>Next.js</p>
 }
