@@ -52,6 +52,7 @@ export async function run(bench: Bench): Promise<void> {
   const yardstick = await judge({
     ...judging,
     name: EMPTY_PAGE,
+    isYardstick: true,
     url: reference.origin,
     cookie: null,
   })
