@@ -11,6 +11,22 @@ export function cpuMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_A_SECOND
 }
 
+/** Begins to watch how busy all processors are; the answer ends it, with their busy share in per cent. */
+export function watchProcessors(): () => number {
+  const read = () => {
+    const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
+    const [, ...ticks] = first.trim().split(/\s+/).map(Number)
+    // idle and iowait; guest time, at the end, is in user time already.
+    const idle = (ticks[3] ?? 0) + (ticks[4] ?? 0)
+    return { idle, all: ticks.slice(0, 8).reduce((total, each) => total + each, 0) }
+  }
+  const before = read()
+  return () => {
+    const now = read()
+    return (1 - (now.idle - before.idle) / (now.all - before.all)) * 100
+  }
+}
+
 /** Resident memory of a process, in bytes. */
 export function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -12,6 +12,7 @@ import { assertLedgerRight } from '../lib/ledger'
 import { createNginx, findOrInstallNginx } from '../lib/nginx'
 import { makePlayers, signInAll } from '../lib/players'
 import { formatNumber } from '../lib/print-outcome'
+import { watchProcessors } from '../lib/process-usage'
 import { type RunningWeb, startService, startWeb, startWorker } from '../lib/product'
 
 const SIZES = {
@@ -54,9 +55,14 @@ export async function run(bench: Bench): Promise<void> {
   const one = await repeat(size.rounds, 'one web process', () => betsOn(ports.one))
   await startWorker(bench, second, SETTINGS, 'worker-2')
   const two = await repeat(size.rounds, 'two web processes', () => betsOn(ports.two))
-  outcome.measure('bets, one web and one worker', 'a second', one)
-  outcome.measure('bets, two web and two workers', 'a second', two)
-  outcome.compare('two to one', two, one)
+  outcome.measure('bets, one web and one worker', 'a second', one.perSecond)
+  outcome.measure('bets, two web and two workers', 'a second', two.perSecond)
+  outcome.compare('two to one', two.perSecond, one.perSecond)
+  outcome.measure('processors busy, one web and one worker', '% of all', one.busy)
+  outcome.measure('processors busy, two web and two workers', '% of all', two.busy)
+  outcome.note(
+    'Client, nginx, web, worker, Postgres and Redis share the processors of one machine.',
+  )
 
   await sleep(2 * ROUND_SECONDS * 1_000)
   const logs = ['worker', 'worker-2'].map((name) => readFileSync(stack.logPath(name), 'utf8'))
@@ -108,17 +114,25 @@ http {
 `
 }
 
+interface Loads {
+  readonly perSecond: number[]
+  /** Of all processors, in per cent. */
+  readonly busy: number[]
+}
+
 async function repeat(
   rounds: number,
   name: string,
-  work: () => Promise<number>,
-): Promise<number[]> {
-  const rates: number[] = []
+  work: () => Promise<{ perSecond: number; busy: number }>,
+): Promise<Loads> {
+  const loads: Loads = { perSecond: [], busy: [] }
   for (let round = 1; round <= rounds; round += 1) {
-    rates.push(await work())
-    print(`  round ${round}, ${name}: ${formatNumber(rates.at(-1) ?? 0)} bets a second`)
+    const { perSecond, busy } = await work()
+    loads.perSecond.push(perSecond)
+    loads.busy.push(busy)
+    print(`  round ${round}, ${name}: ${formatNumber(perSecond)} bets a second`)
   }
-  return rates
+  return loads
 }
 
 /** Loads the proxy while a round takes bets. */
@@ -127,7 +141,7 @@ async function measureBets(
   port: number,
   cookies: readonly string[],
   { loadMs, connections }: { loadMs: number; connections: number },
-): Promise<number> {
+): Promise<{ perSecond: number; busy: number }> {
   const requests = cookies.map((cookie) =>
     prepareRequest({
       port,
@@ -138,9 +152,11 @@ async function measureBets(
     }),
   )
   await waitUntilOpen(web, loadMs + SPARE_MS)
+  const endWatch = watchProcessors()
   const result = await load({ port, requests, connections, durationMs: loadMs })
+  const busy = endWatch()
   assertStatus(result, 201)
-  return result.perSecond
+  return { perSecond: result.perSecond, busy }
 }
 
 async function waitUntilOpen(web: RunningWeb, forMs: number): Promise<void> {

@@ -5,6 +5,7 @@ import { db } from '@/lib/db/client'
 import { runPlaceBet } from '@/lib/db/place-bet-statement'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
+import { bulk } from '../lib/bulk'
 import { type CapturedBet, captureBet } from '../lib/captured-bet'
 import { assertLedgerRight } from '../lib/ledger'
 import {
@@ -61,6 +62,39 @@ export async function run(bench: Bench): Promise<void> {
     report(bench, connections, { ...rounds, ...pgbench })
   }
   await assertLedgerRight()
+  await measureWithoutKeys(bench, { program, bet, tpcbUrl }, size)
+}
+
+/**
+ * What the bet's tables guarantee and TPC-B's do not: the foreign keys, each of which looks at the row
+ * it names and locks it. Nothing else is measured on these tables afterwards.
+ */
+async function measureWithoutKeys(
+  bench: Bench,
+  { program, bet, tpcbUrl }: { program: Pgbench; bet: CapturedBet; tpcbUrl: string },
+  { players, rounds, loadMs }: { players: number; rounds: number; loadMs: number },
+): Promise<void> {
+  await dropForeignKeys()
+  const connections = Math.max(...CONNECTIONS)
+  const shared = { seconds: loadMs / 1_000, connections, dir: bench.dataDir }
+  const rates = { bet: [] as number[], tpcb: [] as number[] }
+  for (let round = 1; round <= rounds; round += 1) {
+    rates.bet.push(await betsThroughPgbench(bench, program, { ...shared, bet }, players))
+    rates.tpcb.push((await runPgbench(program, { ...shared, url: tpcbUrl })).perSecond)
+  }
+  bench.outcome.compare(
+    `statement without foreign keys in pgbench to TPC-B, ${connections} connections`,
+    rates.bet,
+    rates.tpcb,
+  )
+}
+
+async function dropForeignKeys(): Promise<void> {
+  const keys = await db.$queryRaw<{ on: string; name: string }[]>`
+    SELECT conrelid::regclass::text AS on, conname AS name FROM pg_constraint
+    WHERE contype = 'f' AND conrelid IN ('bet'::regclass, 'transfer'::regclass)`
+  if (keys.length === 0) throw new Error('the bet has no foreign keys to be measured without')
+  await bulk(keys.map(({ on, name }) => `ALTER TABLE "${on}" DROP CONSTRAINT "${name}"`))
 }
 
 /** `connections` bets under way at a time, each with its own player. */
