@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { decode } from 'next-auth/jwt'
 import { getEnv, requireSetting } from '@/lib/config/env'
 
@@ -43,7 +43,7 @@ export function readSession(request: Request): Promise<Session | null> {
  */
 export async function readSessionToken(token: string | undefined): Promise<Session | null> {
   if (!token) return null
-  const key = createHash('sha256').update(token).digest('base64url')
+  const key = hash('sha256', token, 'base64url')
   const known = cache.get(key)
   if (known && known.until > Date.now()) return known.session
   const session = await decodeSession(token)
