@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { formatMajor } from '@/lib/client/money-text'
+import { formatCount } from '@/lib/domain/money-format'
 import type { GameInfo } from './game-info'
 
 interface ChipTrayProps {
@@ -43,7 +44,7 @@ export function ChipTray(props: ChipTrayProps) {
               onChange={() => onChoose(stake)}
             />
             <ChipFace />
-            <span aria-hidden="true">{stake.toLocaleString('en-US')}</span>
+            <span aria-hidden="true">{formatCount(stake)}</span>
           </label>
         ))}
       </div>

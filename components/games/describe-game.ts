@@ -2,6 +2,7 @@ import type { Outcome } from '@/components/ui/outcome-mark'
 import { CHIPS_MAJOR } from '@/lib/domain/cashier'
 import { type Game, type Paytable, returnToPlayer, type Selection } from '@/lib/domain/games/game'
 import { fromMajor, mulHundredthsFloor, toMajor } from '@/lib/domain/money'
+import { formatCount } from '@/lib/domain/money-format'
 import type { GameInfo, GameSelection } from './game-info'
 
 /** How each selection of each game looks: colour, shape and letter, so that nobody needs to tell colours apart. */
@@ -135,5 +136,5 @@ function percentText({ numerator, denominator }: Chance, decimals: number): stri
 
 /** Numerator and denominator as people read them. */
 function countsOf({ numerator, denominator }: Chance): [string, string] {
-  return [numerator.toLocaleString('en-US'), denominator.toLocaleString('en-US')]
+  return [formatCount(numerator), formatCount(denominator)]
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatClock, formatDay, formatElapsed, formatTime, formatUtc } from './format-time'
 
 const AT = Date.UTC(2026, 10, 21, 10, 52, 15)
@@ -19,14 +19,29 @@ describe('formatClock', () => {
 })
 
 describe('times', () => {
-  it('shows the hour, minute and second in the zone asked for', () => {
-    expect(formatTime(AT, 'UTC')).toBe('10:52:15')
-    expect(formatTime(AT, 'Asia/Dhaka')).toBe('16:52:15')
+  afterEach(() => {
+    vi.unstubAllEnvs()
   })
 
-  it('names the day, which may differ by zone', () => {
+  it.each([
+    ['UTC', '10:52:15', '21 Nov 2026'],
+    ['Asia/Dhaka', '16:52:15', '21 Nov 2026'],
+    ['America/St_Johns', '07:22:15', '21 Nov 2026'],
+    ['Pacific/Kiritimati', '00:52:15', '22 Nov 2026'],
+  ])('shows time and day of %s', (zone, time, day) => {
+    vi.stubEnv('TZ', zone)
+    expect(formatTime(AT)).toBe(time)
+    expect(formatDay(AT)).toBe(day)
+    expect(formatTime(AT, 'UTC')).toBe('10:52:15')
     expect(formatDay(AT, 'UTC')).toBe('21 Nov 2026')
-    expect(formatDay(AT, 'Pacific/Kiritimati')).toBe('22 Nov 2026')
+  })
+
+  it('writes every month of the year as elsewhere', () => {
+    const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+    for (let month = 0; month < 12; month += 1) {
+      const at = Date.UTC(2026, month, 3)
+      expect(formatDay(at, 'UTC')).toBe(format.format(at))
+    }
   })
 
   it('always tells the UTC moment for the hover text', () => {

@@ -5,24 +5,25 @@ export function formatClock(milliseconds: number): string {
   return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+// Written out: making an Intl.DateTimeFormat takes a phone longer than all else of a time shown.
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
+const MINUTE_MS = 60_000
+
+/** A date whose UTC fields are those of the zone. */
+function inZone(at: number, timeZone: 'UTC' | undefined): Date {
+  if (timeZone === 'UTC') return new Date(at)
+  return new Date(at - new Date(at).getTimezoneOffset() * MINUTE_MS)
+}
+
 /** `16:52:15`. Without a zone: the viewer's. */
-export function formatTime(at: number, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    ...(timeZone && { timeZone }),
-  }).format(at)
+export function formatTime(at: number, timeZone?: 'UTC'): string {
+  return inZone(at, timeZone).toISOString().slice(11, 19)
 }
 
 /** `21 Nov 2026`. Without a zone: the viewer's. */
-export function formatDay(at: number, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...(timeZone && { timeZone }),
-  }).format(at)
+export function formatDay(at: number, timeZone?: 'UTC'): string {
+  const date = inZone(at, timeZone)
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
 /** `21 Nov 2026 10:52:15 UTC`, for the hover text of every time shown. */

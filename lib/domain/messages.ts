@@ -39,15 +39,21 @@ export function surewinWithdrawTooSmall(minMajor: number): string {
   return `Withdraw should be more than ${minMajor}.`
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+let momentFormat: Intl.DateTimeFormat | undefined
+
+/** Made when it is first needed: it takes a phone 20 ms, and most screens never say such a moment. */
+function formatMoment(date: Date): string {
+  momentFormat ??= new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return `${momentFormat.format(date)} UTC`
+}
 
 /** Refused SureWin withdrawal while the lock of the last deposit holds. */
 export function withdrawAfter(date: Date): string {
-  return `You can withdraw after: ${MOMENT.format(date)} UTC`
+  return `You can withdraw after: ${formatMoment(date)}`
 }
 
 /** Refused deposit or bet: which limit, what is left of it and when it begins anew. */
@@ -64,11 +70,11 @@ export function limitReached(limit: {
   const moneyOf = (amount: bigint) => formatMoney(amount, { currency, decimals: 0 })
   const what = { deposit: 'deposits', stake: 'stakes', loss: 'losses' }[limit.kind]
   const left = limit.left > 0n ? `only ${moneyOf(limit.left)} of it is left` : 'nothing is left'
-  return `Your limit on ${what} is ${moneyOf(limit.amount)} a ${limit.period}: ${left}. It begins anew on ${MOMENT.format(limit.anewAt)} UTC.`
+  return `Your limit on ${what} is ${moneyOf(limit.amount)} a ${limit.period}: ${left}. It begins anew on ${formatMoment(limit.anewAt)}.`
 }
 
 /** Refused play or deposit while an exclusion stands. */
 export function excludedUntil(kind: 'time-out' | 'self-exclusion', until: Date): string {
   const what = kind === 'time-out' ? 'You are taking a time-out' : 'You have excluded yourself'
-  return `${what} until ${MOMENT.format(until)} UTC. Withdrawing stays possible.`
+  return `${what} until ${formatMoment(until)}. Withdrawing stays possible.`
 }
