@@ -63,13 +63,12 @@ async function measure(
 
 /** Before the services stop: a client that finds its server gone complains and tries again. */
 async function disconnect(): Promise<void> {
-  const [{ db }, { closeBetPool }, { closeRedis }] = await Promise.all([
-    import('@/lib/db/client'),
-    import('@/lib/db/bet-client'),
+  const [{ closeDatabase }, { closeRedis }] = await Promise.all([
+    import('@/lib/services/close-database'),
     import('@/lib/queue/redis'),
   ])
   closeRedis()
-  await Promise.all([db.$disconnect(), closeBetPool()])
+  await closeDatabase()
 }
 
 /** Measures one part in this process, with a Postgres and a Redis of its own. */

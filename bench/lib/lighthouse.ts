@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/lib/paths.mjs'
 import { print, step } from '../../scripts/lib/report.mjs'
@@ -41,6 +41,8 @@ export async function judge(judging: Judging): Promise<Scores> {
     'best-practices': [],
     seo: [],
   }
+  const headersPath = join(bench.dataDir, 'lighthouse-headers.json')
+  if (cookie !== null) writeFileSync(headersPath, JSON.stringify({ Cookie: cookie }))
   for (let round = 0; round < rounds; round += 1) {
     await untilSteady(web)
     const out = join(bench.dataDir, 'lighthouse.json')
@@ -54,7 +56,7 @@ export async function judge(judging: Judging): Promise<Scores> {
           args: [
             ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse'],
             ...[url, '--quiet', '--output=json', `--output-path=${out}`],
-            ...(cookie === null ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]),
+            ...(cookie === null ? [] : [`--extra-headers=${headersPath}`]),
             `--only-categories=${CATEGORIES.join(',')}`,
             `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`,
           ],

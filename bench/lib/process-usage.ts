@@ -36,17 +36,35 @@ export function residentBytes(pid: number): number {
 }
 
 /**
- * Resident memory of several processes of one program together, in bytes: pages of files (the
- * program, its libraries) are in memory once for all of them, so the largest share counts.
+ * Resident memory of several processes together, in bytes. Pages of one file (the program, a
+ * library) are in memory once for all of them: of each mapping of a file the largest share counts.
  */
 export function residentTogether(pids: readonly number[]): number {
-  const shares = pids.map((pid) => {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    const files = Number(/^RssFile:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) * 1_024
-    return { files, own: residentBytes(pid) - files }
+  let own = 0
+  const shared = new Map<string, number>()
+  for (const pid of pids) {
+    for (const { key, isFile, bytes } of readMappings(pid)) {
+      if (isFile) shared.set(key, Math.max(shared.get(key) ?? 0, bytes))
+      else own += bytes
+    }
+  }
+  return own + [...shared.values()].reduce((total, bytes) => total + bytes, 0)
+}
+
+/** Mappings of a process; those of a file that it has not written to can be shared. */
+function readMappings(pid: number): { key: string; isFile: boolean; bytes: number }[] {
+  const text = readFileSync(`/proc/${pid}/smaps`, 'utf8')
+  return text.split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m).map((mapping) => {
+    const [, , offset, , inode, ...path] = (mapping.split('\n')[0] ?? '').split(/\s+/)
+    const kilobytes = (name: string) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(mapping)?.[1] ?? 0)
+    const isFile = inode !== '0' && kilobytes('Private_Dirty') === 0 && kilobytes('Anonymous') === 0
+    return {
+      key: `${path.join(' ')} ${offset}`,
+      isFile,
+      bytes: kilobytes('Rss') * 1_024,
+    }
   })
-  const files = Math.max(...shares.map((share) => share.files))
-  return files + shares.reduce((total, share) => total + share.own, 0)
 }
 
 const SAMPLE_EVERY_MS = 20

@@ -9,6 +9,9 @@ import { openPool } from './pools'
 /** Longest that a bet waits for a connection, in milliseconds: before its statement looks at the clock. */
 const CONNECTION_TIMEOUT_MS = 5_000
 
+/** Time for the answer to arrive once the statement has ended, in milliseconds. */
+const ANSWER_WITHIN_MS = 2_000
+
 /**
  * Bets have connections of their own, for two reasons: their `statement_timeout` is shorter than the
  * gap between the close of betting and the draw, which is why placing a bet needs no lock on its
@@ -16,12 +19,15 @@ const CONNECTION_TIMEOUT_MS = 5_000
  */
 function openBetPool(): pg.Pool {
   const env = getEnv()
+  const statementMs = betStatementTimeoutMs(env.BETTING_CUTOFF_SECONDS)
   return openPool('bets', {
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
-    statement_timeout: betStatementTimeoutMs(env.BETTING_CUTOFF_SECONDS),
+    statement_timeout: statementMs,
+    // Where no answer comes, not even that the time is over, the connection is given up.
+    query_timeout: statementMs + ANSWER_WITHIN_MS,
     application_name: 'rondo-bets',
   })
 }

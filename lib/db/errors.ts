@@ -2,18 +2,17 @@ import 'server-only'
 import { Prisma } from './generated/client'
 
 /** Postgres errors that say the database is away, starting, stopping or too slow, not that a query is wrong. */
-const UNAVAILABLE_STATES = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '53300',
-  '08006',
-  '08001',
-  '55P03',
-])
+const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '57014', '53300', '55P03', '25006'])
+/** Class of the states that say that the connection failed. */
+const CONNECTION_STATE = /^08\w{3}$/
 const UNAVAILABLE_PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])
-const UNAVAILABLE_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const UNAVAILABLE_NODE = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+])
+
+const UNAVAILABLE_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|Can't reach database|not queryable|Query read timeout/
 
 /** Every code an error carries on its way up: Prisma's, Postgres's (SQLSTATE) and Node's. */
 function codesOf(error: unknown, depth = 0): string[] {
@@ -44,12 +43,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true
   const isCode = codesOf(error).some(
     (code) =>
-      UNAVAILABLE_STATES.has(code) || UNAVAILABLE_PRISMA.has(code) || UNAVAILABLE_NODE.has(code),
+      UNAVAILABLE_STATES.has(code) ||
+      CONNECTION_STATE.test(code) ||
+      UNAVAILABLE_PRISMA.has(code) ||
+      UNAVAILABLE_NODE.has(code),
   )
   if (isCode) return true
   // The driver reports a dropped connection and an exhausted pool by message alone.
   const text = error instanceof Error ? error.message : ''
-  return /Connection terminated|timeout exceeded when trying to connect|Can't reach database/.test(
-    text,
-  )
+  return UNAVAILABLE_TEXT.test(text)
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { getBetPool } from './bet-client'
+import type { Prisma } from './generated/client'
 import { countTallies, keepsLimits, PERIODS_OF_DAY } from './tally-columns'
 
 export interface BetOrder {
@@ -40,10 +41,16 @@ const COUNT_STAKE = countTallies((kept, counter) =>
 )
 const STAKE_KEEPS_LIMITS = keepsLimits('m.stake')
 
+/** Text alone: a fragment that carried a value would lose it here. */
+function textOf(fragment: Prisma.Sql): string {
+  if (fragment.values.length > 0) throw new Error('a piece of the bet statement carries a value')
+  return fragment.sql
+}
+
 /** `$1` to `$7` are a BetOrder's fields in their order. Written once: the driver knows the text by its name. */
 const STATEMENT = `
   WITH moment AS MATERIALIZED (
-    SELECT now, stake, ${PERIODS_OF_DAY.sql} FROM (
+    SELECT now, stake, ${textOf(PERIODS_OF_DAY)} FROM (
       SELECT now, $6::bigint AS stake, (now AT TIME ZONE 'UTC')::date AS day
       FROM date_trunc('milliseconds', clock_timestamp()) AS now
     ) instant
@@ -66,10 +73,10 @@ const STATEMENT = `
     FOR KEY SHARE OF r
   ),
   debit AS (
-    UPDATE account a SET balance = a.balance - m.stake, ${COUNT_STAKE.sql}
+    UPDATE account a SET balance = a.balance - m.stake, ${textOf(COUNT_STAKE)}
     FROM player p, round_now r, moment m
     WHERE a.owner_id = p.id AND a.kind = 'main' AND a.balance >= m.stake
-      AND NOT a.must_return AND (a.barred_until IS NULL OR a.barred_until <= m.now) AND ${STAKE_KEEPS_LIMITS.sql}
+      AND NOT a.must_return AND (a.barred_until IS NULL OR a.barred_until <= m.now) AND ${textOf(STAKE_KEEPS_LIMITS)}
       AND p.session_valid AND p.status = 'active' AND r.hundredths IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM prior)
     RETURNING a.id AS account_id, a.balance, a.tally_day

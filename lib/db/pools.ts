@@ -33,10 +33,13 @@ export function openPool(
   { connectionString, ...config }: pg.PoolConfig & { connectionString: string | undefined },
 ): pg.Pool {
   const pool = new pg.Pool({
+    // Finds out about a server that has gone without a word.
+    keepAlive: true,
     ...config,
     ...(connectionString === undefined ? {} : { connectionString: inUtc(connectionString) }),
   })
-  // A connection that breaks while nobody uses it: the pool has let go of it and makes another.
+  // A connection that breaks while nobody uses it: the pool has let go of it and makes
+  // another, and an outage is told by whoever asks.
   pool.on('error', () => {})
   shared.rondoPools ??= new Map()
   shared.rondoPools.set(name, pool)

@@ -15,12 +15,7 @@ const COMMAND_TIMEOUT_MS = 2_000
 type Purpose = 'commands' | 'queue' | 'subscriber'
 
 const OPTIONS = {
-  commands: {
-    maxRetriesPerRequest: 0,
-    commandTimeout: COMMAND_TIMEOUT_MS,
-    // Commands of the same moment travel together: fewer writes, which are most of what they cost.
-    enableAutoPipelining: true,
-  },
+  commands: { maxRetriesPerRequest: 0, commandTimeout: COMMAND_TIMEOUT_MS },
   queue: { maxRetriesPerRequest: null },
   subscriber: { maxRetriesPerRequest: null },
 } satisfies Record<Purpose, RedisOptions>
