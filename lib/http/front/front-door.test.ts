@@ -187,6 +187,27 @@ test('without a database every page is one that says so; calls are left to answe
   expect((await fetch(`${origin}/api/countdown/running`)).status).toBe(200)
 })
 
+test('the page that the service worker keeps is answered without a database and while pages wait', async () => {
+  const { handle, release } = holding()
+  const lanes = { ...LANES, page: { running: 1, waiting: 0, withinMs: 60_000 } }
+  let isUp = true
+  const { door, origin } = await open(
+    (request, response) =>
+      request.url === '/wingo'
+        ? handle(request, response)
+        : Promise.resolve(void response.end('kept')),
+    { lanes, isDatabaseUp: () => isUp },
+  )
+  const page = fetch(`${origin}/wingo`, PAGE)
+  await expect.poll(() => runningIn(door, 'page')).toBe(1)
+  expect((await fetch(`${origin}/about`, PAGE)).status).toBe(503)
+  expect(await (await fetch(`${origin}/offline.html`, PAGE)).text()).toBe('kept')
+  isUp = false
+  expect(await (await fetch(`${origin}/offline.html`, PAGE)).text()).toBe('kept')
+  release()
+  expect((await page).status).toBe(200)
+})
+
 test.each([
   ['while the database goes away', '/away'],
   ['because the database did not answer in time', '/late'],

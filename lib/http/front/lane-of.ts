@@ -9,11 +9,13 @@ export const BET_ROUTES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * What waits in no lane: files, which cost next to nothing; live streams, which stay open and have
- * limits of their own (lib/live/connections.ts); and what operators need most when all else waits.
+ * What waits in no lane: files, which cost next to nothing, and the page that the service worker keeps,
+ * which is as good as one; live streams, which stay open and have limits of their own
+ * (lib/live/connections.ts); and what operators need most when all else waits.
  */
 const OPEN_ROUTES: ReadonlySet<string> = new Set([
   FILE_ROUTE,
+  '/offline.html',
   '/api/live',
   '/api/health',
   '/api/metrics',
