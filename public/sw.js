@@ -1,8 +1,8 @@
 // Shows a page of ours where a page cannot be reached. That is all it does: it keeps no page, no
 // answer and nothing of a player's, and lets every request but the opening of a page pass untouched.
 
-/** Raise the number whenever a kept file changes: the new worker then brings its own cache. */
-const CACHE = 'offline-2'
+/** Raise the number whenever a kept file or its headers change: the new worker then brings its own cache. */
+const CACHE = 'offline-3'
 const OFFLINE_PAGE = '/offline.html'
 
 self.addEventListener('install', (event) => {

@@ -1,4 +1,4 @@
-import { plainPage } from '@/lib/http/front/plain-page'
+import { PLAIN_PAGE_HEADERS, plainPage } from '@/lib/http/front/plain-page'
 
 // Rendered with the build: whoever keeps it for later must get it also while much is going on.
 export const dynamic = 'force-static'
@@ -10,5 +10,5 @@ export function GET(): Response {
     text: 'This page cannot be reached right now. Bets that were accepted stand, and your balance is kept on the server.',
     again: 'Try again',
   })
-  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  return new Response(page, { headers: { ...PLAIN_PAGE_HEADERS, 'cache-control': 'no-cache' } })
 }

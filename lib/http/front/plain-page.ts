@@ -9,6 +9,14 @@ interface PlainPage {
   readonly retrySeconds?: number
 }
 
+/** What every plain page is sent with: its own style and nothing else, in nobody's frame. */
+export const PLAIN_PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
 /**
  * A page that stands in for another and needs nothing but itself: no script, no font, no file. The
  * texts are the product's own and are not escaped.

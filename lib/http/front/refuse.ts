@@ -3,19 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refusal, type RefusalCode } from '@/lib/domain/errors'
 import { toProblemResponse } from '../problem-response'
 import type { RequestContext } from '../request-context'
+import { PLAIN_PAGE_HEADERS } from './plain-page'
 import { PAGE_RETRY_SECONDS, type Trouble, unavailablePage } from './unavailable-page'
 
 /** Seconds after which a call may be tried again. */
 const CALL_RETRY_SECONDS = 2
 
-/** Of a page that needs nothing but itself. */
+/** Of a page that says why there is no other. */
 export const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
+  ...PLAIN_PAGE_HEADERS,
   'cache-control': 'no-store',
   'retry-after': String(PAGE_RETRY_SECONDS),
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
 }
 
 /** True for what a browser shows as a page, or asks for to show one. */
