@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -12,15 +13,22 @@ beforeEach(async () => {
   distDir = await mkdtemp(join(tmpdir(), 'brotli-files-'))
   await mkdir(join(distDir, 'static', 'chunks'), { recursive: true })
   await writeFile(join(distDir, 'static', 'chunks', 'a.js'), SCRIPT)
-  await writeFile(join(distDir, 'static', 'font.woff2'), 'compressed already')
+  await mkdir(join(distDir, 'static', 'build-id'))
+  await writeFile(join(distDir, 'static', 'chunks', 'font.woff2'), 'compressed already')
+  await writeFile(join(distDir, 'static', 'build-id', '_ssgManifest.js'), SCRIPT)
 })
 
 afterEach(() => rm(distDir, { recursive: true }))
 
 /** What becomes of a request, and of the headers of its answer. */
-async function ask(url: string, accepted: string | undefined) {
+async function ask(
+  url: string,
+  accepted: string | undefined,
+  { method = 'GET', headers: more = {} }: { method?: string; headers?: IncomingHttpHeaders } = {},
+) {
   const headers: Record<string, unknown> = {}
-  const request = { url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } }
+  const encoding = accepted === undefined ? {} : { 'accept-encoding': accepted }
+  const request = { method, url, headers: { ...encoding, ...more } }
   const response = {
     setHeader(name: string, value: unknown) {
       headers[name] = value
@@ -30,7 +38,7 @@ async function ask(url: string, accepted: string | undefined) {
   return { url: request.url, headers }
 }
 
-test('a script has a form that gives the same script again, a font has none', async () => {
+test('a script has a form that gives the same script again; fonts and what Next.js writes last have none', async () => {
   await compressFiles(distDir)
   const bytes = await readFile(join(distDir, 'static', 'chunks', 'a.js.br'))
   expect(brotliDecompressSync(bytes).toString()).toBe(SCRIPT)
@@ -52,12 +60,32 @@ test('who takes Brotli gets it, declared as what it is', async () => {
 test.each([
   ['/_next/static/chunks/a.js', 'gzip, deflate'],
   ['/_next/static/chunks/a.js', undefined],
-  ['/_next/static/font.woff2', 'br'],
+  ['/_next/static/chunks/font.woff2', 'br'],
+  ['/_next/static/build-id/_ssgManifest.js', 'br'],
   ['/_next/static/chunks/../chunks/a.js', 'br'],
   ['/wingo', 'br'],
 ])('%s with %s is left as it is', async (url, accepted) => {
   await compressFiles(distDir)
   expect(await ask(url, accepted)).toEqual({ url, headers: {} })
+})
+
+test('a HEAD request is told of the same form as a GET', async () => {
+  await compressFiles(distDir)
+  const path = '/_next/static/chunks/a.js'
+  expect(await ask(path, 'br', { method: 'HEAD' })).toEqual(await ask(path, 'br'))
+})
+
+test.each([
+  ['POST', {}],
+  ['OPTIONS', {}],
+  ['GET', { range: 'bytes=0-9' }],
+  ['HEAD', { range: 'bytes=0-9' }],
+  ['GET', { 'if-match': '"a"' }],
+  ['GET', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
+])('%s with %j may be refused by a page, which would be no Brotli', async (method, headers) => {
+  await compressFiles(distDir)
+  const url = '/_next/static/chunks/a.js'
+  expect(await ask(url, 'br', { method, headers })).toEqual({ url, headers: {} })
 })
 
 test('a build without such forms is served as it is', async () => {

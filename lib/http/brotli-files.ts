@@ -15,16 +15,20 @@ const TYPES: Readonly<Record<string, string>> = {
 const SUFFIX = '.br'
 const compress = promisify(brotliCompress)
 
+// Named by what they contain. The manifests beside them are not, and Next.js writes some of those
+// again after the build's compression.
+const FOLDER = 'chunks'
+
 async function listFiles(distDir: string): Promise<string[]> {
-  return readdir(join(distDir, 'static'), { recursive: true })
+  return readdir(join(distDir, 'static', FOLDER), { recursive: true })
 }
 
-/** Puts a Brotli form beside every script and style sheet of a build. */
+/** Puts a Brotli form beside every script and style sheet that a build has named by its content. */
 export async function compressFiles(distDir: string): Promise<void> {
   const files = (await listFiles(distDir)).filter((file) => extname(file) in TYPES)
   await Promise.all(
     files.map(async (file) => {
-      const path = join(distDir, 'static', file)
+      const path = join(distDir, 'static', FOLDER, file)
       await writeFile(`${path}${SUFFIX}`, await compress(await readFile(path)))
     }),
   )
@@ -34,7 +38,10 @@ export async function compressFiles(distDir: string): Promise<void> {
 export async function findCompressedFiles(distDir: string): Promise<ReadonlySet<string>> {
   const found = (await listFiles(distDir)).filter((file) => file.endsWith(SUFFIX))
   return new Set(
-    found.map((file) => `/_next/static/${file.slice(0, -SUFFIX.length).replaceAll(sep, '/')}`),
+    found.map((file) => {
+      const path = file.slice(0, -SUFFIX.length).replaceAll(sep, '/')
+      return `/_next/static/${FOLDER}/${path}`
+    }),
   )
 }
 
@@ -46,7 +53,16 @@ export function takesBrotli(accepted: string | undefined): boolean {
   })
 }
 
-type Asked = Pick<IncomingMessage, 'url' | 'headers'>
+/** What Next.js may answer with a page of its own about: 416 or 412. */
+const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'] as const
+
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
+/** Whether the answer, if there is a file, is that file, and not a refusal that would be no Brotli. */
+function asksForWhole({ method, headers }: Asked): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && CONDITIONS.every((name) => headers[name] === undefined)
+}
 
 /** Has the request answered with the file's Brotli form, where there is one and the client takes it. */
 export function preferCompressed(
@@ -56,6 +72,7 @@ export function preferCompressed(
 ): void {
   const [path = '', query] = (request.url ?? '').split('?', 2)
   if (!compressed.has(path) || !takesBrotli(request.headers['accept-encoding'])) return
+  if (!asksForWhole(request)) return
   request.url = `${path}${SUFFIX}${query === undefined ? '' : `?${query}`}`
   response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream')
   response.setHeader('Content-Encoding', 'br')
