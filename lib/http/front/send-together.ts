@@ -9,6 +9,8 @@ import type { ServerResponse } from 'node:http'
 export function sendTogether(response: ServerResponse): void {
   const flushHeaders = response.flushHeaders.bind(response)
   response.flushHeaders = () => {
+    // Nothing is sent by this then, and nothing more may come.
+    if (response.headersSent) return flushHeaders()
     // The connection, not the answer: a corked answer gathers its chunks beside headers already sent.
     const { socket } = response
     socket?.cork()
