@@ -1,0 +1,57 @@
+import { expect, test } from './support/test'
+
+/** What says nothing about documents, which files carry too. */
+const OF_FILES = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const OF_DOCUMENTS = {
+  ...OF_FILES,
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+}
+
+for (const [path, policy] of [
+  ['/', /script-src [^;]*'nonce-[^;]*; .*frame-ancestors 'none'/],
+  ['/wingo', /script-src [^;]*'nonce-[^;]*; .*frame-ancestors 'none'/],
+  ['/offline.html', /^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'$/],
+  ['/api/health', /^default-src 'none'$/],
+  ['/nothing/here', /frame-ancestors 'none'/],
+] as const) {
+  test(`${path} is kept out of frames, gives no address away and may use no device`, async ({
+    request,
+  }) => {
+    const answer = await request.get(path)
+    expect(answer.headers()).toMatchObject({
+      ...OF_DOCUMENTS,
+      'content-security-policy': expect.stringMatching(policy),
+    })
+  })
+}
+
+test('files are taken for nothing but what they are declared as', async ({ request }) => {
+  const page = await (await request.get('/')).text()
+  const script = page.match(/\/_next\/static\/chunks\/[\w~.-]+\.js/)?.[0] ?? ''
+  const font = page.match(/\/_next\/static\/media\/[\w~.-]+\.woff2/)?.[0] ?? ''
+  for (const path of [script, font, '/sw.js', '/icon.svg', '/banners/wingo.svg']) {
+    const answer = await request.get(path)
+    expect({ path, status: answer.status(), ...answer.headers() }).toMatchObject({
+      path,
+      status: 200,
+      ...OF_FILES,
+    })
+  }
+})
+
+test('the page that the service worker keeps is asked for anew whenever there is a server', async ({
+  request,
+}) => {
+  const answer = await request.get('/offline.html')
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+})
