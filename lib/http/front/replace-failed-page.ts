@@ -5,11 +5,13 @@ import { PAGE_HEADERS } from './refuse'
 import { unavailablePage } from './unavailable-page'
 
 type Method = (...args: unknown[]) => unknown
+type Done = () => void
 
 /**
  * A page that failed because the database is away or did not answer in time is a 503 with the page
  * that says so, not a 500. What is rendered of it is thrown away. A page of which something has been
- * sent already cannot be taken back.
+ * sent already cannot be taken back. Whoever writes learns nothing of it: what they asked to be told
+ * they are told.
  */
 export function replaceFailedPage(
   context: RequestContext,
@@ -40,11 +42,24 @@ export function replaceFailedPage(
   }
   const write = (...args: unknown[]) => {
     writeFailedHead()
-    return isReplaced || original.write(...args)
+    if (!isReplaced) return original.write(...args)
+    const done = doneOf(args)
+    if (done) process.nextTick(done)
+    return true
   }
   const end = (...args: unknown[]) => {
     writeFailedHead()
-    return isReplaced ? original.end(unavailablePage('database')) : original.end(...args)
+    if (!isReplaced) return original.end(...args)
+    const done = doneOf(args)
+    // To end twice is allowed, to write after the end is not.
+    if (response.writableEnded) return original.end(done)
+    return original.end(unavailablePage('database'), done)
   }
   Object.assign(response, { writeHead, write, end })
+}
+
+/** The callback that `write` and `end` take behind whatever else they are given. */
+function doneOf(args: readonly unknown[]): Done | undefined {
+  const last = args.at(-1)
+  return typeof last === 'function' ? (last as Done) : undefined
 }
