@@ -1,9 +1,14 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
+import { closeBetPool, getBetPool } from '@/lib/db/bet-client'
 import { db } from '@/lib/db/client'
 import { Prisma, PrismaClient } from '@/lib/db/generated/client'
 import { toProblemResponse } from '@/lib/http/problem-response'
+import { placeBet } from '@/lib/services/place-bet'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makeOpenRound, makePlayer } from '../support/factories'
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -13,6 +18,7 @@ const pool = new pg.Pool({
 const narrow = new PrismaClient({ adapter: new PrismaPg(pool) })
 
 afterAll(async () => {
+  await closeBetPool()
   await narrow.$disconnect()
   await pool.end()
 })
@@ -69,6 +75,61 @@ test.each([
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await answer.json()).toMatchObject({ code: 'service-unavailable' })
 })
+
+/** Bets while each of the connections that bets have is held by another. */
+async function betWithoutConnection(bet: () => Promise<unknown>): Promise<unknown> {
+  const { max } = getBetPool().options
+  const held = await Promise.all(Array.from({ length: max }, () => getBetPool().connect()))
+  try {
+    return await bet()
+  } finally {
+    for (const connection of held) connection.release()
+  }
+}
+
+/** Bets while another has locked the player's account, for longer than the bet's statement may take. */
+async function betOnLockedAccount(bet: () => Promise<unknown>, playerId: string): Promise<unknown> {
+  const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await other.connect()
+  try {
+    await other.query('BEGIN')
+    await other.query('SELECT 1 FROM account WHERE owner_id = $1 FOR UPDATE', [playerId])
+    return await bet()
+  } finally {
+    await other.end()
+  }
+}
+
+test.each([
+  ['finds no connection free', betWithoutConnection, 'timeout exceeded when trying to connect'],
+  ['waits too long for its account', betOnLockedAccount, 'statement timeout'],
+])(
+  'a bet that %s answers 503, moves no money, and is taken when asked again',
+  async (_why, hinder, reason) => {
+    const player = await makePlayer(500)
+    await makeOpenRound()
+    const order = {
+      playerId: player.id,
+      sessionVersion: 1,
+      game: 'wingo',
+      selection: 'red',
+      amountMajor: 100,
+      requestId: uuidv7(),
+    }
+    const error = await hinder(() => placeBet(order), player.id).catch((caught: unknown) => caught)
+    expect(String(error)).toContain(reason)
+    const answer = toProblemResponse(error, { id: 'a-request' })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await answer.json()).toMatchObject({ code: 'service-unavailable' })
+    expect(await mainBalanceOf(player.id)).toBe(50_000n)
+    expect(await db.bet.count({ where: { playerId: player.id } })).toBe(0)
+    await expectLedgerRight()
+
+    await placeBet(order)
+    expect(await mainBalanceOf(player.id)).toBe(40_000n)
+    await expectLedgerRight()
+  },
+)
 
 test('what is wrong with a query itself stays an unexpected error', async () => {
   const error = await db.$queryRaw`SELECT nothing_of_that_name`.catch((reason: unknown) => reason)
