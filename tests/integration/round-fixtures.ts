@@ -107,14 +107,6 @@ export async function waitForDraw(id: bigint): Promise<void> {
   await sleep(Math.max(0, closesAt.getTime() + DRAW_DELAY_MS - Date.now()) + 20)
 }
 
-/** How often the rounds were read from end to end; what this connection did so far counts. */
-export async function countRoundScans(): Promise<bigint | undefined> {
-  await db.$queryRaw`SELECT pg_stat_force_next_flush()::text`
-  const [row] = await db.$queryRaw<{ scans: bigint }[]>`
-    SELECT seq_scan AS scans FROM pg_stat_user_tables WHERE relname = 'round'`
-  return row?.scans
-}
-
 /** Rounds of years ago, three minutes apart, without bets. */
 export async function writeFinishedRounds(count: number): Promise<void> {
   await db.$executeRaw`

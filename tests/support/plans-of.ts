@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+import { db } from '@/lib/db/client'
+
+/** How the driver is given a statement with values. */
+interface Sent {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+/**
+ * How Postgres carries out each statement with values that `work` sends, as EXPLAIN says it. Counts of
+ * scans would not do: each connection of a pool tells its own, and late.
+ */
+export async function plansOf(work: () => Promise<unknown>): Promise<string> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const sent = query.mock.calls.map(([first, values]) => toSent(first, values))
+  query.mockRestore()
+  const plans = await Promise.all(sent.filter((one) => one !== null).map(explain))
+  return plans.join('\n')
+}
+
+function toSent(first: unknown, values: unknown): Sent | null {
+  if (typeof first !== 'object' || first === null || !('text' in first)) return null
+  const given = Array.isArray(values) ? values : 'values' in first ? first.values : null
+  return Array.isArray(given) ? { text: String(first.text), values: given } : null
+}
+
+async function explain({ text, values }: Sent): Promise<string> {
+  const rows = await db.$queryRawUnsafe<Record<string, string>[]>(`EXPLAIN ${text}`, ...values)
+  return rows.flatMap((row) => Object.values(row)).join('\n')
+}
