@@ -22,7 +22,8 @@ export interface LaneLimit extends Capacity {
  * What one process works on at once. Bets have a lane of their own, as they have connections of
  * their own: slow reads and pages do not hold them up. A page costs some ten times a call. A call's
  * time holds the largest photo over a slow line. Downloads are as long as a ledger, and made while
- * they are read: a few of them at once, and whoever reads slowly is only in the way of others.
+ * they are read: a few of them at once, and one of each user (download-place.ts), so that whoever
+ * reads slowly is in the way of that user alone.
  */
 export const LANES: Readonly<Record<Lane, LaneLimit>> = {
   bet: { running: 128, waiting: 512, withinMs: 30_000 },

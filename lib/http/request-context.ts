@@ -5,6 +5,8 @@ import type { RefusalCode } from '@/lib/domain/errors'
 /** What is known of the request that is being answered; filled in on its way. */
 export interface RequestContext {
   readonly id: string
+  /** Aborts when the answer has been sent or its client has gone; not set without a front door. */
+  readonly closed?: AbortSignal
   /** Set once the session is read. */
   userId?: string
   /** Why it was refused; not set where it was not. */

@@ -5,6 +5,7 @@ import { GET as summary } from '@/app/api/statement/summary/route'
 import { GET as statementFile } from '@/app/api/statement.csv/route'
 import { GROUP_NAMES } from '@/lib/domain/statement'
 import { LIMITS } from '@/lib/http/limits'
+import { requestContexts } from '@/lib/http/request-context'
 import { decideDeposit } from '@/lib/services/decide-deposit'
 import { requestDeposit } from '@/lib/services/request-deposit'
 import type { WireMovement } from '@/lib/wire/statement'
@@ -145,6 +146,25 @@ describe('the file of a statement', () => {
       statuses.push(answer.status)
     }
     expect(statuses).toEqual([...Array(LIMITS.export.points).fill(200), 429])
+  })
+
+  test('is one at a time for each player, until it has been sent', async () => {
+    const [player, other] = [await makePlayer(700), await makeUser()]
+    /** Asks as through the front door, which tells when an answer has been sent. */
+    const begin = async (as: Caller) => {
+      const sent = new AbortController()
+      const context = { id: randomUUID(), closed: sent.signal }
+      const answer = await requestContexts().run(context, () => download(as))
+      return { answer, sent }
+    }
+    const first = await begin(player)
+    const { answer: second } = await begin(player)
+    expect([second.status, second.headers.get('retry-after')]).toEqual([429, '10'])
+    expect(await second.json()).toMatchObject({ code: 'rate-limited' })
+    expect((await begin(other)).answer.status).toBe(200)
+    expect(parseCsv(await first.answer.text())).toHaveLength(2)
+    first.sent.abort()
+    expect((await begin(player)).answer.status).toBe(200)
   })
 
   test('says what is wrong with what was asked for', async () => {

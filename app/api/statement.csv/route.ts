@@ -1,4 +1,5 @@
 import { getEnv } from '@/lib/config/env'
+import { takeDownloadPlace } from '@/lib/http/download-place'
 import { route } from '@/lib/http/route'
 import { streamText } from '@/lib/http/stream-text'
 import { listMovements, type MovementFilter } from '@/lib/queries/statement'
@@ -9,10 +10,11 @@ import { CSV_HEADER, toCsvLine } from '@/lib/wire/statement-csv'
 /** Movements read at a time. */
 const BATCH = 1_000
 
-/** The caller's own movements as a file, newest first, however many there are. */
+/** The caller's own movements as a file, newest first, however many there are; one at a time. */
 export const GET = route(
   { access: 'viewer', limit: 'export', query: statementFileQuery },
   async ({ who, query }) => {
+    takeDownloadPlace(who.id)
     const { kind: group, balance, from, to } = query
     const range = await findTransfersOf(query)
     const name = ['rondo-statement', from, to && `to-${to}`].filter(Boolean).join('-')

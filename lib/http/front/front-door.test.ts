@@ -138,6 +138,21 @@ test('downloads wait for one another alone', async () => {
   expect((await download).status).toBe(200)
 })
 
+test('a handler is told when its answer has been sent, and when its client has gone', async () => {
+  const told: string[] = []
+  const { door, origin } = await open(async (request, response) => {
+    const ended = Promise.withResolvers<void>()
+    currentRequest().closed?.addEventListener('abort', () => ended.resolve())
+    if (request.url === '/api/sent') response.end('done')
+    await ended.promise
+    told.push(String(request.url))
+  })
+  await (await fetch(`${origin}/api/sent`)).text()
+  await expect.poll(() => told).toEqual(['/api/sent'])
+  await askAndLeave(door, origin)
+  await expect.poll(() => told).toEqual(['/api/sent', '/api/users'])
+})
+
 test('a client that reads too slowly is let go, and its handler told', async () => {
   const told = Promise.withResolvers<void>()
   const handle: Handle = async (_request, response) => {

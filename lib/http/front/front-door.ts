@@ -74,9 +74,9 @@ export class FrontDoor {
     const id = settleHeaders(request, this.options.trustedHops)
     const method = request.method ?? 'GET'
     const route = this.options.nameRoute((request.url ?? '/').split('?')[0] ?? '/')
-    const context: RequestContext = { id }
-    response.setHeader('x-request-id', id)
     const closed = signalClose(response)
+    const context: RequestContext = { id, closed }
+    response.setHeader('x-request-id', id)
     observeRequest({ context, method, route }, response, closed)
     sendTogether(response)
     const lane = laneOf(method, route)
