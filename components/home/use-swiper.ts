@@ -31,13 +31,15 @@ interface SwiperOptions {
 export function useSwiper({ viewport, meter, isPlaying }: SwiperOptions): SwiperControl {
   const [active, setActive] = useState(0)
   const [swiper, setSwiper] = useState<Swiper | null>(null)
+  /** A slide that was asked for before Swiper was there. */
+  const [wanted, setWanted] = useState<number | null>(null)
   const isRested = useRested()
-  const starter = useLatePart(STARTER, isRested && isPlaying)
+  const isWanted = (isRested && isPlaying) || wanted !== null
+  // The game beneath must not go because its banners cannot move.
+  const starter = useLatePart(STARTER, isWanted, { isOrnament: true })
   const isStill = useReducedMotion()
   /** Since when the first banner has been waiting to give way by itself. */
   const firstShownAt = useRef(NEVER)
-  /** A slide that was asked for before Swiper was there. */
-  const wanted = useRef<number | null>(null)
 
   useEffect(() => {
     firstShownAt.current = performance.now()
@@ -57,10 +59,10 @@ export function useSwiper({ viewport, meter, isPlaying }: SwiperOptions): Swiper
   }, [starter, viewport, meter])
 
   useEffect(() => {
-    if (!swiper || !starter || wanted.current === null) return
-    swiper.slideToLoop(wanted.current, isStill ? 0 : starter.SLIDE_MS)
-    wanted.current = null
-  }, [swiper, starter, isStill])
+    if (!swiper || !starter || wanted === null) return
+    swiper.slideToLoop(wanted, isStill ? 0 : starter.SLIDE_MS)
+    setWanted(null)
+  }, [swiper, starter, wanted, isStill])
 
   useEffect(() => {
     if (!isPlaying) firstShownAt.current = NEVER
@@ -79,7 +81,7 @@ export function useSwiper({ viewport, meter, isPlaying }: SwiperOptions): Swiper
 
   const show = (index: number) => {
     if (swiper && starter) swiper.slideToLoop(index, isStill ? 0 : starter.SLIDE_MS)
-    else wanted.current = index
+    else setWanted(index)
     firstShownAt.current = NEVER
   }
   return { active, show }
