@@ -3,32 +3,32 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { FormAlert } from './form-alert'
 import styles from './reset.module.css'
+import { whyNotSignedIn } from './why-not-signed-in'
 
 /** The other way in, where it is set up. `returnTo` must be a path of this site (`safeReturnPath`). */
 export function GoogleSignIn({ returnTo }: { readonly returnTo: string }) {
   const [isLeaving, setIsLeaving] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
 
   async function leave() {
     setIsLeaving(true)
-    setHasFailed(false)
+    setFailure(null)
     try {
       const { signIn } = await import('next-auth/react')
       // Asks this server for Google's address and goes there: no form leaves the site.
       await signIn('google', { callbackUrl: returnTo })
-    } catch {
+    } catch (error) {
       setIsLeaving(false)
-      setHasFailed(true)
+      setFailure(whyNotSignedIn(error, navigator.onLine))
     }
   }
 
   return (
     <div className="stack">
       <p className={styles.or}>or</p>
-      {hasFailed ? <FormAlert title="Not logged in" text={NO_CONNECTION} /> : null}
+      {failure === null ? null : <FormAlert title="Not logged in" text={failure} />}
       <Button size="lg" block pending={isLeaving} pendingText="Going to Google" onClick={leave}>
         Continue with Google
       </Button>

@@ -5,7 +5,6 @@ import { useTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field, PasswordField } from '@/components/ui/field'
-import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { askApi } from '@/lib/client/ask-api'
 import { readerOf } from '@/lib/client/read-answer'
 import type { PlayControl } from '@/lib/wire/limits'
@@ -32,7 +31,7 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
   }
 
   async function submit({ email, password }: LoginInput) {
-    const refusal = await signInWithPassword(email.trim(), password).catch(() => NO_CONNECTION)
+    const refusal = await signInWithPassword(email.trim(), password)
     if (refusal !== null) {
       form.setError('password', { message: refusal }, { shouldFocus: true })
       return

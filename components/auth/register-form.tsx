@@ -7,7 +7,6 @@ import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field, PasswordField } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
-import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { showToast } from '@/components/ui/show-toast'
 import { MESSAGES } from '@/lib/domain/messages'
 import { MIN_PASSWORD_LENGTH, registerRequest } from '@/lib/wire/user'
@@ -55,7 +54,7 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
       return
     }
     if (answer.note) showToast({ tone: 'ok', title: 'Registered', text: answer.note })
-    const refusal = await signInWithPassword(input.email, input.password).catch(() => NO_CONNECTION)
+    const refusal = await signInWithPassword(input.email, input.password)
     startLeaving(() => {
       // The account is there; if only the sign-in failed, the login page is the way on.
       router.replace(refusal === null ? signInHref('/welcome', returnTo) : '/login')
