@@ -4,7 +4,10 @@
 import NextLink from 'next/link'
 import { type ComponentProps, useState } from 'react'
 
-type LinkProps = Omit<ComponentProps<typeof NextLink>, 'prefetch'> & {
+/** What the link itself listens to. */
+type Taken = 'prefetch' | 'onPointerEnter' | 'onFocus'
+
+type LinkProps = Omit<ComponentProps<typeof NextLink>, Taken> & {
   /** False where the other page is never fetched before it is opened. */
   readonly prefetch?: false
 }
