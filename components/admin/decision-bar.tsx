@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
+import { useIsOpening } from '@/components/ui/dialog'
 import { DecisionDialog } from './decision-dialog'
 import { type DecisionSubject, describeAccepting } from './decision-words'
 import styles from './queue.module.css'
@@ -18,6 +19,7 @@ interface DecisionBarProps extends DecisionSubject {
 export function DecisionBar({ nextHref, ...subject }: DecisionBarProps) {
   const router = useRouter()
   const [asked, setAsked] = useState<Decision | null>(null)
+  const isOpening = useIsOpening(asked !== null)
   const [isSending, setIsSending] = useState(false)
   const [isMovingOn, startMovingOn] = useTransition()
   const isBusy = isSending || isMovingOn
@@ -55,13 +57,17 @@ export function DecisionBar({ nextHref, ...subject }: DecisionBarProps) {
         <Button
           variant="primary"
           block={!canReject}
-          pending={isBusy}
+          pending={isBusy || (isOpening && asked === 'Accepted')}
           onClick={() => setAsked('Accepted')}
         >
           Accept {subject.amount}
         </Button>
         {canReject ? (
-          <Button disabled={isBusy} onClick={() => setAsked('Rejected')}>
+          <Button
+            disabled={isBusy}
+            pending={isOpening && asked === 'Rejected'}
+            onClick={() => setAsked('Rejected')}
+          >
             Reject
           </Button>
         ) : null}

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { FormAlert } from '@/components/auth/form-alert'
 import { Button } from '@/components/ui/button'
-import { Modal } from '@/components/ui/dialog'
+import { Modal, useIsOpening } from '@/components/ui/dialog'
 import type { GameId } from '@/lib/domain/games/game'
 import { MESSAGES } from '@/lib/domain/messages'
 import { gameStateAnswer } from '@/lib/wire/control'
@@ -19,10 +19,11 @@ interface GameSwitchProps {
 /** Pauses a game, or lets it go on. */
 export function GameSwitch({ game, name, isPaused }: GameSwitchProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const isOpening = useIsOpening(isOpen)
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
+      <Button size="sm" pending={isOpening} onClick={() => setIsOpen(true)}>
         {isPaused ? 'Resume' : 'Pause'}
         <span className="vh"> {name}</span>
       </Button>

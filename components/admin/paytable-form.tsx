@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { useIsOpening } from '@/components/ui/dialog'
 import { formatReturn } from './format-return'
 import type { GamePayouts } from './game-payouts'
 import { PaytableDialog } from './paytable-dialog'
@@ -11,6 +12,7 @@ import styles from './settings.module.css'
 /** What the next rounds pay and give back, and the way to change it. */
 export function PaytableForm({ game }: { readonly game: GamePayouts }) {
   const [isOpen, setIsOpen] = useState(false)
+  const isOpening = useIsOpening(isOpen)
   return (
     <>
       <table className={`table ${styles.payouts}`}>
@@ -42,7 +44,7 @@ export function PaytableForm({ game }: { readonly game: GamePayouts }) {
         <ReturnWarning game={game} returns={game.returnToPlayer} />
       </div>
       <div className={styles.change}>
-        <Button size="sm" onClick={() => setIsOpen(true)}>
+        <Button size="sm" pending={isOpening} onClick={() => setIsOpen(true)}>
           Change payouts<span className="vh"> of {game.name}</span>
         </Button>
       </div>

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { FormAlert } from '@/components/auth/form-alert'
 import { Button } from '@/components/ui/button'
-import { Modal } from '@/components/ui/dialog'
+import { Modal, useIsOpening } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { MESSAGES } from '@/lib/domain/messages'
 import { isSettingValue, SETTING_RULES, type SettingKey } from '@/lib/domain/settings'
@@ -18,9 +18,10 @@ interface SettingFormProps {
 
 export function SettingForm({ settingKey, value }: SettingFormProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const isOpening = useIsOpening(isOpen)
   return (
     <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
+      <Button size="sm" pending={isOpening} onClick={() => setIsOpen(true)}>
         Change<span className="vh"> {SETTING_RULES[settingKey].label}</span>
       </Button>
       {isOpen ? (

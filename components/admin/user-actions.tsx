@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { useIsOpening } from '@/components/ui/dialog'
 import { BalanceDialog } from './balance-dialog'
 import { StatusDialog } from './status-dialog'
 
@@ -20,12 +21,19 @@ interface UserActionsProps extends UserSubject {
 /** What an admin can do to an account, each with a reason and asked about before it is done. */
 export function UserActions({ isSelf, ...user }: UserActionsProps) {
   const [open, setOpen] = useState<'balance' | 'status' | null>(null)
+  const isOpening = useIsOpening(open !== null)
   const close = () => setOpen(null)
   return (
     <div className="panel__foot">
       <div className="row">
-        <Button onClick={() => setOpen('balance')}>Set balance</Button>
-        <Button disabled={isSelf} onClick={() => setOpen('status')}>
+        <Button pending={isOpening && open === 'balance'} onClick={() => setOpen('balance')}>
+          Set balance
+        </Button>
+        <Button
+          disabled={isSelf}
+          pending={isOpening && open === 'status'}
+          onClick={() => setOpen('status')}
+        >
           {user.isSuspended ? 'Unsuspend' : 'Suspend'}
         </Button>
       </div>

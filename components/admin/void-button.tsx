@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { useIsOpening } from '@/components/ui/dialog'
 import type { GameId } from '@/lib/domain/games/game'
 import { voidAnswer } from '@/lib/wire/control'
 import { ReasonDialog } from './reason-dialog'
@@ -19,9 +20,10 @@ interface VoidSubject {
 /** Declares a round void, after saying what goes back to whom. */
 export function VoidButton({ round }: { readonly round: VoidSubject }) {
   const [isOpen, setIsOpen] = useState(false)
+  const isOpening = useIsOpening(isOpen)
   return (
     <>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
+      <Button size="sm" pending={isOpening} onClick={() => setIsOpen(true)}>
         Void round<span className="vh"> {round.countdownId}</span>
       </Button>
       {isOpen ? <VoidDialog round={round} onClose={() => setIsOpen(false)} /> : null}

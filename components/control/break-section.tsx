@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Choices } from '@/components/ui/choices'
+import { useIsOpening } from '@/components/ui/dialog'
 import { EXCLUSION_KINDS, type ExclusionKind } from '@/lib/domain/exclusion'
 import type { ExclusionView } from '@/lib/wire/limits'
 import { BreakDialog } from './break-dialog'
@@ -34,6 +35,7 @@ function BreakChoice({ kind }: { readonly kind: ExclusionKind }) {
   const { title, intro, action } = BREAK_WORDS[kind]
   const [length, setLength] = useState(BREAK_LENGTHS[kind][0]?.value ?? 0)
   const [isAsking, setAsking] = useState(false)
+  const isOpening = useIsOpening(isAsking)
   return (
     <div className={styles.breakChoice}>
       <h3 className={styles.period}>{title}</h3>
@@ -44,7 +46,7 @@ function BreakChoice({ kind }: { readonly kind: ExclusionKind }) {
         chosen={length}
         onChoose={setLength}
       />
-      <Button block onClick={() => setAsking(true)}>
+      <Button block pending={isOpening} onClick={() => setAsking(true)}>
         {action}
       </Button>
       <BreakDialog kind={kind} length={length} open={isAsking} onOpenChange={setAsking} />

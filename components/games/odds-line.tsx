@@ -1,9 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { Sheet } from '@/components/ui/dialog'
+import { Sheet, useIsOpening } from '@/components/ui/dialog'
 import { type LatePart, useLatePart } from '@/components/ui/late-part'
 import { Link } from '@/components/ui/link'
+import { Spinner } from '@/components/ui/spinner'
 import type { RoundView } from '@/lib/wire/game'
 import type { GameInfo } from './game-info'
 import type { ShortRules } from './rules/late-rules'
@@ -19,11 +20,18 @@ interface OddsLineProps {
 export function OddsLine({ game, rules, round }: OddsLineProps) {
   const [isOpen, setOpen] = useState(false)
   const short = useLatePart(rules, isOpen)
+  const isOpening = useIsOpening(isOpen) || (isOpen && short === null)
   return (
     <div className="oddsline">
       <span>{game.oddsText}</span>
-      <button type="button" className="link" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="link"
+        aria-busy={isOpening || undefined}
+        onClick={() => setOpen(true)}
+      >
         Rules and odds
+        {isOpening ? <Spinner /> : null}
       </button>
       <Sheet
         open={isOpen && short !== null}

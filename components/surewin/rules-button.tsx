@@ -2,16 +2,23 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Sheet } from '@/components/ui/dialog'
+import { Sheet, useIsOpening } from '@/components/ui/dialog'
 import { formatMajor } from '@/lib/client/money-text'
 import { formatRate, type SavingsView } from './savings-view'
 
 /** Opens the rules of SureWin, with the figures that hold now. */
 export function RulesButton({ view }: { readonly view: SavingsView }) {
   const [isOpen, setOpen] = useState(false)
+  const isOpening = useIsOpening(isOpen)
   return (
     <>
-      <Button variant="quiet" className="savings__rules" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        className="savings__rules"
+        pending={isOpening}
+        pendingText="Read Rules"
+        onClick={() => setOpen(true)}
+      >
         <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 4.5A1.5 1.5 0 0 1 5.5 3H16v11.5H5.5A1.5 1.5 0 0 0 4 16V4.5Z" />
           <path d="M4 16a1.5 1.5 0 0 0 1.5 1.5H16v-3M7.5 6.5h5M7.5 9.3h3.5" />

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Sheet } from '@/components/ui/dialog'
+import { Sheet, useIsOpening } from '@/components/ui/dialog'
 import type { SavingsAction } from '@/lib/domain/surewin-rules'
 import { MovementForm } from './movement-form'
 import type { SavingsView } from './savings-view'
@@ -22,6 +22,7 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
   const [open, setOpen] = useState<SavingsAction | null>(null)
   // The sheet keeps its words while it goes.
   const [shown, setShown] = useState<SavingsAction>('deposit')
+  const isOpening = useIsOpening(open !== null)
   const show = (action: SavingsAction) => {
     setShown(action)
     setOpen(action)
@@ -30,11 +31,17 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
     <>
       <div className={canDeposit ? 'actions' : 'actions actions--single'}>
         {canDeposit ? (
-          <Button variant="primary" onClick={() => show('deposit')}>
+          <Button
+            variant="primary"
+            pending={isOpening && open === 'deposit'}
+            onClick={() => show('deposit')}
+          >
             Deposit
           </Button>
         ) : null}
-        <Button onClick={() => show('withdraw')}>Withdraw</Button>
+        <Button pending={isOpening && open === 'withdraw'} onClick={() => show('withdraw')}>
+          Withdraw
+        </Button>
       </div>
       <Sheet
         open={open !== null}

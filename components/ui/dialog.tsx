@@ -7,6 +7,14 @@ import { LatePart, useLatePart } from './late-part'
 // and most visits open no dialog.
 const PANELS = new LatePart(() => import('./dialog-panels'))
 
+/**
+ * Whether a dialog that is to be open still waits for what shows it. What opened it is pending until
+ * then: on a slow line a press must not seem to have done nothing.
+ */
+export function useIsOpening(isOpen: boolean): boolean {
+  return useLatePart(PANELS, isOpen) === null && isOpen
+}
+
 /** Rises from the lower edge on a phone, stands in the middle of a desktop. */
 export function Sheet(props: DialogProps) {
   const panels = useLatePart(PANELS, props.open)

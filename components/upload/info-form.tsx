@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type FormEvent, useId, useState } from 'react'
 import { FormAlert } from '@/components/auth/form-alert'
 import { Button } from '@/components/ui/button'
-import { Modal } from '@/components/ui/dialog'
+import { Modal, useIsOpening } from '@/components/ui/dialog'
 import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { showToast } from '@/components/ui/show-toast'
 import { callApi } from '@/lib/client/api-client'
@@ -24,6 +24,7 @@ export function InfoForm({ saved, disabled, describedBy }: InfoFormProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [isAsking, setIsAsking] = useState(false)
+  const isOpening = useIsOpening(isAsking)
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -74,8 +75,8 @@ export function InfoForm({ saved, disabled, describedBy }: InfoFormProps) {
           variant="primary"
           disabled={disabled}
           aria-describedby={describedBy}
-          pending={isSending}
-          pendingText="Sending"
+          pending={isSending || isOpening}
+          pendingText={isSending ? 'Sending' : 'Submit'}
         >
           Submit
         </Button>

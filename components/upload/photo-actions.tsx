@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Modal } from '@/components/ui/dialog'
+import { Modal, useIsOpening } from '@/components/ui/dialog'
 import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { showToast } from '@/components/ui/show-toast'
 import { callApi } from '@/lib/client/api-client'
@@ -22,6 +22,7 @@ export function PhotoActions({ id, isPoster }: PhotoActionsProps) {
   const router = useRouter()
   const [running, setRunning] = useState<Change | null>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const isOpening = useIsOpening(isAsking)
 
   async function change(what: Change) {
     setIsAsking(false)
@@ -46,7 +47,7 @@ export function PhotoActions({ id, isPoster }: PhotoActionsProps) {
       <Button
         size="sm"
         variant="quiet"
-        pending={running === 'delete'}
+        pending={running === 'delete' || isOpening}
         onClick={() => setIsAsking(true)}
       >
         Delete

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Sheet } from '@/components/ui/dialog'
+import { Sheet, useIsOpening } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { WithdrawForm } from './withdraw-form'
 
@@ -23,9 +23,10 @@ export interface WithdrawButtonProps {
 
 export function WithdrawButton(props: WithdrawButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const isOpening = useIsOpening(isOpen)
   return (
     <>
-      <Button block onClick={() => setIsOpen(true)}>
+      <Button block pending={isOpening} pendingText="Withdraw" onClick={() => setIsOpen(true)}>
         <Icon name="arrow-up" />
         Withdraw
       </Button>
