@@ -1,0 +1,87 @@
+import { expect, type Page, test } from './support/test'
+
+const CHUNKS = '**/_next/static/chunks/**'
+
+/** From now on the files of the page are gone, as they are after a deployment. */
+async function replaceBuild(page: Page): Promise<void> {
+  await page.route(CHUNKS, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }),
+  )
+}
+
+test.describe('after a deployment', () => {
+  test.use({ allowed: /404|chunk/i })
+
+  test('a press that needs what is gone offers the reload, and that mends it', async ({ page }) => {
+    await page.goto('/wingo')
+    await replaceBuild(page)
+    await page.getByRole('button', { name: 'Rules and odds' }).click()
+    await expect(
+      page.getByRole('heading', { name: 'This page did not load completely' }),
+    ).toBeVisible()
+    await page.unroute(CHUNKS)
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await page.getByRole('button', { name: 'Rules and odds' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('the log-in says that the page must be reloaded, not that there is no connection', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await replaceBuild(page)
+    await page.getByLabel('Email').fill('nobody@rondo.example')
+    await page.getByLabel('Password', { exact: true }).fill('seven-77')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByText('Reload it and try again.')).toBeVisible()
+  })
+
+  test('banners that cannot move leave the game beneath them alone', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await replaceBuild(page)
+    let failures = 0
+    page.on('response', (response) => {
+      if (response.status() === 404) failures += 1
+    })
+    await page.getByRole('button', { name: /^Banner 2 of 3/ }).click()
+    // Longer than it takes to give up.
+    await expect.poll(() => failures).toBeGreaterThan(0)
+    await page.waitForTimeout(5_000)
+    await expect(page.getByRole('button', { name: 'Rules and odds' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'did not load completely' })).toHaveCount(0)
+  })
+})
+
+test('on a slow line the button that was pressed is busy until the dialog is there', async ({
+  page,
+}) => {
+  await page.goto('/wingo')
+  const arrived = Promise.withResolvers<void>()
+  await page.route(CHUNKS, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: 'Rules and odds' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  arrived.resolve()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await expect(button).toBeFocused()
+})
+
+test('a dot that is clicked without a press, as by a screen reader, shows its banner', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const dot = page.getByRole('button', { name: /^Banner 2 of 3/ })
+  // A click before the page is alive is lost.
+  await expect(async () => {
+    await dot.dispatchEvent('click')
+    await expect(dot).toHaveAttribute('aria-current', 'true', { timeout: 1_000 })
+  }).toPass()
+})
