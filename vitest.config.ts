@@ -22,7 +22,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: ['{lib,components,scripts,web,workers,prisma,bench}/**/*.test.ts'],
+          include: ['{app,lib,components,scripts,web,workers,prisma,bench}/**/*.test.ts'],
         },
       },
       {

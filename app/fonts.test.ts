@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Range {
+  readonly first: number
+  readonly last: number
+}
+
+function readText(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), 'utf8')
+}
+
+// next/font wants its options written out, so what it is given cannot be imported.
+const [latin = [], rest = [], taka = []] = [...readText('fonts.ts').matchAll(/'(U\+[^']+)'/g)].map(
+  ([, list = '']) => list.split(', ').map(parseRange),
+)
+
+function parseRange(text: string): Range {
+  const [first = Number.NaN, last = first] = text
+    .replace('U+', '')
+    .split('-')
+    .map((hex) => Number.parseInt(hex, 16))
+  return { first, last }
+}
+
+/** The ranges that `ranges` make together; fails where two of them share a character. */
+function join(ranges: readonly Range[]): Range[] {
+  const joined: Range[] = []
+  for (const { first, last } of ranges.toSorted((a, b) => a.first - b.first)) {
+    const before = joined.at(-1)
+    expect(before?.last ?? -1, `U+${first.toString(16)} is in two lists`).toBeLessThan(first)
+    if (before?.last === first - 1) joined.splice(-1, 1, { first: before.first, last })
+    else joined.push({ first, last })
+  }
+  return joined
+}
+
+test('basic Latin is in the part of the typeface that pages load first', () => {
+  expect(latin).toContainEqual({ first: 0x20, last: 0x7e })
+})
+
+test('every character but controls has one typeface, and none has two', () => {
+  expect(join([...latin, ...rest, ...taka])).toEqual([
+    { first: 0x20, last: 0x7e },
+    { first: 0xa0, last: 0x10ffff },
+  ])
+})
+
+test('the Latin part is of the version of Geist that is installed', () => {
+  const { version } = JSON.parse(readText('../node_modules/geist/package.json'))
+  expect(readText('fonts/README.md')).toContain(`geist@${version} `)
+})
