@@ -4,10 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Modal, useIsOpening } from '@/components/ui/dialog'
-import { NO_CONNECTION } from '@/components/ui/no-connection'
-import { showToast } from '@/components/ui/show-toast'
-import { callApi } from '@/lib/client/api-client'
-import { photoChangeAnswer, photoPath } from '@/lib/wire/content'
+import { photoPath } from '@/lib/wire/content'
+import { sendPhotoChange } from './send-photo-change'
 import styles from './upload.module.css'
 
 interface PhotoActionsProps {
@@ -27,16 +25,12 @@ export function PhotoActions({ id, isPoster }: PhotoActionsProps) {
   async function change(what: Change) {
     setIsAsking(false)
     setRunning(what)
-    const answer = await callApi(photoPath(id), {
-      ...(what === 'delete'
-        ? { method: 'DELETE' as const }
-        : { method: 'PUT' as const, body: { isPoster: !isPoster } }),
-      answer: photoChangeAnswer,
-    })
+    const isChanged = await sendPhotoChange(
+      photoPath(id),
+      what === 'delete' ? { method: 'DELETE' } : { method: 'PUT', body: { isPoster: !isPoster } },
+    )
     setRunning(null)
-    if (answer.kind === 'ok') return router.refresh()
-    const text = answer.kind === 'refused' ? answer.problem.detail : NO_CONNECTION
-    showToast({ tone: 'error', title: 'The photo is as it was', text })
+    if (isChanged) router.refresh()
   }
 
   return (
@@ -68,7 +62,9 @@ export function PhotoActions({ id, isPoster }: PhotoActionsProps) {
         <p className="sm muted">
           {isPoster
             ? 'It is the poster: players will see none until you choose another.'
-            : 'It cannot be brought back.'}
+            : 'It cannot be brought back.'}{' '}
+          Pages that are open already may show it for a day; under Deleted photos you can then
+          remove it at once.
         </p>
       </Modal>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from '@/components/ui/link'
 import type { PhotoRow } from '@/lib/queries/photos'
+import { DeletedPhotos } from './deleted-photos'
 import { InfoForm } from './info-form'
 import { PhotoForm } from './photo-form'
 import { PhotoList } from './photo-list'
@@ -11,13 +12,15 @@ interface UploadPageProps {
   /** The text as it was saved last; empty when there is none. */
   readonly info: string
   readonly photos: readonly PhotoRow[]
+  /** Those whose files still load; none for anybody but staff. */
+  readonly deletedPhotos: readonly Omit<PhotoRow, 'isPoster'>[]
   readonly access: UploadAccess
 }
 
 const WHY_ID = 'why-disabled'
 
 /** What tells players where to send money. Anyone may look; staff change it. */
-export function UploadPage({ info, photos, access }: UploadPageProps) {
+export function UploadPage({ info, photos, deletedPhotos, access }: UploadPageProps) {
   const isStaff = access === 'staff'
   const whyId = isStaff ? undefined : WHY_ID
   return (
@@ -41,6 +44,7 @@ export function UploadPage({ info, photos, access }: UploadPageProps) {
           </h2>
           <PhotoForm disabled={!isStaff} describedBy={whyId} />
           <PhotoList photos={photos} isStaff={isStaff} />
+          <DeletedPhotos photos={deletedPhotos} />
         </section>
       </div>
     </main>

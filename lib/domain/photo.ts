@@ -6,6 +6,8 @@ export const MAX_PHOTO_PIXELS = 30_000_000
 export const MAX_PHOTO_SIDE = 2_000
 /** Most photos there may be at once. */
 export const MAX_PHOTOS = 100
+/** Most photos stored at once, with those that were deleted and still load. */
+export const MAX_KEPT_PHOTOS = 2 * MAX_PHOTOS
 
 export const PHOTO_FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number]

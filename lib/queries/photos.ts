@@ -1,6 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { MAX_PHOTOS } from '@/lib/domain/photo'
+import { MAX_KEPT_PHOTOS, MAX_PHOTOS } from '@/lib/domain/photo'
 import { photoPath } from '@/lib/wire/content'
 
 /** A photo without its bytes. */
@@ -21,6 +21,26 @@ export async function listPhotos(): Promise<PhotoRow[]> {
     select: { id: true, width: true, height: true, poster: { select: { id: true } } },
   })
   return rows.map(({ poster, ...row }) => ({ ...row, isPoster: poster !== null }))
+}
+
+/** Photos that were deleted and whose files still load, the latest first. */
+export function listDeletedPhotos(): Promise<Omit<PhotoRow, 'isPoster'>[]> {
+  return db.photo.findMany({
+    where: { removal: { isNot: null } },
+    orderBy: [{ removal: { removedAt: 'desc' } }, { id: 'desc' }],
+    take: MAX_KEPT_PHOTOS,
+    select: { id: true, width: true, height: true },
+  })
+}
+
+/** Whether a photo is there to be seen, or was deleted and still loads; null where there is none. */
+export async function findPhotoState(id: string): Promise<'shown' | 'deleted' | null> {
+  const photo = await db.photo.findUnique({
+    where: { id },
+    select: { removal: { select: { photoId: true } } },
+  })
+  if (!photo) return null
+  return photo.removal ? 'deleted' : 'shown'
 }
 
 /** The WebP file of a photo, also of one that was deleted within the last day; otherwise null. */

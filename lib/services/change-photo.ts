@@ -10,7 +10,7 @@ interface PhotoChange {
 
 /**
  * Deletes a photo; if it was the poster, there is none then. Its file stays for a day
- * (prune-operations.ts), for those who have a page open that shows it.
+ * (prune-operations.ts), for those who have a page open that shows it, or until `removePhotoNow`.
  * @throws Refusal `not-found`.
  */
 export async function deletePhoto({ adminId, photoId }: PhotoChange): Promise<void> {
@@ -23,6 +23,27 @@ export async function deletePhoto({ adminId, photoId }: PhotoChange): Promise<vo
       action: 'photo.delete',
       subject: `photo:${photoId}`,
       before: { wasPoster: count > 0 },
+    })
+  })
+}
+
+/**
+ * Removes a photo with its file at once, whether it was deleted before or not: what must not be seen
+ * loads no more, also for those who have a page open that shows it.
+ * @throws Refusal `not-found`.
+ */
+export async function removePhotoNow({ adminId, photoId }: PhotoChange): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM photo WHERE id = ${photoId}::uuid FOR UPDATE`
+    const wasPoster = (await tx.poster.count({ where: { photoId } })) > 0
+    // Its removal and its being the poster go with it (ON DELETE CASCADE).
+    const { count } = await tx.photo.deleteMany({ where: { id: photoId } })
+    if (count === 0) throw new Refusal('not-found')
+    await recordAudit(tx, {
+      actorId: adminId,
+      action: 'photo.remove',
+      subject: `photo:${photoId}`,
+      before: { wasPoster },
     })
   })
 }

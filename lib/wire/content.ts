@@ -39,6 +39,14 @@ export const photoParams = z.object({ photo: z.string().max(100) })
 /** Payload of `PUT /upload/{photo}`: whether it stands above the deposit instructions. */
 export const setPosterRequest = z.object({ isPoster: z.boolean() })
 
+/**
+ * Query of `DELETE /upload/{photo}`: with `now` its file goes at once, not a day later. Nothing else is
+ * taken, so that nobody who misspells it believes the file gone.
+ */
+export const deletePhotoQuery = z.strictObject({
+  now: z.literal('true', 'Say now=true, or nothing.').optional(),
+})
+
 export const photoChangeAnswer = z.object({ status: z.enum(['changed', 'deleted']) })
 
 export function toWirePhoto({ id }: { readonly id: string }): WirePhoto {

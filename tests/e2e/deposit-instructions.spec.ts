@@ -53,6 +53,8 @@ test('staff publish text and poster, and players read them', async ({ page, brow
   await page.reload()
   await item.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(item.getByRole('button', { name: 'Use as poster' })).toHaveCount(0)
+  await item.getByRole('button', { name: 'Remove now' }).click()
   await expect(imageOf(page, id)).toHaveCount(0)
 })
 

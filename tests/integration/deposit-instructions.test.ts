@@ -7,8 +7,9 @@ import { POST as saveInfo } from '@/app/api/saveinfo/route'
 import * as photo from '@/app/api/upload/[photo]/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { db } from '@/lib/db/client'
-import { MAX_PHOTOS } from '@/lib/domain/photo'
+import { MAX_KEPT_PHOTOS, MAX_PHOTOS } from '@/lib/domain/photo'
 import { getDepositInstructions } from '@/lib/queries/info'
+import { listDeletedPhotos } from '@/lib/queries/photos'
 import { pruneOperations } from '@/lib/services/prune-operations'
 import { type Caller, call, sessionCookie } from '../support/call'
 import { makeUser } from '../support/factories'
@@ -46,6 +47,18 @@ async function uploaded(): Promise<string> {
   return String(body.photo)
 }
 
+const remove = (name: string, query: Record<string, string> = {}) =>
+  call(photo.DELETE, { method: 'DELETE', as: admin, params: { photo: name }, query })
+
+/** So many photos of a byte each, the quick way; answers their ids. */
+async function storePhotos(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => crypto.randomUUID())
+  await db.photo.createMany({
+    data: ids.map((id) => ({ id, bytes: new Uint8Array([1]), width: 1, height: 1 })),
+  })
+  return ids
+}
+
 /** The image as a browser gets it. */
 async function load(name: string, headers: Record<string, string> = {}): Promise<Response> {
   const request = new Request('http://rondo.test/', { headers })
@@ -81,6 +94,16 @@ describe('who may call what', () => {
       'DELETE /upload/{photo}',
       photo.DELETE,
       async () => ({ method: 'DELETE', params: { photo: await uploaded() } }),
+      [401, 403, 200],
+    ],
+    [
+      'DELETE /upload/{photo}?now=true',
+      photo.DELETE,
+      async () => ({
+        method: 'DELETE',
+        params: { photo: await uploaded() },
+        query: { now: 'true' },
+      }),
       [401, 403, 200],
     ],
   ]
@@ -192,21 +215,67 @@ describe('a picture', () => {
   })
 
   test('is one of a hundred at most, those that are deleted not counted', async () => {
-    await db.photo.createMany({
-      data: Array.from({ length: MAX_PHOTOS - 1 }, () => ({
-        id: crypto.randomUUID(),
-        bytes: new Uint8Array([1]),
-        width: 1,
-        height: 1,
-      })),
-    })
+    await storePhotos(MAX_PHOTOS - 1)
     const bytes = await picture().jpeg().toBuffer()
     const answers = await Promise.all([1, 2, 3].map(() => send(formOf(bytes))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     const [one] = (await call(photos)).body as unknown as { photo: string }[]
-    const params = { photo: String(one?.photo) }
-    await call(photo.DELETE, { method: 'DELETE', as: admin, params })
+    await remove(String(one?.photo))
     expect((await send(formOf(bytes))).status).toBe(201)
+  })
+
+  test('is refused while twice as many are stored, as those that are deleted are for a day', async () => {
+    const [first, ...rest] = await storePhotos(MAX_KEPT_PHOTOS)
+    await db.photoRemoval.createMany({
+      data: [first, ...rest].map((id) => ({ photoId: id ?? '' })),
+    })
+    const bytes = await picture().jpeg().toBuffer()
+    const refused = await send(formOf(bytes))
+    expect([refused.status, refused.body.code]).toEqual([409, 'too-many-photos'])
+    expect(refused.body.detail).toContain('deleted within the last day')
+    await remove(`${first}.webp`, { now: 'true' })
+    expect((await send(formOf(bytes))).status).toBe(201)
+    expect(await db.photo.count()).toBe(MAX_KEPT_PHOTOS)
+  })
+})
+
+describe('a photo that nobody is to see', () => {
+  const DELETED = 'private, max-age=0'
+
+  test('is kept by no further cache once it is deleted, nor told to be for ever to those that have it', async () => {
+    const name = await uploaded()
+    const etag = String((await load(name)).headers.get('etag'))
+    await remove(name)
+    const image = await load(name)
+    expect([image.status, image.headers.get('cache-control')]).toEqual([200, DELETED])
+    const known = await load(name, { 'if-none-match': etag })
+    expect([known.status, known.headers.get('cache-control')]).toEqual([304, DELETED])
+    expect((await listDeletedPhotos()).map(({ id }) => `${id}.webp`)).toEqual([name])
+  })
+
+  test.each([
+    ['after it was deleted', true],
+    ['without being deleted before', false],
+  ])('loads no more once it is removed at once, %s', async (_how, isDeletedBefore) => {
+    const name = await uploaded()
+    const id = name.replace('.webp', '')
+    const etag = String((await load(name)).headers.get('etag'))
+    const params = { photo: name }
+    await call(photo.PUT, { method: 'PUT', as: admin, params, body: { isPoster: true } })
+    if (isDeletedBefore) await remove(name)
+    for (const wrong of [{ now: 'yes' }, { now: '' }, { nwo: 'true' }])
+      expect((await remove(name, wrong)).status).toBe(400)
+    expect((await load(name)).status).toBe(200)
+    expect((await remove(name, { now: 'true' })).status).toBe(200)
+    expect((await load(name)).status).toBe(404)
+    expect((await load(name, { 'if-none-match': etag })).status).toBe(404)
+    expect((await call(getPosterImage)).body.url).toBeNull()
+    expect(await listDeletedPhotos()).toEqual([])
+    expect((await remove(name, { now: 'true' })).status).toBe(404)
+    const event = await db.auditEvent.findFirstOrThrow({
+      where: { action: 'photo.remove', subject: `photo:${id}` },
+    })
+    expect(event).toMatchObject({ actorId: admin.id, before: { wasPoster: !isDeletedBefore } })
   })
 })
 

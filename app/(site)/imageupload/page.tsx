@@ -2,12 +2,13 @@ import type { Metadata } from 'next'
 import { UploadPage } from '@/components/upload/upload-page'
 import { getViewer } from '@/lib/auth/viewer'
 import { getInfo } from '@/lib/queries/info'
-import { listPhotos } from '@/lib/queries/photos'
+import { listDeletedPhotos, listPhotos } from '@/lib/queries/photos'
 
 export const metadata: Metadata = { title: 'Deposit instructions' }
 
 export default async function ImageUploadPage() {
   const [viewer, info, photos] = await Promise.all([getViewer(), getInfo(), listPhotos()])
   const access = viewer?.isAdmin ? 'staff' : viewer ? 'player' : 'visitor'
-  return <UploadPage info={info} photos={photos} access={access} />
+  const deletedPhotos = access === 'staff' ? await listDeletedPhotos() : []
+  return <UploadPage info={info} photos={photos} deletedPhotos={deletedPhotos} access={access} />
 }

@@ -1,4 +1,4 @@
-import { photoParams } from '@/lib/wire/content'
+import { deletePhotoQuery, photoParams } from '@/lib/wire/content'
 import type { WireCall } from './wire-call'
 
 const tag = 'Deposit instructions'
@@ -80,8 +80,10 @@ export const CONTENT_CALLS: readonly WireCall[] = [
     alias: '/upload/{photo}',
     tag,
     access: 'admin',
-    summary: 'Deletes a photo. Its file still loads for a day, for pages that are open.',
+    summary:
+      'Deletes a photo. Its file still loads for a day, for pages that are open; with now=true it goes at once, also that of one deleted before.',
     params: photoParams,
+    query: deletePhotoQuery,
     answers: { 200: 'PhotoChange' },
     refusals: [404],
   },

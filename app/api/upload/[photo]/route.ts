@@ -1,20 +1,26 @@
 import { Refusal } from '@/lib/domain/errors'
 import { route } from '@/lib/http/route'
-import { getPhotoBytes } from '@/lib/queries/photos'
-import { deletePhoto, setPoster } from '@/lib/services/change-photo'
-import { photoIdOf, photoParams, setPosterRequest } from '@/lib/wire/content'
+import { findPhotoState, getPhotoBytes } from '@/lib/queries/photos'
+import { deletePhoto, removePhotoNow, setPoster } from '@/lib/services/change-photo'
+import { deletePhotoQuery, photoIdOf, photoParams, setPosterRequest } from '@/lib/wire/content'
 
-/** A photo's bytes never change under its name, so every cache may keep them. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const CACHING = {
+  /** A photo's bytes never change under its name, so every cache may keep them. */
+  shown: 'public, max-age=31536000, immutable',
+  /** It may have been deleted because nobody is to see it: no further copies are kept. */
+  deleted: 'private, max-age=0',
+} as const
 
 /** The image itself. */
 export const GET = route(
   { access: 'anyone', limit: 'read', params: photoParams },
   async ({ params, request }) => {
     const id = idOf(params.photo)
+    const state = await findPhotoState(id)
+    if (!state) throw new Refusal('not-found')
     const headers = {
       'content-type': 'image/webp',
-      'cache-control': FOR_EVER,
+      'cache-control': CACHING[state],
       'x-content-type-options': 'nosniff',
       etag: `"${id}"`,
     }
@@ -36,11 +42,12 @@ export const PUT = route(
   },
 )
 
-/** Admins only. */
+/** Deletes it, its file a day later; with `now=true` both at once. Admins only. */
 export const DELETE = route(
-  { access: 'admin', limit: 'write', params: photoParams },
-  async ({ who, params }) => {
-    await deletePhoto({ adminId: who.id, photoId: idOf(params.photo) })
+  { access: 'admin', limit: 'write', params: photoParams, query: deletePhotoQuery },
+  async ({ who, params, query }) => {
+    const change = { adminId: who.id, photoId: idOf(params.photo) }
+    await (query.now ? removePhotoNow(change) : deletePhoto(change))
     return { status: 'deleted' }
   },
 )
