@@ -79,7 +79,7 @@ export function GameScreen(props: GameScreenProps) {
         {mine.round ? (
           <MyBets
             mine={{ ...mine, round: mine.round }}
-            canBet={state.exclusion === null}
+            canBet={state.exclusion === null && moment.phase !== 'paused'}
             {...{ game, drawn, headingLevel }}
           />
         ) : null}

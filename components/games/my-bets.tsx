@@ -14,7 +14,7 @@ interface MyBetsProps {
   readonly mine: MyRoundState & { readonly round: MyRound }
   readonly drawn: GameSelection | undefined
   readonly headingLevel: 2 | 3
-  /** False during a player's break: then nothing is suggested. */
+  /** False during a player's break and while the game is paused: then nothing is suggested. */
   readonly canBet: boolean
 }
 

@@ -45,6 +45,7 @@ export default async function SurewinPage({ searchParams }: SurewinPageProps) {
               <MovementsSection
                 viewerId={viewer.id}
                 before={typeof before === 'string' ? before : undefined}
+                canDeposit={exclusion === null}
               />
             </Suspense>
           </SectionBoundary>

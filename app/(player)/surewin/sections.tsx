@@ -9,15 +9,21 @@ interface MovementsSectionProps {
   readonly viewerId: string
   /** Cursor of an earlier page. */
   readonly before: string | undefined
+  /** False during a player's break: then no deposit is suggested. */
+  readonly canDeposit: boolean
 }
 
-export async function MovementsSection({ viewerId, before }: MovementsSectionProps) {
+export async function MovementsSection({ viewerId, before, canDeposit }: MovementsSectionProps) {
   const page = await listMovements(viewerId, { limit: ROWS, before, balance: 'surewin' })
   const isEarlier = before !== undefined
   return (
     <Section id="movements" className="statement" title="Movements" note="SureWin balance">
       {page.rows.length === 0 && !isEarlier ? (
-        <EmptyState>Nothing here yet. Press Deposit to move money in and earn interest.</EmptyState>
+        <EmptyState>
+          {canDeposit
+            ? 'Nothing here yet. Press Deposit to move money in and earn interest.'
+            : 'Nothing here yet.'}
+        </EmptyState>
       ) : (
         <MovementTable
           rows={page.rows}
