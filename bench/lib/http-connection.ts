@@ -40,6 +40,7 @@ export class HttpConnection {
 
   /** @returns the status once the whole answer is there */
   send(bytes: Buffer): Promise<number> {
+    if (this.#socket.destroyed) return Promise.reject(new Error('the server closed the connection'))
     return new Promise((resolve, reject) => {
       this.#answer = { resolve, reject }
       this.#socket.write(bytes)

@@ -74,7 +74,8 @@ async function askAtRate(
   const start = () => {
     for (;;) {
       const since = waiting[0]
-      const connection = since === undefined ? undefined : free.pop()
+      // In turn: a server ends connections on which nothing is asked.
+      const connection = since === undefined ? undefined : free.shift()
       if (since === undefined || connection === undefined) return
       waiting.shift()
       const asking: Promise<void> = ask(connection, since).then(() => {
