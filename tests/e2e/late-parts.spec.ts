@@ -13,7 +13,7 @@ test.describe('after a deployment', () => {
   test.use({ allowed: /404|chunk/i })
 
   test('a press that needs what is gone offers the reload, and that mends it', async ({ page }) => {
-    await page.goto('/wingo')
+    await page.goto('/')
     await replaceBuild(page)
     await page.getByRole('button', { name: 'Rules and odds' }).click()
     await expect(
@@ -56,7 +56,7 @@ test.describe('after a deployment', () => {
 test('on a slow line the button that was pressed is busy until the dialog is there', async ({
   page,
 }) => {
-  await page.goto('/wingo')
+  await page.goto('/')
   const arrived = Promise.withResolvers<void>()
   await page.route(CHUNKS, async (route) => {
     await arrived.promise
