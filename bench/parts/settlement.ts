@@ -118,6 +118,8 @@ async function payBare(bets: number): Promise<number> {
   const id = await makeRound(bets)
   await sealRound(id)
   await drawRed(id)
+  // With statistics of before its bets, a million of them are joined for minutes.
+  await settleDown()
   await prepareRows(id)
   await settleDown()
   const ms = await timeOf(() =>
