@@ -13,12 +13,12 @@ describe('what the benchmark is asked for', () => {
       preset: 'quick',
       jsonPath: null,
     })
-    expect(readOptions(['bets', '--json', '/tmp/bets.json']).jsonPath).toBe('/tmp/bets.json')
+    expect(readOptions(['bets', '--json', 'out/bets.json']).jsonPath).toBe('out/bets.json')
   })
 
   it('is refused where a word is not known, or one file is asked for several parts', () => {
     expect(() => readOptions(['bet'])).toThrow('Usage')
     expect(() => readOptions(['bets', '--json'])).toThrow('Usage')
-    expect(() => readOptions(['--json', '/tmp/all.json'])).toThrow('one part')
+    expect(() => readOptions(['--json', 'out/all.json'])).toThrow('one part')
   })
 })

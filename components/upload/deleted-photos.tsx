@@ -1,6 +1,5 @@
-import Image from 'next/image'
 import type { PhotoRow } from '@/lib/queries/photos'
-import { photoPath } from '@/lib/wire/content'
+import { PhotoCard } from './photo-card'
 import { RemovePhoto } from './remove-photo'
 import styles from './upload.module.css'
 
@@ -22,18 +21,11 @@ export function DeletedPhotos({ photos }: DeletedPhotosProps) {
       </p>
       <ul className={styles.photos}>
         {photos.map((photo, index) => (
-          <li key={photo.id} className={`card ${styles.photo}`}>
-            <Image
-              src={photoPath(photo.id)}
-              width={photo.width}
-              height={photo.height}
-              alt={`Deleted photo ${photos.length - index}`}
-              unoptimized
-            />
+          <PhotoCard key={photo.id} photo={photo} alt={`Deleted photo ${photos.length - index}`}>
             <div className={styles.actions}>
               <RemovePhoto id={photo.id} />
             </div>
-          </li>
+          </PhotoCard>
         ))}
       </ul>
     </section>

@@ -1,7 +1,6 @@
-import Image from 'next/image'
 import type { PhotoRow } from '@/lib/queries/photos'
-import { photoPath } from '@/lib/wire/content'
 import { PhotoActions } from './photo-actions'
+import { PhotoCard } from './photo-card'
 import styles from './upload.module.css'
 
 interface PhotoListProps {
@@ -15,20 +14,17 @@ export function PhotoList({ photos, isStaff }: PhotoListProps) {
   return (
     <ul className={styles.photos}>
       {photos.map((photo, index) => (
-        <li key={photo.id} className={`card ${styles.photo}`}>
-          <Image
-            src={photoPath(photo.id)}
-            width={photo.width}
-            height={photo.height}
-            alt={`Photo ${photos.length - index} of the deposit instructions`}
-            unoptimized
-          />
+        <PhotoCard
+          key={photo.id}
+          photo={photo}
+          alt={`Photo ${photos.length - index} of the deposit instructions`}
+        >
           <div className={styles.facts}>
             <p>yes</p>
             {photo.isPoster ? <span className="tag tag--strong">Poster</span> : null}
           </div>
           {isStaff ? <PhotoActions id={photo.id} isPoster={photo.isPoster} /> : null}
-        </li>
+        </PhotoCard>
       ))}
     </ul>
   )
