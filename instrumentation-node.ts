@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DIRECT_CALLS } from '@/app/api/direct-calls'
 import { checkRuntimeSettings, getEnv } from '@/lib/config/env'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { DatabaseWatch } from '@/lib/db/watch-database'
@@ -22,6 +23,7 @@ export function prepareProcess(): void {
     isLimited: RATE_LIMITS === 'on',
     nameRoute: readRouteNames(join(process.cwd(), '.next')),
     isDatabaseUp: () => watch.isUp(),
+    directCalls: DIRECT_CALLS,
   })
 }
 

@@ -1,5 +1,6 @@
 import { getEnv } from './lib/config/env.ts'
 import { compressFiles } from './lib/http/brotli-files.ts'
+import { CALL_POLICY, FILE_HEADERS, securityHeaders } from './lib/http/security-headers.ts'
 
 // A bad setting stops the build here, with its name.
 const env = getEnv()
@@ -26,21 +27,8 @@ const ROOT_ALIASES = [
   '/upload/:photo',
 ]
 
-const FILE_HEADERS = [
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-]
-
-const SECURITY_HEADERS = [
-  ...FILE_HEADERS,
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=()' },
-  ...(env.NEXTAUTH_URL?.startsWith('https://')
-    ? [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' }]
-    : []),
-]
+/** @param {Readonly<Record<string, string>>} headers */
+const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -60,12 +48,12 @@ export default {
   async headers() {
     return [
       // Scripts, styles and fonts have none of what speaks of documents: it is as much as a small script.
-      { source: '/_next/static/:path*', headers: FILE_HEADERS },
-      { source: '/:path((?!_next/static/).*)', headers: SECURITY_HEADERS },
+      { source: '/_next/static/:path*', headers: listed(FILE_HEADERS) },
       {
-        source: '/api/:path*',
-        headers: [{ key: 'Content-Security-Policy', value: "default-src 'none'" }],
+        source: '/:path((?!_next/static/).*)',
+        headers: listed(securityHeaders(env.NEXTAUTH_URL)),
       },
+      { source: '/api/:path*', headers: listed(CALL_POLICY) },
     ]
   },
   async rewrites() {

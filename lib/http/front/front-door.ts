@@ -4,6 +4,7 @@ import { getMetrics } from '@/lib/metrics'
 import { Admission, LANES, type Lane, type LaneLimit } from '../admission'
 import { addressOf } from '../client-address'
 import { type RequestContext, requestContexts } from '../request-context'
+import { answerDirectly, type DirectCalls, isDirect } from './direct-call'
 import { HANDLER_GRACE_MS, holdWhileWorking } from './hold-while-working'
 import { laneOf } from './lane-of'
 import { observeRequest } from './observe-request'
@@ -22,6 +23,7 @@ export interface FrontDoorOptions {
   readonly isLimited: boolean
   readonly nameRoute: RouteNames
   readonly isDatabaseUp: () => boolean
+  readonly directCalls?: DirectCalls
   readonly lanes?: Readonly<Record<Lane, LaneLimit>>
   /** How long a handler may go on after its client has gone until it counts as hung, in ms. */
   readonly handlerGraceMs?: number
@@ -37,7 +39,7 @@ interface Visit {
 }
 
 /**
- * What every request passes before Next.js sees it: it gets an id, loses what only a proxy may say,
+ * What every request passes before its handler sees it: it gets an id, loses what only a proxy may say,
  * and waits in its lane or is refused in no time when there are too many. Afterwards it is counted
  * and logged.
  */
@@ -65,7 +67,7 @@ export class FrontDoor {
     }))
   }
 
-  /** Answers a request, by `handle` or by a refusal. */
+  /** Answers a request: by its handler itself where it is a direct call, by `handle`, or by a refusal. */
   async receive(
     request: IncomingMessage,
     response: ServerResponse,
@@ -80,8 +82,10 @@ export class FrontDoor {
     observeRequest({ context, method, route }, response, closed)
     sendTogether(response)
     const lane = laneOf(method, route)
-    const visit = { context, request, response, closed, handle }
-    await requestContexts().run(context, () => (lane ? this.admit(lane, visit) : handle()))
+    const direct = isDirect(request) && this.options.directCalls?.get(`${method} ${route}`)
+    const answer = direct ? () => answerDirectly(direct, request, response) : handle
+    const visit = { context, request, response, closed, handle: answer }
+    await requestContexts().run(context, () => (lane ? this.admit(lane, visit) : answer()))
   }
 
   private async admit(lane: Lane, visit: Visit): Promise<void> {

@@ -3,7 +3,7 @@ import { type Caller, sessionCookie } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer } from '../../support/factories'
 import { waitFor, waitForBetting } from './play'
-import { betOverHttp, LONG_ROUNDS, send, signIn, visit, visitPage } from './visit'
+import { betOverHttp, LONG_ROUNDS, send, signIn, type Visited, visit, visitPage } from './visit'
 
 const { postgres, redis, startWeb, startWorker } = globalThis.ownServices
 
@@ -62,6 +62,50 @@ test('without Postgres: calls and pages answer 503 and say so, nothing crashes, 
   )
   await waitForBetting(30_000)
   expect((await betOverHttp(origin, player)).status).toBe(201)
+  await expectLedgerRight()
+})
+
+/** What an answer says of itself, without what is of one request or of how its body travels. */
+function headersOf({ headers }: Visited): Record<string, string> {
+  const apart = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'vary']
+  const isSaid = (name: string) => !apart.includes(name) && name !== 'x-request-id'
+  return Object.fromEntries([...headers].filter(([name]) => isSaid(name)))
+}
+
+/** A bet whose body has no announced length, which the front door leaves to the router. */
+async function betThroughRouter(as: Caller | null): Promise<Visited> {
+  return visit(`${origin}/api/bet`, {
+    method: 'POST',
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      ...(as ? { cookie: await sessionCookie(as) } : {}),
+    },
+    body: new Blob([JSON.stringify({ color: 'red', betAmount: 100 })]).stream(),
+    duplex: 'half',
+  } as RequestInit)
+}
+
+test('bets and clocks are answered alike by the front door and through the router', async () => {
+  await waitForBetting(30_000)
+  const [direct, routed] = [await betOverHttp(origin, player), await betThroughRouter(player)]
+  expect([routed.status, headersOf(routed)]).toEqual([201, headersOf(direct)])
+  expect(Object.keys(JSON.parse(routed.text))).toEqual(Object.keys(JSON.parse(direct.text)))
+
+  const json = {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: '{}',
+  }
+  const refused = [await visit(`${origin}/api/bet`, json), await betThroughRouter(null)] as const
+  expect(refused.map(({ status }) => status)).toEqual([401, 401])
+  expect(headersOf(refused[1])).toEqual(headersOf(refused[0]))
+
+  const clock = await visit(`${origin}/api/countdown/running`)
+  // Next.js answers HEAD by the handler of GET.
+  const head = await visit(`${origin}/api/countdown/running`, { method: 'HEAD' })
+  expect([clock.status, head.status]).toEqual([200, 200])
+  expect(headersOf(clock)).toEqual({ ...headersOf(head), 'content-type': 'application/json' })
   await expectLedgerRight()
 })
 
