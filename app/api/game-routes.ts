@@ -22,7 +22,7 @@ export function roundsRoute(game: GameId) {
   )
 }
 
-/** Places a bet on the game's round of now. */
+/** Places a bet on the game's round of now, or on the round that it names. */
 export function betRoute(game: GameId) {
   return route(
     { access: 'session', limit: 'bet', body: betRequest },
@@ -35,6 +35,7 @@ export function betRoute(game: GameId) {
         selection: body.color ?? '',
         amountMajor: body.betAmount ?? null,
         requestId: idempotencyKey(request),
+        countdownId: body.countdownId,
       })
       return json(toBetAnswer(bet), { status: 201 })
     },

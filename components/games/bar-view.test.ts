@@ -124,9 +124,22 @@ describe('barView after a press', () => {
     })
   })
 
-  it('never claims that nothing was taken when nobody answered', () => {
-    const unknown = view({ status: { kind: 'unknown', bet } })
-    expect(`${unknown.what} ${unknown.note}`).not.toMatch(/not placed|nothing was taken/i)
+  it.each(['not-signed-in', 'not-allowed'])(
+    'never claims that nothing was taken when asking again ended in %s',
+    (code) => {
+      const status = refused(code, 'x', true)
+      const left = view({ status })
+      expect(`${left.what} ${left.note}`).not.toMatch(/not placed|nothing was taken/i)
+      expect(left.wayOut).toEqual({ href: '/user/bets', text: 'My bets' })
+      expect(shownForMs(status)).toBeNull()
+    },
+  )
+
+  it('says that nothing was taken where the first answer is that nobody is logged in', () => {
+    expect(view({ status: refused('not-signed-in', 'x') })).toMatchObject({
+      note: 'Nothing was taken.',
+      wayOut: { text: 'Log in' },
+    })
   })
 
   it('keeps the message over the change of phase', () => {

@@ -2,7 +2,7 @@ import { type WayOut, wayOutOf } from '@/components/control/way-out'
 import { formatClock, formatTime } from '@/lib/client/format-time'
 import { MESSAGES } from '@/lib/domain/messages'
 import type { MyRound } from '@/lib/wire/game'
-import type { BetChoice, BetStatus } from './bet-status'
+import { type BetChoice, type BetStatus, isOfSession } from './bet-status'
 import { findSelection, type GameInfo, type GameSelection } from './game-info'
 import { gameMoney } from './game-money'
 import type { RoundMoment } from './round-phase'
@@ -78,10 +78,6 @@ function statusView(input: BarInput): BarView | null {
     }
     case 'refused':
       return refusedView(input, status)
-    case 'unknown': {
-      const what = `No answer on ${betText(game, status.bet)}`
-      return { look: 'refused', what, note: 'My bets will show it here if it stands.' }
-    }
   }
 }
 
@@ -114,6 +110,11 @@ function refusedView(
       note: balance === null ? needed : `${needed}, ${money.exact(balance)} there`,
       wayOut: { href: '/depositeForm', text: 'Deposit' },
     }
+  }
+  if (status.wasAskedAgain && isOfSession(code)) {
+    const what = `No answer on ${betText(game, bet)}`
+    const wayOut = { href: '/user/bets', text: 'My bets' }
+    return { look: 'refused', what, note: 'It may stand. You were logged out.', wayOut }
   }
   if (code === 'not-signed-in') {
     const wayOut = { href: `/login?from=/${game.id}`, text: 'Log in' }

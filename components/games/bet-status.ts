@@ -21,7 +21,6 @@ export type BetStatus =
       readonly detail: string
       readonly wasAskedAgain: boolean
     }
-  | { readonly kind: 'unknown'; readonly bet: BetChoice }
 
 export const IDLE: BetStatus = { kind: 'idle' }
 
@@ -29,7 +28,6 @@ const CONFIRMED_FOR_MS = 2_000
 const READABLE_FOR_MS = 6_000
 
 export function statusOf(outcome: BetOutcome, bet: BetChoice): BetStatus {
-  if (outcome.kind === 'unknown') return { kind: 'unknown', bet }
   if (outcome.kind === 'refused') {
     const { code, detail } = outcome.problem
     return { kind: 'refused', bet, code, detail, wasAskedAgain: outcome.wasAskedAgain }
@@ -45,7 +43,6 @@ export function shownForMs(status: BetStatus): number | null {
     case 'confirmed':
       return CONFIRMED_FOR_MS
     case 'stands':
-    case 'unknown':
       return READABLE_FOR_MS
     case 'refused':
       return hasWayOut(status.code) ? null : READABLE_FOR_MS
@@ -56,10 +53,15 @@ export function shownForMs(status: BetStatus): number | null {
 
 /** True while a bet is under way or the bar says what became of it, for a moment. */
 export function isAnswering({ kind }: BetStatus): boolean {
-  return kind === 'sending' || kind === 'confirmed' || kind === 'stands' || kind === 'unknown'
+  return kind === 'sending' || kind === 'confirmed' || kind === 'stands'
+}
+
+/** A refusal of the session, not of the bet: it says nothing about an earlier attempt without answer. */
+export function isOfSession(code: string): boolean {
+  return code === 'not-signed-in' || code === 'not-allowed'
 }
 
 /** A refusal with a button to press stays until something else is chosen. */
 function hasWayOut(code: string): boolean {
-  return code === 'insufficient-balance' || wayOutOf(code) !== undefined
+  return code === 'insufficient-balance' || isOfSession(code) || wayOutOf(code) !== undefined
 }

@@ -9,14 +9,10 @@ import { GAME_PATHS } from '@/lib/client/game-paths'
 import { type BetOutcome, sendBet } from '@/lib/client/send-bet'
 import type { ServerClock } from '@/lib/client/server-clock'
 import type { GameId } from '@/lib/domain/games/game'
+import { drawDelayMs } from '@/lib/domain/rounds/draw-delay'
 import type { BetAnswer } from '@/lib/wire/bet'
 import { type BetChoice, type BetStatus, IDLE, shownForMs, statusOf } from './bet-status'
 import type { RoundMoment } from './round-phase'
-
-/** A lost answer is asked for until well after the last request can have arrived in time. */
-const ASK_AFTER_CLOSE_MS = 15_000
-/** Asking never reaches into the next round: there the same request would be a new bet. */
-const BEFORE_NEXT_ROUND_MS = 1_000
 
 interface BettingInput {
   readonly gameId: GameId
@@ -72,7 +68,8 @@ export function useBetting(input: BettingInput): Betting {
     )
     isSending.current = false
     if (outcome.kind === 'accepted') {
-      setBalance(outcome.answer.balanceView)
+      // An answer that was asked for again tells the balance of back then; the one of now comes live.
+      if (!outcome.wasAskedAgain) setBalance(outcome.answer.balanceView)
       setSelectionId((current) => (current === bet.selectionId ? null : current))
       setStake((current) => (current === bet.stake ? null : current))
       onPlaced(outcome.answer)
@@ -119,18 +116,19 @@ interface SentChoice {
 }
 
 function sendChoice(sent: SentChoice, onAskAgain: () => void): Promise<BetOutcome> {
-  const { gameId, email, bet, clock, moment } = sent
+  const { gameId, email, bet, clock } = sent
+  const { closesAt, endsAt } = sent.moment
+  const countdownId = sent.moment.countdownId ?? undefined
   const idempotencyKey = uuid()
   return sendBet({
-    attempt: (timeoutMs) =>
+    attempt: () =>
       askApi(GAME_PATHS[gameId].bet, {
         method: 'POST',
-        body: { email, color: bet.selectionId, betAmount: bet.stake },
+        body: { email, color: bet.selectionId, betAmount: bet.stake, countdownId },
         idempotencyKey,
         answer: readBetAnswer,
-        timeoutMs,
       }),
-    deadline: Math.min(moment.closesAt + ASK_AFTER_CLOSE_MS, moment.endsAt - BEFORE_NEXT_ROUND_MS),
+    decidedAt: closesAt + drawDelayMs((endsAt - closesAt) / 1_000),
     now: () => clock.now(),
     onAskAgain,
   })

@@ -31,14 +31,14 @@ function refusal(code: string, retryAfterSeconds?: number): ApiAnswer<BetAnswer>
   return { kind: 'refused', problem, retryAfterSeconds }
 }
 
-/** Plays a script of answers; time passes only by sleeping. */
-async function play(script: ApiAnswer<BetAnswer>[], deadline = 60_000) {
+/** Plays a script of answers, the last of them for ever; time passes only by sleeping. */
+async function play(script: readonly ApiAnswer<BetAnswer>[], decidedAt = 60_000) {
   let time = 0
   let asked = 0
   let attempts = 0
   const outcome: BetOutcome = await sendBet({
-    attempt: async () => script[attempts++] ?? LOST,
-    deadline,
+    attempt: async () => script[Math.min(attempts++, script.length - 1)] ?? LOST,
+    decidedAt,
     now: () => time,
     onAskAgain: () => {
       asked++
@@ -64,8 +64,24 @@ describe('sendBet', () => {
   })
 
   it('ends as not placed when a lost bet turns out to have come too late', async () => {
-    const { outcome } = await play([LOST, refusal('betting-closed')])
+    const { outcome } = await play([LOST, refusal('betting-closed')], 0)
     expect(outcome).toMatchObject({ kind: 'refused', wasAskedAgain: true })
+  })
+
+  it.each(['betting-closed', 'game-paused'])(
+    'asks on after %s while an earlier attempt may still be under way',
+    async (code) => {
+      const placed = await play([LOST, refusal(code), refusal(code), OK], 5_000)
+      expect(placed.outcome).toMatchObject({ kind: 'accepted', wasAskedAgain: true })
+      const refused = await play([LOST, refusal(code)], 5_000)
+      expect(refused.outcome).toMatchObject({ kind: 'refused', wasAskedAgain: true })
+      expect(refused.time).toBeGreaterThanOrEqual(5_000)
+    },
+  )
+
+  it('takes the close of betting at once where nothing was sent before', async () => {
+    const { attempts } = await play([refusal('betting-closed')], 60_000)
+    expect(attempts).toBe(1)
   })
 
   it('never repeats what was refused', async () => {
@@ -81,9 +97,10 @@ describe('sendBet', () => {
     expect(later.time).toBe(500 + 3_000)
   })
 
-  it('gives up at the deadline without claiming to know', async () => {
-    const { outcome, time } = await play([], 10_000)
-    expect(outcome).toEqual({ kind: 'unknown' })
-    expect(time).toBeLessThan(10_000)
+  it('never gives up: an answer that comes long after the round ends it too', async () => {
+    const lost = Array.from({ length: 500 }, () => LOST)
+    const { outcome, time } = await play([...lost, OK], 10_000)
+    expect(outcome).toMatchObject({ kind: 'accepted', wasAskedAgain: true })
+    expect(time).toBeGreaterThan(30 * 60_000)
   })
 })

@@ -7,42 +7,44 @@ const ASK_AGAIN_AFTER_MS = [500, 1_000, 2_000, 4_000] as const
 export type BetOutcome =
   | { readonly kind: 'accepted'; readonly answer: BetAnswer; readonly wasAskedAgain: boolean }
   | { readonly kind: 'refused'; readonly problem: Problem; readonly wasAskedAgain: boolean }
-  /** No answer until the deadline: it may stand or not. */
-  | { readonly kind: 'unknown' }
 
 export interface BetSending {
-  /** One attempt, always with the same Idempotency-Key. */
-  readonly attempt: (timeoutMs: number) => Promise<ApiAnswer<BetAnswer>>
-  /** Server time in epoch milliseconds after which asking again makes no sense. */
-  readonly deadline: number
+  /** One attempt, always the same request: its Idempotency-Key, and the round that it is for. */
+  readonly attempt: () => Promise<ApiAnswer<BetAnswer>>
+  /** Server time in epoch milliseconds from which a bet that is not there never comes. */
+  readonly decidedAt: number
   readonly now: () => number
   readonly onAskAgain: () => void
   readonly sleep?: (ms: number) => Promise<void>
 }
 
 /**
- * Sends a bet until someone answers. A lost answer does not tell whether the bet stands, so the same
- * request is sent again: the server answers the first result to a key it knows.
+ * Sends a bet until someone answers, however long that takes. A lost answer does not tell whether the
+ * bet stands, so the same request is sent again: the server answers the first result to a key it
+ * knows, and never takes it for a later round.
  */
 export async function sendBet(sending: BetSending): Promise<BetOutcome> {
-  const { attempt, deadline, now, onAskAgain, sleep = wait } = sending
+  const { attempt, onAskAgain, sleep = wait } = sending
   for (let tries = 0; ; tries++) {
     const wasAskedAgain = tries > 0
-    const answer = await attempt(Math.max(1_000, Math.min(8_000, deadline - now())))
+    const answer = await attempt()
     if (answer.kind === 'ok') return { kind: 'accepted', answer: answer.data, wasAskedAgain }
-    if (answer.kind === 'refused' && !isOnlyPutOff(answer.problem, wasAskedAgain)) {
+    if (answer.kind === 'refused' && !(wasAskedAgain && isOnlyPutOff(answer.problem, sending))) {
       return { kind: 'refused', problem: answer.problem, wasAskedAgain }
     }
     const pause = pauseBefore(tries, answer)
-    if (now() + pause >= deadline) return { kind: 'unknown' }
     onAskAgain()
     await sleep(pause)
   }
 }
 
-/** Being told to slow down when asking again says nothing about the bet itself. */
-function isOnlyPutOff(problem: Problem, wasAskedAgain: boolean): boolean {
-  return wasAskedAgain && problem.code === 'rate-limited'
+/**
+ * Refusals that say nothing about an earlier attempt: being told to slow down, and that betting has
+ * closed while that attempt may still be under way.
+ */
+function isOnlyPutOff({ code }: Problem, { now, decidedAt }: BetSending): boolean {
+  if (code === 'rate-limited') return true
+  return (code === 'betting-closed' || code === 'game-paused') && now() < decidedAt
 }
 
 function pauseBefore(tries: number, answer: ApiAnswer<BetAnswer>): number {

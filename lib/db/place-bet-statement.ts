@@ -12,6 +12,8 @@ export interface BetOrder {
   /** Minor units. */
   readonly stake: bigint
   readonly requestId: string
+  /** The only round that it may be of; left out: the round of now. */
+  readonly countdownId?: string | undefined
 }
 
 export type BetVerdict =
@@ -47,7 +49,10 @@ function textOf(fragment: Prisma.Sql): string {
   return fragment.sql
 }
 
-/** `$1` to `$7` are a BetOrder's fields in their order. Written once: the driver knows the text by its name. */
+/** Says that a bet may be of any round. */
+const ANY_ROUND = 'any'
+
+/** `$1` to `$8` are a BetOrder's fields in their order. Written once: the driver knows the text by its name. */
 const STATEMENT = `
   WITH moment AS MATERIALIZED (
     SELECT now, stake, ${textOf(PERIODS_OF_DAY)} FROM (
@@ -68,7 +73,7 @@ const STATEMENT = `
     SELECT r.id, r.countdown_id, (r.paytable ->> $5::text)::bigint AS hundredths
     FROM round r, moment
     WHERE r.game = $4::text AND r.opens_at <= moment.now AND moment.now < r.closes_at
-      AND r.status IN ('scheduled', 'open')
+      AND r.status IN ('scheduled', 'open') AND $8::text IN (r.countdown_id, '${ANY_ROUND}')
     ORDER BY r.opens_at DESC LIMIT 1
     FOR KEY SHARE OF r
   ),
@@ -135,6 +140,10 @@ interface DriverRow extends Omit<BetRow, 'stake' | 'payout' | 'balanceAfter'> {
  * anyway, shares the round among bets but waits for the draw's FOR UPDATE, as that waits for it. A bet
  * that had to wait judges the round's status again and finds it closed.
  *
+ * Why a bet that names its round is never one of another: only that round is looked for. So a request
+ * that the network held up until the next round is refused, and once the draw may begin a bet that is
+ * not there never comes.
+ *
  * Why it never overdraws nor goes beyond a limit: the UPDATE takes the account's row lock and, after
  * waiting for it, judges balance, limits and exclusion again on what it then finds. Only columns of
  * that row are found anew, so all that a bet is judged by is on it: sums over other rows would be as
@@ -149,11 +158,12 @@ interface DriverRow extends Omit<BetRow, 'stake' | 'payout' | 'balanceAfter'> {
  */
 export async function runPlaceBet(order: BetOrder): Promise<BetRow> {
   const { betId, playerId, sessionVersion, game, selection, stake, requestId } = order
+  const countdownId = order.countdownId ?? ANY_ROUND
   const { rows } = await getBetPool().query<DriverRow>({
     // Named, so that Postgres keeps the plan.
     name: 'place_bet',
     text: STATEMENT,
-    values: [betId, playerId, sessionVersion, game, selection, stake, requestId],
+    values: [betId, playerId, sessionVersion, game, selection, stake, requestId, countdownId],
   })
   const [row] = rows
   if (!row) throw new Error('the bet statement answered no row')

@@ -17,6 +17,8 @@ export interface PlaceBetInput {
   readonly amountMajor: number | null
   /** The Idempotency-Key, 1 to 64 characters. */
   readonly requestId: string
+  /** The only round that it may be of; left out: the round of now. */
+  readonly countdownId?: string | undefined
 }
 
 export interface PlacedBet {
@@ -31,7 +33,7 @@ export interface PlacedBet {
 }
 
 /**
- * Places a bet on the round of now. The same request id and input answers the first result again.
+ * Places a bet on the round of now, or on the one that is named while that takes bets. The same request id and input answers the first result again.
  *
  * @throws Refusal `amount-missing`, `stake-not-a-chip`, `unknown-game`, `unknown-selection`,
  *   `betting-closed`, `game-paused`, `insufficient-balance`, `idempotency-conflict`, `not-signed-in`,
@@ -54,6 +56,7 @@ export async function placeBet(input: PlaceBetInput): Promise<PlacedBet> {
     selection: input.selection,
     stake,
     requestId: input.requestId,
+    countdownId: input.countdownId,
   }
   const row = await runBet(order, game)
   const isSame = row.game === game.id && row.selection === input.selection && row.stake === stake

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expectNoAxeViolations, waitForBetting } from './support/player'
+import { enterWithMoney, expectNoAxeViolations, waitForBetting } from './support/player'
 import { expect, newPerson, type Page, register, signInAsAdmin, test } from './support/test'
 
 /** Files a deposit request by the form and answers its txnID. */
@@ -92,6 +92,60 @@ test('a bet above the balance says Insufficient balance and offers a deposit', a
   await expect(page.getByRole('alert').filter({ hasText: 'Insufficient balance' })).toBeVisible()
   await page.getByRole('link', { name: 'Deposit' }).click()
   await expect(page).toHaveURL(/depositeForm/)
+})
+
+async function runningId(page: Page): Promise<string> {
+  return (await (await page.request.get('/countdown/running')).json()).countdownId
+}
+
+test('a bet whose answers are all lost until the next round is placed once and ends as stands', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await enterWithMoney(page, 1_000)
+  await page.goto('/wingo')
+  await waitForBetting(page)
+  const countdownId = await runningId(page)
+  let lost = 0
+  await page.route('**/api/bet', async (route) => {
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('radio', { name: 'Green' }).check({ force: true })
+  await page.getByRole('radio', { name: '৳500' }).check({ force: true })
+  await page.getByRole('button', { name: /৳500 on Green/ }).click()
+  await expect(page.getByText('No answer yet, asking again')).toBeVisible()
+  await expect.poll(() => runningId(page), { timeout: 60_000 }).not.toBe(countdownId)
+  await waitForBetting(page)
+  await page.unroute('**/api/bet')
+  await expect(page.getByRole('alert').filter({ hasText: '৳500 on Green stands' })).toBeVisible({
+    timeout: 15_000,
+  })
+  expect(lost).toBeGreaterThan(2)
+  const mine = await page.request.get(`/api/bet?game=wingo&countdownId=${countdownId}`)
+  expect((await mine.json()).bets).toHaveLength(1)
+  const { bets } = await (await page.request.get('/api/bet?game=wingo')).json()
+  expect(bets).toEqual([])
+})
+
+test('a bet that never arrived ends as not placed, in a later round too', async ({ page }) => {
+  test.setTimeout(120_000)
+  await enterWithMoney(page, 1_000)
+  await page.goto('/wingo')
+  await waitForBetting(page)
+  const countdownId = await runningId(page)
+  await page.route('**/api/bet', (route) => route.abort())
+  await page.getByRole('radio', { name: 'Green' }).check({ force: true })
+  await page.getByRole('radio', { name: '৳500' }).check({ force: true })
+  await page.getByRole('button', { name: /৳500 on Green/ }).click()
+  await expect.poll(() => runningId(page), { timeout: 60_000 }).not.toBe(countdownId)
+  await waitForBetting(page)
+  await page.unroute('**/api/bet')
+  const said = page.getByRole('alert').filter({ hasText: '৳500 on Green was not placed' })
+  await expect(said).toContainText('Nothing was taken.', { timeout: 15_000 })
+  const { bets } = await (await page.request.get('/api/bet?game=wingo')).json()
+  expect(bets).toEqual([])
 })
 
 test('the buttons close by server time on a device whose clock is ten minutes off', async ({

@@ -41,9 +41,9 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     status: LEFT_OUT,
     reason: TEXTS,
   },
-  'POST /api/bet': { email: LEFT_OUT },
-  'POST /api/bet: without email': { email: LEFT_OUT },
-  'POST /api/baccaratbet': { email: LEFT_OUT },
+  'POST /api/bet': { email: LEFT_OUT, countdownId: LEFT_OUT },
+  'POST /api/bet: without email': { email: LEFT_OUT, countdownId: LEFT_OUT },
+  'POST /api/baccaratbet': { email: LEFT_OUT, countdownId: LEFT_OUT },
   'POST /api/depositHistory': {
     name: IGNORED,
     email: IGNORED,

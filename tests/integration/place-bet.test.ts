@@ -160,4 +160,25 @@ describe('placing a bet', () => {
     expect(await codeOf(bet(player.id))).toBe('betting-closed')
     expect(await mainBalanceOf(player.id)).toBe(90_000n)
   })
+
+  test('a bet that names its round is of that round or none, and stays known by its key', async () => {
+    const player = await makePlayer(1_000)
+    const early = await countdownIdOfNow()
+    const placed = { requestId: randomUUID(), countdownId: early }
+    const first = await bet(player.id, placed)
+    await closeRounds()
+    await makeOpenRound()
+    const late = { requestId: randomUUID(), countdownId: early }
+    expect(await codeOf(bet(player.id, late))).toBe('betting-closed')
+    expect(await bet(player.id, placed)).toEqual(first)
+    const next = await bet(player.id, { countdownId: await countdownIdOfNow() })
+    expect(next).not.toMatchObject({ countdownId: early })
+    expect(await db.bet.count({ where: { playerId: player.id } })).toBe(2)
+    expect(await mainBalanceOf(player.id)).toBe(80_000n)
+  })
 })
+
+async function countdownIdOfNow(): Promise<string> {
+  const round = await db.round.findFirstOrThrow({ where: { status: 'open' } })
+  return round.countdownId
+}

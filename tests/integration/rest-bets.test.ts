@@ -98,6 +98,12 @@ describe('POST /bet', () => {
     expect(await mainBalanceOf(player.id)).toBe(100_000n)
   })
 
+  test('with the number of another round than the one of now nothing is booked', async () => {
+    const answer = await bet({ color: 'red', betAmount: 100, countdownId: '20251231480' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'betting-closed' } })
+    expect(await mainBalanceOf(player.id)).toBe(100_000n)
+  })
+
   test('a session that was ended, and another player’s email, are refused', async () => {
     const other = await makePlayer(0)
     const ended = { ...player, sessionVersion: 2 }
