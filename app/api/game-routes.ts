@@ -15,7 +15,7 @@ export function runningRoute(game: GameId) {
   return route({ access: 'anyone' }, async () => json(toRunning(await getCachedSnapshot(game))))
 }
 
-/** The game's latest rounds that are over, newest first. Polled by everyone, so it asks no database. */
+/** The game's newest rounds that have begun, newest first. Polled by everyone, so it asks no database. */
 export function roundsRoute(game: GameId) {
   return route({ access: 'anyone', query: roundListQuery }, async ({ query }) =>
     json((await getCachedRounds(game, query.limit)).map(toWireRound)),

@@ -3,7 +3,7 @@ import type { GameId } from '@/lib/domain/games/game'
 interface GamePaths {
   /** The round of now. */
   readonly running: string
-  /** The latest rounds, newest first. */
+  /** The newest rounds, newest first; the one under way among them. */
   readonly list: string
   /** Where a bet is placed. */
   readonly bet: string

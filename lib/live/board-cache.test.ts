@@ -9,7 +9,8 @@ const CLOCK = { game: 'wingo', countdownId: '20261121001' } as const
 function board(now: number): RoundBoard {
   const round = { ...CLOCK, opensAt: now - 1_000, closesAt: now + 1_000, endsAt: now + 2_000 }
   const next = { ...round, countdownId: '20261121002', opensAt: now + 2_000, endsAt: now + 5_000 }
-  return { game: 'wingo', now, pause: null, last: next, upcoming: [round, next], results: [] }
+  const upcoming = [round, next]
+  return { game: 'wingo', now, pause: null, last: next, upcoming, notOver: [], results: [] }
 }
 
 /** A reader that answers when it is told to, and counts how often it was asked. */

@@ -45,6 +45,8 @@ export interface RoundBoard {
    * paused game once its last round is over.
    */
   readonly upcoming: readonly RoundClock[]
+  /** Rounds with rows that are neither finished nor void, those still to begin among them, newest first. */
+  readonly notOver: readonly RoundClock[]
   /** Rounds that are over, newest first. */
   readonly results: readonly RoundResult[]
 }
@@ -86,6 +88,7 @@ export async function readRoundBoard(game: GameId): Promise<RoundBoard> {
     pause,
     last: clocks.at(-1) ?? null,
     upcoming: computed && computed.clocks.length > 0 ? computed.clocks : coming,
+    notOver: rows.filter(isNotOver).map((row) => toClock(game, row)),
     results: rows.flatMap(toResult).slice(0, RESULTS_KEPT),
   }
 }
@@ -110,6 +113,10 @@ async function computeClocks(game: GameId): Promise<{ now: number; clocks: Round
     endsAt: slot.endsAt,
   }))
   return { now, clocks }
+}
+
+function isNotOver({ status }: Row): boolean {
+  return status !== 'finished' && status !== 'void'
 }
 
 function toClock(game: GameId, row: Row): RoundClock {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type GameSnapshot, pauseView, type ResultView, roundDetail } from './game'
+import { type GameSnapshot, pauseView, roundDetail } from './game'
 
 /** Answer of `GET /countdown/running`. */
 export const runningAnswer = z.object({
@@ -16,12 +16,14 @@ export const runningAnswer = z.object({
   pause: pauseView.nullable(),
 })
 
-/** A round that is over, as `GET /countdown/` lists it. */
+/** A round as `GET /countdown/` lists it: under way (`open`, `closed`) or over. */
 export const wireRound = z.object({
   _id: z.string(),
   countdownId: z.string(),
-  secondsLeft: z.literal(0),
-  status: z.enum(['finished', 'void']),
+  /** Whole seconds to its end, rounded up; 0 once it is over. */
+  secondsLeft: z.number().int().nonnegative(),
+  status: z.enum(['open', 'closed', 'finished', 'void']),
+  /** Null while it is under way, and of a void round. */
   winningColor: z.string().nullable(),
   /** Epoch milliseconds. */
   endsAt: z.number(),
@@ -30,6 +32,7 @@ export const wireRound = z.object({
   /** Why a void round is void. */
   reason: z.string().optional(),
 })
+export type ListedRound = Omit<z.infer<typeof wireRound>, '_id'>
 
 export const roundListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(100),
@@ -55,6 +58,6 @@ export function toRunning(snapshot: GameSnapshot): z.infer<typeof runningAnswer>
   }
 }
 
-export function toWireRound(result: ResultView): z.infer<typeof wireRound> {
-  return { _id: result.countdownId, secondsLeft: 0, ...result }
+export function toWireRound(round: ListedRound): z.infer<typeof wireRound> {
+  return { _id: round.countdownId, ...round }
 }

@@ -169,18 +169,19 @@ describe('a round of Baccarat', () => {
     expect(clock.body).toMatchObject({ countdownId: round.countdownId, status: 'open' })
     await tickUntilFinished(round.id)
     await getBoards().refresh('baccarat')
-    const list = await call(listRounds, { query: { limit: '1' } })
-    expect(list.body).toEqual([
-      {
-        _id: round.countdownId,
-        countdownId: round.countdownId,
-        secondsLeft: 0,
-        status: 'finished',
-        winningColor: 'banker',
-        endsAt: expect.any(Number),
-        detail: round.deal,
-      },
-    ])
+    const list = await call(listRounds)
+    const rounds = Object.values(list.body) as { endsAt: number }[]
+    const ends = rounds.map(({ endsAt }) => endsAt)
+    expect(ends).toEqual([...ends].sort((a, b) => b - a))
+    expect(list.body).toContainEqual({
+      _id: round.countdownId,
+      countdownId: round.countdownId,
+      secondsLeft: 0,
+      status: 'finished',
+      winningColor: 'banker',
+      endsAt: expect.any(Number),
+      detail: round.deal,
+    })
   })
 })
 

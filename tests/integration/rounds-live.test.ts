@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
+import { getBoards } from '@/lib/live/board-cache'
 import { getCachedRounds, getCachedSnapshot } from '@/lib/live/cached-rounds'
 import { getHub } from '@/lib/live/hub'
 import { getRedis } from '@/lib/queue/redis'
@@ -118,6 +119,15 @@ describe('polling', () => {
       expect(rounds.map((round) => round.countdownId)).toContain(countdownId)
     }
     expect(await getCachedRounds('wingo', 1)).toHaveLength(1)
+  })
+
+  test('lists no round that is still to begin', async () => {
+    await tick()
+    const coming = await db.round.findMany({ where: { opensAt: { gt: new Date() } } })
+    expect(coming.length).toBeGreaterThan(0)
+    await getBoards().refresh('wingo')
+    const listed = (await getCachedRounds('wingo', 100)).map((round) => round.countdownId)
+    for (const { countdownId } of coming) expect(listed).not.toContain(countdownId)
   })
 })
 

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
 import { createWordStream } from '@/lib/domain/fairness/word-stream'
 import { wingo } from '@/lib/domain/games/wingo'
+import { getBoards } from '@/lib/live/board-cache'
+import { getCachedRounds } from '@/lib/live/cached-rounds'
 import { readRoundBoard } from '@/lib/queries/round-snapshot'
 import { noBeacon } from '@/lib/services/beacon'
 import { drawRound } from '@/lib/services/rounds/draw-round'
@@ -145,11 +147,30 @@ describe('a round', () => {
       (await readRoundBoard('wingo')).results.some(
         (result) => result.countdownId === round.countdownId,
       )
+    const listed = async () => {
+      await getBoards().refresh('wingo')
+      const rounds = await getCachedRounds('wingo', 100)
+      return rounds.filter(({ countdownId }) => countdownId === round.countdownId)
+    }
     expect(await drawRound(round, chain, noBeacon)).toBe(true)
-    expect((await getRound(id)).outcome).not.toBeNull()
+    const { countdownId, outcome } = await getRound(id)
+    expect(outcome).not.toBeNull()
     expect(await isShown()).toBe(false)
+    const clock = { countdownId, endsAt: round.endsAt.getTime(), secondsLeft: 0 }
+    expect(await listed()).toEqual([{ ...clock, status: 'closed', winningColor: null }])
     expect(await settleRound(id)).toBe(true)
     expect(await isShown()).toBe(true)
+    expect(await listed()).toEqual([{ ...clock, status: 'finished', winningColor: outcome }])
+  })
+
+  test('is listed as open from its beginning on, with the time that is left', async () => {
+    const { countdownId, endsAt } = await getRound(await makeShortRound(60_000))
+    await getBoards().refresh('wingo')
+    const listed = await getCachedRounds('wingo', 100)
+    expect(listed.find((each) => each.countdownId === countdownId)).toEqual({
+      ...{ countdownId, endsAt: endsAt.getTime(), status: 'open', winningColor: null },
+      secondsLeft: expect.toSatisfy((left: number) => left > 55 && left <= 63),
+    })
   })
 })
 

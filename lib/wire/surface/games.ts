@@ -21,7 +21,7 @@ function callsOfGame(tag: 'Win-Go' | 'Baccarat', rounds: string, bet: string): W
       alias: `/${rounds}`,
       tag,
       access: 'anyone',
-      summary: 'The latest rounds that are over, newest first.',
+      summary: 'The newest rounds that have begun, newest first; no outcome before the settlement.',
       query: roundListQuery,
       answers: { 200: 'RoundList' },
     },
