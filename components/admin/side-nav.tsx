@@ -6,6 +6,7 @@ import { GAMES_PATH } from './games-view'
 import { OUTBOX_PATH } from './mail-outbox'
 import { DEPOSITS, USERS, WITHDRAWALS } from './queue-view'
 import { SideLink } from './side-link'
+import { SiteLinks } from './site-links'
 
 /** How many requests wait. */
 export interface WaitingCounts {
@@ -56,6 +57,7 @@ export function SideNav({ name, waiting }: SideNavProps) {
           <SideLink href="/dashboard/audit" icon="list" label="Audit log" />
         </div>
       </nav>
+      <SiteLinks />
       <div className="side__me">
         <Link className={styles.me} href="/user">
           <span className="avatar" aria-hidden="true">

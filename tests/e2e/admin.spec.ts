@@ -61,6 +61,17 @@ for (const path of STAFF_PAGES) {
   })
 }
 
+test('the staff’s frame leads home, to the terms and to the own profile', async ({ page }) => {
+  await signInAsAdmin(page)
+  const frame = page.getByRole('complementary').first()
+  const links = frame.getByRole('navigation', { name: 'Site' }).getByRole('link')
+  const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(found).toEqual(['/', '/about', '/terms'])
+  await expect(frame.getByRole('link', { name: /Admin$/ })).toHaveAttribute('href', '/user')
+  await links.first().click()
+  await expect(page).toHaveURL('/')
+})
+
 test('the overview counts what is accepted and leads to every part', async ({ page }) => {
   const { player, leave } = await newPlayer(page)
   await signInAsAdmin(page)

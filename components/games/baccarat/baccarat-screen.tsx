@@ -10,7 +10,7 @@ import { useOpenAfterFold } from './use-open-after-fold'
 
 const withoutMotion = (): number => 0
 
-/** The Baccarat page between header and footer: balance and round, betting, period record. */
+/** The Baccarat page between header and footer: round and deal, betting with the balance, period record. */
 export function BaccaratScreen(data: GameScreenData) {
   const { game, snapshot, viewer } = data
   const isStill = useReducedMotion()
