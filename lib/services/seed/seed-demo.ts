@@ -1,8 +1,12 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
+import { fromMajor } from '@/lib/domain/money'
+import { acceptWithdrawal } from '../accept-withdrawal'
 import { decideDeposit } from '../decide-deposit'
 import { registerUser } from '../register-user'
 import { requestDeposit } from '../request-deposit'
+import { requestWithdrawal } from '../request-withdrawal'
+import { moveSavings } from '../surewin/move-savings'
 
 /** Password of every demo player. Demo data is for trying the product, never for real players. */
 export const DEMO_PASSWORD = 'demo-player'
@@ -15,11 +19,19 @@ interface DemoDeposit {
   readonly decision: 'Accepted' | 'Rejected' | null
 }
 
+interface DemoWithdrawal {
+  readonly amountMajor: number
+  readonly isAccepted: boolean
+}
+
 interface DemoPlayer {
   readonly name: string
   readonly email: string
   readonly phone: string
   readonly deposits: readonly DemoDeposit[]
+  readonly withdrawals: readonly DemoWithdrawal[]
+  /** Moved into SureWin; 0 for nothing. */
+  readonly savingsMajor: number
 }
 
 const PLAYERS: readonly DemoPlayer[] = [
@@ -32,6 +44,11 @@ const PLAYERS: readonly DemoPlayer[] = [
       { amountMajor: 1_500, txnId: '8XV7K2MMPE', decision: 'Rejected' },
       { amountMajor: 2_000, txnId: '9G52MNP1KD', decision: null },
     ],
+    withdrawals: [
+      { amountMajor: 1_500, isAccepted: true },
+      { amountMajor: 1_000, isAccepted: false },
+    ],
+    savingsMajor: 2_500,
   },
   {
     name: 'Tanvir Ahmed',
@@ -41,18 +58,23 @@ const PLAYERS: readonly DemoPlayer[] = [
       { amountMajor: 3_000, txnId: 'BKL7Q4X9TZ', decision: 'Accepted' },
       { amountMajor: 5_000, txnId: '9G4ZT7Q1LM', decision: null },
     ],
+    withdrawals: [{ amountMajor: 500, isAccepted: false }],
+    savingsMajor: 0,
   },
   {
     name: 'Sadia Islam',
     email: 'sadia@rondo.example',
     phone: '01712908114',
     deposits: [{ amountMajor: 10_000, txnId: 'BKL7R0M2XA', decision: null }],
+    withdrawals: [],
+    savingsMajor: 0,
   },
 ]
 
 /**
- * Demo players with deposit requests in every status, made through the services that real ones go
- * through: no balance is written directly.
+ * Demo players with deposit and withdraw requests in every status and with savings, made through the
+ * services that real ones go through: no balance is written directly. They have no bets: rounds come
+ * with the worker, which need not run yet.
  */
 export async function seedDemo(adminId: string): Promise<void> {
   await seedInstructions()
@@ -60,6 +82,8 @@ export async function seedDemo(adminId: string): Promise<void> {
     if (await db.user.findUnique({ where: { email: player.email }, select: { id: true } })) continue
     const { userId } = await registerUser({ ...player, password: DEMO_PASSWORD })
     for (const deposit of player.deposits) await seedDeposit(userId, adminId, deposit)
+    for (const withdrawal of player.withdrawals) await seedWithdrawal(userId, adminId, withdrawal)
+    if (player.savingsMajor > 0) await seedSavings(userId, player.savingsMajor)
   }
 }
 
@@ -67,6 +91,21 @@ async function seedDeposit(playerId: string, adminId: string, deposit: DemoDepos
   const { amountMajor, txnId, decision } = deposit
   const request = await requestDeposit({ playerId, amountMajor, txnId, requestId: `seed-${txnId}` })
   if (decision) await decideDeposit({ requestId: request.id, adminId, decision })
+}
+
+async function seedWithdrawal(
+  playerId: string,
+  adminId: string,
+  { amountMajor, isAccepted }: DemoWithdrawal,
+): Promise<void> {
+  const requestId = `seed-withdrawal-${amountMajor}`
+  const request = await requestWithdrawal({ playerId, amountMajor, requestId })
+  if (isAccepted) await acceptWithdrawal({ requestId: request.id, adminId })
+}
+
+async function seedSavings(playerId: string, amountMajor: number): Promise<void> {
+  const order = { action: 'deposit', amount: fromMajor(amountMajor) } as const
+  await moveSavings({ playerId, order, requestId: 'seed-savings' })
 }
 
 async function seedInstructions(): Promise<void> {

@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { seedAdmin } from '@/lib/services/seed/seed-admin'
+import { DEMO_EMAIL, seedDemo } from '@/lib/services/seed/seed-demo'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+
+afterEach(expectLedgerRight)
+
+async function countByStatus() {
+  const [deposits, withdrawals] = await Promise.all([
+    db.depositRequest.groupBy({ by: ['status'], _count: true, orderBy: { status: 'asc' } }),
+    db.withdrawalRequest.groupBy({ by: ['status'], _count: true, orderBy: { status: 'asc' } }),
+  ])
+  return [deposits, withdrawals].map((rows) => rows.map(({ status, _count }) => [status, _count]))
+}
+
+test('demo data has requests of every status and savings, is there once, and the books are right', async () => {
+  const admin = await seedAdmin('admin@rondo.example', 'admin-of-tests')
+  await seedDemo(admin.id)
+  const counts = await countByStatus()
+  expect(counts).toEqual([
+    [
+      ['Pending', 3],
+      ['Accepted', 2],
+      ['Rejected', 1],
+    ],
+    [
+      ['Pending', 2],
+      ['Accepted', 1],
+    ],
+  ])
+  const { id } = await db.user.findUniqueOrThrow({ where: { email: DEMO_EMAIL } })
+  expect(await mainBalanceOf(id)).toBe(500_000n)
+  const savings = await db.account.findFirstOrThrow({ where: { ownerId: id, kind: 'surewin' } })
+  expect(savings.balance).toBe(250_000n)
+
+  await seedDemo(admin.id)
+  expect(await countByStatus()).toEqual(counts)
+  expect(await mainBalanceOf(id)).toBe(500_000n)
+})
