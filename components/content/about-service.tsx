@@ -25,9 +25,9 @@ export function SupportTopic() {
           by day and by night.
         </>
       ) : (
-        'You can reach support 24/7 in the way that you were told when you were invited here.'
+        'Rounds are drawn, bets settled and requests taken 24/7. A chat is not linked here yet: turn to those who run this site.'
       )}{' '}
-      Tell us the number of the round or the txnID of the deposit, and we can look it up at once.
+      With the number of the round or the txnID of the deposit it can be looked up at once.
     </p>
   )
 }

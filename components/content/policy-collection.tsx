@@ -56,6 +56,11 @@ export const COLLECTION_SECTIONS: readonly PolicySection[] = [
             and when and by whom each was decided.
           </li>
           <li>
+            The limits, reminders and breaks that you set under “Limits and breaks”, with the time
+            of each change.
+          </li>
+          <li>When you logged in and when you last answered a reminder, for nine days at most.</li>
+          <li>
             Your network address, for a day at most: it is counted against limits that stop people
             from guessing passwords or flooding the site.
           </li>
@@ -73,9 +78,10 @@ export const COLLECTION_SECTIONS: readonly PolicySection[] = [
     body: (
       <p>
         From you, when you fill in a form: registration, deposit, withdrawal, profile. From what you
-        do while you are logged in: bets and SureWin. And from your browser, which sends its network
-        address and the cookies of 1.8 with each request. We buy no data about you. Where this site
-        offers sign-in with Google and you choose it, Google tells us your name and email address.
+        do while you are logged in: bets, SureWin, limits and breaks. And from your browser, which
+        sends its network address and the cookies of 1.8 with each request. We buy no data about
+        you. Where this site offers sign-in with Google and you choose it, Google tells us your name
+        and email address.
       </p>
     ),
   },
@@ -89,7 +95,11 @@ export const COLLECTION_SECTIONS: readonly PolicySection[] = [
           <li>To show you your balances, your history and your requests.</li>
           <li>To compare a deposit request with the money that arrived, and to pay you out.</li>
           <li>To reward those who invited you, and you for those you invited.</li>
-          <li>To send you a link when you have forgotten your password.</li>
+          <li>To hold you to the limits and breaks that you set, and to remind you.</li>
+          <li>
+            To send you a link when you have forgotten your password, and word when what opens your
+            account has changed.
+          </li>
           <li>To keep the site safe and its books right.</li>
         </ul>
         <p>

@@ -39,8 +39,9 @@ export const RIGHTS_SECTIONS: readonly PolicySection[] = [
           and we will tell you.
         </p>
         <p>
-          There are no newsletters to opt out of. The only mail is the one that you ask for with
-          “Forgot password”.
+          There are no newsletters to opt out of. What we mail is about your account alone: the link
+          that you ask for with “Forgot password”, and word that your password was changed or that
+          sign-in with Google now opens your account.
         </p>
       </>
     ),

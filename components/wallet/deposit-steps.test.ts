@@ -26,4 +26,7 @@ test('without instructions the deposit form says so', () => {
     createElement(ReadStep, { info: null, poster: null, photos: [] }),
   )
   expect(html).toContain('No instructions have been published yet.')
+  // No chat has an address here.
+  expect(html).toContain('Send no money before they stand here.')
+  expect(html).not.toContain('chat')
 })

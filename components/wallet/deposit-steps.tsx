@@ -60,8 +60,14 @@ function Photo({ photo, alt }: { readonly photo: PhotoView; readonly alt: string
 function NotPublished() {
   return (
     <p className="sm muted">
-      No instructions have been published yet. Before you send money, ask support{' '}
-      {CHAT_URL ? <ChatLink href={CHAT_URL} /> : 'via chat'} where to send it.
+      No instructions have been published yet.{' '}
+      {CHAT_URL ? (
+        <>
+          Before you send money, ask support <ChatLink href={CHAT_URL} /> where to send it.
+        </>
+      ) : (
+        'Send no money before they stand here.'
+      )}
     </p>
   )
 }
