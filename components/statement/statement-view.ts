@@ -1,3 +1,4 @@
+import { apiUrl } from '@/lib/client/api-url'
 import { isDay, isTimeZone } from '@/lib/domain/days'
 import {
   BALANCES,
@@ -85,7 +86,7 @@ export function statementHref(view: StatementView, change: Partial<StatementView
 
 /** Where the file of the viewer's own movements that are shown is downloaded from. */
 export function statementFileHref({ kind, balance, from, to, zone }: StatementView): string {
-  return hrefOf('/api/statement.csv', { kind, balance, from, to, zone })
+  return hrefOf(apiUrl('/statement.csv'), { kind, balance, from, to, zone })
 }
 
 export function hrefOf(path: string, fields: Readonly<Record<string, string | undefined>>): string {

@@ -21,6 +21,13 @@ describe('parseEnv', () => {
     expect(parseEnv({}).ROUND_SECONDS).toBe(180)
   })
 
+  test.each(['/api', '/backend/v1'])(
+    'takes %s for the backend, a path of the site itself',
+    (path) => {
+      expect(parseEnv({ NEXT_PUBLIC_API_BASE_URL: path }).NEXT_PUBLIC_API_BASE_URL).toBe(path)
+    },
+  )
+
   test('reads numbers as numbers', () => {
     const env = parseEnv({ PORT: '8080', ROUND_SECONDS: '20', BETTING_CUTOFF_SECONDS: '8' })
     expect(env).toMatchObject({ PORT: 8080, ROUND_SECONDS: 20, BETTING_CUTOFF_SECONDS: 8 })
@@ -47,6 +54,11 @@ describe('parseEnv', () => {
     { DATABASE_URL: 'mysql://localhost/rondo' },
     { NEXTAUTH_URL: 'http://rondo.example' },
     { NEXT_PUBLIC_CHAT_URL: 'javascript:alert(1)' },
+    { NEXT_PUBLIC_API_BASE_URL: 'https://api.rondo.example' },
+    { NEXT_PUBLIC_API_BASE_URL: '//api.rondo.example' },
+    { NEXT_PUBLIC_API_BASE_URL: '/' },
+    { NEXT_PUBLIC_API_BASE_URL: '/api/' },
+    { NEXT_PUBLIC_API_BASE_URL: 'api' },
     { NEXT_PUBLIC_HELP_LINKS: 'https://help.rondo.example' },
     { NEXT_PUBLIC_HELP_LINKS: 'Help|javascript:alert(1)' },
     { NEXT_PUBLIC_HELP_LINKS: 'Help|http://help.rondo.example' },

@@ -152,8 +152,10 @@ const settings = {
     ),
   NEXT_PUBLIC_API_BASE_URL: z
     .string()
-    .regex(/^(\/[\w./-]*|https?:\/\/.+)$/, 'a path such as /api, or a web address')
-    .transform((value) => value.replace(/\/+$/, ''))
+    .regex(
+      /^(\/[\w.-]+)+$/,
+      'a path of the site itself such as /api, without a slash at its end: other sites are sent no session',
+    )
     .default('/api'),
 }
 
