@@ -17,7 +17,7 @@ import './globals.css'
 
 export const metadata: Metadata = {
   title: { default: BRAND, template: `%s | ${BRAND}` },
-  description: 'Win-Go and Baccarat in rounds of three minutes, and savings with daily interest.',
+  description: 'Win-Go and Baccarat round after round, and savings with daily interest.',
   applicationName: BRAND,
   formatDetection: { telephone: false, email: false, address: false },
 }

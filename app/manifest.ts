@@ -9,7 +9,7 @@ export default function manifest(): MetadataRoute.Manifest {
     id: '/',
     name: BRAND,
     short_name: BRAND,
-    description: 'A new round every three minutes.',
+    description: 'Win-Go and Baccarat, round after round.',
     lang: 'en',
     start_url: '/',
     scope: '/',

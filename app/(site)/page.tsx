@@ -1,18 +1,26 @@
 import { loadGameScreen } from '@/app/load-game-screen'
 import { BannerCarousel } from '@/components/home/banner-carousel'
+import { bannersOf } from '@/components/home/banners'
 import { PromoCards } from '@/components/home/promo-cards'
 import { WarmUp } from '@/components/home/warm-up'
 import { WingoComposite } from '@/components/home/wingo-composite'
 import { BRAND } from '@/components/layout/brand'
+import { formatRate } from '@/components/surewin/savings-view'
 import { getViewer } from '@/lib/auth/viewer'
+import { getSettings } from '@/lib/queries/settings'
 
 export default async function HomePage() {
-  const wingo = await loadGameScreen('wingo', await getViewer())
+  const [wingo, settings] = await Promise.all([
+    getViewer().then((viewer) => loadGameScreen('wingo', viewer)),
+    getSettings(),
+  ])
+  const { opensAt, endsAt } = wingo.snapshot.round
+  const rate = formatRate(settings.surewinRateBasisPoints)
   return (
     <main className="page">
       <h1 className="vh">{BRAND}</h1>
-      <BannerCarousel />
-      <PromoCards />
+      <BannerCarousel banners={bannersOf({ wingo: wingo.game, roundMs: endsAt - opensAt, rate })} />
+      <PromoCards rate={rate} />
       <WingoComposite {...wingo} />
       <WarmUp />
     </main>

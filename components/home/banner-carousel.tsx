@@ -3,14 +3,14 @@
 import { useRef, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import 'swiper/css'
-import { BANNERS, type Banner } from './banners'
+import type { Banner } from './banners'
 import { CarouselDots } from './carousel-dots'
 import { useAttention } from './use-attention'
 import { useReducedMotion } from './use-reduced-motion'
 import { useSwiper } from './use-swiper'
 
 /** Three banners that take turns until someone pauses them or asked the system for less motion. */
-export function BannerCarousel() {
+export function BannerCarousel({ banners }: { readonly banners: readonly Banner[] }) {
   const viewport = useRef<HTMLDivElement>(null)
   const dots = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<'play' | 'pause' | null>(null)
@@ -26,7 +26,7 @@ export function BannerCarousel() {
     <section className="banner" aria-roledescription="carousel" aria-label="What is on">
       <div className="swiper" ref={viewport}>
         <ul className="swiper-wrapper">
-          {BANNERS.map((banner, index) => (
+          {banners.map((banner, index) => (
             <Slide
               key={banner.id}
               banner={banner}
@@ -38,6 +38,7 @@ export function BannerCarousel() {
       </div>
       <CarouselDots
         ref={dots}
+        banners={banners}
         active={active}
         isPaused={isPaused}
         onShow={show}

@@ -1,9 +1,10 @@
 import type { Ref } from 'react'
-import { BANNERS } from './banners'
+import type { Banner } from './banners'
 
 interface CarouselDotsProps {
   /** The element whose `--elapsed` fills the current dot. */
   readonly ref: Ref<HTMLDivElement>
+  readonly banners: readonly Banner[]
   readonly active: number
   readonly isPaused: boolean
   readonly onShow: (index: number) => void
@@ -11,14 +12,21 @@ interface CarouselDotsProps {
 }
 
 /** Bars that fill while their banner shows, each in a target that a thumb hits, and the way to stop. */
-export function CarouselDots({ ref, active, isPaused, onShow, onToggle }: CarouselDotsProps) {
+export function CarouselDots({
+  ref,
+  banners,
+  active,
+  isPaused,
+  onShow,
+  onToggle,
+}: CarouselDotsProps) {
   return (
     <div className={isPaused ? 'dots is-paused' : 'dots'} ref={ref}>
-      {BANNERS.map((banner, index) => (
+      {banners.map((banner, index) => (
         <button
           key={banner.id}
           type="button"
-          aria-label={`Banner ${index + 1} of ${BANNERS.length}, ${banner.label}`}
+          aria-label={`Banner ${index + 1} of ${banners.length}, ${banner.label}`}
           aria-current={index === active ? 'true' : undefined}
           onClick={() => onShow(index)}
         >

@@ -1,21 +1,21 @@
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 
-const PROMOS = [
-  { art: 'wingo', href: '/wingo', title: 'Go Game', text: 'Win-Go, three colours' },
-  { art: 'baccarat', href: '/baccarat', title: 'Go Game!!!', text: 'Baccarat, eight decks' },
-  {
-    art: 'bonus',
-    href: '/surewin',
-    title: '5% Bonus Campaign!!!',
-    text: 'SureWin, interest by the second',
-  },
-] as const
-
-export function PromoCards() {
+/** `rate`: SureWin's interest for 24 hours as it is shown. */
+export function PromoCards({ rate }: { readonly rate: string }) {
+  const promos = [
+    { art: 'wingo', href: '/wingo', title: 'Go Game', text: 'Win-Go, three colours' },
+    { art: 'baccarat', href: '/baccarat', title: 'Go Game!!!', text: 'Baccarat, eight decks' },
+    {
+      art: 'bonus',
+      href: '/surewin',
+      title: `${rate} Bonus Campaign!!!`,
+      text: 'SureWin, interest by the second',
+    },
+  ] as const
   return (
     <section className="promos" aria-label="Games and savings">
-      {PROMOS.map((promo) => (
+      {promos.map((promo) => (
         <Link key={promo.art} className="card promo" href={promo.href}>
           {/* biome-ignore lint/performance/noImgElement: a drawing has nothing to optimize */}
           <img
