@@ -8,13 +8,19 @@ import { type RunningRound as Round, readRunningRound } from '@/lib/client/game-
 import { GAME_PATHS } from '@/lib/client/game-paths'
 import { ServerClock } from '@/lib/client/server-clock'
 import { useServerNow } from '@/lib/client/use-server-now'
+import type { GameId } from '@/lib/domain/games/game'
 import styles from './auth.module.css'
 import { WelcomeCard } from './welcome-card'
 
 const ASK_AGAIN_AFTER_MS = 2_000
 
+interface RunningRoundProps {
+  readonly gameId: GameId
+  readonly gameName: string
+}
+
 /** The round one goes back to, with its time left. Says the game alone until the server has answered. */
-export function RunningRound({ gameName }: { readonly gameName: string }) {
+export function RunningRound({ gameId, gameName }: RunningRoundProps) {
   const [round, setRound] = useState<Round | null>(null)
   const [asked, setAsked] = useState(0)
 
@@ -22,7 +28,7 @@ export function RunningRound({ gameName }: { readonly gameName: string }) {
     let isMounted = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
-      const answer = await askApi(GAME_PATHS.wingo.running, { answer: readRunningRound })
+      const answer = await askApi(GAME_PATHS[gameId].running, { answer: readRunningRound })
       if (!isMounted) return
       const waitMs =
         answer.kind === 'ok' ? answer.data.endsAt - answer.data.serverNow : ASK_AGAIN_AFTER_MS
@@ -34,7 +40,7 @@ export function RunningRound({ gameName }: { readonly gameName: string }) {
       isMounted = false
       clearTimeout(timer)
     }
-  }, [asked])
+  }, [gameId, asked])
 
   if (!round) return <WelcomeCard title={gameName} mark={<Ring arcs={null} />} />
   if (round.pause && round.endsAt <= round.serverNow) {

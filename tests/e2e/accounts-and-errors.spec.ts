@@ -36,11 +36,27 @@ test('the header leads home, to the profile or to the login', async ({ page }) =
   const header = page.getByRole('banner')
   await page.goto('/terms')
   await expect(header.locator('a.logo')).toHaveAttribute('href', '/')
-  await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  const login = header.getByRole('link', { name: 'Login' })
+  await expect(login).toHaveAttribute('href', '/login?from=%2Fterms')
   await register(page, newPerson())
   await page.goto('/terms')
   await expect(header.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/user')
   await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0)
+})
+
+test('who logs in from the header comes back, by way of the registration too', async ({ page }) => {
+  const header = page.getByRole('banner')
+  await page.goto('/about')
+  await header.getByRole('link', { name: 'Login' }).click()
+  await header.getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/register?from=%2Fabout')
+  await header.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fabout')
+  await page.goto('/baccarat')
+  await expect(page.getByText(/^Baccarat, \d\d:\d\d left$/)).toBeVisible()
+  await page.goto('/surewin')
+  await expect(page.getByText('You go back there after you log in.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('SureWin')).toBeVisible()
 })
 
 test('a request that was decided has no actions', async ({ page, browser }) => {
