@@ -7,7 +7,7 @@ import { callApi } from '@/lib/client/api-client'
 import { setMainBalance } from '@/lib/client/balance-store'
 import { wireUser } from '@/lib/wire/user'
 
-const ASK_EVERY_MS = 5_000
+const ASK_EVERY_MS = 2_000
 const RENEW_EVERY_MS = 15_000
 
 interface FollowBalanceProps {
@@ -27,9 +27,12 @@ export function FollowBalance({ email, rendered, isWaiting }: FollowBalanceProps
 
   useEffect(() => {
     let isMounted = true
+    let isAsking = false
     const ask = async () => {
-      if (document.visibilityState === 'hidden') return
+      if (isAsking || document.visibilityState === 'hidden') return
+      isAsking = true
       const answer = await callApi(`/users/${encodeURIComponent(email)}`, { answer: wireUser })
+      isAsking = false
       if (!isMounted || answer.kind !== 'ok' || answer.data.deposite === rendered) return
       setMainBalance(answer.data.deposite)
       router.refresh()

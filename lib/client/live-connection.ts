@@ -8,7 +8,8 @@ import { pollOnce } from './poll-game'
 const SILENCE_MS = 25_000
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const
 const POLL_AFTER_FAILURES = 2
-const POLL_EVERY_MS = 2_000
+/** The clock is asked for with each look, the lists and the balance with every other one. */
+const POLL_EVERY_MS = 1_000
 
 export interface LiveHandlers {
   readonly onUpdate: (update: LiveUpdate) => void
@@ -27,6 +28,7 @@ export class LiveConnection {
   #stream: EventSource | null = null
   #failures = 0
   #isPolling = false
+  #looks = 0
   #isClosed = false
   #silence: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
@@ -109,6 +111,7 @@ export class LiveConnection {
   #startPolling(): void {
     if (this.#isPolling || this.#isClosed) return
     this.#isPolling = true
+    this.#looks = 0
     void this.#pollAndGoOn()
   }
 
@@ -118,7 +121,8 @@ export class LiveConnection {
   }
 
   async #pollAndGoOn(): Promise<void> {
-    const update = await pollOnce(this.#game, this.#email)
+    const isClockOnly = this.#looks++ % 2 === 1
+    const update = await pollOnce(this.#game, this.#email, isClockOnly)
     if (!this.#isPolling) return
     this.#handlers.onReachable(update !== null)
     if (update) this.#handlers.onUpdate(update)

@@ -12,13 +12,22 @@ import type { LiveUpdate } from './live-update'
 
 const ASKED_ROUNDS = 12
 
-/** One look at round, results and, for a player, the balance. Null when the server did not answer. */
-export async function pollOnce(game: GameId, email: string | null): Promise<LiveUpdate | null> {
+/**
+ * One look at the round and, unless `isClockOnly`, at results and, for a player, the balance. Null when
+ * the server did not answer.
+ */
+export async function pollOnce(
+  game: GameId,
+  email: string | null,
+  isClockOnly: boolean,
+): Promise<LiveUpdate | null> {
   const paths = GAME_PATHS[game]
   const [running, list, user] = await Promise.all([
     askApi(paths.running, { answer: readRunningRound }),
-    askApi(`${paths.list}?limit=${ASKED_ROUNDS}`, { answer: readListedRounds }),
-    email === null
+    isClockOnly
+      ? null
+      : askApi(`${paths.list}?limit=${ASKED_ROUNDS}`, { answer: readListedRounds }),
+    isClockOnly || email === null
       ? null
       : askApi(`/users/${encodeURIComponent(email)}`, { answer: readPolledUser }),
   ])
@@ -28,7 +37,7 @@ export async function pollOnce(game: GameId, email: string | null): Promise<Live
     serverNow,
     pause,
     round: { game, ...round },
-    ...(list.kind === 'ok' && { results: list.data.filter(isOver) }),
+    ...(list?.kind === 'ok' && { results: list.data.filter(isOver) }),
     ...(user?.kind === 'ok' && { mainBalance: user.data.deposite }),
   }
 }

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LiveConnection } from './live-connection'
+
+/** A live stream that never comes up. */
+class DeadStream {
+  onmessage: unknown = null
+  onerror: (() => void) | null = null
+  constructor() {
+    setTimeout(() => this.onerror?.(), 10)
+  }
+  close(): void {
+    this.onerror = null
+  }
+}
+
+const CLOCK = { countdownId: '20261121218', opensAt: 0, closesAt: 1, endsAt: 2, serverNow: 1 }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('EventSource', DeadStream)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('without the stream the clock is asked for every second, rounds and balance every two', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path.replace(/\?.*/, ''))
+    if (path.includes('running')) return Response.json({ ...CLOCK, pause: null })
+    return Response.json(path.includes('users') ? { deposite: 5 } : [])
+  })
+  const updates: unknown[] = []
+  const connection = new LiveConnection('wingo', 'a@rondo.example', {
+    onUpdate: (update) => updates.push(update),
+    onReachable: () => {},
+  })
+  connection.open()
+  await vi.advanceTimersByTimeAsync(20_600)
+  connection.close()
+  const count = (path: string) => asked.filter((each) => each === path).length
+  expect(count('/api/countdown/running')).toBe(21)
+  expect(count('/api/countdown/')).toBe(11)
+  expect(count('/api/users/a%40rondo.example')).toBe(11)
+  expect(updates.slice(0, 2)).toMatchObject([{ mainBalance: 5, results: [] }, { serverNow: 1 }])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(count('/api/countdown/running')).toBe(21)
+})
