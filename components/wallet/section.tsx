@@ -20,6 +20,12 @@ export function Section({ id, title, note, className, children }: SectionProps) 
   )
 }
 
+/** `5 requests`, or `Latest 100 of 120 requests` where not all of them are shown. */
+export function shownRequests(shown: number, total: number): string {
+  const all = countRequests(total)
+  return shown < total ? `Latest ${shown} of ${all}` : all
+}
+
 /** `1 request`, `5 requests`. */
 export function countRequests(count: number): string {
   return count === 1 ? '1 request' : `${count} requests`

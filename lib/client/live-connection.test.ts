@@ -15,6 +15,11 @@ class DeadStream {
 
 const CLOCK = { countdownId: '20261121218', opensAt: 0, closesAt: 1, endsAt: 2, serverNow: 1 }
 
+/** What a real Response would take real time to read. */
+function answer(body: unknown) {
+  return { status: 200, ok: true, headers: new Headers(), json: async () => body }
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', new EventTarget())
@@ -30,8 +35,8 @@ test('without the stream the clock is asked for every second, rounds and balance
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path.replace(/\?.*/, ''))
-    if (path.includes('running')) return Response.json({ ...CLOCK, pause: null })
-    return Response.json(path.includes('users') ? { deposite: 5 } : [])
+    if (path.includes('running')) return answer({ ...CLOCK, pause: null })
+    return answer(path.includes('users') ? { deposite: 5 } : [])
   })
   const updates: unknown[] = []
   const connection = new LiveConnection('wingo', 'a@rondo.example', {

@@ -1,9 +1,9 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
+import type { DepositRequest } from '@/lib/db/generated/client'
 import { type Money, money } from '@/lib/domain/money'
 import type { RequestStatus } from '@/lib/wire/cashier'
-
-const HISTORY_LIMIT = 100
+import { HISTORY_LIMIT, type OwnHistory } from './own-history'
 
 export interface OwnDeposit {
   readonly id: string
@@ -14,19 +14,26 @@ export interface OwnDeposit {
   readonly decidedAt: Date | null
 }
 
-/** A player's own deposit requests, newest first, at most 100. */
-export async function listOwnDeposits(playerId: string): Promise<OwnDeposit[]> {
-  const rows = await db.depositRequest.findMany({
-    where: { playerId },
-    orderBy: { createdAt: 'desc' },
-    take: HISTORY_LIMIT,
-  })
-  return rows.map(({ id, amount, txnId, status, createdAt, decidedAt }) => ({
-    id,
-    amount: money(amount),
-    txnId,
-    status,
-    createdAt,
-    decidedAt,
-  }))
+/** A player's own deposit requests, newest first: the latest 100, or as many as asked for, and how many there are. */
+export async function listOwnDeposits(
+  playerId: string,
+  limit = HISTORY_LIMIT,
+): Promise<OwnHistory<OwnDeposit>> {
+  const where = { playerId }
+  const [rows, total] = await Promise.all([
+    db.depositRequest.findMany({ where, orderBy: { createdAt: 'desc' }, take: limit }),
+    db.depositRequest.count({ where }),
+  ])
+  return { rows: rows.map(toOwnDeposit), total }
+}
+
+function toOwnDeposit({
+  id,
+  amount,
+  txnId,
+  status,
+  createdAt,
+  decidedAt,
+}: DepositRequest): OwnDeposit {
+  return { id, amount: money(amount), txnId, status, createdAt, decidedAt }
 }

@@ -1,9 +1,9 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
+import type { WithdrawalRequest } from '@/lib/db/generated/client'
 import { type Money, money } from '@/lib/domain/money'
 import type { WithdrawalStatus } from '@/lib/wire/cashier'
-
-const HISTORY_LIMIT = 100
+import { HISTORY_LIMIT, type OwnHistory } from './own-history'
 
 export interface OwnWithdrawal {
   readonly id: string
@@ -12,18 +12,20 @@ export interface OwnWithdrawal {
   readonly createdAt: Date
 }
 
-/** A player's own withdraw requests, newest first, at most 100. */
-export async function listOwnWithdrawals(playerId: string): Promise<OwnWithdrawal[]> {
-  const rows = await db.withdrawalRequest.findMany({
-    where: { playerId },
-    orderBy: { createdAt: 'desc' },
-    take: HISTORY_LIMIT,
-  })
-  return rows.map(({ id, amount, status, createdAt }) => ({
-    id,
-    amount: money(amount),
-    // A CHECK in the database keeps Rejected out of this table.
+/** A player's own withdraw requests, newest first: the latest 100, and how many there are. */
+export async function listOwnWithdrawals(playerId: string): Promise<OwnHistory<OwnWithdrawal>> {
+  const where = { playerId }
+  const [rows, total] = await Promise.all([
+    db.withdrawalRequest.findMany({ where, orderBy: { createdAt: 'desc' }, take: HISTORY_LIMIT }),
+    db.withdrawalRequest.count({ where }),
+  ])
+  return { rows: rows.map(toOwnWithdrawal), total }
+}
+
+function toOwnWithdrawal({ id, amount, status, createdAt }: WithdrawalRequest): OwnWithdrawal {
+  // A CHECK in the database keeps Rejected out of this table.
+  return {
+    ...{ id, amount: money(amount), createdAt },
     status: status === 'Accepted' ? 'Accepted' : 'Pending',
-    createdAt,
-  }))
+  }
 }

@@ -18,12 +18,12 @@ export default async function DepositFormPage() {
   const viewer = await requireViewer('/depositeForm')
   const [instructions, deposits, main, settings, control] = await Promise.all([
     getDepositInstructions(),
-    listOwnDeposits(viewer.id),
+    listOwnDeposits(viewer.id, REQUESTS_SHOWN),
     getMainBalance(viewer.id),
     getSettings(),
     getPlayControl(viewer.id),
   ])
-  const requests = deposits.slice(0, REQUESTS_SHOWN)
+  const requests = deposits.rows
   return (
     <>
       <FollowBalance
@@ -36,7 +36,7 @@ export default async function DepositFormPage() {
         minimumMajor={settings.minDepositMajor}
         instructions={instructions}
         exclusion={control.exclusion}
-        isLimitOffered={deposits.length === 0 && !hasDepositLimit(control)}
+        isLimitOffered={deposits.total === 0 && !hasDepositLimit(control)}
         requests={requests}
         now={Date.now()}
       />

@@ -8,7 +8,7 @@ import { FollowBalance } from '@/components/wallet/follow-balance'
 import { InviteCard } from '@/components/wallet/invite-card'
 import { EarlierAndLatest, MovementTable } from '@/components/wallet/movement-table'
 import { PendingList } from '@/components/wallet/pending-list'
-import { countRequests, Section } from '@/components/wallet/section'
+import { Section, shownRequests } from '@/components/wallet/section'
 import { WithdrawHistory } from '@/components/wallet/withdraw-history'
 import type { Viewer } from '@/lib/auth/viewer'
 import { toMajor } from '@/lib/domain/money'
@@ -93,12 +93,12 @@ interface HistorySectionProps {
 }
 
 export async function DepositSection({ viewerId }: HistorySectionProps) {
-  const deposits = await listOwnDeposits(viewerId)
+  const { rows: deposits, total } = await listOwnDeposits(viewerId)
   return (
     <Section
       id="deposits"
       title="Deposit history"
-      note={deposits.length > 0 ? countRequests(deposits.length) : null}
+      note={total > 0 ? shownRequests(deposits.length, total) : null}
     >
       <DepositHistory deposits={deposits} />
     </Section>
@@ -106,12 +106,12 @@ export async function DepositSection({ viewerId }: HistorySectionProps) {
 }
 
 export async function WithdrawSection({ viewerId }: HistorySectionProps) {
-  const withdrawals = await listOwnWithdrawals(viewerId)
+  const { rows: withdrawals, total } = await listOwnWithdrawals(viewerId)
   return (
     <Section
       id="withdrawals"
       title="Withdraw history"
-      note={withdrawals.length > 0 ? countRequests(withdrawals.length) : null}
+      note={total > 0 ? shownRequests(withdrawals.length, total) : null}
     >
       <WithdrawHistory withdrawals={withdrawals} />
     </Section>

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { listOwnDeposits } from '@/lib/queries/deposit-history'
+import { listOwnWithdrawals } from '@/lib/queries/withdraw-history'
+import { requestDeposit } from '@/lib/services/request-deposit'
+import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makePlayer } from '../support/factories'
+
+afterEach(expectLedgerRight)
+
+test('the wallet lists the latest hundred requests and tells how many there are', async () => {
+  const [player, other] = [await makePlayer(60_000), await makePlayer(500)]
+  const ask = (playerId: string) => {
+    const requestId = randomUUID()
+    return requestDeposit({ playerId, amountMajor: 500, txnId: requestId, requestId })
+  }
+  await ask(other.id)
+  const oldest = await ask(player.id)
+  for (let made = 1; made < 102; made += 1) {
+    await ask(player.id)
+    await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId: randomUUID() })
+  }
+  const deposits = await listOwnDeposits(player.id)
+  // One more was asked for and accepted when the player was made.
+  expect([deposits.rows.length, deposits.total]).toEqual([100, 103])
+  expect(deposits.rows.map(({ id }) => id)).not.toContain(oldest.id)
+  const withdrawals = await listOwnWithdrawals(player.id)
+  expect([withdrawals.rows.length, withdrawals.total]).toEqual([100, 101])
+  const few = await listOwnDeposits(player.id, 3)
+  expect(few).toEqual({ rows: deposits.rows.slice(0, 3), total: 103 })
+})
