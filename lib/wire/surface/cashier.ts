@@ -1,6 +1,10 @@
 import { depositListQuery, requestParams, withdrawalListQuery } from '@/lib/wire/cashier'
 import type { WireCall } from './wire-call'
 
+/** What lib/queries/request-queue.ts sorts by. */
+const LIST_ORDER =
+  'newest first (by status: pending ones oldest first, decided ones latest decision first)'
+
 export const CASHIER_CALLS: readonly WireCall[] = [
   {
     method: 'GET',
@@ -8,7 +12,7 @@ export const CASHIER_CALLS: readonly WireCall[] = [
     alias: '/depositHistory',
     tag: 'Deposits',
     access: 'player',
-    summary: 'Deposit requests, newest first: an admin sees all, a player the own ones.',
+    summary: `Deposit requests, ${LIST_ORDER}: an admin sees all, a player the own ones.`,
     query: depositListQuery,
     answers: { 200: 'DepositList' },
     isPaged: true,
@@ -55,7 +59,7 @@ export const CASHIER_CALLS: readonly WireCall[] = [
     alias: '/withdrawHistory',
     tag: 'Withdrawals',
     access: 'player',
-    summary: 'Withdraw requests, newest first: an admin sees all, a player the own ones.',
+    summary: `Withdraw requests, ${LIST_ORDER}: an admin sees all, a player the own ones.`,
     query: withdrawalListQuery,
     answers: { 200: 'WithdrawalList' },
     isPaged: true,
