@@ -1,8 +1,9 @@
 'use client'
 
 // biome-ignore lint/style/noRestrictedImports: here it is made into ours
-import NextLink from 'next/link'
+import NextLink, { useLinkStatus } from 'next/link'
 import { type ComponentProps, useState } from 'react'
+import styles from './link.module.css'
 
 /** What the link itself listens to. */
 type Taken = 'prefetch' | 'onPointerEnter' | 'onFocus'
@@ -17,7 +18,7 @@ type LinkProps = Omit<ComponentProps<typeof NextLink>, Taken> & {
  * or reaches it by keyboard. Next.js would fetch it as soon as the link is in sight: for the links in
  * the header alone that is as much code again as the page itself.
  */
-export function Link({ prefetch, ...props }: LinkProps) {
+export function Link({ prefetch, children, ...props }: LinkProps) {
   const [isNear, setNear] = useState(false)
   const comeNear = () => setNear(true)
   return (
@@ -26,6 +27,14 @@ export function Link({ prefetch, ...props }: LinkProps) {
       prefetch={prefetch ?? (isNear ? null : false)}
       onPointerEnter={comeNear}
       onFocus={comeNear}
-    />
+    >
+      {children}
+      <OnItsWay />
+    </NextLink>
   )
+}
+
+/** A line at the top of the screen while the page that was asked for has not answered yet. */
+function OnItsWay() {
+  return useLinkStatus().pending ? <span className={styles.line} data-on-its-way="" /> : null
 }

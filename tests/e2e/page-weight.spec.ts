@@ -21,6 +21,29 @@ test('the page behind a link is fetched when somebody points at the link, not be
   await expect.poll(() => fetched).toContain('/fairness')
 })
 
+test('a line shows while the page behind a link is on its way', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(
+    (url) => url.searchParams.has('_rsc') && url.pathname === '/terms',
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  await page.goto('/about')
+  const line = page.locator('[data-on-its-way]')
+  await expect(line).toHaveCount(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
+  await expect(line).toBeInViewport()
+  await expect(page).toHaveURL('/about')
+  letGo()
+  await expect(page).toHaveURL('/terms')
+  await expect(line).toHaveCount(0)
+})
+
 test('scripts and styles come as Brotli to who takes it and as gzip to others, for ever', async ({
   request,
 }) => {
