@@ -36,7 +36,7 @@ export function useSwiper({ viewport, meter, isPlaying }: SwiperOptions): Swiper
   const isRested = useRested()
   const isWanted = (isRested && isPlaying) || wanted !== null
   // The game beneath must not go because its banners cannot move.
-  const starter = useLatePart(STARTER, isWanted, { isOrnament: true })
+  const starter = useLatePart(STARTER, isWanted, { isSpared: true })
   const isStill = useReducedMotion()
   /** Since when the first banner has been waiting to give way by itself. */
   const firstShownAt = useRef(NEVER)

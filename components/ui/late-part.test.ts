@@ -28,36 +28,36 @@ test('a part that could not be fetched is fetched anew by whoever wants it next'
 })
 
 /** Tries a part of which each import goes as `answers` says, one after the other. */
-function trying(answers: readonly ('there' | 'gone')[], isOnline: () => boolean = () => true) {
+function trying(answers: readonly ('there' | 'gone')[], isReachable: () => boolean = () => true) {
   const left = [...answers]
-  let pauses = 0
+  const pauses: number[] = []
   const late = new LatePart(async () => {
     if (left.shift() !== 'there') throw new Error('gone')
     return PART
   })
-  const pause = async () => {
-    pauses += 1
+  const pause = async (ms: number) => {
+    pauses.push(ms)
   }
-  const found = fetchPatiently(late, { isOnline, pause })
-  return { found, countPauses: () => pauses }
+  const found = fetchPatiently(late, { isReachable: async () => isReachable(), pause })
+  return { found, pauses }
 }
 
-test('a part that is wanted and fails once is tried again', async () => {
-  const { found, countPauses } = trying(['gone', 'there'])
+test('a part that is wanted and fails twice is tried again, each time later', async () => {
+  const { found, pauses } = trying(['gone', 'gone', 'there'])
   expect(await found).toBe(PART)
-  expect(countPauses()).toBe(1)
+  expect(pauses).toEqual([1_000, 2_000])
 })
 
-test('a part that fails twice with a connection is given up, with the reason', async () => {
-  const { found, countPauses } = trying(['gone', 'gone', 'there'])
+test('a part that fails three times though the server answers is given up, with the reason', async () => {
+  const { found, pauses } = trying(['gone', 'gone', 'gone', 'there'])
   await expect(found).rejects.toThrow('gone')
-  expect(countPauses()).toBe(1)
+  expect(pauses).toEqual([1_000, 2_000])
 })
 
-test('without a connection a part is tried until there is one, and then as patiently as ever', async () => {
-  const isOnline = [false, true, false, false, true]
-  const answers = ['gone', 'gone', 'gone', 'gone', 'gone', 'there'] as const
-  const { found, countPauses } = trying(answers, () => isOnline.shift() ?? true)
+test('while the server cannot be reached a part is tried in bounded pauses, and then as patiently as ever', async () => {
+  const isReachable = [true, true, false, false, false, true, true]
+  const gone = isReachable.map(() => 'gone' as const)
+  const { found, pauses } = trying([...gone, 'there'], () => isReachable.shift() ?? true)
   expect(await found).toBe(PART)
-  expect(countPauses()).toBe(5)
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000])
 })

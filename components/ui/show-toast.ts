@@ -5,18 +5,25 @@ export interface ToastText {
   readonly text?: string | undefined
 }
 
-const NONE: readonly ToastText[] = []
+export interface WaitingToast extends ToastText {
+  /** No other message of this page has it. */
+  readonly id: number
+}
+
+const NONE: readonly WaitingToast[] = []
 let waiting = NONE
+let count = 0
 const listeners = new Set<() => void>()
 
-function change(next: readonly ToastText[]): void {
+function change(next: readonly WaitingToast[]): void {
   waiting = next
   for (const listener of listeners) listener()
 }
 
 /** A short message over the page. An error stays twice as long as a confirmation. */
 export function showToast(toast: ToastText): void {
-  change([...waiting, toast])
+  count += 1
+  change([...waiting, { ...toast, id: count }])
 }
 
 /** Messages that wait for their host to show them. */
@@ -29,7 +36,7 @@ export const waitingToasts = {
   /** The server has none. */
   onServer: () => NONE,
   /** All of them, which then wait no more. */
-  take(): readonly ToastText[] {
+  take(): readonly WaitingToast[] {
     const taken = waiting
     if (taken.length > 0) change(NONE)
     return taken

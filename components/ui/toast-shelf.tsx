@@ -2,11 +2,11 @@
 
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
-import { Icon } from './icon'
-import { type ToastText, waitingToasts } from './show-toast'
+import { type WaitingToast, waitingToasts } from './show-toast'
+import { ToastCard } from './toast-card'
 
 /** On phones messages come from above: below is where money moves. */
-export function ToastShelf({ waiting }: { readonly waiting: readonly ToastText[] }) {
+export function ToastShelf({ waiting }: { readonly waiting: readonly WaitingToast[] }) {
   // The Toaster's own effects come first, so that it hears of every message.
   useEffect(() => {
     if (waiting.length > 0) waitingToasts.take().forEach(putUp)
@@ -23,25 +23,8 @@ export function ToastShelf({ waiting }: { readonly waiting: readonly ToastText[]
   )
 }
 
-function putUp({ tone, title, text }: ToastText): void {
-  toast.custom(
-    (id) => (
-      <div className={`toast toast--${tone}`} role="alert">
-        <Icon name={tone === 'ok' ? 'check-circle' : 'alert'} />
-        <div>
-          <b>{title}</b>
-          {text ? <p>{text}</p> : null}
-        </div>
-        <button
-          type="button"
-          className="iconbtn"
-          aria-label="Close"
-          onClick={() => toast.dismiss(id)}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-    ),
-    { duration: tone === 'ok' ? 6000 : 12_000 },
-  )
+function putUp(text: WaitingToast): void {
+  toast.custom((id) => <ToastCard toast={text} onClose={() => toast.dismiss(id)} />, {
+    duration: text.tone === 'ok' ? 6000 : 12_000,
+  })
 }

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from './support/test'
+import { enterWithMoney, expectNoAxeViolations } from './support/player'
+import { callAs, expect, type Page, test } from './support/test'
 
 const CHUNKS = '**/_next/static/chunks/**'
 
@@ -36,6 +37,27 @@ test.describe('after a deployment', () => {
     await expect(page.getByText('Reload it and try again.')).toBeVisible()
   })
 
+  test('a message that its own part is missing for is told all the same, and stays until it is closed', async ({
+    page,
+  }) => {
+    await enterWithMoney(page, 1_000)
+    await page.goto('/depositeForm')
+    await replaceBuild(page)
+    await page.getByLabel('Deposit amount').fill('1,000')
+    await page.getByLabel('txnID').fill(`PLAIN-${Date.now()}`)
+    await page.getByRole('button', { name: 'Submit deposit' }).click()
+    const message = page.getByRole('alert').filter({ hasText: 'Its status is under Wallet.' })
+    await expect(message).toBeVisible()
+    await expectNoAxeViolations(page)
+    // Longer than it takes to give a part up, and than a message usually stays.
+    await page.waitForTimeout(8_000)
+    await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible()
+    await message.getByRole('button', { name: 'Close' }).click()
+    await expect(message).toHaveCount(0)
+    const { body } = await callAs(page, 'GET', '/api/depositHistory')
+    expect(body).toHaveLength(2)
+  })
+
   test('banners that cannot move leave the game beneath them alone', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
@@ -51,6 +73,21 @@ test.describe('after a deployment', () => {
     await expect(page.getByRole('button', { name: 'Rules and odds' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'did not load completely' })).toHaveCount(0)
   })
+})
+
+test('in a network that is gone and comes back a dialog is late, not the end of its page', async ({
+  page,
+}) => {
+  await page.goto('/')
+  // What the browser believes in all the while, as a phone at the edge of its network does.
+  await page.route('**/*', (route) => route.abort('failed'))
+  const button = page.getByRole('button', { name: 'Rules and odds' })
+  await button.click()
+  // Longer than it takes to give a part up.
+  await page.waitForTimeout(9_000)
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await page.unroute('**/*')
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 })
 })
 
 test('on a slow line the button that was pressed is busy until the dialog is there', async ({
