@@ -8,6 +8,7 @@ import { firstFailure, type Verdict } from '@/lib/domain/fairness/verdict'
 import type { VerifiedFile, VerifiedRecord } from '@/lib/domain/fairness/verify-many'
 import type { FairnessRecord } from '@/lib/wire/fairness'
 import styles from './proof.module.css'
+import { STOPPED_TITLE, stoppedText } from './stopped-text'
 import { useRecordsCheck } from './use-records-check'
 
 interface ManyRecordsProps {
@@ -22,12 +23,14 @@ export function ManyRecords({ games, records }: ManyRecordsProps) {
     return (
       <div className={`${styles.verdict} ${styles.calm}`}>
         <Icon name="warning" />
-        <p role="status">
-          <b>The check could not run.</b>{' '}
+        <div>
+          <p role="status">
+            <b>{STOPPED_TITLE}</b> {stoppedText('the rounds')}
+          </p>
           <button type="button" className="link" onClick={again}>
             Try again
           </button>
-        </p>
+        </div>
       </div>
     )
   }

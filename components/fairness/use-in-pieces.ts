@@ -10,6 +10,8 @@ export type CheckState<T> =
   | { readonly kind: 'stopped' }
 
 const SHOW_EVERY_MS = 100
+/** Code that has not arrived by then is told to be missing, in milliseconds; it may still arrive. */
+const START_WITHIN_MS = 20_000
 
 /**
  * Runs a check in pieces in the browser and tells how far it is.
@@ -52,7 +54,7 @@ async function checkInPieces<T>(
   show: (state: CheckState<T>) => void,
   isWanted: () => boolean,
 ): Promise<void> {
-  const pieces = await start()
+  const pieces = await within(START_WITHIN_MS, start())
   let shownAt = 0
   while (isWanted()) {
     const piece = pieces.next()
@@ -63,6 +65,14 @@ async function checkInPieces<T>(
     }
     await letOthersRun()
   }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`the check has not begun within ${ms} ms`)), ms)
+  })
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Input and painting come first. */

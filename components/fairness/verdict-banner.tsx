@@ -2,6 +2,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import type { FairnessRecord } from '@/lib/domain/fairness/record'
 import { firstFailure, type Verification } from '@/lib/domain/fairness/verdict'
 import styles from './proof.module.css'
+import { STOPPED_TITLE, stoppedText } from './stopped-text'
 import type { CheckState } from './use-in-pieces'
 
 interface VerdictBannerProps {
@@ -58,8 +59,8 @@ function wordsOf(record: FairnessRecord, state: CheckState<Verification>): Words
     return {
       tone: 'calm',
       icon: 'warning',
-      strong: 'The check could not run.',
-      text: 'Your browser did not get or could not run its code. That says nothing about the round.',
+      strong: STOPPED_TITLE,
+      text: stoppedText('the round'),
     }
   }
   return foundWords(record, state.found)

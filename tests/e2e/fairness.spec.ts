@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expectNoAxeViolations } from './support/player'
-import { expect, type Page, test } from './support/test'
+import { enterWithMoney, expectNoAxeViolations } from './support/player'
+import { callAs, expect, type Page, test } from './support/test'
 
 const VERDICT = /All \d+ checks pass\./
 
@@ -68,6 +68,100 @@ test('many rounds at once are checked each and one after the other', async ({ pa
     `${2 * records.length} of ${2 * records.length} rounds are proven.`,
   )
 })
+
+/** What came from the REST surface, once it is there. */
+async function waitFor<T>(page: Page, path: string, pick: (body: unknown) => T | null): Promise<T> {
+  let found: T | null = null
+  await expect(async () => {
+    const { status, body } = await callAs(page, 'GET', path)
+    expect(status).toBe(200)
+    found = pick(body)
+    expect(found).not.toBeNull()
+  }).toPass({ timeout: 60_000, intervals: [500] })
+  return found as T
+}
+
+const drawn = (body: unknown) => {
+  const found = (body as { status: string }[]).filter(({ status }) => status === 'finished')
+  return found.length > 1 ? found : null
+}
+
+test.describe('code of a check that cannot be fetched', () => {
+  test.use({ allowed: /404|chunk|the check stopped/i })
+
+  const CHUNKS = '**/_next/static/chunks/**'
+  const gone = { status: 404, contentType: 'text/html', body: 'Not found' }
+
+  test('is told, for one record and for many, and fetched anew when asked for', async ({
+    page,
+  }) => {
+    await page.goto('/fairness/check')
+    const records = await waitFor(page, '/api/fairness/wingo?limit=5', drawn)
+    for (const [pasted, verdict] of [
+      [records[0], VERDICT],
+      [records, `${records.length} of ${records.length} rounds are proven.`],
+    ] as const) {
+      await page.goto('/fairness/check')
+      await page.route(CHUNKS, (route) => route.fulfill(gone))
+      await pasteAndCheck(page, pasted)
+      await expect(verdictOf(page)).toContainText('The check could not run.')
+      await expect(verdictOf(page)).toContainText('Check your connection and try again, or reload')
+      await expectNoAxeViolations(page)
+      await page.unroute(CHUNKS)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(verdictOf(page)).toContainText(verdict)
+    }
+  })
+
+  test('is told when it has not come after twenty seconds', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/fairness/check')
+    const [record] = await waitFor(page, '/api/fairness/wingo?limit=5', drawn)
+    const isAsked = Promise.withResolvers<void>()
+    await page.route(CHUNKS, () => isAsked.resolve())
+    await pasteAndCheck(page, record)
+    await isAsked.promise
+    await expect(verdictOf(page)).toContainText('Checking.')
+    await page.clock.fastForward('00:20')
+    await expect(verdictOf(page)).toContainText('The check could not run.')
+  })
+
+  test('leaves a player’s own bet unchecked, says so, and is fetched anew when asked for', async ({
+    page,
+  }) => {
+    await enterWithMoney(page, 1_000)
+    const countdownId = await betOnRed(page)
+    const address = `/fairness/wingo/${countdownId}`
+    await waitFor(page, `/api${address}/bets`, (body) => (body as { root: string | null }).root)
+    // What the page is made of is there; what it fetches afterwards is gone.
+    const html = await (await page.request.get(address)).text()
+    await page.route(CHUNKS, (route) =>
+      html.includes(new URL(route.request().url()).pathname)
+        ? route.continue()
+        : route.fulfill(gone),
+    )
+    await page.goto(address)
+    const bets = page.getByRole('region', { name: 'Your bets in this round' })
+    await expect(bets.getByRole('status')).toContainText('That says nothing about the bet.')
+    await expectNoAxeViolations(page)
+    await page.unroute(CHUNKS)
+    await bets.getByRole('button', { name: 'Try again' }).click()
+    await expect(bets.getByText('In the root')).toBeVisible()
+  })
+})
+
+/** Places a bet by the REST surface once one is taken; answers the round that has it. */
+async function betOnRed(page: Page): Promise<string> {
+  let placed: { readonly countdownId?: string } = {}
+  await expect(async () => {
+    const answer = await page.request.post('/api/bet', {
+      data: { color: 'red', betAmount: 100 },
+    })
+    expect(answer.status()).toBe(201)
+    placed = await answer.json()
+  }).toPass({ timeout: 30_000, intervals: [500] })
+  return String(placed.countdownId)
+}
 
 test('draws as a whole: how they are made, commitments to copy, results to compare', async ({
   page,
