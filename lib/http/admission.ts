@@ -10,12 +10,21 @@ export interface Capacity {
   readonly waiting: number
 }
 
+export interface LeastRate {
+  /** What a client takes at least while something waits for it. */
+  readonly bytesPerSecond: number
+  /** How far it may be behind that. */
+  readonly graceMs: number
+}
+
 export interface LaneLimit extends Capacity {
   /**
    * The longest that a request may take from its turn until its client has the whole answer; then
    * the connection is ended, so that nobody keeps a place by sending or reading slowly. In ms.
    */
   readonly withinMs: number
+  /** Whoever reads more slowly is let go long before (front/watch-reader.ts). */
+  readonly leastRate?: LeastRate | undefined
 }
 
 /**
@@ -23,13 +32,19 @@ export interface LaneLimit extends Capacity {
  * their own: slow reads and pages do not hold them up. A page costs some ten times a call. A call's
  * time holds the largest photo over a slow line. Downloads are as long as a ledger, and made while
  * they are read: a few of them at once, and one of each user (download-place.ts), so that whoever
- * reads slowly is in the way of that user alone.
+ * reads slowly is in the way of that user alone. Their least rate is what the slowest mobile network
+ * carries; the grace is the time that a piece of the answer takes at it, and half as much again.
  */
 export const LANES: Readonly<Record<Lane, LaneLimit>> = {
   bet: { running: 128, waiting: 512, withinMs: 30_000 },
   call: { running: 96, waiting: 384, withinMs: 150_000 },
   page: { running: 32, waiting: 128, withinMs: 60_000 },
-  download: { running: 6, waiting: 24, withinMs: 180_000 },
+  download: {
+    running: 6,
+    waiting: 24,
+    withinMs: 180_000,
+    leastRate: { bytesPerSecond: 16_000, graceMs: 15_000 },
+  },
 }
 
 /** Whoever has waited this long is refused: the answer would come too late to be of use, in ms. */

@@ -153,14 +153,17 @@ test('a handler is told when its answer has been sent, and when its client has g
   await expect.poll(() => told).toEqual(['/api/sent', '/api/users'])
 })
 
-test('a client that reads too slowly is let go, and its handler told', async () => {
+test.each([
+  ['in too long a time', { withinMs: 20 }],
+  ['at less than the least rate', { leastRate: { bytesPerSecond: 1e9, graceMs: 0 } }],
+])('a client that reads %s is let go, and its handler told', async (_how, bounds) => {
   const told = Promise.withResolvers<void>()
   const handle: Handle = async (_request, response) => {
     response.once('close', told.resolve)
     const isTaken = response.write('x'.repeat(64 * 1024 * 1024))
     if (!isTaken) await told.promise
   }
-  const lanes = { ...LANES, download: { running: 1, waiting: 0, withinMs: 20 } }
+  const lanes = { ...LANES, download: { running: 1, waiting: 0, withinMs: 60_000, ...bounds } }
   const { door, origin } = await open(handle, { lanes })
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
   socket.write('GET /api/statement.csv HTTP/1.1\r\nhost: rondo.test\r\n\r\n')

@@ -112,10 +112,10 @@ export class FrontDoor {
   }
 
   private async work(lane: Lane, visit: Visit): Promise<void> {
-    const { withinMs } = this.limits[lane]
+    const { withinMs, leastRate } = this.limits[lane]
     const graceMs = this.options.handlerGraceMs ?? HANDLER_GRACE_MS
     try {
-      await holdWhileWorking(visit, { withinMs, graceMs })
+      await holdWhileWorking(visit, { withinMs, graceMs, leastRate })
     } finally {
       this.lanes[lane].leave()
     }

@@ -1,5 +1,7 @@
 import 'server-only'
 import type { ServerResponse } from 'node:http'
+import type { LeastRate } from '../admission'
+import { watchReader } from './watch-reader'
 
 /**
  * How long a handler may go on after its client has gone until it counts as hung: longer than a
@@ -18,6 +20,7 @@ interface Bounds {
   /** After this time the connection is ended. */
   readonly withinMs: number
   readonly graceMs: number
+  readonly leastRate?: LeastRate | undefined
 }
 
 /**
@@ -28,11 +31,13 @@ interface Bounds {
  */
 export async function holdWhileWorking(
   { response, closed, handle }: Work,
-  { withinMs, graceMs }: Bounds,
+  { withinMs, graceMs, leastRate }: Bounds,
 ): Promise<void> {
   let timer = setTimeout(() => response.destroy(), withinMs)
+  const stopWatching = leastRate && watchReader(response, leastRate)
   const hung = Promise.withResolvers<void>()
   const onClosed = () => {
+    stopWatching?.()
     clearTimeout(timer)
     timer = setTimeout(hung.resolve, response.writableEnded ? 0 : graceMs)
   }
@@ -41,6 +46,7 @@ export async function holdWhileWorking(
     await Promise.race([handle(), hung.promise])
   } finally {
     closed.removeEventListener('abort', onClosed)
+    stopWatching?.()
     clearTimeout(timer)
   }
 }

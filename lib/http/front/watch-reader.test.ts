@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Sent, watchReader } from './watch-reader'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const RATE = { bytesPerSecond: 1_000, graceMs: 10_000 }
+
+/**
+ * An answer of which the client takes `perSecond` bytes a second. `waits`: whether more is there for
+ * it to take. Answers after how many seconds the client was let go, null where it was not in `seconds`.
+ */
+function read(seconds: number, perSecond: number, waits: (second: number) => boolean) {
+  // The connection has carried another answer before.
+  const socket = { bytesWritten: 50_000, writableLength: 0 }
+  let endedAfter: number | null = null
+  let second = 0
+  const response = {
+    writableLength: 0,
+    socket,
+    destroy: () => {
+      endedAfter ??= second
+    },
+  } satisfies Sent
+  const stop = watchReader(response, RATE)
+  for (second = 1; second <= seconds; second += 1) {
+    const queued = waits(second) ? 64_000 : 0
+    socket.bytesWritten = 50_000 + second * perSecond + queued
+    socket.writableLength = queued
+    response.writableLength = queued
+    vi.advanceTimersByTime(1_000)
+  }
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+  return endedAfter
+}
+
+const always = () => true
+
+test('a client that takes nothing is let go when the grace is over', () => {
+  expect(read(60, 0, always)).toBe(11)
+})
+
+test('a client that takes less than the least is let go, later the more it takes', () => {
+  expect(read(60, 500, always)).toBe(21)
+})
+
+test('a client that takes the least may read for as long as it likes', () => {
+  expect(read(600, 1_000, always)).toBeNull()
+})
+
+test('a client that waits for us is not behind, however little there is to take', () => {
+  expect(read(600, 0, () => false)).toBeNull()
+  // A piece every minute, taken within two seconds.
+  expect(read(600, 40, (second) => second % 60 < 2)).toBeNull()
+})
