@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { FormAlert } from './form-alert'
 import styles from './reset.module.css'
+import { signInHref } from './safe-return-path'
 import { whyNotSignedIn } from './why-not-signed-in'
 
 /** The other way in, where it is set up. `returnTo` must be a path of this site (`safeReturnPath`). */
@@ -17,8 +18,9 @@ export function GoogleSignIn({ returnTo }: { readonly returnTo: string }) {
     setFailure(null)
     try {
       const { signIn } = await import('next-auth/react')
-      // Asks this server for Google's address and goes there: no form leaves the site.
-      await signIn('google', { callbackUrl: returnTo })
+      // Asks this server for Google's address and goes there: no form leaves the site. The way back
+      // is by this page, which knows where whoever is signed in belongs.
+      await signIn('google', { callbackUrl: signInHref('/login', returnTo) })
     } catch (error) {
       setIsLeaving(false)
       setFailure(whyNotSignedIn(error, navigator.onLine))

@@ -17,6 +17,9 @@ const SETTINGS = {
   BETTING_CUTOFF_SECONDS: '8',
   RATE_LIMITS: 'off',
   DEMO_DATA: 'on',
+  // Shows the way by Google; no test goes there.
+  GOOGLE_CLIENT_ID: 'client-of-tests',
+  GOOGLE_CLIENT_SECRET: 'secret-of-tests',
   ADMIN_EMAIL: 'admin@rondo.example',
   ADMIN_PASSWORD: 'admin-of-tests',
 }

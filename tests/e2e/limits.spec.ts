@@ -157,6 +157,39 @@ test('a time-out ends the session and all play; withdrawing stays possible', asy
   await expect(page.getByText('Your withdraw request created successfully.')).toBeVisible()
 })
 
+/** Presses the button on the log-in page; in Google's place stands a sign-in of the same person here. */
+async function comeBackFromGoogle(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  from: string,
+): Promise<void> {
+  await page.context().clearCookies()
+  await page.route('**/api/auth/signin/google**', async (route) => {
+    const asked = new URLSearchParams(route.request().postData() ?? '')
+    const { csrfToken } = await (await page.request.get('/api/auth/csrf')).json()
+    await page.request.post('/api/auth/callback/credentials', {
+      form: { csrfToken, email, password, json: 'true' },
+    })
+    await route.fulfill({ json: { url: asked.get('callbackUrl') } })
+  })
+  await page.goto(`/login?from=${encodeURIComponent(from)}`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.waitForURL(({ pathname }) => pathname !== '/login')
+}
+
+test('the way by Google leads where the password does: back, or to the break that stands', async ({
+  page,
+}) => {
+  const person = await enterWithMoney(page, 1_000)
+  await comeBackFromGoogle(page, person, '/user/limits')
+  expect(new URL(page.url()).pathname).toBe('/user/limits')
+  const taken = { kind: 'time-out', days: 1, confirm: true }
+  expect((await callAs(page, 'POST', '/api/exclusion', taken)).status).toBe(201)
+  await comeBackFromGoogle(page, person, '/wingo')
+  expect(new URL(page.url()).pathname).toBe('/break')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are taking a time-out')
+})
+
 test('playing in control is explained to everybody, and every page leads to help', async ({
   page,
 }) => {

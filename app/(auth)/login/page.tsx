@@ -10,6 +10,7 @@ import { WelcomeBack } from '@/components/auth/welcome-back'
 import { Link } from '@/components/ui/link'
 import { getViewer } from '@/lib/auth/viewer'
 import { getEnv } from '@/lib/config/env'
+import { findStandingExclusion } from '@/lib/queries/play-control'
 
 export const metadata: Metadata = { title: 'Log in' }
 
@@ -24,6 +25,8 @@ interface LoginPageProps {
 export default async function LoginPage({ searchParams }: LoginPageProps) {
   const [viewer, { from, note, error }] = await Promise.all([getViewer(), searchParams])
   const returnTo = safeReturnPath(from)
+  // As after the password: a break comes before the page that was asked for.
+  if (viewer && (await findStandingExclusion(viewer.id))) redirect('/break')
   // A player whom the staff's pages sent here must not be sent back there in a circle.
   const isTurnedAway = viewer !== null && !viewer.isAdmin && returnTo.startsWith('/dashboard')
   if (viewer && !isTurnedAway) redirect(returnTo)
