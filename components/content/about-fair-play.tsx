@@ -54,8 +54,8 @@ export function GamblingTopic() {
       <h3>Wager limits</h3>
       <p>
         Set the most that you stake, and the most that you lose, in the same three periods. A
-        stricter limit holds at once, a looser one a day later and only when you confirm it again.
-        There is no credit: no bet can exceed your balance.
+        stricter limit holds at once, a looser one a day later and only when you confirm it again
+        within a week. There is no credit: no bet can exceed your balance.
       </p>
       <h3>Self-exclusion</h3>
       <p>

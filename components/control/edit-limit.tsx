@@ -8,6 +8,7 @@ import { Check } from '@/components/ui/check'
 import { Field } from '@/components/ui/field'
 import { showToast } from '@/components/ui/show-toast'
 import { CURRENCY_SIGN } from '@/lib/client/money-text'
+import { CONFIRMATION_DAYS } from '@/lib/domain/play-limits'
 import type { LimitView } from '@/lib/wire/limits'
 import { changeEffect } from './change-effect'
 import styles from './control.module.css'
@@ -77,7 +78,7 @@ function LimitForm({ limit, pendingTo, onDone }: EditLimitProps & { readonly onD
       tone: 'ok',
       title: isLater ? 'Noted, nothing changes yet' : 'Limit saved',
       text: isLater
-        ? `${boundText(wish.to)} waits for 24 hours and your second confirmation.`
+        ? `${boundText(wish.to)} waits for 24 hours, and then ${CONFIRMATION_DAYS} days for your second confirmation.`
         : `${boundText(wish.to)} per ${period} holds now.`,
     })
     onDone()

@@ -1,6 +1,6 @@
 import { NearMoment } from '@/components/surewin/near-moment'
 import { Icon } from '@/components/ui/icon'
-import { LOOSENING_DELAY_MS } from '@/lib/domain/play-limits'
+import { CONFIRMATION_DAYS, LOOSENING_DELAY_MS } from '@/lib/domain/play-limits'
 import type { ChangeEffect } from './change-effect'
 
 interface EffectNoteProps {
@@ -34,7 +34,7 @@ export function EffectNote({ effect, inForceText, usedUp = null }: EffectNotePro
 function EffectText({ effect, inForceText }: Pick<EffectNoteProps, 'effect' | 'inForceText'>) {
   switch (effect) {
     case null:
-      return 'A stricter limit holds at once; a looser one not before 24 hours have passed, and only after you confirm it again.'
+      return `A stricter limit holds at once; a looser one not before 24 hours have passed, and only after you confirm it again within ${CONFIRMATION_DAYS} days.`
     case 'same':
       return 'That is what holds now.'
     case 'at-once':
@@ -47,7 +47,8 @@ function EffectText({ effect, inForceText }: Pick<EffectNoteProps, 'effect' | 'i
       return (
         <>
           Not before <NearMoment at={Date.now() + LOOSENING_DELAY_MS} style="sentence" />, and only
-          after you confirm it again. Until then: {inForceText.toLowerCase()}.
+          after you confirm it again within {CONFIRMATION_DAYS} days. Until then:{' '}
+          {inForceText.toLowerCase()}.
         </>
       )
   }

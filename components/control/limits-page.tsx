@@ -1,7 +1,7 @@
 import { HelpLinkList } from '@/components/layout/help-link-list'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/wallet/section'
-import { LIMIT_KINDS } from '@/lib/domain/play-limits'
+import { CONFIRMATION_DAYS, LIMIT_KINDS } from '@/lib/domain/play-limits'
 import type { PlayControl } from '@/lib/wire/limits'
 import { BreakSection } from './break-section'
 import styles from './control.module.css'
@@ -18,7 +18,8 @@ export function LimitsPage({ control }: { readonly control: PlayControl }) {
         <h1 className="h1">Limits and breaks</h1>
         <p>
           A stricter limit holds at once. A looser one holds not before 24 hours have passed, and
-          only after you confirm it again. Where several limits apply, the strictest wins.{' '}
+          only after you confirm it again within the {CONFIRMATION_DAYS} days that follow. Where
+          several limits apply, the strictest wins.{' '}
           <a className="link" href="#break">
             Take a break
           </a>

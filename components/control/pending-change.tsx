@@ -18,10 +18,12 @@ interface PendingChangeProps {
     /** Epoch milliseconds. */
     readonly confirmableAt: number
     readonly isConfirmable: boolean
+    /** Epoch milliseconds. */
+    readonly expiresAt: number
   }
 }
 
-/** A looser bound that waits: when it can be confirmed, and the way to drop it. */
+/** A looser bound that waits: when and until when it can be confirmed, and the way to drop it. */
 export function PendingChange({ what, toText, inForceText, pending }: PendingChangeProps) {
   const { send, isSending, failure } = useControlCall()
 
@@ -51,7 +53,8 @@ export function PendingChange({ what, toText, inForceText, pending }: PendingCha
               you can confirm it from <NearMoment at={pending.confirmableAt} style="sentence" /> on.
             </>
           )}{' '}
-          Until then: {inForceText.toLowerCase()}.
+          Until then: {inForceText.toLowerCase()}. What is not confirmed by{' '}
+          <NearMoment at={pending.expiresAt} style="sentence" />, is dropped.
         </span>
       </p>
       {failure === null ? null : <FormAlert title="Nothing was changed" text={failure} />}

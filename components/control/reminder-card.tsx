@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Choices } from '@/components/ui/choices'
 import { showToast } from '@/components/ui/show-toast'
 import { Section } from '@/components/wallet/section'
-import { REMINDER_MINUTES } from '@/lib/domain/play-limits'
+import { CONFIRMATION_DAYS, REMINDER_MINUTES } from '@/lib/domain/play-limits'
 import type { PlayControl } from '@/lib/wire/limits'
 import { changeEffect } from './change-effect'
 import styles from './control.module.css'
@@ -40,7 +40,7 @@ export function ReminderCard({ reminder }: { readonly reminder: PlayControl['rem
         ? {
             tone: 'ok',
             title: 'Noted, nothing changes yet',
-            text: `${reminderText(wish)} waits for 24 hours and your second confirmation.`,
+            text: `${reminderText(wish)} waits for 24 hours, and then ${CONFIRMATION_DAYS} days for your second confirmation.`,
           }
         : { tone: 'ok', title: 'Reminder saved', text: `Every ${reminderText(wish)} from now on.` },
     )

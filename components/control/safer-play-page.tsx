@@ -77,7 +77,7 @@ function Tools() {
         <li>
           <b>Limits</b> on deposits, stakes and net loss, for a day, a week and a month. A stricter
           limit holds at once; a looser one not before 24 hours have passed and you have confirmed
-          it once more.
+          it once more within the 7 days that follow.
         </li>
         <li>
           <b>A reminder</b> while you play: how long it has been, what you staked, what came back.

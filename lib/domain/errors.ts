@@ -37,6 +37,10 @@ const REFUSALS = {
     409,
     'A looser limit can be confirmed 24 hours after you asked for it, not before.',
   ],
+  'limit-change-expired': [
+    409,
+    'This change was not confirmed within 7 days and is dropped. Ask for it again.',
+  ],
   'time-out': [403, 'You are taking a time-out. Withdrawing stays possible.'],
   'self-excluded': [403, 'You have excluded yourself from play. Withdrawing stays possible.'],
   'return-needed': [

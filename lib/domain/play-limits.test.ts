@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from './errors'
 import {
   type Bound,
+  CONFIRMATION_WINDOW_MS,
   type ControlledBound,
   confirmableAt,
   confirmBound,
@@ -70,6 +71,15 @@ describe('a bound', () => {
     expect(confirmBound(waiting, end)).toEqual({ inForce: 2_000, pending: null })
     expect(codeOf(() => confirmBound(at1000, end))).toBe('not-found')
   })
+
+  test('can be confirmed for 7 days, not a millisecond longer, and then waits anew when asked for', () => {
+    const waiting = requestBound(at1000, 2_000, NOW)
+    const over = NOW + 8 * 24 * HOUR_MS
+    expect(confirmBound(waiting, over - 1)).toEqual({ inForce: 2_000, pending: null })
+    expect(codeOf(() => confirmBound(waiting, over))).toBe('limit-change-expired')
+    expect(requestBound(waiting, 2_000, over - 1)).toBe(waiting)
+    expect(requestBound(waiting, 2_000, over).pending).toEqual({ to: 2_000, requestedAt: over })
+  })
 })
 
 describe('no sequence of wishes, confirmations and cancellations', () => {
@@ -78,6 +88,7 @@ describe('no sequence of wishes, confirmations and cancellations', () => {
     afterMs: fc.oneof(
       fc.integer({ min: 0, max: 3 * 24 * HOUR_MS }),
       fc.constantFrom(LOOSENING_DELAY_MS - 1, LOOSENING_DELAY_MS),
+      fc.constantFrom(CONFIRMATION_WINDOW_MS - 1, CONFIRMATION_WINDOW_MS),
     ),
     act: fc.oneof(
       fc.record({ kind: fc.constant('wish' as const), to: bound }),
@@ -86,7 +97,7 @@ describe('no sequence of wishes, confirmations and cancellations', () => {
     ),
   })
 
-  test('makes a bound looser sooner than 24 h after the wish, or without a confirmation', () => {
+  test('makes a bound looser sooner than 24 h or later than 8 days after the wish, or without a confirmation', () => {
     fc.assert(
       fc.property(bound, fc.array(step, { maxLength: 40 }), (first: Bound, steps) => {
         let state: ControlledBound = { inForce: first, pending: null }
@@ -97,7 +108,8 @@ describe('no sequence of wishes, confirmations and cancellations', () => {
           now += afterMs
           const before = state.inForce
           if (act.kind === 'wish') {
-            if (!wishes.has(act.to)) wishes.set(act.to, now)
+            const ageMs = now - (wishes.get(act.to) ?? 0)
+            if (ageMs >= LOOSENING_DELAY_MS + CONFIRMATION_WINDOW_MS) wishes.set(act.to, now)
             state = requestBound(state, act.to, now)
             expect(isLooser(state.inForce, before)).toBe(false)
             // A stricter wish holds in the very step that asks for it.
@@ -106,9 +118,9 @@ describe('no sequence of wishes, confirmations and cancellations', () => {
             state = { ...state, pending: null }
           } else if (codeOf(() => confirmBound(state, now)) === 'done') {
             state = confirmBound(state, now)
-            expect(now - (wishes.get(state.inForce) ?? now)).toBeGreaterThanOrEqual(
-              LOOSENING_DELAY_MS,
-            )
+            const ageMs = now - (wishes.get(state.inForce) ?? now)
+            expect(ageMs).toBeGreaterThanOrEqual(LOOSENING_DELAY_MS)
+            expect(ageMs).toBeLessThan(LOOSENING_DELAY_MS + CONFIRMATION_WINDOW_MS)
           }
           if (state.pending) {
             expect(isLooser(state.pending.to, state.inForce)).toBe(true)

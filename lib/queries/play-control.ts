@@ -10,7 +10,13 @@ import {
 import { readClock } from '@/lib/db/read-clock'
 import { type Exclusion, findExclusion } from '@/lib/domain/exclusion'
 import { type Money, toMajor } from '@/lib/domain/money'
-import { confirmableAt, LIMIT_KEYS, type LimitKey } from '@/lib/domain/play-limits'
+import {
+  confirmableAt,
+  expiresAt,
+  isExpired,
+  LIMIT_KEYS,
+  type LimitKey,
+} from '@/lib/domain/play-limits'
 import { periodEnd, periodStart } from '@/lib/domain/play-periods'
 import { type ByPeriod, leftOf, usedOf } from '@/lib/domain/play-tally'
 import type { ExclusionView, LimitView, PlayControl } from '@/lib/wire/limits'
@@ -74,14 +80,15 @@ function toUse(limit: Money | null, used: Money): { used: number; left: number |
 
 function toPending(change: LimitChange | undefined, now: Date): LimitView['pending'] {
   if (!change) return null
-  const requestedAt = change.requestedAt.getTime()
-  const at = confirmableAt({ to: change.toValue, requestedAt })
+  const pending = { to: change.toValue, requestedAt: change.requestedAt.getTime() }
+  if (isExpired(pending, now.getTime())) return null
+  const at = confirmableAt(pending)
   return {
     id: change.id,
-    to: change.toValue,
-    requestedAt,
+    ...pending,
     confirmableAt: at,
     isConfirmable: now.getTime() >= at,
+    expiresAt: expiresAt(pending),
   }
 }
 

@@ -14,7 +14,7 @@ const instant = z.number().int().nonnegative()
 /** Decimal major units. */
 const major = z.number()
 
-/** A looser bound that waits: in force only once the player confirms it, from `confirmableAt` on. */
+/** A looser bound that waits: in force only once the player confirms it, from `confirmableAt` to `expiresAt`. */
 function pendingOf<T extends z.ZodType>(to: T) {
   return z
     .object({
@@ -25,6 +25,8 @@ function pendingOf<T extends z.ZodType>(to: T) {
       requestedAt: instant,
       confirmableAt: instant,
       isConfirmable: z.boolean(),
+      /** From then on it waits no more, and what is in force stays. */
+      expiresAt: instant,
     })
     .nullable()
 }

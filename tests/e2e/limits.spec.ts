@@ -48,10 +48,11 @@ test('a stake limit refuses what is above it, at once; raising it waits for a se
   await page.getByRole('button', { name: 'Edit limit on stakes per day' }).click()
   await amount.fill('1,000')
   await expect(page.getByRole('status').filter({ hasText: 'Not before' })).toContainText(
-    'only after you confirm it again. Until then: ৳300.',
+    'only after you confirm it again within 7 days. Until then: ৳300.',
   )
   await page.getByRole('button', { name: 'Ask for the change' }).click()
   await expect(stakes).toContainText('Change to ৳1,000: you can confirm it from tomorrow')
+  await expect(stakes).toContainText(/What is not confirmed by \d+ \w+, \d\d:\d\d, is dropped\./)
   await expect(stakes).toContainText('৳0 staked today, ৳300 left')
   await expect(stakes.getByRole('button', { name: /Confirm/ })).toHaveCount(0)
   await expectAccessible(page)

@@ -60,6 +60,35 @@ describe('changing a limit', () => {
     expect(await codeOf(confirmLimit({ playerId: player.id, changeId }))).toBe('not-found')
   })
 
+  test('looser is over when nobody has confirmed it for 7 days, and waits anew when it is asked for again', async () => {
+    const player = await makePlayer(5_000)
+    await setLimit(player.id, 'stake', 'day', 100)
+    const change = { kind: 'stake', period: 'day', fromValue: 100, toValue: 1_000 } as const
+    const changeId = await pendingSince(player.id, 8 * 24, change)
+    expect(await viewOf(player.id, 'stake', 'day')).toMatchObject({ amount: 100, pending: null })
+    expect(await codeOf(confirmLimit({ playerId: player.id, changeId }))).toBe(
+      'limit-change-expired',
+    )
+    expect(await codeOf(placeChip(player.id, 200))).toBe('stake-limit-reached')
+
+    await setLimit(player.id, 'stake', 'day', 1_000)
+    const { pending } = await viewOf(player.id, 'stake', 'day')
+    expect([pending?.to, pending?.isConfirmable]).toEqual([1_000, false])
+    expect((pending?.expiresAt ?? 0) - (pending?.requestedAt ?? 0)).toBe(8 * 86_400_000)
+    const old = await db.limitChange.findUniqueOrThrow({ where: { id: changeId } })
+    expect(old.status).toBe('dropped')
+  })
+
+  test('looser can be confirmed up to the end of the 7 days', async () => {
+    const player = await makePlayer(5_000)
+    await setLimit(player.id, 'stake', 'day', 100)
+    const change = { kind: 'stake', period: 'day', fromValue: 100, toValue: 1_000 } as const
+    const changeId = await pendingSince(player.id, 8 * 24 - 1, change)
+    expect(await codeOf(placeChip(player.id, 200))).toBe('stake-limit-reached')
+    expect(await codeOf(confirmLimit({ playerId: player.id, changeId }))).toBe('done')
+    expect(await codeOf(placeChip(player.id, 200))).toBe('done')
+  })
+
   test('stricter drops a looser one that waits, confirmable or not', async () => {
     const player = await makePlayer(0)
     await setLimit(player.id, 'loss', 'week', 1_000)
@@ -113,6 +142,16 @@ describe('changing a limit', () => {
     await decide('dropped')
     await expect(decide('in_force')).rejects.toThrow()
     await expect(db.limitChange.deleteMany({})).rejects.toThrow()
+  })
+
+  test('the database itself refuses a looser one after its 8 days', async () => {
+    const player = await makePlayer(0)
+    const change = { kind: 'stake', period: 'day', fromValue: 100, toValue: 200 } as const
+    const id = await pendingSince(player.id, 8 * 24, change)
+    const data = { status: 'in_force', decidedAt: new Date() } as const
+    await expect(db.limitChange.update({ where: { id }, data })).rejects.toThrow(
+      /limit_change_confirmed_in_time/,
+    )
   })
 })
 

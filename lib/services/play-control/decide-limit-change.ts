@@ -16,7 +16,7 @@ interface Decision {
 /**
  * The second confirmation of a looser limit: puts it in force.
  * @throws Refusal `not-found` unless it is the player's own and waits; `limit-change-too-early`
- *   within 24 h of the wish.
+ *   within 24 h of the wish; `limit-change-expired` 7 days later.
  */
 export async function confirmLimit({ playerId, changeId }: Decision): Promise<void> {
   await db.$transaction(async (tx) => {

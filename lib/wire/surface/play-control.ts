@@ -20,7 +20,7 @@ export const PLAY_CONTROL_CALLS: readonly WireCall[] = [
     tag,
     access,
     summary:
-      'Changes limits and reminder: stricter at once, looser only by a second confirmation after 24 hours.',
+      'Changes limits and reminder: stricter at once, looser only by a second confirmation after 24 hours and within the 7 days that follow.',
     body: 'ChangeLimitsRequest',
     answers: { 200: 'PlayControl' },
   },
@@ -29,7 +29,8 @@ export const PLAY_CONTROL_CALLS: readonly WireCall[] = [
     path: '/api/limits/confirm',
     tag,
     access,
-    summary: 'Puts a looser limit in force that was asked for at least 24 hours ago.',
+    summary:
+      'Puts a looser limit in force that was asked for at least 24 hours and less than 8 days ago.',
     body: 'ConfirmLimitRequest',
     answers: { 200: 'PlayControl' },
     refusals: [404, 409],
