@@ -69,8 +69,8 @@ const ACCOUNTS = `
   FROM generate_series($1::int, $2::int) AS n, unnest('{main,surewin}'::account_kind[]) AS kind`
 
 const REQUESTS = `
-  INSERT INTO deposit_request (id, player_id, amount, txn_id, status, request_id, created_at, decided_by_id, decided_at)
-  SELECT lpad(n::text, 32, '0')::uuid, lpad(n::text, 32, '0')::uuid, ${DEPOSIT_MINOR},
+  INSERT INTO deposit_request (id, player_id, name, phone, amount, txn_id, status, request_id, created_at, decided_by_id, decided_at)
+  SELECT lpad(n::text, 32, '0')::uuid, lpad(n::text, 32, '0')::uuid, 'Player ' || n, '01711234567', ${DEPOSIT_MINOR},
     upper(substr(md5(n::text), 1, 12)), 'Accepted', 'first', now() - n * interval '1 second',
     lpad('1', 32, '0')::uuid, now() - n * interval '1 second' + interval '1 minute'
   FROM generate_series($1::int, $2::int) AS n`

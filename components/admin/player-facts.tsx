@@ -10,6 +10,9 @@ interface PlayerFactsProps {
     readonly name: string
     readonly email: string
     readonly phone: string
+    /** What the profile has now, of a request that keeps what it had then. */
+    readonly profileName?: string
+    readonly profilePhone?: string
   }
   /** Id of the user whose own page the name leads to; none where that page is open already. */
   readonly userId?: string
@@ -28,10 +31,12 @@ export function PlayerFacts({ player, userId }: PlayerFactsProps) {
         )}
       </h2>
       <dl className={`kv ${styles.facts}`}>
+        <NowInProfile what="Name" asked={player.name} now={player.profileName} />
         <dt>Email</dt>
         <dd>{player.email}</dd>
         <dt>Phone</dt>
         <dd>{player.phone}</dd>
+        <NowInProfile what="Phone" asked={player.phone} now={player.profilePhone} />
         <dt>Player since</dt>
         <dd>
           <Moment at={player.playerSince.getTime()} style="date" />
@@ -48,5 +53,23 @@ export function PlayerFacts({ player, userId }: PlayerFactsProps) {
         <dd>{formatMoney(player.paidOut, { decimals: 0 })}</dd>
       </dl>
     </div>
+  )
+}
+
+interface NowInProfileProps {
+  readonly what: 'Name' | 'Phone'
+  /** What the request has. */
+  readonly asked: string
+  readonly now: string | undefined
+}
+
+/** What became of it in the profile since the request was filed; nothing where it is the same. */
+function NowInProfile({ what, asked, now }: NowInProfileProps) {
+  if (now === undefined || now === asked) return null
+  return (
+    <>
+      <dt>{what} now</dt>
+      <dd className="strong">{now}</dd>
+    </>
   )
 }

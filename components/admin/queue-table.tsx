@@ -18,6 +18,8 @@ export interface RequestRow {
   readonly name: string
   readonly email: string
   readonly phone: string
+  /** What the profile has now. */
+  readonly profilePhone: string
   readonly amount: Money
   /** Of a deposit. */
   readonly txnId?: string
@@ -100,7 +102,10 @@ function QueueRow({ row, hasTxnId, view, now }: QueueRowProps) {
         <small className={hasTxnId ? styles.email : styles.address}>{row.email}</small>
         {hasTxnId ? <small className={`mono ${styles.txnBelow}`}>{row.txnId}</small> : null}
       </td>
-      <td className={`muted ${styles.phone}`}>{row.phone}</td>
+      <td className={`muted ${styles.phone}`}>
+        {row.phone}
+        {row.phone === row.profilePhone ? null : <small>Profile changed since</small>}
+      </td>
       <td className="end">
         <b>{formatMoney(row.amount, { decimals: 0 })}</b>
       </td>

@@ -6,7 +6,7 @@ import { type OpenRequest, RequestPanel } from './request-panel'
 
 /** A withdraw request: the money is sent to the phone number first. There is no rejection. */
 export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail>) {
-  const { phone, main, paidIn, paidOut, amount } = request
+  const { phone, profilePhone, main, paidIn, paidOut, amount } = request
   const ahead = paidOut + amount - paidIn
   return (
     <RequestPanel
@@ -22,6 +22,13 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
             <Icon name="check-circle" />
             The amount has left the balance and is held
           </li>
+          {phone === profilePhone ? null : (
+            <li className={styles.doubt}>
+              <Icon name="alert" />
+              The profile has another phone number since. The request is for {phone}; ask the player
+              before you send anything
+            </li>
+          )}
           <li className={ahead > 0n ? styles.neutral : undefined}>
             <Icon name={ahead > 0n ? 'minus' : 'check-circle'} />
             {ahead > 0n

@@ -77,7 +77,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        hint="Withdrawals are sent to this number."
+        hint="Withdrawals that you ask for from now on are sent to this number."
         error={errors.phone?.message}
         {...form.register('phone')}
       />

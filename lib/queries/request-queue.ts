@@ -11,9 +11,13 @@ import { countMatches, type ListSize, whereAll } from './list-size'
 export interface QueuedRequest<S extends RequestStatus> {
   readonly id: string
   readonly playerId: string
+  /** As they were when the request was filed. */
   readonly name: string
-  readonly email: string
   readonly phone: string
+  readonly email: string
+  /** As the player's profile has them now. */
+  readonly profileName: string
+  readonly profilePhone: string
   readonly amount: Money
   readonly status: S
   readonly createdAt: Date
@@ -163,8 +167,8 @@ const PEOPLE = Prisma.sql`JOIN "user" p ON p.id = r.player_id
   LEFT JOIN "user" d ON d.id = r.decided_by_id`
 
 function detailsOf({ columns }: Pick<AnyKind<never>, 'columns'>): Prisma.Sql {
-  return Prisma.sql`r.id::text AS id, r.player_id::text AS "playerId", p.name,
-    p.email::text AS email, p.phone, r.amount, r.status::text AS status,
+  return Prisma.sql`r.id::text AS id, r.player_id::text AS "playerId", r.name, r.phone,
+    p.email::text AS email, p.name AS "profileName", p.phone AS "profilePhone", r.amount, r.status::text AS status,
     r.created_at AS "createdAt", r.decided_at AS "decidedAt", d.name AS "decidedBy" ${columns}`
 }
 

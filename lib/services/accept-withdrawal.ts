@@ -36,7 +36,12 @@ export async function acceptWithdrawal(input: {
       action: 'withdrawal.accept',
       subject: `withdrawal_request:${request.id}`,
       before: { status: 'Pending' },
-      after: { status: 'Accepted', amount: toMajor(request.amount), player: request.playerId },
+      after: {
+        status: 'Accepted',
+        amount: toMajor(request.amount),
+        player: request.playerId,
+        phone: request.phone,
+      },
     })
     return request
   })

@@ -9,6 +9,7 @@ import { Refusal } from '@/lib/domain/errors'
 import type { Money } from '@/lib/domain/money'
 import { assertMayDeposit } from './play-control/assert-may-deposit'
 import { lockPlayer } from './play-control/lock-player'
+import { readNameAndPhone } from './read-name-and-phone'
 
 export interface DepositInput {
   readonly playerId: string
@@ -45,8 +46,9 @@ async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<
   const prior = await findPrior(tx, input, amount)
   if (prior) return prior
   await assertMayDeposit(tx, { playerId, into: 'wallet', amount, account, now })
+  const who = await readNameAndPhone(tx, playerId)
   return tx.depositRequest.create({
-    data: { id: uuidv7(), playerId, amount, txnId, requestId, createdAt: now },
+    data: { id: uuidv7(), playerId, amount, txnId, requestId, createdAt: now, ...who },
   })
 }
 

@@ -9,6 +9,7 @@ import { Refusal } from '@/lib/domain/errors'
 import { money, moneyFromDecimal } from '@/lib/domain/money'
 import { publishBalances } from '@/lib/live/publish'
 import { lockPlayers, post } from './ledger'
+import { readNameAndPhone } from './read-name-and-phone'
 
 export interface WithdrawalInput {
   readonly playerId: string
@@ -19,7 +20,8 @@ export interface WithdrawalInput {
 
 /**
  * Files a withdraw request and holds its amount at once: it leaves the main balance in the same
- * transaction. The same request id and input answers the first request again.
+ * transaction. It is paid to the phone number that the player has now, whatever becomes of the profile.
+ * The same request id and input answers the first request again.
  *
  * @throws Refusal `withdrawal-out-of-range`, `withdrawal-not-multiple`, `idempotency-conflict`.
  */
@@ -46,8 +48,9 @@ async function holdAmount(tx: Tx, input: WithdrawalInput): Promise<WithdrawalReq
   if (main?.balance == null) throw new Refusal('not-found')
   const limits = await readSettings(tx)
   const amount = withdrawalAmountOrThrow(input.amountMajor, money(main.balance), limits)
+  const { playerId, requestId } = input
   const request = await tx.withdrawalRequest.create({
-    data: { id: uuidv7(), playerId: input.playerId, amount, requestId: input.requestId },
+    data: { id: uuidv7(), playerId, amount, requestId, ...(await readNameAndPhone(tx, playerId)) },
   })
   await post(tx, {
     kind: 'withdrawal_hold',

@@ -29,6 +29,7 @@ export const depositRequest = z.object({
 /** A deposit request on the wire, named as the specification names it. */
 export const wireDeposit = z.object({
   _id: z.string(),
+  /** Name and phone as they were when it was filed. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -56,6 +57,7 @@ export const withdrawRequest = z.object({
 /** A withdraw request on the wire, named as the specification names it. */
 export const wireWithdrawal = z.object({
   _id: z.string(),
+  /** Name and phone as they were when it was filed: the money is sent to that number. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),

@@ -143,6 +143,32 @@ test('a withdraw request is found by email, accepted once, and cannot be rejecte
   await leave()
 })
 
+test('a withdraw request goes to the number it was filed with, and says where the profile differs', async ({
+  page,
+  isMobile,
+}) => {
+  const { player, person, leave } = await newPlayer(page)
+  await signInAsAdmin(page)
+  await fund(page, player, 2_000)
+  await player.request.post('/api/withdrawHistory', { data: { withdraw: 500 } })
+  const phone = '01999000111'
+  const changed = await player.request.put(`/api/users/${person.email}`, { data: { phone } })
+  expect(changed.status()).toBe(200)
+  await page.goto(`/dashboard/withdrawrequest?search=${person.email}`)
+  const row = page.getByRole('row', { name: new RegExp(person.email) })
+  // On a phone the list has no room for the number.
+  if (!isMobile) await expect(row).toContainText(`${person.phone}Profile changed since`)
+  await row.getByRole('link').click()
+  const panel = page.getByRole('complementary', { name: `Request of ${person.name}` })
+  await expect(panel).toContainText(`The request is for ${person.phone}`)
+  await expect(panel.getByText('Phone now')).toBeVisible()
+  await expect(panel.getByText(phone, { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await panel.getByRole('button', { name: 'Accept ৳500' }).click()
+  await expect(page.getByRole('dialog')).toContainText(person.phone)
+  await leave()
+})
+
 test('a balance is set with a reason, the account suspended and let in again', async ({ page }) => {
   const { player, person, leave } = await newPlayer(page)
   await signInAsAdmin(page)

@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { deployMigrations } from '../../prisma/migrate'
 import { applyMigrations, readSchema, writeMigrationSql } from '../../prisma/schema-engine'
 
 const SCHEMA_DIR = join(import.meta.dirname, '..', '..', 'prisma', 'schema')
+const MIGRATIONS_DIR = join(import.meta.dirname, '..', '..', 'prisma', 'migrations')
 
 const { adminUrl, templateUrl } = inject('services')
 const name = `rondo_migrations_${process.env.VITEST_POOL_ID ?? '1'}`
@@ -61,6 +62,48 @@ describe('the migrations', () => {
     const [one, other] = await Promise.all([deployMigrations(url.href), deployMigrations(url.href)])
     expect([...one, ...other].sort()).toEqual([...new Set([...one, ...other])].sort())
     expect(await deployMigrations(url.href)).toEqual([])
+  })
+})
+
+/** Brings the database to where it was before this migration. */
+async function migrateUpTo(migration: string): Promise<void> {
+  const dir = await mkdtemp(join(tmpdir(), 'rondo-migrations-'))
+  const filter = (path: string) =>
+    !/\d{14}_/.test(path) || relative(MIGRATIONS_DIR, path) < migration
+  await cp(MIGRATIONS_DIR, dir, { recursive: true, filter })
+  await applyMigrations(url.href, SCHEMA_DIR, dir)
+  await rm(dir, { recursive: true })
+}
+
+describe('requests that were filed before they kept name and phone', () => {
+  const NAMELESS = `id, player_id, amount, status, request_id, decided_at`
+  const USER = "'00000000-0000-0000-0000-000000000001'"
+
+  test('get those of now, decided ones too, and are as final as before', async () => {
+    await createEmptyDatabase()
+    await migrateUpTo('20261121095000_requests_keep_who_and_where')
+    await query(
+      url.href,
+      `INSERT INTO "user" (id, name, email, phone, password_hash, referral_code, terms_version, terms_accepted_at)
+       VALUES (${USER}, 'Nusrat Jahan', 'nusrat@rondo.example', '01711234567', '', 'CODE', '', now());
+       INSERT INTO deposit_request (${NAMELESS}, txn_id) VALUES
+         (gen_random_uuid(), ${USER}, 50000, 'Pending', 'one', NULL, 'TXN-000001'),
+         (gen_random_uuid(), ${USER}, 50000, 'Accepted', 'two', now(), 'TXN-000002'),
+         (gen_random_uuid(), ${USER}, 50000, 'Rejected', 'three', now(), 'TXN-000003');
+       INSERT INTO withdrawal_request (${NAMELESS}) VALUES
+         (gen_random_uuid(), ${USER}, 50000, 'Pending', 'one', NULL),
+         (gen_random_uuid(), ${USER}, 50000, 'Accepted', 'two', now())`,
+    )
+    expect(await deployMigrations(url.href)).toContain('20261121095000_requests_keep_who_and_where')
+    const rows = await query(
+      url.href,
+      `SELECT name, phone FROM deposit_request UNION ALL SELECT name, phone FROM withdrawal_request`,
+    )
+    expect(rows).toEqual(Array(5).fill({ name: 'Nusrat Jahan', phone: '01711234567' }))
+    for (const table of ['deposit_request', 'withdrawal_request']) {
+      const change = `UPDATE ${table} SET decided_at = now() WHERE status = 'Accepted'`
+      await expect(query(url.href, change)).rejects.toThrow(/refused/)
+    }
   })
 })
 

@@ -28,8 +28,7 @@ export const POST = route(
       txnId: body.txnID,
       requestId: idempotencyKey(request),
     })
-    const { name, email, phone } = who
-    const row = toWireDeposit({ ...filed, amount: money(filed.amount), name, email, phone })
+    const row = toWireDeposit({ ...filed, amount: money(filed.amount), email: who.email })
     return json(row, { status: 201 })
   },
 )

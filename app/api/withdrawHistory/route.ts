@@ -20,13 +20,12 @@ export const GET = route(
 export const POST = route(
   { access: 'viewer', limit: 'write', body: withdrawRequest },
   async ({ who, body, request }) => {
-    const { id, amount, createdAt } = await requestWithdrawal({
+    const { id, name, phone, amount, createdAt } = await requestWithdrawal({
       playerId: who.id,
       amountMajor: body.withdraw,
       requestId: idempotencyKey(request),
     })
-    const { name, email, phone } = who
-    const row = { id, amount: money(amount), createdAt, name, email, phone }
+    const row = { id, amount: money(amount), createdAt, name, email: who.email, phone }
     return json(toWireWithdrawal({ ...row, status: 'Pending' }), { status: 201 })
   },
 )

@@ -24,7 +24,7 @@ export const CASHIER_CALLS: readonly WireCall[] = [
     tag: 'Deposits',
     access: 'player',
     summary:
-      'Files a deposit request. Name, email and phone are the caller’s own, whatever is sent.',
+      'Files a deposit request. Name, email and phone are the caller’s own, whatever is sent; name and phone stay as they are now.',
     body: 'DepositRequest',
     answers: { 201: 'Deposit' },
     refusals: [409],
@@ -70,7 +70,8 @@ export const CASHIER_CALLS: readonly WireCall[] = [
     alias: '/withdrawHistory',
     tag: 'Withdrawals',
     access: 'player',
-    summary: 'Files a withdraw request; its amount leaves the main balance at once.',
+    summary:
+      'Files a withdraw request; its amount leaves the main balance at once. It is paid to the phone number that the caller’s profile has now, whatever becomes of the profile.',
     body: 'WithdrawRequest',
     answers: { 201: 'Withdrawal' },
     refusals: [409],
