@@ -35,7 +35,7 @@ export function PlayerFacts({ player, userId }: PlayerFactsProps) {
         <dt>Email</dt>
         <dd>{player.email}</dd>
         <dt>Phone</dt>
-        <dd>{player.phone}</dd>
+        <dd>{player.phone || <span className="dim">None</span>}</dd>
         <NowInProfile what="Phone" asked={player.phone} now={player.profilePhone} />
         <dt>Player since</dt>
         <dd>

@@ -48,10 +48,14 @@ export function RequestPanel(props: RequestPanelProps) {
       status={<PanelStatus request={request} now={now} />}
       amount={<TotalMoney amount={toMajor(request.amount)} decimals={0} />}
       beside={
-        <span className={`${copied.className} ${styles.copyable}`}>
-          {copied.text}
-          <CopyButton className={styles.copy} text={copied.text} what={copied.what} />
-        </span>
+        copied.text === '' ? (
+          <span className="xs dim">No {copied.what}</span>
+        ) : (
+          <span className={`${copied.className} ${styles.copyable}`}>
+            {copied.text}
+            <CopyButton className={styles.copy} text={copied.text} what={copied.what} />
+          </span>
+        )
       }
       foot={
         isPending ? (

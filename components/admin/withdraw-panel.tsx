@@ -25,8 +25,10 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
           {phone === profilePhone ? null : (
             <li className={styles.doubt}>
               <Icon name="alert" />
-              The profile has another phone number since. The request is for {phone}; ask the player
-              before you send anything
+              {phone === ''
+                ? 'Filed without a phone number, the profile has one since; '
+                : `The profile has another phone number since. The request is for ${phone}; `}
+              ask the player before you send anything
             </li>
           )}
           <li className={ahead > 0n ? styles.neutral : undefined}>

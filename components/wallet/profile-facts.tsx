@@ -51,7 +51,9 @@ export function ProfileFacts({ profile }: { readonly profile: Profile }) {
           </div>
           <div>
             <dt>Phone</dt>
-            <dd>{profile.phone}</dd>
+            <dd>
+              {profile.phone || <span className="muted">None yet. Withdrawals need one.</span>}
+            </dd>
           </div>
         </dl>
       )}

@@ -23,11 +23,13 @@ type ProfileFields = z.input<typeof profileSchema>
 type ProfileInput = z.output<typeof profileSchema>
 
 interface ProfileFormProps {
-  readonly profile: Profile
+  readonly profile: Omit<Profile, 'id'>
+  /** False inside of a dialog. */
+  readonly isCard?: boolean
   readonly onDone: () => void
 }
 
-export function ProfileForm({ profile, onDone }: ProfileFormProps) {
+export function ProfileForm({ profile, isCard = true, onDone }: ProfileFormProps) {
   const router = useRouter()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<ProfileFields, unknown, ProfileInput>({
@@ -61,14 +63,14 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
 
   return (
     <form
-      className={`card stack ${styles.profile}`}
+      className={isCard ? `card stack ${styles.profile}` : 'stack'}
       noValidate
       onSubmit={form.handleSubmit(submit)}
     >
       <Field
         label="Name"
         autoComplete="name"
-        autoFocus
+        autoFocus={profile.phone !== ''}
         error={errors.name?.message}
         {...form.register('name')}
       />
@@ -77,6 +79,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
+        autoFocus={profile.phone === ''}
         hint="Withdrawals that you ask for from now on are sent to this number."
         error={errors.phone?.message}
         {...form.register('phone')}

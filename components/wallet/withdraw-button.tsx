@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Sheet, useIsOpening } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
+import { PhoneFirst } from './phone-first'
 import { WithdrawForm } from './withdraw-form'
 
 /** Whole major units. */
@@ -24,6 +25,7 @@ export interface WithdrawButtonProps {
 export function WithdrawButton(props: WithdrawButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isOpening = useIsOpening(isOpen)
+  const close = () => setIsOpen(false)
   return (
     <>
       <Button block pending={isOpening} pendingText="Withdraw" onClick={() => setIsOpen(true)}>
@@ -31,7 +33,11 @@ export function WithdrawButton(props: WithdrawButtonProps) {
         Withdraw
       </Button>
       <Sheet open={isOpen} onOpenChange={setIsOpen} title="Withdraw">
-        <WithdrawForm {...props} onDone={() => setIsOpen(false)} />
+        {props.player.phone === '' ? (
+          <PhoneFirst player={props.player} onDone={close} />
+        ) : (
+          <WithdrawForm {...props} onDone={close} />
+        )}
       </Sheet>
     </>
   )

@@ -21,6 +21,10 @@ const REFUSALS = {
   'deposit-too-small': [400, MESSAGES.depositTooSmall],
   'withdrawal-out-of-range': [400, MESSAGES.withdrawOutOfRange],
   'withdrawal-not-multiple': [400, MESSAGES.withdrawNotMultiple],
+  'phone-missing': [
+    409,
+    'Withdrawals are sent to your phone number: add it to your profile first.',
+  ],
   'surewin-not-covered': [409, MESSAGES.surewinNotCovered],
   'surewin-deposit-too-small': [400, surewinDepositTooSmall(500)],
   'surewin-full': [409, 'A SureWin balance cannot grow any larger.'],

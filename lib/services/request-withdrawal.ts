@@ -23,7 +23,8 @@ export interface WithdrawalInput {
  * transaction. It is paid to the phone number that the player has now, whatever becomes of the profile.
  * The same request id and input answers the first request again.
  *
- * @throws Refusal `withdrawal-out-of-range`, `withdrawal-not-multiple`, `idempotency-conflict`.
+ * @throws Refusal `phone-missing` (who came by Google gave none), `withdrawal-out-of-range`,
+ *   `withdrawal-not-multiple`, `idempotency-conflict`.
  */
 export async function requestWithdrawal(input: WithdrawalInput): Promise<WithdrawalRequest> {
   const prior = await findPrior(input)
@@ -46,11 +47,13 @@ async function holdAmount(tx: Tx, input: WithdrawalInput): Promise<WithdrawalReq
   const accounts = await lockPlayers(tx, [input.playerId])
   const main = accounts.find(({ kind }) => kind === 'main')
   if (main?.balance == null) throw new Refusal('not-found')
+  const { playerId, requestId } = input
+  const who = await readNameAndPhone(tx, playerId)
+  if (who.phone === '') throw new Refusal('phone-missing')
   const limits = await readSettings(tx)
   const amount = withdrawalAmountOrThrow(input.amountMajor, money(main.balance), limits)
-  const { playerId, requestId } = input
   const request = await tx.withdrawalRequest.create({
-    data: { id: uuidv7(), playerId, amount, requestId, ...(await readNameAndPhone(tx, playerId)) },
+    data: { id: uuidv7(), playerId, amount, requestId, ...who },
   })
   await post(tx, {
     kind: 'withdrawal_hold',

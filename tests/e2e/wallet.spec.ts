@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { enterWithMoney, expectNoAxeViolations, payIn } from './support/player'
 import { expect, newPerson, type Page, register, test } from './support/test'
 
@@ -10,6 +11,14 @@ async function openWithdraw(page: Page) {
   const sheet = page.getByRole('dialog')
   await expect(sheet).toBeVisible()
   return sheet
+}
+
+/** As registering by Google leaves it: the form asks for a number. */
+async function forgetPhone(email: string): Promise<void> {
+  const database = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await database.connect()
+  await database.query(`UPDATE "user" SET phone = '' WHERE email = $1`, [email])
+  await database.end()
 }
 
 test('a visitor is sent to log in, with the way back', async ({ page }) => {
@@ -69,6 +78,27 @@ test('a withdrawal whose answer was lost is sent again and held once', async ({ 
   await submit.click()
   await expect(page.getByText('Your withdraw request created successfully.')).toBeVisible()
   await expect(page.locator('.hdr__balance')).toContainText('৳1,500.00')
+})
+
+test('who has no phone number is asked for one before a withdrawal', async ({ page }) => {
+  const { email } = await enterWithMoney(page, 1_000)
+  await forgetPhone(email)
+  await page.goto('/user')
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Withdrawals need one.')
+  const sheet = await openWithdraw(page)
+  await expect(sheet.getByLabel('Amount', { exact: true })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  const refused = await page.request.post('/api/withdrawHistory', { data: { withdraw: 500 } })
+  expect([refused.status(), (await refused.json()).code]).toEqual([409, 'phone-missing'])
+  await sheet.getByLabel('Phone').fill('01811223344')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('01811223344')
+  await openWithdraw(page)
+  await expect(sheet).toContainText('01811223344')
+  await sheet.getByLabel('Amount', { exact: true }).fill('500')
+  await sheet.getByRole('button', { name: 'Withdraw ৳500' }).click()
+  await expect(page.getByText('Your withdraw request created successfully.')).toBeVisible()
 })
 
 test('name and phone are edited in place, with the rules of registration', async ({ page }) => {

@@ -59,6 +59,18 @@ describe('withdraw requests', () => {
     expect(await mainBalanceOf(player.id)).toBe(0n)
   })
 
+  test('is refused without a phone number to send it to, and taken once there is one', async () => {
+    const player = await makePlayer(1_000)
+    const give = (phone: string) =>
+      db.user.update({ where: { id: player.id }, data: { phone } })
+    await give('')
+    expect(await codeOf(withdraw(player.id, 500))).toBe('phone-missing')
+    expect(await mainBalanceOf(player.id)).toBe(100_000n)
+    await give('01711234567')
+    expect(await codeOf(withdraw(player.id, 500))).toBe('done')
+    expect(await mainBalanceOf(player.id)).toBe(50_000n)
+  })
+
   test('cannot be rejected, nor changed once accepted, not even past the services', async () => {
     const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
     const { id } = await withdraw(player.id, 500)

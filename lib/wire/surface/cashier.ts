@@ -71,7 +71,7 @@ export const CASHIER_CALLS: readonly WireCall[] = [
     tag: 'Withdrawals',
     access: 'player',
     summary:
-      'Files a withdraw request; its amount leaves the main balance at once. It is paid to the phone number that the caller’s profile has now, whatever becomes of the profile.',
+      'Files a withdraw request; its amount leaves the main balance at once. It is paid to the phone number that the caller’s profile has now, whatever becomes of the profile, and refused while the profile has none (phone-missing).',
     body: 'WithdrawRequest',
     answers: { 201: 'Withdrawal' },
     refusals: [409],
