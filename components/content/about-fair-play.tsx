@@ -48,8 +48,8 @@ export function GamblingTopic() {
       </p>
       <h3>Deposit limits</h3>
       <p>
-        Set the most that you pay in within a day, a week or a month. Requests beyond it are turned
-        down before you send them.
+        Set the most that you pay in within a day, a week or a month. The deposit page says what is
+        left of it before you send any money, and a request beyond it is turned down.
       </p>
       <h3>Wager limits</h3>
       <p>

@@ -19,7 +19,12 @@ export function AddFunds({ instructions, minimumMajor }: AddFundsProps) {
       </div>
       <ol className="funds">
         <ReadStep {...instructions} />
-        <SendStep minimum={formatMajor(minimumMajor, { decimals: 0 })} />
+        <SendStep minimum={formatMajor(minimumMajor, { decimals: 0 })}>
+          <p className="sm muted">
+            If you have set a deposit limit, look at the deposit form first: it says what is left of
+            it, and a request beyond it is turned down.
+          </p>
+        </SendStep>
         <Step number={3} title="Tell us the amount and the txnID">
           <p className="sm muted">
             Enter both in the deposit form. Staff compare them with what arrived and then add the

@@ -1,5 +1,7 @@
+import { DepositLeftCard } from '@/components/control/deposit-left-card'
 import { FirstDepositOffer } from '@/components/control/first-deposit-offer'
 import { HoldCard } from '@/components/control/hold-card'
+import type { DepositLeft } from '@/components/control/tightest-deposit-limit'
 import { formatMajor } from '@/lib/client/money-text'
 import type { OwnDeposit } from '@/lib/queries/deposit-history'
 import type { DepositInstructions } from '@/lib/queries/info'
@@ -17,6 +19,8 @@ interface DepositPageProps {
   readonly requests: readonly OwnDeposit[]
   /** A break of the player's, which allows no deposits; null without one. */
   readonly exclusion: ExclusionView | null
+  /** What the player's own limit leaves; null without one. */
+  readonly depositLeft: DepositLeft | null
   /** Before the first request, where no limit is set. */
   readonly isLimitOffered: boolean
   /** The server's clock, epoch milliseconds. */
@@ -25,16 +29,23 @@ interface DepositPageProps {
 
 /** Money comes in by three steps, all in sight at once. */
 export function DepositPage(props: DepositPageProps) {
-  const { player, minimumMajor, instructions, requests, now, exclusion, isLimitOffered } = props
+  const { player, minimumMajor, instructions, requests, now } = props
+  const { exclusion, depositLeft, isLimitOffered } = props
   if (exclusion) return <DepositsRest exclusion={exclusion} requests={requests} now={now} />
+  const most = depositLeft && formatMajor(depositLeft.left, { decimals: 0 })
   return (
     <main className="page">
       <h1 className="h1">Deposit</h1>
+      {depositLeft ? <DepositLeftCard deposit={depositLeft} minimumMajor={minimumMajor} /> : null}
       {isLimitOffered ? <FirstDepositOffer /> : null}
       <div className={styles.deposit}>
         <ol className={styles.steps}>
           <ReadStep {...instructions} />
-          <SendStep minimum={formatMajor(minimumMajor, { decimals: 0 })} />
+          <SendStep
+            minimum={formatMajor(minimumMajor, { decimals: 0 })}
+            most={most}
+            isBlocked={depositLeft?.isBlocking ?? false}
+          />
           <Step number={3} title="Enter amount and txnID" className={styles.formStep}>
             <DepositForm player={player} minimumMajor={minimumMajor} />
           </Step>

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ReadStep } from './deposit-steps'
+import { ReadStep, SendStep } from './deposit-steps'
 
 const photo = (name: string) => ({ url: `/upload/${name}`, width: 600, height: 800 })
 
@@ -29,4 +29,14 @@ test('without instructions the deposit form says so', () => {
   // No chat has an address here.
   expect(html).toContain('Send no money before they stand here.')
   expect(html).not.toContain('chat')
+})
+
+test('the step that sends names what the own limit leaves, and says where it leaves too little', () => {
+  const htmlOf = (props: { readonly most?: string; readonly isBlocked?: boolean }) =>
+    renderToStaticMarkup(createElement(SendStep, { minimum: '৳500', ...props }))
+  expect(htmlOf({})).toContain('Send at least ৳500, in whole units')
+  expect(htmlOf({ most: '৳800' })).toContain('Send at least ৳500 and at most ৳800, in whole units')
+  const blocked = htmlOf({ most: '৳200', isBlocked: true })
+  expect(blocked).toContain('Send nothing now')
+  expect(blocked).not.toContain('Send at least')
 })

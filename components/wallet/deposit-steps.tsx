@@ -80,14 +80,29 @@ function ChatLink({ href }: { readonly href: string }) {
   )
 }
 
-/** `minimum`: the smallest amount, as it is shown. */
-export function SendStep({ minimum }: { readonly minimum: string }) {
+interface SendStepProps {
+  /** The smallest amount, as it is shown. */
+  readonly minimum: string
+  /** What the player's own limit leaves, as it is shown; null for none. */
+  readonly most?: string | null
+  /** That is less than the smallest amount. */
+  readonly isBlocked?: boolean
+  readonly children?: ReactNode
+}
+
+export function SendStep({ minimum, most = null, isBlocked = false, children }: SendStepProps) {
   return (
     <Step number={2} title="Send the money with your mobile wallet">
-      <p className="sm muted">
-        Send at least {minimum}, in whole units, as the instructions say. Your wallet then shows a
-        transaction id, the txnID. Keep it for the next step.
-      </p>
+      {isBlocked ? (
+        <p className="sm strong">Send nothing now: your deposit limit does not allow it.</p>
+      ) : (
+        <p className="sm muted">
+          Send at least {minimum}
+          {most === null ? null : ` and at most ${most}`}, in whole units, as the instructions say.
+          Your wallet then shows a transaction id, the txnID. Keep it for the next step.
+        </p>
+      )}
+      {children}
     </Step>
   )
 }

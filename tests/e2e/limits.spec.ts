@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { enterWithMoney, expectNoAxeViolations, waitForBetting } from './support/player'
 import { callAs, expect, newPerson, type Page, register, signIn, test } from './support/test'
 
@@ -72,6 +73,12 @@ test('a deposit limit is offered after registering, and holds for the first depo
   await page.waitForURL((url) => url.pathname === '/')
 
   await page.goto('/depositeForm')
+  await expect(page.getByRole('region', { name: 'Your deposit limit leaves ৳800' })).toContainText(
+    'It is ৳800 a day and begins anew at 00:00 UTC.',
+  )
+  const send = page.getByRole('listitem').filter({ hasText: 'Send the money' })
+  await expect(send).toContainText('Send at least ৳500 and at most ৳800, in whole units')
+  await expectAccessible(page)
   await page.getByLabel('Deposit amount').fill('1,000')
   await page.getByLabel('txnID').fill('LIMIT-TEST-1')
   await page.getByRole('button', { name: 'Submit deposit' }).click()
@@ -81,6 +88,14 @@ test('a deposit limit is offered after registering, and holds for the first depo
     'href',
     '/user/limits',
   )
+
+  await page.getByLabel('Deposit amount').fill('600')
+  await page.getByLabel('txnID').fill(randomUUID())
+  await page.getByRole('button', { name: 'Submit deposit' }).click()
+  const left = page.getByRole('region', { name: 'Your deposit limit leaves ৳200' })
+  await expect(left).toContainText('Send no money now: the smallest deposit is ৳500')
+  await expect(send).toContainText('Send nothing now: your deposit limit does not allow it.')
+  await expectAccessible(page)
 })
 
 test('who sets no limit is asked once more before the first deposit, in nobody’s way', async ({

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { tightestDepositLimit } from '@/components/control/tightest-deposit-limit'
 import { DepositPage } from '@/components/wallet/deposit-page'
 import { FollowBalance } from '@/components/wallet/follow-balance'
 import { requireViewer } from '@/lib/auth/viewer'
@@ -36,6 +37,7 @@ export default async function DepositFormPage() {
         minimumMajor={settings.minDepositMajor}
         instructions={instructions}
         exclusion={control.exclusion}
+        depositLeft={tightestDepositLimit(control.limits, settings.minDepositMajor)}
         isLimitOffered={deposits.total === 0 && !hasDepositLimit(control)}
         requests={requests}
         now={Date.now()}
