@@ -56,16 +56,17 @@ async function creditDeposit(
   tx: Tx,
   request: DepositRequest,
 ): Promise<{ balance: Money; rewardedId: string | null }> {
-  const referrerId = await findReferrer(tx, request.playerId)
-  await lockPlayers(tx, referrerId ? [request.playerId, referrerId] : [request.playerId])
+  const { playerId, id: depositId } = request
+  const referrerId = await findReferrer(tx, playerId)
+  await lockPlayers(tx, referrerId ? [playerId, referrerId] : [playerId])
   const posting = await post(tx, {
     kind: 'deposit',
     from: { system: 'cash' },
-    to: { player: request.playerId, kind: 'main' },
+    to: { player: playerId, kind: 'main' },
     amount: money(request.amount),
-    subjectId: request.id,
+    subjectId: depositId,
   })
   if (posting.toBalance === null) throw new Error('a deposit went to an account without balance')
-  const isRewarded = referrerId && (await rewardReferrer(tx, request.playerId, referrerId))
+  const isRewarded = referrerId && (await rewardReferrer(tx, { playerId, referrerId, depositId }))
   return { balance: posting.toBalance, rewardedId: isRewarded ? referrerId : null }
 }

@@ -14,23 +14,29 @@ export async function findReferrer(tx: Tx, playerId: string): Promise<string | n
 }
 
 /**
- * Pays the referrer's reward for this player unless it is paid already: the referred player is the
+ * Pays the referrer's reward for this player with the first of the player's deposits that is accepted,
+ * as the reward is set then: what it was nothing for earns nothing later. The referred player is the
  * movement's subject. The caller has locked both players' accounts, so no other deposit of the same
  * player is between this question and its answer.
  *
- * @returns whether it was paid now; false too where the reward is set to nothing.
+ * @param depositId the request that is being accepted
+ * @returns whether it was paid now
  */
 export async function rewardReferrer(
   tx: Tx,
-  playerId: string,
-  referrerId: string,
+  referral: {
+    readonly playerId: string
+    readonly referrerId: string
+    readonly depositId: string
+  },
 ): Promise<boolean> {
+  const { playerId, referrerId, depositId } = referral
   const { referralRewardMajor } = await readSettings(tx)
-  const paid = await tx.transfer.findUnique({
-    where: { kind_subjectId: { kind: 'referral_reward', subjectId: playerId } },
+  const earlier = await tx.depositRequest.findFirst({
+    where: { playerId, status: 'Accepted', id: { not: depositId } },
     select: { id: true },
   })
-  if (paid || referralRewardMajor === 0) return false
+  if (earlier || referralRewardMajor === 0) return false
   await post(tx, {
     kind: 'referral_reward',
     from: { system: 'referral_rewards' },

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
 import { Refusal } from '@/lib/domain/errors'
 import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
+import { changeSetting } from '@/lib/services/change-setting'
 import { decideDeposit } from '@/lib/services/decide-deposit'
 import { registerUser } from '@/lib/services/register-user'
 import { requestWithdrawal } from '@/lib/services/request-withdrawal'
@@ -61,8 +62,7 @@ describe('withdraw requests', () => {
 
   test('is refused without a phone number to send it to, and taken once there is one', async () => {
     const player = await makePlayer(1_000)
-    const give = (phone: string) =>
-      db.user.update({ where: { id: player.id }, data: { phone } })
+    const give = (phone: string) => db.user.update({ where: { id: player.id }, data: { phone } })
     await give('')
     expect(await codeOf(withdraw(player.id, 500))).toBe('phone-missing')
     expect(await mainBalanceOf(player.id)).toBe(100_000n)
@@ -110,6 +110,26 @@ describe('the referral reward', () => {
     await accept('Accepted')
     expect(await mainBalanceOf(referrer.id)).toBe(5_000n)
     expect(await mainBalanceOf(playerId)).toBe(150_000n)
+  })
+
+  test('set to nothing earns nothing for a player whose first deposit was accepted then', async () => {
+    const [referrer, admin] = await Promise.all([makeUser(), makeUser('admin')])
+    const set = (value: number) =>
+      changeSetting({ key: 'referralRewardMajor', value, adminId: admin.id })
+    const [early, late] = [await referred(referrer.id), await referred(referrer.id)]
+    const accept = async (playerId: string) =>
+      decideDeposit({
+        requestId: await makeDepositRequest(playerId, 500),
+        adminId: admin.id,
+        decision: 'Accepted',
+      })
+    await set(0)
+    await accept(early)
+    await set(50)
+    await accept(early)
+    expect(await mainBalanceOf(referrer.id)).toBe(0n)
+    await accept(late)
+    expect(await mainBalanceOf(referrer.id)).toBe(5_000n)
   })
 
   test('is paid for each of many referred players, all at once', async () => {
