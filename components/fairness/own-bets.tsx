@@ -17,14 +17,14 @@ interface OwnBetsProps {
 
 /** The player's bets of a round, each with the way from it up to the published root. */
 export function OwnBets({ game, mine, inclusions }: OwnBetsProps) {
-  const { bets } = mine
+  const { bets, betCount } = mine
   if (bets.length === 0) return null
   const sealed = inclusions?.root ? { root: inclusions.root, bets: inclusions.bets } : null
   return (
     <section aria-labelledby="h-own">
       <div className="section__head">
         <h2 id="h-own">Your bets in this round</h2>
-        <span className="section__note">{bets.length === 1 ? '1 bet' : `${bets.length} bets`}</span>
+        <span className="section__note">{countBets(bets.length, betCount)}</span>
       </div>
       <ul className="card">
         {bets.map((bet) => {
@@ -42,6 +42,12 @@ export function OwnBets({ game, mine, inclusions }: OwnBetsProps) {
       )}
     </section>
   )
+}
+
+/** `1 bet`, `5 bets`, `the latest 100 of 150 bets`. */
+function countBets(shown: number, count: number): string {
+  if (count > shown) return `the latest ${shown} of ${count} bets`
+  return count === 1 ? '1 bet' : `${count} bets`
 }
 
 interface BetLineProps {

@@ -38,6 +38,7 @@ function roundOf(...bets: readonly Pick<MyBet, 'status' | 'betAmount' | 'paid'>[
       pays: bet.betAmount * 2,
       placedAt: OPENS,
     })),
+    betCount: bets.length,
     staked,
     paid,
     net: paid - staked,

@@ -29,6 +29,15 @@ export function MyBets({ game, mine, drawn, headingLevel, canBet }: MyBetsProps)
         <span className="section__note">{roundSums(round, money)}</span>
       </div>
       <BetList {...{ game, mine, drawn, money, canBet }} />
+      {round.betCount > round.bets.length ? (
+        <p className="footnote">
+          The latest {round.bets.length} of {round.betCount} bets. All of them are under{' '}
+          <Link className="link" href="/user/bets" prefetch={false}>
+            your bets
+          </Link>
+          .
+        </p>
+      ) : null}
       {round.bets.length > 0 ? (
         <p className="footnote">
           <Link className="link" href={proofPath(game.id, round.countdownId)} prefetch={false}>

@@ -87,11 +87,11 @@ export function isUnsettled(round: MyRound): boolean {
 }
 
 function emptied(round: MyRound, countdownId: string): MyRound {
-  return { ...round, countdownId, bets: [], staked: 0, paid: 0, net: 0 }
+  return { ...round, countdownId, bets: [], betCount: 0, staked: 0, paid: 0, net: 0 }
 }
 
 function withBet(round: MyRound, bet: MyBet): MyRound {
   const isOther = bet.countdownId !== round.countdownId
   if (isOther || round.bets.some((known) => known.betId === bet.betId)) return round
-  return { ...round, bets: [bet, ...round.bets] }
+  return { ...round, bets: [bet, ...round.bets], betCount: round.betCount + 1 }
 }

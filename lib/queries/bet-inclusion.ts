@@ -1,6 +1,7 @@
 import 'server-only'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { BETS_PER_CHUNK } from '@/lib/db/seal-statements'
 import { betLeaf } from '@/lib/domain/fairness/merkle'
 import { MerkleTree } from '@/lib/domain/fairness/merkle-tree'
@@ -35,15 +36,22 @@ const BETS_SHOWN = 100
  * root that was sealed before the draw; null where there is no such round. Only the chunks that the
  * bets are in are read, of 1024 bets each, however many the round has.
  *
- * @param after the last bet of the page before; left out: the first page.
+ * @param wanted `after`: the last bet of the page before; left out: the first page. `betIds`: these alone,
+ *   a hundred at most.
  */
 export async function readBetInclusions(
   playerId: string,
-  { game, countdownId, after }: { game: GameId; countdownId: string; after?: string | undefined },
+  wanted: {
+    readonly game: GameId
+    readonly countdownId: string
+    readonly after?: string | undefined
+    readonly betIds?: readonly string[] | undefined
+  },
 ): Promise<BetInclusionList | null> {
+  const { game, countdownId } = wanted
   const round = await findRound(game, countdownId)
   if (!round) return null
-  const own = round.root === null ? [] : await listOwnBets(playerId, round, after)
+  const own = round.root === null ? [] : await listOwnBets(playerId, round, wanted)
   return { game, countdownId, root: round.root, bets: await proveBets(round, own) }
 }
 
@@ -59,13 +67,15 @@ async function findRound(game: GameId, countdownId: string): Promise<SealedRound
 function listOwnBets(
   playerId: string,
   round: SealedRound,
-  after: string | undefined,
+  { after, betIds }: Parameters<typeof readBetInclusions>[1],
 ): Promise<{ readonly id: string }[]> {
+  const these = betIds
+    ? Prisma.sql`id = ANY(${[...betIds]}::uuid[])`
+    : Prisma.sql`id > coalesce(${after ?? null}::uuid, '00000000-0000-0000-0000-000000000000')`
   return db.$queryRaw`
     SELECT id::text AS id FROM bet
     WHERE player_id = ${playerId}::uuid AND created_at >= ${round.opensAt}
-      AND created_at <= ${round.closesAt} AND round_id = ${round.id}
-      AND id > coalesce(${after ?? null}::uuid, '00000000-0000-0000-0000-000000000000')
+      AND created_at <= ${round.closesAt} AND round_id = ${round.id} AND ${these}
     ORDER BY id LIMIT ${BETS_SHOWN}`
 }
 

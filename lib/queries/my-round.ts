@@ -13,11 +13,15 @@ interface Row {
   readonly createdAt: Date
   readonly status: string
   readonly outcome: string | null
+  /** Of all the player's bets of the round. */
+  readonly betCount: number
+  readonly staked: bigint
+  readonly paidBack: bigint
 }
 
 const BETS_SHOWN = 100
 
-/** A player's bets of one round, newest first, with what they cost and brought. */
+/** A player's newest bets of one round, newest first, with what all of the round cost and brought. */
 export async function getMyRound(
   player: { readonly id: string; readonly signedInAt: number },
   game: GameId,
@@ -26,21 +30,25 @@ export async function getMyRound(
   const [rows, sessionNet] = await Promise.all([
     db.$queryRaw<Row[]>`
       SELECT b.id::text AS id, b.selection, b.stake, b.payout, b.created_at AS "createdAt",
-        r.status::text AS status, r.outcome
+        r.status::text AS status, r.outcome, count(*) OVER ()::int AS "betCount",
+        sum(b.stake) OVER ()::bigint AS staked,
+        sum(CASE WHEN r.status = 'void' THEN b.stake
+          WHEN r.status = 'finished' AND b.selection = r.outcome THEN b.payout
+          ELSE 0 END) OVER ()::bigint AS "paidBack"
       FROM round r JOIN bet b ON b.round_id = r.id
       WHERE r.game = ${game} AND r.countdown_id = ${countdownId} AND b.player_id = ${player.id}::uuid
       ORDER BY b.created_at DESC, b.id DESC LIMIT ${BETS_SHOWN}`,
     netSince(player.id, new Date(player.signedInAt)),
   ])
-  const bets = rows.map((row) => toMyBet(row, countdownId))
-  const staked = rows.reduce((sum, row) => sum + row.stake, 0n)
-  const paid = rows.reduce((sum, row) => sum + betResult(row, row).paid, 0n)
+  // The sums are the same on every row, and taken before the newest rows are.
+  const { betCount, staked, paidBack } = rows[0] ?? { betCount: 0, staked: 0n, paidBack: 0n }
   return {
     countdownId,
-    bets,
+    bets: rows.map((row) => toMyBet(row, countdownId)),
+    betCount,
     staked: toMajor(staked),
-    paid: toMajor(paid),
-    net: toMajor(paid - staked),
+    paid: toMajor(paidBack),
+    net: toMajor(paidBack - staked),
     session: { startedAt: player.signedInAt, net: toMajor(sessionNet) },
   }
 }

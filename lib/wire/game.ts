@@ -83,7 +83,10 @@ export type MyBet = z.infer<typeof myBet>
 
 export const myRound = z.object({
   countdownId: z.string(),
+  /** The newest hundred, newest first. */
   bets: z.array(myBet),
+  /** Of all the caller's bets of the round, as `staked`, `paid` and `net` are. */
+  betCount: z.number().int().nonnegative(),
   staked: major,
   paid: major,
   net: major,

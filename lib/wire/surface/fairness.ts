@@ -38,7 +38,7 @@ export const FAIRNESS_CALLS: readonly WireCall[] = [
     tag,
     access: 'player',
     summary:
-      'The caller’s own bets of a round, each with its path to the root that was sealed before the draw.',
+      'The caller’s own bets of a round, each with its path to the root that was sealed before the draw. A hundred a page, in the order of their ids.',
     params: fairnessRoundParams,
     query: betInclusionQuery,
     answers: { 200: 'BetInclusionList' },

@@ -49,7 +49,8 @@ export const GAME_CALLS: readonly WireCall[] = [
     alias: '/bet',
     tag: 'Games',
     access: 'player',
-    summary: 'The caller’s own bets of one round of either game; left out: the round of now.',
+    summary:
+      'The caller’s own bets of one round of either game, the newest hundred, with count and sums of all; left out: the round of now.',
     query: myRoundQuery,
     answers: { 200: 'MyRound' },
   },

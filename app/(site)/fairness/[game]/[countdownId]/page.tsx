@@ -5,9 +5,8 @@ import { describeGame } from '@/components/games/describe-game'
 import { getViewer } from '@/lib/auth/viewer'
 import { getEnv } from '@/lib/config/env'
 import { findGame, getGameOrThrow } from '@/lib/domain/games/registry'
-import { readBetInclusions } from '@/lib/queries/bet-inclusion'
 import { readFairnessRecord } from '@/lib/queries/fairness-record'
-import { getMyRound } from '@/lib/queries/my-round'
+import { readOwnBets } from '@/lib/queries/own-bets'
 import { getPaytable } from '@/lib/queries/paytable'
 import { fairnessRoundParams } from '@/lib/wire/fairness'
 
@@ -31,19 +30,14 @@ export default async function ProofPage({ params }: ProofPageProps) {
     getPaytable(game),
   ])
   if (!record) notFound()
-  const [mine, inclusions] = viewer
-    ? await Promise.all([
-        getMyRound(viewer, round.game, round.countdownId),
-        readBetInclusions(viewer.id, round),
-      ])
-    : [null, null]
+  const own = viewer && (await readOwnBets(viewer, round))
   return (
     <RoundPage
       game={describeGame(game, paytable, getEnv().CURRENCY)}
       record={record}
       now={Date.now()}
-      mine={mine}
-      inclusions={inclusions}
+      mine={own?.mine ?? null}
+      inclusions={own?.inclusions ?? null}
     />
   )
 }

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { GET as myRoundRoute } from '@/app/api/bet/route'
+import { verifyOwnBet } from '@/lib/domain/fairness/verify-own-bet'
+import { readBetInclusions } from '@/lib/queries/bet-inclusion'
+import { readOwnBets } from '@/lib/queries/own-bets'
+import { voidRound } from '@/lib/services/rounds/void-round'
+import { myRound } from '@/lib/wire/game'
+import { call } from '../support/call'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makePlayer } from '../support/factories'
+import { bet, getRound, makePlayers, makeShortRound, tickUntilOver } from './round-fixtures'
+
+const game = 'wingo'
+
+afterEach(expectLedgerRight)
+
+async function askMine(player: { id: string; email: string }, countdownId: string) {
+  const { body } = await call(myRoundRoute, { as: player, query: { game, countdownId } })
+  return myRound.parse(body)
+}
+
+/** Always ten bets of 100 at once, as many of each colour. */
+async function placeBets(playerId: string, count: number): Promise<void> {
+  for (let placed = 0; placed < count; placed += 10) {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        bet(playerId, ['red', 'green', 'blue'][(placed + at) % 3] ?? '', 100),
+      ),
+    )
+  }
+}
+
+describe('more bets in a round than are listed', () => {
+  test('are all in its sums, drawn or not, to what the ledger paid', async () => {
+    const player = await makePlayer(20_000)
+    const id = await makeShortRound(8_000)
+    const { countdownId } = await getRound(id)
+    await placeBets(player.id, 120)
+    const standing = await askMine(player, countdownId)
+    expect(standing).toMatchObject({ betCount: 120, staked: 12_000, paid: 0, net: -12_000 })
+    expect(standing.bets).toHaveLength(100)
+    await tickUntilOver(id, 30_000)
+    expect(await askMine(player, countdownId)).toMatchObject({
+      betCount: 120,
+      staked: 12_000,
+      paid: 8_000,
+      net: -4_000,
+    })
+    expect(await mainBalanceOf(player.id)).toBe(1_600_000n)
+  })
+
+  test('are all given back in the sums of a void round, and each that is listed has its proof', async () => {
+    const player = await makePlayer(20_000)
+    const [other = ''] = await makePlayers(1, 100_000n)
+    const id = await makeShortRound(600_000)
+    await placeBets(player.id, 120)
+    await bet(other, 'red', 100)
+    expect(await voidRound({ roundId: id, reason: 'a test', byUserId: null })).toBe(true)
+    const { countdownId, betsRoot } = await getRound(id)
+    const { mine, inclusions } = await readOwnBets(
+      { id: player.id, signedInAt: Date.now() },
+      { game, countdownId },
+    )
+    expect(mine).toMatchObject({ betCount: 120, staked: 12_000, paid: 12_000, net: 0 })
+    const proofs = inclusions?.bets ?? []
+    expect(proofs.map(({ betId }) => betId).sort()).toEqual(
+      mine.bets.map(({ betId }) => betId).sort(),
+    )
+    const sealed = { root: betsRoot ?? '', count: 121 }
+    for (const proof of proofs) {
+      const { isIncluded } = verifyOwnBet({ ...proof, stake: BigInt(proof.stake) }, sealed)
+      expect(isIncluded).toBe(true)
+    }
+  })
+
+  test('prove nothing of another player’s, whoever names them', async () => {
+    const player = await makePlayer(1_000)
+    const [other = ''] = await makePlayers(1, 100_000n)
+    const id = await makeShortRound(600_000)
+    const theirs = await bet(other, 'red', 100)
+    expect(await voidRound({ roundId: id, reason: 'a test', byUserId: null })).toBe(true)
+    const { countdownId } = await getRound(id)
+    const asked = { game, countdownId, betIds: [theirs.betId] } as const
+    expect((await readBetInclusions(player.id, asked))?.bets).toEqual([])
+    expect((await readBetInclusions(other, asked))?.bets).toHaveLength(1)
+  })
+})
+
+test('a round without bets of the player sums up to nothing', async () => {
+  const player = await makePlayer(500)
+  const { countdownId } = await getRound(await makeShortRound(600_000))
+  expect(await askMine(player, countdownId)).toMatchObject({
+    bets: [],
+    betCount: 0,
+    staked: 0,
+    paid: 0,
+    net: 0,
+  })
+})
