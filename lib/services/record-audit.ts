@@ -17,6 +17,9 @@ export interface AuditEntry {
   readonly after?: Prisma.InputJsonObject
 }
 
+/** What a step of a larger change did: the use case that it is part of writes it, with who did it to whom. */
+export type AuditedChange = Omit<AuditEntry, 'actorId' | 'subject'>
+
 /**
  * Appends an event to the audit log inside the caller's transaction. Call it last: from here to the
  * commit other transactions that audit wait.

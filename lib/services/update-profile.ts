@@ -1,7 +1,7 @@
 import 'server-only'
-import { db, type Tx } from '@/lib/db/client'
+import type { Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/domain/errors'
-import { recordAudit } from './record-audit'
+import type { AuditedChange } from './record-audit'
 
 interface Profile {
   readonly name: string
@@ -9,35 +9,30 @@ interface Profile {
 }
 
 /**
- * Changes what is given of a user's name and phone. Every change is audited, a player's own too: money
- * is sent to that phone number. Requests that were filed before keep theirs.
+ * Changes what is given of a user's name and phone. Requests that were filed before keep theirs.
  *
+ * @returns what the caller writes to the audit log, a player's own change too: money is sent to that
+ *   phone number. Null where nothing changed.
  * @throws Refusal `not-found` for an unknown user.
  */
-export async function updateProfile(input: {
-  readonly userId: string
-  readonly actorId: string
-  readonly name?: string | undefined
-  readonly phone?: string | undefined
-}): Promise<void> {
-  const { userId, actorId, name, phone } = input
-  if (name === undefined && phone === undefined) return
-  await db.$transaction(async (tx) => {
-    const before = await lockProfile(tx, userId)
-    const change = {
-      ...(name === undefined || name === before.name ? {} : { name }),
-      ...(phone === undefined || phone === before.phone ? {} : { phone }),
-    }
-    if (Object.keys(change).length === 0) return
-    await tx.user.update({ where: { id: userId }, data: change })
-    await recordAudit(tx, {
-      actorId,
-      action: 'user.update',
-      subject: `user:${userId}`,
-      before: { ...before },
-      after: change,
-    })
-  })
+export async function updateProfile(
+  tx: Tx,
+  input: {
+    readonly userId: string
+    readonly name?: string | undefined
+    readonly phone?: string | undefined
+  },
+): Promise<AuditedChange | null> {
+  const { userId, name, phone } = input
+  if (name === undefined && phone === undefined) return null
+  const before = await lockProfile(tx, userId)
+  const change = {
+    ...(name === undefined || name === before.name ? {} : { name }),
+    ...(phone === undefined || phone === before.phone ? {} : { phone }),
+  }
+  if (Object.keys(change).length === 0) return null
+  await tx.user.update({ where: { id: userId }, data: change })
+  return { action: 'user.update', before: { ...before }, after: change }
 }
 
 /** Locked until the change is written, so that the log has what it replaced. */

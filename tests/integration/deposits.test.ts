@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
 import { Refusal } from '@/lib/domain/errors'
 import { money } from '@/lib/domain/money'
-import { adjustBalance } from '@/lib/services/adjust-balance'
+import { changeUser } from '@/lib/services/change-user'
 import { checkLedger } from '@/lib/services/check-ledger'
 import { decideDeposit } from '@/lib/services/decide-deposit'
 import { requestDeposit } from '@/lib/services/request-deposit'
@@ -110,9 +110,9 @@ describe('adjustments', () => {
   test('book the difference, up and down, and leave a trace', async () => {
     const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
     const adjust = (target: bigint) =>
-      adjustBalance({
-        playerId: player.id,
-        adminId: admin.id,
+      changeUser({
+        userId: player.id,
+        actorId: admin.id,
         target: money(target),
         reason: 'withdrawal corrected',
       })

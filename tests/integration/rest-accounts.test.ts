@@ -66,6 +66,62 @@ describe('writing', () => {
     expect(await mainBalanceOf(player.id)).toBe(105_025n)
   })
 
+  describe('several things of a user at once', () => {
+    const change = (target: Caller, body: object) =>
+      call(user.PUT, { method: 'PUT', as: admin, params: { email: target.email }, body })
+    const eventsOf = async ({ id }: Caller) =>
+      (
+        await db.auditEvent.findMany({ where: { subject: `user:${id}` }, orderBy: { id: 'asc' } })
+      ).map(({ action }) => action)
+    const all = {
+      deposite: 750,
+      status: 'suspended',
+      name: 'Rakib Hasan',
+      phone: '01999999999',
+      reason: 'a mistake put right',
+    }
+
+    test('are all changed, each on record', async () => {
+      const player = await makePlayer(1_000)
+      const { status, body } = await change(player, all)
+      expect([status, body]).toMatchObject([
+        200,
+        { deposite: 750, name: 'Rakib Hasan', phone: '01999999999' },
+      ])
+      expect(await db.user.findUnique({ where: { id: player.id } })).toMatchObject({
+        status: 'suspended',
+        sessionVersion: 2,
+      })
+      expect(await eventsOf(player)).toEqual(['balance.adjust', 'user.suspend', 'user.update'])
+    })
+
+    test('are refused as a whole where one is: an admin does not suspend the own account', async () => {
+      const { status, body } = await change(admin, all)
+      expect([status, body.code]).toEqual([403, 'not-allowed'])
+      expect(await mainBalanceOf(admin.id)).toBe(0n)
+      expect(await eventsOf(admin)).toEqual([])
+    })
+
+    test('are undone as a whole where the last of them fails', async () => {
+      const player = await makePlayer(1_000)
+      await db.$executeRawUnsafe(`
+        CREATE TRIGGER "no_other_phone" BEFORE UPDATE OF "phone" ON "user"
+        FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"()`)
+      try {
+        expect((await change(player, all)).status).toBe(500)
+      } finally {
+        await db.$executeRaw`DROP TRIGGER "no_other_phone" ON "user"`
+      }
+      expect(await mainBalanceOf(player.id)).toBe(100_000n)
+      expect(await db.user.findUnique({ where: { id: player.id } })).toMatchObject({
+        status: 'active',
+        sessionVersion: 1,
+        name: 'Nusrat Jahan',
+      })
+      expect(await eventsOf(player)).toEqual([])
+    })
+  })
+
   test('a client’s time is ignored', async () => {
     const answer = await call(user.PUT, {
       method: 'PUT',

@@ -10,7 +10,7 @@ import { findTransfersOf } from '@/lib/queries/statement-period'
 import { getStatementSummary } from '@/lib/queries/statement-summary'
 import { ALL_TRANSFERS } from '@/lib/queries/transfer-position'
 import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
-import { adjustBalance } from '@/lib/services/adjust-balance'
+import { changeUser } from '@/lib/services/change-user'
 import { requestWithdrawal } from '@/lib/services/request-withdrawal'
 import { voidRound } from '@/lib/services/rounds/void-round'
 import { postDueInterest } from '@/lib/services/surewin/post-due-interest'
@@ -82,9 +82,9 @@ async function makeBusyPlayer() {
   await moveMajor(player.id, 'deposit', 5_000, { now: twoDaysAgo })
   await postDueInterest({ now: new Date() })
   await moveMajor(player.id, 'withdraw', 500)
-  await adjustBalance({
-    playerId: player.id,
-    adminId: admin.id,
+  await changeUser({
+    userId: player.id,
+    actorId: admin.id,
     target: money(10_000_00n),
     reason: 'put right',
   })
@@ -147,9 +147,9 @@ describe('a statement', () => {
           for (const { act, size } of steps) {
             const acts: Record<string, () => Promise<unknown>> = {
               adjust: () =>
-                adjustBalance({
-                  playerId,
-                  adminId: admin.id,
+                changeUser({
+                  userId: playerId,
+                  actorId: admin.id,
                   target: money(BigInt(size) * 1_234_56n),
                   reason: 'a step of a history',
                 }),
@@ -175,9 +175,9 @@ describe('a statement', () => {
   test('pages lead on and back again, without a row twice or missing while new ones come', async () => {
     const player = await makePlayer(1_000)
     const move = (n: number) => moveMajor(player.id, n % 3 === 2 ? 'withdraw' : 'deposit', 500)
-    await adjustBalance({
-      playerId: player.id,
-      adminId: admin.id,
+    await changeUser({
+      userId: player.id,
+      actorId: admin.id,
       target: money(50_000_00n),
       reason: 'room to move',
     })

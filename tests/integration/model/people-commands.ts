@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { db } from '@/lib/db/client'
 import { money } from '@/lib/domain/money'
-import { adjustBalance } from '@/lib/services/adjust-balance'
+import { changeUser } from '@/lib/services/change-user'
 import { changeLimits } from '@/lib/services/play-control/change-limits'
 import { registerUser } from '@/lib/services/register-user'
 import { type Books, MAJOR, newPlayer, playerOf, wishLimit } from './books'
@@ -28,9 +28,9 @@ async function registerPlayer(
 }
 
 async function adjustTo(books: Books, world: World, player: number, target: bigint): Promise<void> {
-  const playerId = at(world.players, player).id
-  const order = { playerId, adminId: world.adminId, target: money(target), reason: 'model' }
-  expect(await verdictOf(() => adjustBalance(order))).toBe('done')
+  const userId = at(world.players, player).id
+  const order = { userId, actorId: world.adminId, target: money(target), reason: 'model' }
+  expect(await verdictOf(() => changeUser(order))).toBe('done')
   playerOf(books, player).main = target
 }
 

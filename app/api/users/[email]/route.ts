@@ -4,9 +4,7 @@ import { moneyFromDecimal } from '@/lib/domain/money'
 import { assertOwnEmail } from '@/lib/http/assert-own-email'
 import { json, route } from '@/lib/http/route'
 import { findUserByEmail, type UserRecord } from '@/lib/queries/user'
-import { adjustBalance } from '@/lib/services/adjust-balance'
-import { setUserStatus } from '@/lib/services/set-user-status'
-import { updateProfile } from '@/lib/services/update-profile'
+import { changeUser } from '@/lib/services/change-user'
 import { toWireUser } from '@/lib/wire/to-wire-user'
 import { emailParams, updateUserRequest } from '@/lib/wire/user'
 
@@ -25,7 +23,8 @@ export const GET = route(
 
 /**
  * Changes name and phone. `deposite` and `status` are taken from an admin only, with a reason: the
- * difference of a balance is booked as an adjustment, a suspension ends the user's sessions.
+ * difference of a balance is booked as an adjustment, a suspension ends the user's sessions. All of it
+ * happens, or nothing.
  */
 export const PUT = route(
   { access: 'viewer', limit: 'write', params: emailParams, body: updateUserRequest },
@@ -38,13 +37,9 @@ export const PUT = route(
       const what = deposite === undefined ? 'status' : 'balance'
       throw new Refusal('invalid-input', { fields: { reason: `Say why the ${what} changes.` } })
     }
-    const decision = { adminId: who.id, reason: body.reason ?? '' }
-    if (deposite !== undefined) {
-      const target = moneyFromDecimal(deposite)
-      await adjustBalance({ playerId: user.id, target, ...decision })
-    }
-    if (status !== undefined) await setUserStatus({ userId: user.id, status, ...decision })
-    await updateProfile({ userId: user.id, actorId: who.id, name: body.name, phone: body.phone })
+    const { name, phone, reason } = body
+    const target = deposite === undefined ? undefined : moneyFromDecimal(deposite)
+    await changeUser({ userId: user.id, actorId: who.id, name, phone, target, status, reason })
     return json(toWireUser(await findOwnOrThrow(who, params.email)))
   },
 )
