@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MESSAGES } from '@/lib/domain/messages'
+import { depositTooSmall } from '@/lib/domain/messages'
 import { depositRequest } from '@/lib/wire/cashier'
 
 const THOUSANDS = /[,\s]/g
@@ -15,7 +15,7 @@ function amountOf(minimumMajor: number) {
         .min(1, 'Enter an amount.')
         .regex(/^\d+$/, 'Enter a whole amount, digits only.')
         .transform(Number)
-        .refine((value) => value >= minimumMajor, MESSAGES.depositTooSmall)
+        .refine((value) => value >= minimumMajor, depositTooSmall(minimumMajor))
         .pipe(depositRequest.shape.deposite),
     )
 }

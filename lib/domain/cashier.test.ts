@@ -5,6 +5,7 @@ import {
   stakeFromChip,
   withdrawalAmountOrThrow,
 } from './cashier'
+import { Refusal } from './errors'
 import { fromMajor, money } from './money'
 import { DEFAULT_SETTINGS } from './settings'
 
@@ -30,9 +31,22 @@ describe('deposits', () => {
     expect(() => depositAmountOrThrow(499.99, DEFAULT_SETTINGS)).toThrow(
       'Deposit amount should be more than 500.',
     )
+    expect(() => depositAmountOrThrow(700, { minDepositMajor: 750 })).toThrow(
+      'Deposit amount should be more than 750.',
+    )
     expect(() => depositAmountOrThrow(500.5, DEFAULT_SETTINGS)).toThrow('invalid-input')
   })
 })
+
+function detailOf(act: () => unknown): string {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Refusal) return error.detail
+    throw error
+  }
+  return 'fine'
+}
 
 describe('withdrawals', () => {
   const OUT_OF_RANGE = 'Withdraw less than your current amount or less than 500.'
@@ -56,8 +70,33 @@ describe('withdrawals', () => {
 
   test('the maximum counts only where staff have set one', () => {
     expect(check(10_500)).toBe(1_050_000n)
-    expect(() => check(10_500, { ...DEFAULT_SETTINGS, maxWithdrawalMajor: 10_000 })).toThrow(
-      OUT_OF_RANGE,
-    )
+    const limits = { ...DEFAULT_SETTINGS, maxWithdrawalMajor: 10_000 }
+    expect(check(10_000, limits)).toBe(1_000_000n)
+    expect(() => check(10_500, limits)).toThrow('Withdraw at most 10000 at once.')
+    expect(() => check(12_500, limits)).toThrow(OUT_OF_RANGE)
+  })
+
+  test.each([
+    [{ minWithdrawalMajor: 1_000 }, 999, 'less than your current amount or less than 1000.'],
+    [
+      { withdrawalStepMajor: 100 },
+      550,
+      'of 100 ex:(500, 600, 700 800, 900, 1000, 1100) up to 10000',
+    ],
+    [
+      { minWithdrawalMajor: 700 },
+      750,
+      'of 500 ex:(1000, 1500, 2000 2500, 3000, 3500, 4000) up to 10000',
+    ],
+    [{ maxWithdrawalMajor: 2_000 }, 750, 'of 500 ex:(500, 1000, 1500 2000) up to 2000'],
+    [{ maxWithdrawalMajor: 1_000 }, 750, 'of 500 ex:(500, 1000) up to 1000'],
+    [
+      { withdrawalStepMajor: 2_000 },
+      3_000,
+      'of 2000 ex:(2000, 4000, 6000 8000, 10000, 12000, 14000)',
+    ],
+  ])('with %j the text for %d names what is set', (change, major, text) => {
+    const detail = detailOf(() => check(major, { ...DEFAULT_SETTINGS, ...change }))
+    expect(detail.slice(-text.length)).toBe(text)
   })
 })

@@ -1,5 +1,10 @@
-import { Refusal } from './errors'
-import { MESSAGES } from './messages'
+import { Refusal, type RefusalCode } from './errors'
+import {
+  depositTooSmall,
+  withdrawNotMultiple,
+  withdrawOutOfRange,
+  withdrawTooLarge,
+} from './messages'
 import { fromMajor, type Money, toMajor } from './money'
 import type { Settings } from './settings'
 
@@ -25,7 +30,7 @@ export function depositAmountOrThrow(
   limits: Pick<Settings, 'minDepositMajor'>,
 ): Money {
   if (major < limits.minDepositMajor) {
-    throw new Refusal('deposit-too-small', { fields: { deposite: MESSAGES.depositTooSmall } })
+    throw refusalOf('deposit-too-small', 'deposite', depositTooSmall(limits.minDepositMajor))
   }
   if (!Number.isInteger(major)) {
     throw new Refusal('invalid-input', { fields: { deposite: 'Enter a whole amount.' } })
@@ -44,17 +49,27 @@ export function withdrawalAmountOrThrow(
   limits: Pick<Settings, 'minWithdrawalMajor' | 'withdrawalStepMajor' | 'maxWithdrawalMajor'>,
 ): Money {
   const { minWithdrawalMajor, withdrawalStepMajor, maxWithdrawalMajor } = limits
-  const isTooLarge = maxWithdrawalMajor !== null && major > maxWithdrawalMajor
   const isCovered = Math.floor(major) <= toMajor(balance)
-  if (!(major >= minWithdrawalMajor) || isTooLarge || !isCovered) {
-    throw new Refusal('withdrawal-out-of-range', {
-      fields: { withdraw: MESSAGES.withdrawOutOfRange },
-    })
+  if (!(major >= minWithdrawalMajor) || !isCovered) {
+    const text = withdrawOutOfRange(minWithdrawalMajor)
+    throw refusalOf('withdrawal-out-of-range', 'withdraw', text)
+  }
+  if (maxWithdrawalMajor !== null && major > maxWithdrawalMajor) {
+    const text = withdrawTooLarge(maxWithdrawalMajor)
+    throw refusalOf('withdrawal-out-of-range', 'withdraw', text)
   }
   if (major % withdrawalStepMajor !== 0) {
-    throw new Refusal('withdrawal-not-multiple', {
-      fields: { withdraw: MESSAGES.withdrawNotMultiple },
+    const text = withdrawNotMultiple({
+      min: minWithdrawalMajor,
+      step: withdrawalStepMajor,
+      max: maxWithdrawalMajor,
     })
+    throw refusalOf('withdrawal-not-multiple', 'withdraw', text)
   }
   return fromMajor(major)
+}
+
+/** One that says the same as a whole and of its field. */
+function refusalOf(code: RefusalCode, field: string, text: string): Refusal {
+  return new Refusal(code, { detail: text, fields: { [field]: text } })
 }

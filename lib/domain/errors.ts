@@ -1,4 +1,11 @@
-import { MESSAGES, surewinDepositTooSmall, surewinWithdrawTooSmall } from './messages'
+import {
+  depositTooSmall,
+  MESSAGES,
+  surewinDepositTooSmall,
+  surewinWithdrawTooSmall,
+  withdrawNotMultiple,
+  withdrawOutOfRange,
+} from './messages'
 
 /**
  * Everything that can be refused, each with one HTTP status and one text. A refusal is the user's
@@ -18,9 +25,9 @@ const REFUSALS = {
   'round-drawn': [409, 'This round is drawn, void or over: what it is stands.'],
   'round-not-begun': [409, 'This round has not begun. Pause the game to take back what comes.'],
   'idempotency-conflict': [409, 'This Idempotency-Key was used for a different request.'],
-  'deposit-too-small': [400, MESSAGES.depositTooSmall],
-  'withdrawal-out-of-range': [400, MESSAGES.withdrawOutOfRange],
-  'withdrawal-not-multiple': [400, MESSAGES.withdrawNotMultiple],
+  'deposit-too-small': [400, depositTooSmall(500)],
+  'withdrawal-out-of-range': [400, withdrawOutOfRange(500)],
+  'withdrawal-not-multiple': [400, withdrawNotMultiple({ min: 500, step: 500, max: null })],
   'phone-missing': [
     409,
     'Withdrawals are sent to your phone number: add it to your profile first.',

@@ -9,10 +9,6 @@ export const MESSAGES = {
   wrongDetails: 'Wrong Details',
   passwordTooShort: 'Password must be at least 7 characters long.',
   depositSubmitted: 'Deposit Submitted successfully',
-  depositTooSmall: 'Deposit amount should be more than 500.',
-  withdrawOutOfRange: 'Withdraw less than your current amount or less than 500.',
-  withdrawNotMultiple:
-    'You can only withdraw multiple of 500 ex:(500, 1000, 1500 2000, 2500, 3000, 3500) up to 10000',
   withdrawSubmitted: 'Your withdraw request created successfully.',
   surewinDeposited: 'Deposit successfully',
   surewinWithdrawn: 'Withdraw successfully',
@@ -27,6 +23,47 @@ export const MESSAGES = {
 /** Bet confirmation: `amount` is the stake as the player chose it, in major units. */
 export function betSubmitted(amount: number): string {
   return `Successfully ${amount} submitted.`
+}
+
+/** Refused deposit request; `minMajor` is the smallest one, 500 by default. */
+export function depositTooSmall(minMajor: number): string {
+  return `Deposit amount should be more than ${minMajor}.`
+}
+
+/** Refused withdrawal, too small or not covered; `minMajor` is the smallest one, 500 by default. */
+export function withdrawOutOfRange(minMajor: number): string {
+  return `Withdraw less than your current amount or less than ${minMajor}.`
+}
+
+/** Refused withdrawal above the largest one that staff have set. */
+export function withdrawTooLarge(maxMajor: number): string {
+  return `Withdraw at most ${maxMajor} at once.`
+}
+
+/** The specification names this figure where no largest withdrawal is set, and enforces none. */
+const SHOWN_MAX_MAJOR = 10_000
+const EXAMPLES = 7
+
+/**
+ * Refused withdrawal that is no multiple of the step, with the first amounts that may be withdrawn. The
+ * comma that is missing after the third is the specification's. All in major units.
+ */
+export function withdrawNotMultiple(limits: {
+  readonly min: number
+  readonly step: number
+  /** Null where there is no largest one. */
+  readonly max: number | null
+}): string {
+  const { min, step, max } = limits
+  const first = Math.ceil(min / step) * step
+  const examples = Array.from({ length: EXAMPLES }, (_, at) => first + at * step).filter(
+    (amount) => max === null || amount <= max,
+  )
+  const list = [examples.slice(0, 3).join(', '), examples.slice(3).join(', ')].join(' ').trim()
+  const ex = list === '' ? '' : ` ex:(${list})`
+  const shownMax = max ?? SHOWN_MAX_MAJOR
+  const upTo = shownMax >= (examples.at(-1) ?? 0) ? ` up to ${shownMax}` : ''
+  return `You can only withdraw multiple of ${step}${ex}${upTo}`
 }
 
 /** Refused SureWin deposit; `minMajor` is the smallest one, 500 by default. */

@@ -63,6 +63,13 @@ describe('a SureWin withdrawal', () => {
     ).toBe(text)
   })
 
+  test('names the step and the minimum that staff have set', () => {
+    const settings = { ...DEFAULT_SETTINGS, surewinMinMajor: 200, surewinStepMajor: 200 }
+    expect(textOf(() => assertWithdrawal(fromMajor(500), position, dayLater, settings))).toContain(
+      'multiple of 200 ex:(200, 400, 600 800, 1000, 1200, 1400)',
+    )
+  })
+
   test('needs a deposit first', () => {
     const none = { surewin: money(0n), lastDepositAt: null }
     expect(textOf(() => assertWithdrawal(fromMajor(500), none, dayLater, DEFAULT_SETTINGS))).toBe(

@@ -1,5 +1,10 @@
 import { Refusal } from './errors'
-import { surewinDepositTooSmall, surewinWithdrawTooSmall, withdrawAfter } from './messages'
+import {
+  surewinDepositTooSmall,
+  surewinWithdrawTooSmall,
+  withdrawAfter,
+  withdrawNotMultiple,
+} from './messages'
 import { fromMajor, type Money, money } from './money'
 import type { Settings } from './settings'
 import { MAX_SUREWIN_BALANCE } from './surewin'
@@ -84,7 +89,10 @@ export function assertWithdrawal(
     })
   }
   if (amount % fromMajor(settings.surewinStepMajor) !== 0n) {
-    throw new Refusal('withdrawal-not-multiple')
+    const { surewinMinMajor: min, surewinStepMajor: step } = settings
+    throw new Refusal('withdrawal-not-multiple', {
+      detail: withdrawNotMultiple({ min, step, max: null }),
+    })
   }
   if (amount > surewin) throw new Refusal('surewin-withdraw-too-large')
 }

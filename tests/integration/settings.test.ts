@@ -45,7 +45,12 @@ describe('settings', () => {
       call(withdrawals.POST, { method: 'POST', as: player, body: { withdraw } })
     expect((await ask(600)).status).toBe(201)
     await change('maxWithdrawalMajor', 700)
-    expect((await ask(800)).body).toMatchObject({ code: 'withdrawal-out-of-range' })
+    const tooLarge = 'Withdraw at most 700 at once.'
+    expect((await ask(800)).body).toMatchObject({
+      code: 'withdrawal-out-of-range',
+      detail: tooLarge,
+      fields: { withdraw: tooLarge },
+    })
     await change('maxWithdrawalMajor', null)
     expect((await ask(800)).status).toBe(201)
     expect(await mainBalanceOf(player.id)).toBe(60_000n)
