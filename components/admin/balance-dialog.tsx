@@ -3,13 +3,14 @@
 import { useState } from 'react'
 import { FormAlert } from '@/components/auth/form-alert'
 import { parseAmount } from '@/components/surewin/parse-amount'
-import { Button } from '@/components/ui/button'
-import { Modal } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { CURRENCY_SIGN, formatMajor } from '@/lib/client/money-text'
 import { MESSAGES } from '@/lib/domain/messages'
 import { wireUser } from '@/lib/wire/user'
-import { type Refused, useChange } from './use-change'
+import { ConfirmDialog } from './confirm-dialog'
+import { ReasonField } from './reason-field'
+import { staffReason } from './reason-rules'
+import { useChange } from './use-change'
 import type { UserSubject } from './user-actions'
 
 interface BalanceDialogProps {
@@ -17,7 +18,7 @@ interface BalanceDialogProps {
   readonly onClose: () => void
 }
 
-const MIN_REASON_LENGTH = 3
+const RULE = staffReason('Say why the balance changes.')
 
 /** The balance a player shall have and why; asked again, with both, before it is booked. */
 export function BalanceDialog({ user, onClose }: BalanceDialogProps) {
@@ -25,61 +26,43 @@ export function BalanceDialog({ user, onClose }: BalanceDialogProps) {
   const [reason, setReason] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const { isBusy, send } = useChange()
+  const { isBusy, refused, forget, send } = useChange(onClose)
   const parsed = parseAmount(typed)
   const target = parsed.kind === 'amount' ? parsed.major : null
-  const isReasonShort = reason.trim().length < MIN_REASON_LENGTH
+  const reasonProblem = RULE.problemOf(reason)
+  const asked = isAsked ? target : null
 
   function goOn() {
     setHasTried(true)
-    setRefused(null)
-    if (target !== null && !isReasonShort) setIsAsked(true)
+    forget()
+    if (target !== null && reasonProblem === undefined) setIsAsked(true)
   }
 
-  async function book() {
-    if (target === null) return
-    const answer = await send({
+  async function book(amount: number) {
+    await send({
       path: `/users/${encodeURIComponent(user.email)}`,
-      body: { deposite: target, reason: reason.trim() },
+      body: { deposite: amount, reason: reason.trim() },
       answer: wireUser,
-      done: { title: `Balance set to ${formatMajor(target)}`, text: user.name },
+      done: { title: `Balance set to ${formatMajor(amount)}`, text: user.name },
     })
-    setRefused(answer)
     setIsAsked(false)
-    if (answer === null) onClose()
   }
 
   return (
-    <Modal
-      open
-      onOpenChange={(open) => {
-        if (!open && !isBusy) onClose()
-      }}
+    <ConfirmDialog
       title={
-        isAsked && target !== null
-          ? `Set the balance of ${user.name} to ${formatMajor(target)}?`
-          : `Set the balance of ${user.name}`
+        asked === null
+          ? `Set the balance of ${user.name}`
+          : `Set the balance of ${user.name} to ${formatMajor(asked)}?`
       }
-      actions={
-        <>
-          <Button disabled={isBusy} onClick={isAsked ? () => setIsAsked(false) : onClose}>
-            {isAsked ? 'Back' : 'Cancel'}
-          </Button>
-          {isAsked && target !== null ? (
-            <Button autoFocus variant="primary" pending={isBusy} onClick={book}>
-              Set to {formatMajor(target)}
-            </Button>
-          ) : (
-            <Button variant="primary" onClick={goOn}>
-              Go on
-            </Button>
-          )}
-        </>
-      }
+      verb={asked === null ? 'Go on' : `Set to ${formatMajor(asked)}`}
+      isBusy={isBusy}
+      onConfirm={asked === null ? goOn : () => book(asked)}
+      onClose={onClose}
+      onBack={asked === null ? undefined : () => setIsAsked(false)}
     >
-      {isAsked && target !== null ? (
-        <BalanceSummary user={user} target={target} reason={reason.trim()} />
+      {asked !== null ? (
+        <BalanceSummary user={user} target={asked} reason={reason.trim()} />
       ) : (
         <div className="stack">
           <Field
@@ -96,22 +79,16 @@ export function BalanceDialog({ user, onClose }: BalanceDialogProps) {
               (hasTried && parsed.kind === 'wrong' ? parsed.text : undefined)
             }
           />
-          <Field
-            label="Reason"
-            autoComplete="off"
-            maxLength={500}
+          <ReasonField
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            hint="It stands in the audit log."
-            error={
-              refused?.fields.reason ??
-              (hasTried && isReasonShort ? 'Say why the balance changes.' : undefined)
-            }
+            onChange={setReason}
+            hint={RULE.hint}
+            error={refused?.fields.reason ?? (hasTried ? reasonProblem : undefined)}
           />
           {refused ? <FormAlert title={MESSAGES.wrongDetails} text={refused.text} /> : null}
         </div>
       )}
-    </Modal>
+    </ConfirmDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
-import { Modal } from '@/components/ui/dialog'
+import { ConfirmDialog } from './confirm-dialog'
 import { type DecisionSubject, describeConsequence } from './decision-words'
 import type { Decision } from './send-decision'
 
@@ -20,27 +19,14 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const preposition = subject.kind === 'deposit' ? 'from' : 'for'
   const verb = isAccepting ? 'Accept' : 'Reject'
   return (
-    <Modal
-      open
-      onOpenChange={(open) => {
-        if (!open && !isSending) onCancel()
-      }}
+    <ConfirmDialog
       title={`${verb} ${subject.amount} ${preposition} ${subject.name}?`}
-      actions={
-        <>
-          <Button disabled={isSending} onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button
-            autoFocus
-            variant={isAccepting ? 'primary' : undefined}
-            pending={isSending}
-            onClick={onConfirm}
-          >
-            {verb} {subject.amount}
-          </Button>
-        </>
-      }
+      verb={`${verb} ${subject.amount}`}
+      isFocused
+      isPlain={!isAccepting}
+      isBusy={isSending}
+      onConfirm={onConfirm}
+      onClose={onCancel}
     >
       <dl className="sum">
         <div>
@@ -72,6 +58,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
         </div>
       </dl>
       <p className="sm muted">{describeConsequence(subject, decision)}</p>
-    </Modal>
+    </ConfirmDialog>
   )
 }

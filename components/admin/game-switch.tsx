@@ -3,12 +3,14 @@
 import { useState } from 'react'
 import { FormAlert } from '@/components/auth/form-alert'
 import { Button } from '@/components/ui/button'
-import { Modal, useIsOpening } from '@/components/ui/dialog'
+import { useIsOpening } from '@/components/ui/dialog'
 import type { GameId } from '@/lib/domain/games/game'
 import { MESSAGES } from '@/lib/domain/messages'
 import { gameStateAnswer } from '@/lib/wire/control'
+import { ConfirmDialog } from './confirm-dialog'
 import { ReasonDialog } from './reason-dialog'
-import { type Refused, useChange } from './use-change'
+import { PUBLIC_REASON } from './reason-rules'
+import { useChange } from './use-change'
 
 interface GameSwitchProps {
   readonly game: GameId
@@ -36,22 +38,19 @@ export function GameSwitch({ game, name, isPaused }: GameSwitchProps) {
 type DialogProps = Pick<GameSwitchProps, 'game' | 'name'> & { readonly onClose: () => void }
 
 function PauseDialog({ game, name, onClose }: DialogProps) {
-  const { isBusy, send } = useChange()
   return (
     <ReasonDialog
       title={`Pause ${name}?`}
       verb={`Pause ${name}`}
-      isBusy={isBusy}
+      rule={PUBLIC_REASON}
       onClose={onClose}
-      onConfirm={(reason) =>
-        send({
-          path: `/games/${game}/pause`,
-          method: 'POST',
-          body: { reason },
-          answer: gameStateAnswer,
-          done: { title: `${name} paused`, text: 'The round in play ends as usual.' },
-        })
-      }
+      change={(reason) => ({
+        path: `/games/${game}/pause`,
+        method: 'POST',
+        body: { reason },
+        answer: gameStateAnswer,
+        done: { title: `${name} paused`, text: 'The round in play ends as usual.' },
+      })}
     >
       <p className="sm muted">
         The round in play takes bets until its close, is drawn and paid. No other begins until
@@ -62,44 +61,30 @@ function PauseDialog({ game, name, onClose }: DialogProps) {
 }
 
 function ResumeDialog({ game, name, onClose }: DialogProps) {
-  const { isBusy, send } = useChange()
-  const [refused, setRefused] = useState<Refused | null>(null)
-
-  async function resume() {
-    const answer = await send({
+  const { isBusy, refused, send } = useChange(onClose)
+  const resume = () =>
+    send({
       path: `/games/${game}/resume`,
       method: 'POST',
       body: {},
       answer: gameStateAnswer,
       done: { title: `${name} goes on`, text: 'With the next round of its schedule.' },
     })
-    setRefused(answer)
-    if (answer === null) onClose()
-  }
 
   return (
-    <Modal
-      open
-      onOpenChange={(open) => {
-        if (!open && !isBusy) onClose()
-      }}
+    <ConfirmDialog
       title={`Resume ${name}?`}
-      actions={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button autoFocus variant="primary" pending={isBusy} onClick={resume}>
-            Resume {name}
-          </Button>
-        </>
-      }
+      verb={`Resume ${name}`}
+      isFocused
+      isBusy={isBusy}
+      onConfirm={resume}
+      onClose={onClose}
     >
       <p className="sm muted">
         It goes on with the next round of its schedule. Rounds whose time has passed meanwhile are
         not played.
       </p>
       {refused ? <FormAlert title={MESSAGES.wrongDetails} text={refused.text} /> : null}
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -2,16 +2,15 @@
 
 import { useState } from 'react'
 import { FormAlert } from '@/components/auth/form-alert'
-import { Button } from '@/components/ui/button'
-import { Modal } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { MESSAGES } from '@/lib/domain/messages'
 import { paytableFields, wirePaytable } from '@/lib/wire/settings'
+import { ConfirmDialog } from './confirm-dialog'
 import { formatReturn } from './format-return'
 import type { GamePayouts } from './game-payouts'
 import { ReturnWarning } from './return-warning'
 import styles from './settings.module.css'
-import { type Refused, useChange } from './use-change'
+import { useChange } from './use-change'
 import { useReturns } from './use-returns'
 
 interface PaytableDialogProps {
@@ -39,51 +38,30 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
     Object.fromEntries(game.selections.map(({ id }) => [id, String(game.paytable[id] ?? 0)])),
   )
   const [isAsked, setIsAsked] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const { isBusy, send } = useChange()
+  const { isBusy, refused, forget, send } = useChange(onClose)
   const { paytable, wrong } = parsePayouts(game, typed)
   const returns = useReturns(game.game, paytable)
   const isTooMuch = returns !== null && Object.values(returns).some((value) => value > 1)
 
   async function change() {
-    const answer = await send({
+    await send({
       path: `/settings/paytable/${game.game}`,
       body: { paytable },
       answer: wirePaytable,
       done: { title: `${game.name} payouts changed`, text: 'They hold from the next round on.' },
     })
-    setRefused(answer)
     setIsAsked(false)
-    if (answer === null) onClose()
   }
 
   return (
-    <Modal
-      open
-      onOpenChange={(open) => {
-        if (!open && !isBusy) onClose()
-      }}
+    <ConfirmDialog
       title={isAsked ? `Change the payouts of ${game.name}?` : `${game.name} payouts`}
-      actions={
-        <>
-          <Button disabled={isBusy} onClick={isAsked ? () => setIsAsked(false) : onClose}>
-            {isAsked ? 'Back' : 'Cancel'}
-          </Button>
-          {isAsked ? (
-            <Button autoFocus variant="primary" pending={isBusy} onClick={change}>
-              Change payouts
-            </Button>
-          ) : (
-            <Button
-              variant="primary"
-              disabled={returns === null || isTooMuch}
-              onClick={() => setIsAsked(true)}
-            >
-              Go on
-            </Button>
-          )}
-        </>
-      }
+      verb={isAsked ? 'Change payouts' : 'Go on'}
+      isBusy={isBusy}
+      isReady={isAsked || (returns !== null && !isTooMuch)}
+      onConfirm={isAsked ? change : () => setIsAsked(true)}
+      onClose={onClose}
+      onBack={isAsked ? () => setIsAsked(false) : undefined}
     >
       {isAsked && paytable && returns ? (
         <>
@@ -114,7 +92,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
               after={<span aria-hidden="true">×</span>}
               value={typed[id] ?? ''}
               onChange={(event) => {
-                setRefused(null)
+                forget()
                 setTyped({ ...typed, [id]: event.target.value })
               }}
               hint={describeReturn(returns?.[id])}
@@ -125,7 +103,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
         </div>
       )}
       {refused ? <FormAlert title={MESSAGES.wrongDetails} text={refused.text} /> : null}
-    </Modal>
+    </ConfirmDialog>
   )
 }
 

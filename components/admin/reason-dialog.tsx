@@ -1,70 +1,46 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Modal } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { publicReason } from '@/lib/wire/control'
-import type { Refused } from './use-change'
+import { ConfirmDialog } from './confirm-dialog'
+import { ReasonField } from './reason-field'
+import type { ReasonRule } from './reason-rules'
+import { type Change, useChange } from './use-change'
 
-interface ReasonDialogProps {
+interface ReasonDialogProps<T> {
   readonly title: string
   /** What the button says: what will be done. */
   readonly verb: string
+  readonly rule: ReasonRule
   /** What it does, before it is done. */
   readonly children: ReactNode
-  readonly isBusy: boolean
-  /** Null when it was done. */
-  readonly onConfirm: (reason: string) => Promise<Refused | null>
+  /** What is sent with a reason that fits. */
+  readonly change: (reason: string) => Change<T>
   readonly onClose: () => void
 }
 
-/** Asks for the reason that players will read, and does nothing without one. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, verb, children, isBusy, onConfirm, onClose } = props
+/** Asks for the reason, and does nothing without one. */
+export function ReasonDialog<T>(props: ReasonDialogProps<T>) {
+  const { title, verb, rule, children, change, onClose } = props
   const [reason, setReason] = useState('')
   const [hasTried, setHasTried] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const parsed = publicReason.safeParse(reason)
-  const problem = parsed.success ? undefined : parsed.error.issues[0]?.message
+  const { isBusy, refused, forget, send } = useChange(onClose)
+  const problem = rule.problemOf(reason)
 
-  async function confirm() {
+  function confirm() {
     setHasTried(true)
-    setRefused(null)
-    if (!parsed.success) return
-    const answer = await onConfirm(parsed.data)
-    setRefused(answer)
-    if (answer === null) onClose()
+    forget()
+    if (problem === undefined) void send(change(reason.trim()))
   }
 
   return (
-    <Modal
-      open
-      onOpenChange={(open) => {
-        if (!open && !isBusy) onClose()
-      }}
-      title={title}
-      actions={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" pending={isBusy} onClick={confirm}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog title={title} verb={verb} isBusy={isBusy} onConfirm={confirm} onClose={onClose}>
       {children}
-      <Field
-        label="Reason"
-        autoComplete="off"
-        maxLength={500}
+      <ReasonField
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        hint="Players read it. It stands in the audit log too."
+        onChange={setReason}
+        hint={rule.hint}
         error={(hasTried ? problem : undefined) ?? refused?.fields.reason ?? refused?.text}
       />
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -3,13 +3,14 @@
 import { useState } from 'react'
 import { FormAlert } from '@/components/auth/form-alert'
 import { Button } from '@/components/ui/button'
-import { Modal, useIsOpening } from '@/components/ui/dialog'
+import { useIsOpening } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { MESSAGES } from '@/lib/domain/messages'
 import { isSettingValue, SETTING_RULES, type SettingKey } from '@/lib/domain/settings'
 import { wireSetting } from '@/lib/wire/settings'
+import { ConfirmDialog } from './confirm-dialog'
 import { describeValue } from './setting-words'
-import { type Refused, useChange } from './use-change'
+import { useChange } from './use-change'
 
 interface SettingFormProps {
   readonly settingKey: SettingKey
@@ -47,49 +48,32 @@ function SettingDialog({
   const { label, unit, min, max, canBeOff } = SETTING_RULES[settingKey]
   const [typed, setTyped] = useState(value === null ? '' : String(value))
   const [hasTried, setHasTried] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const { isBusy, send } = useChange()
+  const { isBusy, refused, forget, send } = useChange(onClose)
   const next = parseValue(typed, canBeOff)
   const isAllowed = isSettingValue(settingKey, next)
   const range = `${min.toLocaleString('en')} to ${max.toLocaleString('en')} ${unit}`
   const hint = `A whole number, ${range}${canBeOff ? '. Leave it empty for off' : ''}.`
 
-  async function change() {
+  function change() {
     setHasTried(true)
-    setRefused(null)
+    forget()
     if (!isAllowed) return
-    const answer = await send({
+    void send({
       path: `/settings/${settingKey}`,
       body: { value: next },
       answer: wireSetting,
       done: { title: `${label}: ${describeValue(settingKey, next)}` },
     })
-    setRefused(answer)
-    if (answer === null) onClose()
   }
 
   return (
-    <Modal
-      open
-      onOpenChange={(open) => {
-        if (!open && !isBusy) onClose()
-      }}
+    <ConfirmDialog
       title={`Change “${label}”`}
-      actions={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            pending={isBusy}
-            disabled={isAllowed && next === value}
-            onClick={change}
-          >
-            {isAllowed ? `Set to ${describeValue(settingKey, next)}` : 'Set'}
-          </Button>
-        </>
-      }
+      verb={isAllowed ? `Set to ${describeValue(settingKey, next)}` : 'Set'}
+      isBusy={isBusy}
+      isReady={!isAllowed || next !== value}
+      onConfirm={change}
+      onClose={onClose}
     >
       <Field
         label={label}
@@ -111,6 +95,6 @@ function SettingDialog({
         </div>
       </dl>
       {refused ? <FormAlert title={MESSAGES.wrongDetails} text={refused.text} /> : null}
-    </Modal>
+    </ConfirmDialog>
   )
 }

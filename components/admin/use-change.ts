@@ -6,7 +6,7 @@ import type { ZodType } from 'zod'
 import { showToast } from '@/components/ui/show-toast'
 import { callApi } from '@/lib/client/api-client'
 
-interface Change<T> {
+export interface Change<T> {
   readonly path: string
   /** PUT unless told. */
   readonly method?: 'PUT' | 'POST'
@@ -16,45 +16,51 @@ interface Change<T> {
   readonly done: { readonly title: string; readonly text?: string }
 }
 
-export interface Refused {
+interface Refused {
   readonly text: string
   /** What is wrong with which input. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Sends a change of staff and has the page made anew once it is done. */
-export function useChange(): {
+interface Sending {
   readonly isBusy: boolean
-  /** Null when it was done, and then the page is on its way. */
-  readonly send: <T>(change: Change<T>) => Promise<Refused | null>
-} {
+  /** Why the latest change was not done; null where it was, or where none was sent. */
+  readonly refused: Refused | null
+  /** Drops what was refused: something else is asked for now. */
+  readonly forget: () => void
+  readonly send: <T>(change: Change<T>) => Promise<void>
+}
+
+/**
+ * Sends a change of staff and has the page made anew once it is done.
+ * @param onDone the page is on its way then
+ */
+export function useChange(onDone: () => void): Sending {
   const router = useRouter()
   const [isSending, setIsSending] = useState(false)
   const [isRenewing, startRenewing] = useTransition()
+  const [refused, setRefused] = useState<Refused | null>(null)
 
-  async function send<T>({
-    path,
-    method = 'PUT',
-    body,
-    answer,
-    done,
-  }: Change<T>): Promise<Refused | null> {
+  async function send<T>({ path, method = 'PUT', body, answer, done }: Change<T>) {
     setIsSending(true)
     const result = await callApi(path, { method, body, answer })
     setIsSending(false)
     if (result.kind === 'refused') {
-      return { text: result.problem.detail, fields: result.problem.fields ?? {} }
+      setRefused({ text: result.problem.detail, fields: result.problem.fields ?? {} })
+      return
     }
     if (result.kind === 'unanswered') {
-      return {
+      setRefused({
         text: 'No answer from the server. Look whether it is done before you try again.',
         fields: {},
-      }
+      })
+      return
     }
+    setRefused(null)
     showToast({ tone: 'ok', ...done })
     startRenewing(() => router.refresh())
-    return null
+    onDone()
   }
 
-  return { isBusy: isSending || isRenewing, send }
+  return { isBusy: isSending || isRenewing, refused, forget: () => setRefused(null), send }
 }

@@ -6,7 +6,7 @@ import { useIsOpening } from '@/components/ui/dialog'
 import type { GameId } from '@/lib/domain/games/game'
 import { voidAnswer } from '@/lib/wire/control'
 import { ReasonDialog } from './reason-dialog'
-import { useChange } from './use-change'
+import { PUBLIC_REASON } from './reason-rules'
 
 interface VoidSubject {
   readonly game: GameId
@@ -38,23 +38,20 @@ function VoidDialog({
   readonly round: VoidSubject
   readonly onClose: () => void
 }) {
-  const { isBusy, send } = useChange()
   const { game, name, countdownId, betCount, bets, staked } = round
   return (
     <ReasonDialog
       title={`Void round ${countdownId} of ${name}?`}
       verb={betCount === 0 ? 'Void the round' : `Void and return ${staked}`}
-      isBusy={isBusy}
+      rule={PUBLIC_REASON}
       onClose={onClose}
-      onConfirm={(reason) =>
-        send({
-          path: `/games/${game}/rounds/${countdownId}/void`,
-          method: 'POST',
-          body: { reason },
-          answer: voidAnswer,
-          done: { title: `Round ${countdownId} is void`, text: 'Every stake went back.' },
-        })
-      }
+      change={(reason) => ({
+        path: `/games/${game}/rounds/${countdownId}/void`,
+        method: 'POST',
+        body: { reason },
+        answer: voidAnswer,
+        done: { title: `Round ${countdownId} is void`, text: 'Every stake went back.' },
+      })}
     >
       <dl className="sum">
         <div>
