@@ -5,13 +5,14 @@ import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { Field, PasswordField } from '@/components/ui/field'
+import { Field } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { showToast } from '@/components/ui/show-toast'
 import { MESSAGES } from '@/lib/domain/messages'
-import { MIN_PASSWORD_LENGTH, registerRequest } from '@/lib/wire/user'
+import { registerRequest } from '@/lib/wire/user'
 import styles from './auth.module.css'
 import { FormAlert } from './form-alert'
+import { NewPasswordFields } from './new-password-fields'
 import { type RegisterInput, registerAccount } from './register-account'
 import { signInHref } from './safe-return-path'
 import { signInWithPassword } from './sign-in'
@@ -94,19 +95,7 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
         error={errors.phone?.message}
         {...form.register('phone')}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmpassword?.message}
-        {...form.register('confirmpassword')}
-      />
+      <NewPasswordFields label="Password" register={form.register} errors={errors} />
       <Field
         label="Referral code"
         readOnly

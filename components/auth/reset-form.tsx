@@ -5,13 +5,12 @@ import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { PasswordField } from '@/components/ui/field'
 import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { callApi } from '@/lib/client/api-client'
 import { type ResetPassRequest, resetPassAnswer, resetPassRequest } from '@/lib/wire/reset'
-import { MIN_PASSWORD_LENGTH } from '@/lib/wire/user'
 import { FormAlert } from './form-alert'
 import { PASSWORD_CHANGED_HREF } from './login-notes'
+import { NewPasswordFields } from './new-password-fields'
 
 /** `token`: as it stood in the link. */
 export function ResetForm({ token }: { readonly token: string }) {
@@ -39,19 +38,7 @@ export function ResetForm({ token }: { readonly token: string }) {
 
   return (
     <form className="stack" noValidate onSubmit={form.handleSubmit(submit)}>
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmpassword?.message}
-        {...form.register('confirmpassword')}
-      />
+      <NewPasswordFields label="New password" register={form.register} errors={errors} />
       {failure === null ? null : <FormAlert title="The password is not changed" text={failure} />}
       <Button
         type="submit"
