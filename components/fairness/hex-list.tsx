@@ -1,5 +1,5 @@
 import { CopyButton } from '@/components/ui/copy-button'
-import styles from './proof.module.css'
+import styles from './hex-list.module.css'
 
 export interface HexItem {
   readonly name: string

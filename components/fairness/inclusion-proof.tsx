@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import type { InPieces } from '@/lib/domain/fairness/in-pieces'
 import type { VerifiedBet } from '@/lib/domain/fairness/verify-own-bet'
 import type { BetInclusion } from '@/lib/wire/fairness'
-import styles from './proof.module.css'
+import styles from './own-bets.module.css'
 import { STOPPED_TITLE, stoppedText } from './stopped-text'
 import { useInPieces } from './use-in-pieces'
 

@@ -10,6 +10,7 @@ import type { FairnessRecord } from '@/lib/wire/fairness'
 import styles from './proof.module.css'
 import { STOPPED_TITLE, stoppedText } from './stopped-text'
 import { useRecordsCheck } from './use-records-check'
+import banner from './verdict.module.css'
 
 interface ManyRecordsProps {
   readonly games: readonly GameInfo[]
@@ -21,7 +22,7 @@ export function ManyRecords({ games, records }: ManyRecordsProps) {
   const { state, again } = useRecordsCheck(records)
   if (state.kind === 'stopped') {
     return (
-      <div className={`${styles.verdict} ${styles.calm}`}>
+      <div className={`${banner.verdict} ${banner.calm}`}>
         <Icon name="warning" />
         <div>
           <p role="status">
@@ -37,7 +38,7 @@ export function ManyRecords({ games, records }: ManyRecordsProps) {
   if (state.kind === 'checking') {
     const { done, total } = state.progress ?? { done: 0, total: records.length }
     return (
-      <div className={`${styles.verdict} ${styles.calm}`}>
+      <div className={`${banner.verdict} ${banner.calm}`}>
         <Icon name="seal" />
         <div>
           <p role="status">
@@ -56,7 +57,7 @@ function Found({ games, file }: { readonly games: readonly GameInfo[]; file: Ver
   const isWrong = counts.wrong > 0 || brokenLinks.length > 0
   return (
     <>
-      <div className={`${styles.verdict} ${isWrong ? styles.danger : styles.positive}`}>
+      <div className={`${banner.verdict} ${isWrong ? banner.danger : banner.positive}`}>
         <Icon name={isWrong ? 'warning' : 'seal'} />
         <div>
           <p role="status">

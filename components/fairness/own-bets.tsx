@@ -6,7 +6,7 @@ import { OutcomeMark } from '@/components/ui/outcome-mark'
 import type { BetInclusion, BetInclusionList } from '@/lib/wire/fairness'
 import type { MyBet, MyRound } from '@/lib/wire/game'
 import { InclusionProof } from './inclusion-proof'
-import styles from './proof.module.css'
+import styles from './own-bets.module.css'
 
 interface OwnBetsProps {
   readonly game: GameInfo

@@ -6,8 +6,8 @@ import type { Verification } from '@/lib/domain/fairness/verdict'
 import type { StepId } from '@/lib/domain/fairness/verify-step'
 import { BeaconText, BetsText, SeedText } from './draw-texts'
 import { HexList } from './hex-list'
-import styles from './proof.module.css'
 import { DealProof, PickSentence } from './result-proof'
+import styles from './step.module.css'
 import { StepCard } from './step-card'
 import { WordsTable, wordCount } from './words-table'
 
@@ -24,7 +24,7 @@ export function ProofSteps({ game, record, found }: ProofStepsProps) {
   const stepsOf = (...ids: readonly StepId[]) =>
     found ? found.steps.filter(({ id }) => ids.includes(id)) : null
   return (
-    <ol className={`card ${styles.steps}`}>
+    <ol className="card">
       <StepCard
         number={1}
         title="Committed before betting"

@@ -3,7 +3,7 @@ import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { type GoodnessOfFit, goodnessOfFit } from '@/lib/domain/fairness/chi-squared'
 import { getGameOrThrow } from '@/lib/domain/games/registry'
 import type { FairnessOverview } from '@/lib/queries/fairness-overview'
-import styles from './fairness.module.css'
+import { FigureTable } from './figure-table'
 
 interface ResultCountsProps {
   readonly game: GameInfo
@@ -24,31 +24,24 @@ export function ResultCounts({ game, overview }: ResultCountsProps) {
   return (
     <div>
       <h3>Results so far</h3>
-      <table className={styles.counts}>
-        <thead>
-          <tr>
-            <th scope="col">Result</th>
-            <th scope="col">Rounds</th>
-            <th scope="col">Share</th>
-            <th scope="col">Expected</th>
-          </tr>
-        </thead>
-        <tbody>
-          {game.selections.map((selection, at) => (
-            <tr key={selection.id}>
-              <th scope="row">
-                <span className="cellpip">
-                  <OutcomeMark outcome={selection} />
-                  {selection.label}
-                </span>
-              </th>
-              <td>{(counts[at] ?? 0).toLocaleString('en-US')}</td>
-              <td>{percent((counts[at] ?? 0) / Math.max(1, overview.finished))}</td>
-              <td>{percent(chances[at]?.chance ?? 0)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        look="counts"
+        heads={['Result', 'Rounds', 'Share', 'Expected']}
+        rows={game.selections.map((selection, at) => ({
+          id: selection.id,
+          name: (
+            <span className="cellpip">
+              <OutcomeMark outcome={selection} />
+              {selection.label}
+            </span>
+          ),
+          figures: [
+            (counts[at] ?? 0).toLocaleString('en-US'),
+            percent((counts[at] ?? 0) / Math.max(1, overview.finished)),
+            percent(chances[at]?.chance ?? 0),
+          ],
+        }))}
+      />
       <p className="num">
         {overview.finished.toLocaleString('en-US')} rounds drawn,{' '}
         {overview.voids.toLocaleString('en-US')} void. {fitText(fit)}

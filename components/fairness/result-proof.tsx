@@ -3,7 +3,7 @@ import { findSelection, type GameInfo } from '@/components/games/game-info'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
 import type { ExplainedDeal, ExplainedDraw } from '@/lib/domain/fairness/explain-draw'
 import type { Hand } from '@/lib/domain/games/baccarat-rules'
-import styles from './proof.module.css'
+import styles from './draw.module.css'
 import { hexOf } from './words-table'
 
 interface ResultProofProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 import type { Step, StepState } from '@/lib/domain/fairness/verify-step'
-import styles from './proof.module.css'
+import styles from './step.module.css'
 
 interface StepCardProps {
   readonly number: number

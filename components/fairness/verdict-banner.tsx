@@ -1,9 +1,9 @@
 import { Icon, type IconName } from '@/components/ui/icon'
 import type { FairnessRecord } from '@/lib/domain/fairness/record'
 import { firstFailure, type Verification } from '@/lib/domain/fairness/verdict'
-import styles from './proof.module.css'
 import { STOPPED_TITLE, stoppedText } from './stopped-text'
 import type { CheckState } from './use-in-pieces'
+import styles from './verdict.module.css'
 
 interface VerdictBannerProps {
   readonly record: FairnessRecord

@@ -1,7 +1,7 @@
 import type { ExplainedDraw } from '@/lib/domain/fairness/explain-draw'
 import { type Card, cardName } from '@/lib/domain/games/card'
+import styles from './figure-table.module.css'
 import { HexList } from './hex-list'
-import styles from './proof.module.css'
 
 /** Every number that the draw took from its stream, and what it meant. */
 export function WordsTable({ draw }: { readonly draw: ExplainedDraw }) {
@@ -10,7 +10,7 @@ export function WordsTable({ draw }: { readonly draw: ExplainedDraw }) {
     <>
       <HexList items={blocks} />
       {draw.deal ? (
-        <table className={styles.words}>
+        <table className={`${styles.table} ${styles.words}`}>
           <caption className="vh">Cards in dealing order with the words that chose them</caption>
           <thead>
             <tr>
