@@ -9,8 +9,8 @@ import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { callApi } from '@/lib/client/api-client'
 import { type ExclusionKind, exclusionEnd } from '@/lib/domain/exclusion'
 import { exclusionView } from '@/lib/wire/limits'
+import styles from './break.module.css'
 import { BREAK_LENGTHS, BREAK_WORDS, breakHref, orderOf } from './break-words'
-import styles from './control.module.css'
 import { EndMoment } from './end-moment'
 
 interface BreakDialogProps {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { SupportLink } from '@/components/content/support-link'
 import { HelpLinkList } from '@/components/layout/help-link-list'
-import styles from './control.module.css'
+import styles from './break.module.css'
+import shared from './control.module.css'
 
 interface BreakFrameProps {
   readonly title: string
@@ -18,7 +19,7 @@ export function BreakFrame({ title, text, children }: BreakFrameProps) {
         <p>{text}</p>
       </div>
       {children}
-      <section className={`card ${styles.box}`} aria-labelledby="h-help">
+      <section className={`card ${shared.box}`} aria-labelledby="h-help">
         <h2 className="h2" id="h-help">
           Someone to talk to
         </h2>
@@ -26,7 +27,7 @@ export function BreakFrame({ title, text, children }: BreakFrameProps) {
           Free and in confidence, for you and for those close to you. You can also{' '}
           <SupportLink>write to support</SupportLink>.
         </p>
-        <HelpLinkList className={styles.helpList} />
+        <HelpLinkList className={shared.helpList} />
       </section>
     </main>
   )

@@ -6,9 +6,10 @@ import { Choices } from '@/components/ui/choices'
 import { useIsOpening } from '@/components/ui/dialog'
 import { EXCLUSION_KINDS, type ExclusionKind } from '@/lib/domain/exclusion'
 import type { ExclusionView } from '@/lib/wire/limits'
+import styles from './break.module.css'
 import { BreakDialog } from './break-dialog'
 import { BREAK_LENGTHS, BREAK_WORDS } from './break-words'
-import styles from './control.module.css'
+import shared from './control.module.css'
 
 interface BreakSectionProps {
   /** What stands already: it can be made longer. */
@@ -22,7 +23,7 @@ export function BreakSection({ standing }: BreakSectionProps) {
       <div className="section__head">
         <h2 id="h-break">{standing ? 'Make the break longer' : 'Take a break'}</h2>
       </div>
-      <div className={`card ${styles.rows}`}>
+      <div className={`card ${shared.rows}`}>
         {EXCLUSION_KINDS.map((kind) => (
           <BreakChoice key={kind} kind={kind} />
         ))}
@@ -38,7 +39,7 @@ function BreakChoice({ kind }: { readonly kind: ExclusionKind }) {
   const isOpening = useIsOpening(isAsking)
   return (
     <div className={styles.breakChoice}>
-      <h3 className={styles.period}>{title}</h3>
+      <h3 className={shared.period}>{title}</h3>
       <p className="sm muted">{intro}</p>
       <Choices
         legend="For how long"

@@ -11,9 +11,10 @@ import { CURRENCY_SIGN } from '@/lib/client/money-text'
 import { CONFIRMATION_DAYS } from '@/lib/domain/play-limits'
 import type { LimitView } from '@/lib/wire/limits'
 import { changeEffect } from './change-effect'
-import styles from './control.module.css'
+import shared from './control.module.css'
 import { EffectNote } from './effect-note'
 import { boundText, KIND_WORDS } from './limit-words'
+import styles from './limits.module.css'
 import { useControlCall } from './use-control-call'
 
 interface EditLimitProps {
@@ -112,7 +113,7 @@ function LimitForm({ limit, pendingTo, onDone }: EditLimitProps & { readonly onD
       )}
       <EffectNote effect={effect} inForceText={boundText(amount)} usedUp={usedUp(limit, wish.to)} />
       {failure === null ? null : <FormAlert title="Nothing was changed" text={failure} />}
-      <div className={styles.do}>
+      <div className={shared.do}>
         <Button disabled={isSending} onClick={onDone}>
           Cancel
         </Button>

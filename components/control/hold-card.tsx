@@ -1,8 +1,8 @@
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ExclusionView } from '@/lib/wire/limits'
+import styles from './break.module.css'
 import { standingText } from './break-words'
-import styles from './control.module.css'
 import { EndMoment } from './end-moment'
 
 interface HoldCardProps {

@@ -2,7 +2,7 @@ import { NearMoment } from '@/components/surewin/near-moment'
 import { Section } from '@/components/wallet/section'
 import type { LimitKind } from '@/lib/domain/play-limits'
 import type { LimitView } from '@/lib/wire/limits'
-import styles from './control.module.css'
+import shared from './control.module.css'
 import { EditLimit } from './edit-limit'
 import {
   amountText,
@@ -13,6 +13,7 @@ import {
   usedPercent,
   usedText,
 } from './limit-words'
+import styles from './limits.module.css'
 import { PendingChange } from './pending-change'
 
 interface LimitGroupProps {
@@ -27,7 +28,7 @@ export function LimitGroup({ kind, limits }: LimitGroupProps) {
   return (
     <Section id={`limit-${kind}`} title={title}>
       <p className={`sm muted ${styles.groupNote}`}>{note}</p>
-      <ul className={`card ${styles.rows}`}>
+      <ul className={`card ${shared.rows}`}>
         {limits.map((limit) => (
           <LimitRow key={limit.period} limit={limit} />
         ))}
@@ -42,7 +43,7 @@ function LimitRow({ limit }: { readonly limit: LimitView }) {
   const name = `${KIND_WORDS[kind].noun} per ${period}`
   return (
     <li className={styles.row}>
-      <h3 className={styles.period}>{title}</h3>
+      <h3 className={shared.period}>{title}</h3>
       <p className={amount === null ? styles.none : styles.amount}>{boundText(amount)}</p>
       <EditLimit
         limit={{ kind, period, amount, used, anewAt: limit.anewAt }}

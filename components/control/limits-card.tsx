@@ -2,8 +2,8 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/wallet/section'
 import type { PlayControl } from '@/lib/wire/limits'
-import styles from './control.module.css'
 import { KIND_WORDS, leftText, PERIOD_WORDS, reminderText } from './limit-words'
+import styles from './limits-card.module.css'
 
 /** The player's limits in short on the wallet, leading to all of them. */
 export function LimitsCard({ control }: { readonly control: PlayControl }) {

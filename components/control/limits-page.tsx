@@ -4,9 +4,10 @@ import { Section } from '@/components/wallet/section'
 import { CONFIRMATION_DAYS, LIMIT_KINDS } from '@/lib/domain/play-limits'
 import type { PlayControl } from '@/lib/wire/limits'
 import { BreakSection } from './break-section'
-import styles from './control.module.css'
+import shared from './control.module.css'
 import { HoldCard } from './hold-card'
 import { LimitGroup } from './limit-group'
+import styles from './limits.module.css'
 import { ReminderCard } from './reminder-card'
 
 /** Every limit of a player with its use, the reminder, and the ways to take a break. */
@@ -40,7 +41,7 @@ export function LimitsPage({ control }: { readonly control: PlayControl }) {
           <ReminderCard reminder={reminder} />
           <BreakSection standing={exclusion} />
           <Section id="help" title="Help">
-            <div className={`card ${styles.box}`}>
+            <div className={`card ${shared.box}`}>
               <p className="sm muted">
                 Free and in confidence. What the risks are stands under{' '}
                 <Link className="link" href="/safer-play">
@@ -48,7 +49,7 @@ export function LimitsPage({ control }: { readonly control: PlayControl }) {
                 </Link>
                 .
               </p>
-              <HelpLinkList className={styles.helpList} />
+              <HelpLinkList className={shared.helpList} />
             </div>
           </Section>
         </div>

@@ -1,7 +1,7 @@
 import { SkeletonRows } from '@/components/ui/list-states'
 import { LIMIT_KINDS } from '@/lib/domain/play-limits'
-import styles from './control.module.css'
 import { KIND_WORDS } from './limit-words'
+import styles from './limits.module.css'
 
 /** The groups of limits at about their heights. */
 export function LimitsSkeleton() {

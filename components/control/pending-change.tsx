@@ -5,7 +5,8 @@ import { NearMoment } from '@/components/surewin/near-moment'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { showToast } from '@/components/ui/show-toast'
-import styles from './control.module.css'
+import shared from './control.module.css'
+import styles from './limits.module.css'
 import { useControlCall } from './use-control-call'
 
 interface PendingChangeProps {
@@ -58,7 +59,7 @@ export function PendingChange({ what, toText, inForceText, pending }: PendingCha
         </span>
       </p>
       {failure === null ? null : <FormAlert title="Nothing was changed" text={failure} />}
-      <div className={styles.do}>
+      <div className={shared.do}>
         <Button size="sm" disabled={isSending} onClick={cancel}>
           {pending.isConfirmable ? `Keep ${inForceText}` : 'Drop the change'}
           <span className="vh">, {what}</span>

@@ -1,11 +1,11 @@
 import { standingText } from '@/components/control/break-words'
-import styles from '@/components/control/control.module.css'
 import { HoldText } from '@/components/control/hold-card'
 import { Icon } from '@/components/ui/icon'
 import { Money, TotalMoney } from '@/components/ui/money'
 import type { ExclusionView } from '@/lib/wire/limits'
 import { NearMoment } from './near-moment'
 import { SavingsActions } from './savings-actions'
+import styles from './savings-card.module.css'
 import { formatRate, type SavingsView } from './savings-view'
 
 interface SavingsCardProps {
