@@ -3,6 +3,7 @@ import { Moment } from '@/components/wallet/moment'
 import type { AuditPage, AuditRow } from '@/lib/queries/audit'
 import styles from './audit-log.module.css'
 import { AUDIT_PATH, type AuditView, auditHref } from './audit-view'
+import shared from './dash.module.css'
 import { PageSteps } from './page-steps'
 
 interface AuditLogProps {
@@ -16,7 +17,7 @@ interface AuditLogProps {
 export function AuditLog({ page, view, actions }: AuditLogProps) {
   const { rows, nextBefore } = page
   return (
-    <main className={`dash ${styles.dash}`}>
+    <main className={`dash ${shared.dash} ${styles.dash}`}>
       <div>
         <h1 className="h1">Audit log</h1>
         <p className="sm muted">

@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/wallet/moment'
+import shared from './dash.module.css'
 import { GameReturns } from './game-returns'
 import { GameSwitch } from './game-switch'
 import styles from './games.module.css'
@@ -22,13 +23,13 @@ export function GameCard({ game }: { readonly game: GameView }) {
         <GameSwitch game={id} name={name} isPaused={pause !== null} />
       </div>
       {pause ? (
-        <p className={styles.reason}>
+        <p className={`${shared.told} ${styles.reason}`}>
           <b>{pause.reason}</b>
           <br />
           Since <Moment at={pause.pausedAt.getTime()} style="day-time" />, by {pause.pausedBy}
         </p>
       ) : null}
-      {rounds.length === 0 ? <p className={styles.none}>No round is in play.</p> : null}
+      {rounds.length === 0 ? <p className={shared.none}>No round is in play.</p> : null}
       {rounds.map((round) => (
         <Round key={round.countdownId} game={game} round={round} />
       ))}

@@ -1,6 +1,7 @@
 import { RenewPage } from '@/components/layout/renew-page'
 import { Moment } from '@/components/wallet/moment'
 import type { PauseRow } from '@/lib/queries/staff-games'
+import shared from './dash.module.css'
 import { GameCard } from './game-card'
 import styles from './games.module.css'
 import type { GameView } from './games-view'
@@ -16,7 +17,7 @@ interface GamesPageProps {
 export function GamesPage({ games, pauses }: GamesPageProps) {
   const nameOf = (id: string) => games.find((game) => game.id === id)?.name ?? id
   return (
-    <main className={`dash ${styles.dash}`}>
+    <main className={`dash ${shared.dash} ${styles.dash}`}>
       <div>
         <h1 className="h1">Games</h1>
         <p className="sm muted">
@@ -30,7 +31,7 @@ export function GamesPage({ games, pauses }: GamesPageProps) {
         ))}
       </div>
       <section className="card" aria-labelledby="pauses">
-        <h2 id="pauses" className={styles.title}>
+        <h2 id="pauses" className={shared.title}>
           Latest pauses
         </h2>
         {pauses.length === 0 ? (

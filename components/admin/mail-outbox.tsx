@@ -2,6 +2,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/wallet/moment'
 import type { OutboxPage, OutboxRow } from '@/lib/queries/outbox'
+import shared from './dash.module.css'
 import styles from './mail-outbox.module.css'
 
 export const OUTBOX_PATH = '/dashboard/mail'
@@ -17,7 +18,7 @@ interface MailOutboxProps {
 export function MailOutbox({ outbox, page, pageSize }: MailOutboxProps) {
   const { rows, total, isSending } = outbox
   return (
-    <main className={`dash ${styles.dash}`}>
+    <main className={`dash ${shared.dash} ${styles.dash}`}>
       <div>
         <h1 className="h1">Mail</h1>
         <p className="muted">

@@ -4,6 +4,7 @@ import { TotalMoney } from '@/components/ui/money'
 import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/domain/money'
 import type { Dashboard, Period } from '@/lib/queries/dashboard'
+import shared from './dash.module.css'
 import { HouseCard } from './house-card'
 import { MoneyChart } from './money-chart'
 import styles from './overview.module.css'
@@ -31,7 +32,7 @@ export function Overview({ dashboard, period, oldest, now }: OverviewProps) {
   const { depositsWaiting, withdrawalsWaiting, house, days } = dashboard
   const urgent = mostUrgent(depositsWaiting.oldestAt, withdrawalsWaiting.oldestAt)
   return (
-    <main className={`dash ${styles.dash}`}>
+    <main className={`dash ${shared.dash}`}>
       <div className="who">
         <div>
           <h1 className="h1">Overview</h1>

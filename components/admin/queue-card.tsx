@@ -5,6 +5,7 @@ import { Waiting } from '@/components/wallet/waiting'
 import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/domain/money'
 import type { Waiting as WaitingRequests } from '@/lib/queries/dashboard'
+import shared from './dash.module.css'
 import styles from './overview.module.css'
 import type { RequestRow } from './queue-table'
 import { DEPOSITS, parseQueueView, queueHref, WITHDRAWALS } from './queue-view'
@@ -59,7 +60,7 @@ export function QueueCard({ kind, waiting, oldest, isUrgent, now }: QueueCardPro
         </div>
       </dl>
       {oldest.length === 0 ? (
-        <p className={styles.none}>Nothing is waiting. New requests appear here by themselves.</p>
+        <p className={shared.none}>Nothing is waiting. New requests appear here by themselves.</p>
       ) : (
         <ul>
           {oldest.map((row) => (

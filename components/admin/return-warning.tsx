@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { LEAST_RETURN_PERCENT } from '@/lib/domain/games/game'
+import shared from './dash.module.css'
 import type { GamePayouts } from './game-payouts'
 import styles from './settings.module.css'
 
@@ -16,7 +17,7 @@ export function ReturnWarning({ game, returns }: ReturnWarningProps) {
     .map(({ label }) => label)
   if (low.length === 0) return null
   return (
-    <p className={styles.warning}>
+    <p className={`${shared.told} ${styles.warning}`}>
       <Icon name="warning" />
       <span>
         <b>

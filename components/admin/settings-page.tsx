@@ -1,6 +1,7 @@
 import { Moment } from '@/components/wallet/moment'
 import { SETTING_RULES, type SettingKey, type Settings } from '@/lib/domain/settings'
 import type { LastChange } from '@/lib/queries/settings'
+import shared from './dash.module.css'
 import type { GamePayouts } from './game-payouts'
 import { PaytableForm } from './paytable-form'
 import { SettingForm } from './setting-form'
@@ -16,7 +17,7 @@ interface SettingsPageProps {
 /** Every rate, limit, reward and payout that staff can change. */
 export function SettingsPage({ settings, changes, games }: SettingsPageProps) {
   return (
-    <main className={`dash ${styles.dash}`}>
+    <main className={`dash ${shared.dash} ${styles.dash}`}>
       <div>
         <h1 className="h1">Settings</h1>
         <p className="sm muted">
@@ -26,7 +27,7 @@ export function SettingsPage({ settings, changes, games }: SettingsPageProps) {
       </div>
       {SETTING_GROUPS.map((group) => (
         <section key={group.title} className="card" aria-labelledby={group.id}>
-          <h2 id={group.id} className={styles.title}>
+          <h2 id={group.id} className={shared.title}>
             {group.title}
           </h2>
           <ul>
@@ -45,7 +46,7 @@ export function SettingsPage({ settings, changes, games }: SettingsPageProps) {
       ))}
       {games.map((game) => (
         <section key={game.game} className="card" aria-labelledby={`payouts-${game.game}`}>
-          <h2 id={`payouts-${game.game}`} className={styles.title}>
+          <h2 id={`payouts-${game.game}`} className={shared.title}>
             {game.name} payouts
           </h2>
           <PaytableForm game={game} />
