@@ -19,7 +19,7 @@ interface FilterFormProps extends DaysView {
 export function FilterForm(props: FilterFormProps) {
   const { path, resetHref, shownHref, from, to, children } = props
   return (
-    <search className={styles.filters}>
+    <search>
       <Form key={shownHref} className={`card ${styles.form}`} action={path}>
         {children}
         <label>

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-states'
 import { Moment } from '@/components/wallet/moment'
-import { AmountCells } from '@/components/wallet/movement-table'
+import { AmountCells, MovementHeads } from '@/components/wallet/movement-table'
 import { BALANCE_NAMES } from '@/lib/domain/statement'
 import type { MovementPage, MovementRow } from '@/lib/queries/statement'
 import { proofHref } from './proof-href'
@@ -32,13 +32,7 @@ export function StatementList({ page, view }: StatementListProps) {
         <caption className="vh">Movements, newest first</caption>
         <thead>
           <tr>
-            <th scope="col">Movement</th>
-            <th scope="col" className="end">
-              Amount<small>, balance</small>
-            </th>
-            <th scope="col" className="end bal">
-              Balance
-            </th>
+            <MovementHeads />
             <th scope="col" className="end bal">
               Transaction
             </th>

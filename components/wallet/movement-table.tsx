@@ -18,13 +18,7 @@ export function MovementTable({ rows, momentStyle, foot }: MovementTableProps) {
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Movement</th>
-            <th scope="col" className="end">
-              Amount<small>, balance</small>
-            </th>
-            <th scope="col" className="end bal">
-              Balance
-            </th>
+            <MovementHeads />
           </tr>
         </thead>
         <tbody>
@@ -44,6 +38,21 @@ export function MovementTable({ rows, momentStyle, foot }: MovementTableProps) {
       </table>
       {foot}
     </div>
+  )
+}
+
+/** Over a movement and its `AmountCells`. */
+export function MovementHeads() {
+  return (
+    <>
+      <th scope="col">Movement</th>
+      <th scope="col" className="end">
+        Amount<small>, balance</small>
+      </th>
+      <th scope="col" className="end bal">
+        Balance
+      </th>
+    </>
   )
 }
 
