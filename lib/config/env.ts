@@ -1,54 +1,19 @@
 import { z } from 'zod'
+import {
+  areHelpLinks,
+  hasHundredths,
+  isDeploymentOrigin,
+  isWebAddress,
+  onOff,
+  splitList,
+  urlOf,
+  wholeNumber,
+} from './setting-values.ts'
 
 // This file is also loaded by plain Node.js (next.config.mjs and the scripts), which strips types
-// and no more: it imports nothing but zod and uses no syntax that needs compiling.
+// and no more: it imports nothing but zod and its neighbour, and uses no syntax that needs compiling.
 
 const SECONDS_A_DAY = 86_400
-
-const onOff = z.enum(['on', 'off'], 'on or off')
-
-function wholeNumber(min: number, max: number, unit: string) {
-  const allowed = `a whole number from ${min} to ${max} (${unit})`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, allowed)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, allowed)
-}
-
-function urlOf(protocols: string[], allowed: string) {
-  return z
-    .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), allowed)
-}
-
-function isDeploymentOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const url = new URL(value)
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)
-}
-
-const MOST_HELP_LINKS = 6
-
-/** `Name|https://…`, several of them with commas between. */
-function areHelpLinks(value: string): boolean {
-  const links = value.split(',')
-  return links.length <= MOST_HELP_LINKS && links.every(isHelpLink)
-}
-
-function isHelpLink(link: string): boolean {
-  const [name = '', address = '', ...more] = link.split('|')
-  if (more.length > 0 || name.trim() === '' || name.trim().length > 40) return false
-  return URL.canParse(address.trim()) && new URL(address.trim()).protocol === 'https:'
-}
-
-/** Amounts are kept in hundredths, so a currency with another minor unit would be shown wrongly. */
-function hasHundredths(code: string): boolean {
-  if (!Intl.supportedValuesOf('currency').includes(code)) return false
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code })
-  return format.resolvedOptions().maximumFractionDigits === 2
-}
 
 /** Relays of drand's public network, run by different operators. */
 const PUBLIC_RELAYS =
@@ -56,17 +21,6 @@ const PUBLIC_RELAYS =
 
 /** With a beacon a draw comes up to 9 s after the close, and its result wants to be seen, in seconds. */
 const MIN_CUTOFF_WITH_BEACON = 15
-
-function splitList(value: string): string[] {
-  return value
-    .split(',')
-    .map((item) => item.trim().replace(/\/+$/, ''))
-    .filter((item) => item !== '')
-}
-
-function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && ['https:', 'http:'].includes(new URL(value).protocol)
-}
 
 const settings = {
   PORT: wholeNumber(1, 65_535, 'TCP port').default(3000),
