@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GET as photos } from '@/app/api/get/route'
 import { GET as getInfo } from '@/app/api/getinfo/route'
@@ -7,12 +6,11 @@ import { POST as saveInfo } from '@/app/api/saveinfo/route'
 import * as photo from '@/app/api/upload/[photo]/route'
 import { POST as upload } from '@/app/api/upload/route'
 import { db } from '@/lib/db/client'
-import { MAX_KEPT_PHOTOS, MAX_PHOTOS } from '@/lib/domain/photo'
 import { getDepositInstructions } from '@/lib/queries/info'
-import { listDeletedPhotos } from '@/lib/queries/photos'
 import { pruneOperations } from '@/lib/services/prune-operations'
-import { type Caller, call, sessionCookie } from '../support/call'
+import { type Caller, call } from '../support/call'
 import { makeUser } from '../support/factories'
+import { formOf, load, picture, uploaded } from './photo-fixtures'
 
 let player: Caller
 let admin: Caller
@@ -25,45 +23,6 @@ beforeEach(async () => {
   await db.photo.deleteMany()
   await db.info.deleteMany()
 })
-
-const GREEN = { r: 20, g: 120, b: 60 }
-
-function picture(width = 40, height = 20) {
-  return sharp({ create: { width, height, channels: 3, background: GREEN } })
-}
-
-function formOf(bytes: Uint8Array | string, name = 'poster.jpg', type = 'image/jpeg'): FormData {
-  const form = new FormData()
-  form.set('photo', new File([bytes as BlobPart], name, { type }))
-  return form
-}
-
-const send = (body: FormData, as: Caller | null = admin) =>
-  call(upload, { method: 'POST', as, body })
-
-/** Uploads a picture and answers its file name. */
-async function uploaded(): Promise<string> {
-  const { body } = await send(formOf(await picture().jpeg().toBuffer()))
-  return String(body.photo)
-}
-
-const remove = (name: string, query: Record<string, string> = {}) =>
-  call(photo.DELETE, { method: 'DELETE', as: admin, params: { photo: name }, query })
-
-/** So many photos of a byte each, the quick way; answers their ids. */
-async function storePhotos(count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => crypto.randomUUID())
-  await db.photo.createMany({
-    data: ids.map((id) => ({ id, bytes: new Uint8Array([1]), width: 1, height: 1 })),
-  })
-  return ids
-}
-
-/** The image as a browser gets it. */
-async function load(name: string, headers: Record<string, string> = {}): Promise<Response> {
-  const request = new Request('http://rondo.test/', { headers })
-  return await photo.GET(request, { params: Promise.resolve({ photo: name }) })
-}
 
 describe('who may call what', () => {
   type Handler = Parameters<typeof call>[0]
@@ -85,7 +44,7 @@ describe('who may call what', () => {
       photo.PUT,
       async () => ({
         method: 'PUT',
-        params: { photo: await uploaded() },
+        params: { photo: await uploaded(admin) },
         body: { isPoster: true },
       }),
       [401, 403, 200],
@@ -93,7 +52,7 @@ describe('who may call what', () => {
     [
       'DELETE /upload/{photo}',
       photo.DELETE,
-      async () => ({ method: 'DELETE', params: { photo: await uploaded() } }),
+      async () => ({ method: 'DELETE', params: { photo: await uploaded(admin) } }),
       [401, 403, 200],
     ],
     [
@@ -101,7 +60,7 @@ describe('who may call what', () => {
       photo.DELETE,
       async () => ({
         method: 'DELETE',
-        params: { photo: await uploaded() },
+        params: { photo: await uploaded(admin) },
         query: { now: 'true' },
       }),
       [401, 403, 200],
@@ -155,130 +114,6 @@ describe('the text', () => {
   })
 })
 
-describe('a picture', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'in %s is taken, whatever it is called',
-    async (format) => {
-      const bytes = await picture().toFormat(format).toBuffer()
-      const { status, body } = await send(formOf(bytes, 'page.html', 'text/html'))
-      expect(status).toBe(201)
-      expect((await call(photos)).body).toEqual([body])
-      const image = await load(String(body.photo))
-      expect(image.status).toBe(200)
-      expect(image.headers.get('content-type')).toBe('image/webp')
-      expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-      expect(image.headers.get('x-content-type-options')).toBe('nosniff')
-      const { format: stored, width, height } = await sharp(await image.arrayBuffer()).metadata()
-      expect([stored, width, height]).toEqual(['webp', 40, 20])
-    },
-  )
-
-  test('is stored upright, without a word of its metadata', async () => {
-    const taken = await picture(60, 30)
-      .withExif({ IFD0: { Copyright: 'Nusrat' }, IFD3: { GPSLatitude: '23/1 48/1 0/1' } })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer()
-    expect((await sharp(taken).metadata()).orientation).toBe(6)
-    const { body } = await send(formOf(taken))
-    const image = await sharp(await (await load(String(body.photo))).arrayBuffer()).metadata()
-    expect([image.width, image.height]).toEqual([30, 60])
-    expect([image.exif, image.xmp, image.iptc, image.orientation]).toEqual(Array(4).fill(undefined))
-  })
-
-  test('is made to fit 2000 pixels a side, and no smaller one larger', async () => {
-    const { body } = await send(formOf(await picture(4_000, 1_000).jpeg().toBuffer()))
-    const image = await sharp(await (await load(String(body.photo))).arrayBuffer()).metadata()
-    expect([image.width, image.height]).toEqual([2_000, 500])
-  })
-
-  test('asked for again is not sent again', async () => {
-    const name = await uploaded()
-    const etag = (await load(name)).headers.get('etag')
-    expect(etag).not.toBeNull()
-    expect((await load(name, { 'if-none-match': String(etag) })).status).toBe(304)
-  })
-
-  test.each([
-    'nothing.webp',
-    '../../etc/passwd',
-    '',
-    `${crypto.randomUUID()}.webp`,
-    `${crypto.randomUUID()}.jpg`,
-  ])('named %j that nobody uploaded is not found', async (name) => {
-    expect((await load(name)).status).toBe(404)
-  })
-
-  test('never changes under its name', async () => {
-    await uploaded()
-    await expect(db.photo.updateMany({ data: { width: 1 } })).rejects.toThrow()
-  })
-
-  test('is one of a hundred at most, those that are deleted not counted', async () => {
-    await storePhotos(MAX_PHOTOS - 1)
-    const bytes = await picture().jpeg().toBuffer()
-    const answers = await Promise.all([1, 2, 3].map(() => send(formOf(bytes))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    const [one] = (await call(photos)).body as unknown as { photo: string }[]
-    await remove(String(one?.photo))
-    expect((await send(formOf(bytes))).status).toBe(201)
-  })
-
-  test('is refused while twice as many are stored, as those that are deleted are for a day', async () => {
-    const [first, ...rest] = await storePhotos(MAX_KEPT_PHOTOS)
-    await db.photoRemoval.createMany({
-      data: [first, ...rest].map((id) => ({ photoId: id ?? '' })),
-    })
-    const bytes = await picture().jpeg().toBuffer()
-    const refused = await send(formOf(bytes))
-    expect([refused.status, refused.body.code]).toEqual([409, 'too-many-photos'])
-    expect(refused.body.detail).toContain('deleted within the last day')
-    await remove(`${first}.webp`, { now: 'true' })
-    expect((await send(formOf(bytes))).status).toBe(201)
-    expect(await db.photo.count()).toBe(MAX_KEPT_PHOTOS)
-  })
-})
-
-describe('a photo that nobody is to see', () => {
-  const DELETED = 'private, max-age=0'
-
-  test('is kept by no further cache once it is deleted, nor told to be for ever to those that have it', async () => {
-    const name = await uploaded()
-    const etag = String((await load(name)).headers.get('etag'))
-    await remove(name)
-    const image = await load(name)
-    expect([image.status, image.headers.get('cache-control')]).toEqual([200, DELETED])
-    const known = await load(name, { 'if-none-match': etag })
-    expect([known.status, known.headers.get('cache-control')]).toEqual([304, DELETED])
-    expect((await listDeletedPhotos()).map(({ id }) => `${id}.webp`)).toEqual([name])
-  })
-
-  test.each([
-    ['after it was deleted', true],
-    ['without being deleted before', false],
-  ])('loads no more once it is removed at once, %s', async (_how, isDeletedBefore) => {
-    const name = await uploaded()
-    const id = name.replace('.webp', '')
-    const etag = String((await load(name)).headers.get('etag'))
-    const params = { photo: name }
-    await call(photo.PUT, { method: 'PUT', as: admin, params, body: { isPoster: true } })
-    if (isDeletedBefore) await remove(name)
-    for (const wrong of [{ now: 'yes' }, { now: '' }, { nwo: 'true' }])
-      expect((await remove(name, wrong)).status).toBe(400)
-    expect((await load(name)).status).toBe(200)
-    expect((await remove(name, { now: 'true' })).status).toBe(200)
-    expect((await load(name)).status).toBe(404)
-    expect((await load(name, { 'if-none-match': etag })).status).toBe(404)
-    expect((await call(getPosterImage)).body.url).toBeNull()
-    expect(await listDeletedPhotos()).toEqual([])
-    expect((await remove(name, { now: 'true' })).status).toBe(404)
-    const event = await db.auditEvent.findFirstOrThrow({
-      where: { action: 'photo.remove', subject: `photo:${id}` },
-    })
-    expect(event).toMatchObject({ actorId: admin.id, before: { wasPoster: !isDeletedBefore } })
-  })
-})
-
 describe('the poster', () => {
   const set = (name: string, isPoster: unknown) =>
     call(photo.PUT, { method: 'PUT', as: admin, params: { photo: name }, body: { isPoster } })
@@ -286,7 +121,7 @@ describe('the poster', () => {
 
   test('is the photo that was chosen last, shown with the instructions', async () => {
     expect(await posterUrl()).toBeNull()
-    const [one, two] = [await uploaded(), await uploaded()]
+    const [one, two] = [await uploaded(admin), await uploaded(admin)]
     await set(one, true)
     await set(two, true)
     expect(await posterUrl()).toBe(`/upload/${two}`)
@@ -299,7 +134,7 @@ describe('the poster', () => {
   })
 
   test('is gone when its photo is deleted, and only its file stays, for a day', async () => {
-    const name = await uploaded()
+    const name = await uploaded(admin)
     await set(name, true)
     await call(photo.DELETE, { method: 'DELETE', as: admin, params: { photo: name } })
     expect(await posterUrl()).toBeNull()
@@ -322,7 +157,7 @@ describe('the poster', () => {
 
   test('is never a photo that is deleted at the same time', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
-      const name = await uploaded()
+      const name = await uploaded(admin)
       const params = { photo: name }
       const deleting = { method: 'DELETE', as: admin, params } as const
       const answers = await Promise.all([
@@ -337,103 +172,9 @@ describe('the poster', () => {
   })
 
   test('is chosen by yes or no', async () => {
-    const name = await uploaded()
+    const name = await uploaded(admin)
     for (const wrong of [undefined, 'true', 1, null]) {
       expect((await set(name, wrong)).status).toBe(400)
     }
-  })
-})
-
-describe('what is no picture', () => {
-  const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  const HTML = '<!doctype html><script>alert(document.cookie)</script>'
-  const NOT_A_PHOTO = 'no JPEG, PNG, WebP or AVIF'
-  const DAMAGED = 'damaged or cut off'
-
-  const jpegStart = '\xff\xd8\xff\xe0'
-  const truncated = async () => {
-    const whole = await picture(800, 600).jpeg().toBuffer()
-    return whole.subarray(0, Math.floor(whole.length / 2))
-  }
-  /** 40 megapixels of nothing: some kilobytes of PNG. */
-  const bomb = () => picture(8_000, 5_000).png({ compressionLevel: 9 }).toBuffer()
-
-  const cases: [string, () => Promise<FormData> | FormData, number, string][] = [
-    ['SVG with a script', () => formOf(SVG, 'x.svg', 'image/svg+xml'), 415, NOT_A_PHOTO],
-    ['SVG named .jpg', () => formOf(SVG), 415, NOT_A_PHOTO],
-    ['HTML named .jpg', () => formOf(HTML), 415, NOT_A_PHOTO],
-    ['a GIF', async () => formOf(await picture().gif().toBuffer()), 415, NOT_A_PHOTO],
-    ['a TIFF', async () => formOf(await picture().tiff().toBuffer()), 415, NOT_A_PHOTO],
-    ['an empty file', () => formOf(''), 415, NOT_A_PHOTO],
-    ['a truncated JPEG', async () => formOf(await truncated()), 400, DAMAGED],
-    [
-      'HTML behind the start of a JPEG',
-      () => formOf(Buffer.from(jpegStart + HTML, 'latin1')),
-      400,
-      DAMAGED,
-    ],
-    ['a bomb of 40 megapixels', async () => formOf(await bomb()), 413, '30 megapixels'],
-    ['a file of 9 MB', () => formOf(new Uint8Array(9_000_000)), 413, 'larger than 8 MB'],
-    ['a text in the place of the file', () => textForm(), 400, 'Send one picture'],
-    ['nothing', () => new FormData(), 400, 'Send one picture'],
-    ['two files', () => twoFiles(), 400, 'Send one picture'],
-  ]
-
-  function textForm(): FormData {
-    const form = new FormData()
-    form.set('photo', 'a text')
-    return form
-  }
-
-  function twoFiles(): FormData {
-    const form = formOf('one')
-    form.append('photo', new File(['two'], 'two.jpg'))
-    return form
-  }
-
-  test.each(cases)('%s is refused with a clear text', async (_name, form, status, text) => {
-    const answer = await send(await form())
-    expect([answer.status, answer.body.detail]).toEqual([status, expect.stringContaining(text)])
-    expect(await db.photo.count()).toBe(0)
-  })
-
-  test('is small enough for the bomb to be one', async () => {
-    expect((await bomb()).length).toBeLessThan(1_000_000)
-  })
-
-  test.each(['application/json', 'image/jpeg', 'multipart/form-data'])(
-    'a body of type %s without parts is refused',
-    async (type) => {
-      const answer = await call(upload, {
-        method: 'POST',
-        as: admin,
-        body: 'x',
-        headers: { 'content-type': type },
-      })
-      expect(answer.status).toBe(400)
-    },
-  )
-
-  test('a body without end is left off after little more than 8 MB', async () => {
-    let sentBytes = 0
-    const endless = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        const chunk = new Uint8Array(64 * 1024)
-        sentBytes += chunk.byteLength
-        controller.enqueue(chunk)
-      },
-    })
-    const request = new Request('http://rondo.test/', {
-      method: 'POST',
-      headers: {
-        'content-type': 'multipart/form-data; boundary=x',
-        cookie: await sessionCookie(admin),
-      },
-      body: endless,
-      duplex: 'half',
-    } as RequestInit)
-    const response = await upload(request, { params: Promise.resolve({}) })
-    expect(response.status).toBe(413)
-    expect(sentBytes).toBeLessThan(9_000_000)
   })
 })

@@ -10,8 +10,9 @@ import { tickGame } from '@/lib/services/rounds/tick-game'
 import { voidRound } from '@/lib/services/rounds/void-round'
 import { ask } from '../support/ask'
 import { makePlayer, makeUser } from '../support/factories'
+import type { People } from '../support/scenario'
 import { findRoutes } from '../support/surface-routes'
-import { type People, SCENARIOS } from '../support/surface-scenarios'
+import { SCENARIOS } from '../support/surface-scenarios'
 import { bet, LONG_ROUNDS, makeShortRound, tick, waitForDraw } from './round-fixtures'
 
 /** Seeds of rounds that are not drawn: of those with rows, and of the whole chains beside. */

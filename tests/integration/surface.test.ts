@@ -14,9 +14,10 @@ import { type Answer, ask } from '../support/ask'
 import type { Caller } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
+import type { People } from '../support/scenario'
 import { moveMajor } from '../support/surewin'
 import { findRoutes } from '../support/surface-routes'
-import { type People, SCENARIOS } from '../support/surface-scenarios'
+import { SCENARIOS } from '../support/surface-scenarios'
 import { LONG_ROUNDS, makeShortRound, tickUntilOver } from './round-fixtures'
 
 const routes = await findRoutes()

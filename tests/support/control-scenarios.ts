@@ -2,7 +2,7 @@ import { db } from '@/lib/db/client'
 import { pauseGame } from '@/lib/services/rounds/pause-game'
 import { resumeGame } from '@/lib/services/rounds/resume-game'
 import { makeShortRound } from '../integration/round-fixtures'
-import type { People, Scenario } from './surface-scenarios'
+import type { People, Scenario } from './scenario'
 
 const game = 'baccarat'
 

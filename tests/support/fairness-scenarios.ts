@@ -1,5 +1,5 @@
 import { db } from '@/lib/db/client'
-import type { Scenario } from './surface-scenarios'
+import type { Scenario } from './scenario'
 
 const game = 'wingo'
 

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { ROUND_1000, sampleRecord } from '@/tests/support/fairness-records'
+import { failedSteps, verify } from '@/tests/support/verified-steps'
+import type { FairnessRecord } from './record'
+import { firstFailure } from './verdict'
+import type { StepId } from './verify-step'
+
+/** One hexadecimal digit made another. */
+function flip(hex: string): string {
+  return (hex[0] === 'a' ? 'b' : 'a') + hex.slice(1)
+}
+
+interface Tampering {
+  readonly what: string
+  readonly change: (record: FairnessRecord) => Partial<FairnessRecord>
+  readonly step: StepId
+  readonly field: string
+}
+
+const TAMPERED: readonly Tampering[] = [
+  {
+    what: 'seed',
+    change: ({ link }) => ({ link: { ...link, revealed: flip(link.revealed ?? '') } }),
+    step: 'seed',
+    field: 'link.revealed',
+  },
+  {
+    what: 'published seed',
+    change: ({ link }) => ({ link: { ...link, previous: flip(link.previous) } }),
+    step: 'commitment',
+    field: 'link.previous',
+  },
+  {
+    what: 'commitment',
+    change: ({ season }) => ({ season: { ...season, commitment: flip(season.commitment) } }),
+    step: 'commitment',
+    field: 'season.commitment',
+  },
+  {
+    what: 'index',
+    change: ({ link }) => ({ link: { ...link, index: link.index - 1 } }),
+    step: 'period',
+    field: 'link.index',
+  },
+  {
+    what: 'index beyond the chain',
+    change: ({ link }) => ({ link: { ...link, index: 5 } }),
+    step: 'period',
+    field: 'link.index',
+  },
+  {
+    what: 'index together with all times',
+    change: ({ link, season }) => ({
+      link: { ...link, index: link.index - 1 },
+      season: {
+        ...season,
+        firstSlotAt: new Date(Date.parse(season.firstSlotAt) + 180_000).toISOString(),
+      },
+    }),
+    step: 'commitment',
+    field: 'link.index',
+  },
+  {
+    what: 'period number',
+    change: ({ countdownId }) => ({ countdownId: String(BigInt(countdownId) + 1n) }),
+    step: 'period',
+    field: 'countdownId',
+  },
+  {
+    what: 'end of the round',
+    change: () => ({ endsAt: '2023-08-23T16:00:01.000Z' }),
+    step: 'period',
+    field: 'endsAt',
+  },
+  {
+    what: 'time of publication',
+    change: ({ season }) => ({ season: { ...season, publishedAt: '2023-08-23T15:58:00.000Z' } }),
+    step: 'published-first',
+    field: 'season.publishedAt',
+  },
+  {
+    what: 'close of betting',
+    change: () => ({ closesAt: '2023-08-23T15:59:10.000Z' }),
+    step: 'beacon-round',
+    field: 'beacon.round',
+  },
+  {
+    what: 'beacon round',
+    change: () => ({ beacon: { ...ROUND_1000, round: 1001 } }),
+    step: 'beacon-round',
+    field: 'beacon.round',
+  },
+  {
+    what: 'beacon network',
+    change: () => ({ beacon: { ...ROUND_1000, network: 'mine' } }),
+    step: 'beacon-round',
+    field: 'beacon.network',
+  },
+  {
+    what: 'beacon signature of another round',
+    change: () => ({
+      beacon: {
+        ...ROUND_1000,
+        signature:
+          'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b',
+        randomness: 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587',
+      },
+    }),
+    step: 'signature',
+    field: 'beacon.signature',
+  },
+  {
+    what: 'beacon signature that is no point of the curve',
+    change: () => ({ beacon: { ...ROUND_1000, signature: flip(ROUND_1000.signature) } }),
+    step: 'signature',
+    field: 'beacon.signature',
+  },
+  {
+    what: 'missing beacon signature',
+    change: () => ({ beacon: { ...ROUND_1000, signature: null } }),
+    step: 'signature',
+    field: 'beacon.signature',
+  },
+  {
+    what: 'randomness',
+    change: () => ({ beacon: { ...ROUND_1000, randomness: flip(ROUND_1000.randomness) } }),
+    step: 'randomness',
+    field: 'beacon.randomness',
+  },
+  {
+    what: 'cards',
+    change: ({ outcome }) => ({
+      outcome: outcome && { ...outcome, player: [...(outcome.player ?? [])].reverse() },
+    }),
+    step: 'cards',
+    field: 'outcome.player',
+  },
+  {
+    what: 'cards left out',
+    change: ({ outcome }) => ({
+      outcome: outcome && { winningColor: outcome.winningColor, player: outcome.player },
+    }),
+    step: 'cards',
+    field: 'outcome.banker',
+  },
+  {
+    what: 'result',
+    change: ({ outcome }) => ({ outcome: outcome && { ...outcome, winningColor: 'nobody' } }),
+    step: 'result',
+    field: 'outcome.winningColor',
+  },
+  {
+    what: 'root of the bets made that of none',
+    change: ({ bets }) => ({
+      bets: {
+        ...bets,
+        root: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      },
+    }),
+    step: 'bets',
+    field: 'bets.root',
+  },
+  {
+    what: 'number of the bets made 0',
+    change: ({ bets }) => ({ bets: { ...bets, count: 0 } }),
+    step: 'bets',
+    field: 'bets.root',
+  },
+  {
+    what: 'root of the bets taken away',
+    change: ({ bets }) => ({ bets: { ...bets, root: null } }),
+    step: 'bets',
+    field: 'bets.root',
+  },
+  {
+    what: 'seed taken away',
+    change: ({ link }) => ({ link: { ...link, revealed: null } }),
+    step: 'cards',
+    field: 'link.revealed',
+  },
+  {
+    what: 'result taken away',
+    change: () => ({ outcome: null }),
+    step: 'cards',
+    field: 'outcome',
+  },
+]
+
+describe('a tampered record is wrong at the step of what was changed:', () => {
+  it.each(TAMPERED)('$what', ({ change, step, field }) => {
+    const record = sampleRecord({ game: 'baccarat' })
+    const { verdict, steps } = verify({ ...record, ...change(record) })
+    expect(verdict).toBe('wrong')
+    expect(firstFailure(steps)).toMatchObject({ id: step, field })
+  })
+
+  it('another result of Win-Go', () => {
+    const record = sampleRecord()
+    const others = ['red', 'green', 'blue'].filter((id) => id !== record.outcome?.winningColor)
+    for (const winningColor of others) {
+      expect(failedSteps({ ...record, outcome: { winningColor } })).toEqual(['result'])
+    }
+  })
+
+  it('a seed of another chain that hashes to a published one of that chain', () => {
+    const record = sampleRecord()
+    const link = {
+      ...record.link,
+      revealed: '00'.repeat(32),
+      previous: '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
+    }
+    const { steps } = verify({ ...record, link })
+    expect(firstFailure(steps)).toMatchObject({ id: 'commitment', field: 'season.commitment' })
+    expect(failedSteps({ ...record, link })).not.toContain('seed')
+  })
+})

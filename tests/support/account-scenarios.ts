@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { db } from '@/lib/db/client'
+import { hashResetToken } from '@/lib/domain/reset-token'
+import { makeUser } from './factories'
+import { ADMIN, EVERYONE, nothing, OWNER_OR_ADMIN, ofOwner, type Scenario } from './scenario'
+
+const registration = () => ({
+  name: 'Rakib Hasan',
+  email: `rakib-${randomUUID()}@rondo.example`,
+  phone: '01553762390',
+  password: 'seven77',
+  confirmpassword: 'seven77',
+  referralCode: '',
+})
+
+/** Token of a reset link that works, of a user nobody else needs. */
+async function standingToken(): Promise<string> {
+  const { id } = await makeUser()
+  const token = randomBytes(32).toString('base64url')
+  await db.passwordReset.create({
+    data: {
+      userId: id,
+      tokenHash: hashResetToken(token),
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  })
+  return token
+}
+
+/** How one gets in, and what is kept of a person. */
+export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
+  {
+    call: 'POST /api/register',
+    asking: () => ({ body: registration() }),
+    expected: [201, 201, 201, 201],
+  },
+  {
+    call: 'POST /api/register',
+    note: 'a taken email',
+    asking: ({ owner }) => ({ body: { ...registration(), email: owner.email } }),
+    expected: [409, 409, 409, 409],
+  },
+  {
+    call: 'POST /api/forgetPass',
+    asking: ({ owner }) => ({ body: { email: owner.email } }),
+    expected: EVERYONE,
+  },
+  {
+    call: 'POST /api/resetPass',
+    asking: async () => ({
+      body: { token: await standingToken(), password: 'seven77', confirmpassword: 'seven77' },
+    }),
+    expected: EVERYONE,
+  },
+  {
+    call: 'POST /api/resetPass',
+    note: 'a link that nobody was sent',
+    asking: () => ({ body: { token: 'x', password: 'seven77', confirmpassword: 'seven77' } }),
+    expected: [410, 410, 410, 410],
+  },
+  { call: 'GET /api/users', asking: nothing, expected: ADMIN },
+  { call: 'GET /api/users/{email}', asking: ofOwner, expected: OWNER_OR_ADMIN },
+  {
+    call: 'PUT /api/users/{email}',
+    note: 'name',
+    asking: (people) => ({ ...ofOwner(people), body: { name: 'Nusrat' } }),
+    expected: OWNER_OR_ADMIN,
+  },
+  {
+    call: 'PUT /api/users/{email}',
+    note: 'deposite',
+    asking: (people) => ({ ...ofOwner(people), body: { deposite: 50_000, reason: 'put right' } }),
+    expected: ADMIN,
+  },
+]

@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { addPhoto } from '@/lib/services/add-photo'
+import { ADMIN, EVERYONE, nothing, type People, type Scenario } from './scenario'
+
+function pictureForm(bytes: Uint8Array): FormData {
+  const form = new FormData()
+  form.set('photo', new File([Buffer.from(bytes)], 'poster.png', { type: 'image/png' }))
+  return form
+}
+
+function makePicture(): Promise<Buffer> {
+  const background = { r: 20, g: 120, b: 60 }
+  return sharp({ create: { width: 8, height: 4, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+/** File name of a photo that is there. */
+async function uploaded({ admin }: People): Promise<string> {
+  const { id } = await addPhoto({ adminId: admin.id, file: await makePicture() })
+  return `${id}.webp`
+}
+
+/** What staff publish: the instructions for deposits and the photos. */
+export const CONTENT_SCENARIOS: readonly Scenario[] = [
+  { call: 'GET /api/getinfo', asking: nothing, expected: EVERYONE },
+  {
+    call: 'POST /api/saveinfo',
+    asking: () => ({ body: { info: 'Send to 01711 234567' } }),
+    expected: [401, 403, 403, 201],
+  },
+  { call: 'GET /api/getPosterImage', asking: nothing, expected: EVERYONE },
+  { call: 'GET /api/get', asking: nothing, expected: EVERYONE },
+  {
+    call: 'POST /api/upload',
+    asking: async () => ({ body: pictureForm(await makePicture()) }),
+    expected: [401, 403, 403, 201],
+  },
+  {
+    call: 'GET /api/upload/{photo}',
+    asking: async (people) => ({ params: { photo: await uploaded(people) } }),
+    expected: EVERYONE,
+  },
+  {
+    call: 'GET /api/upload/{photo}',
+    note: 'one that the browser has',
+    asking: async (people) => {
+      const photo = await uploaded(people)
+      return { params: { photo }, headers: { 'if-none-match': `"${photo.replace('.webp', '')}"` } }
+    },
+    expected: [304, 304, 304, 304],
+  },
+  {
+    call: 'PUT /api/upload/{photo}',
+    asking: async (people) => ({
+      params: { photo: await uploaded(people) },
+      body: { isPoster: true },
+    }),
+    expected: ADMIN,
+  },
+  {
+    call: 'DELETE /api/upload/{photo}',
+    asking: async (people) => ({ params: { photo: await uploaded(people) } }),
+    expected: ADMIN,
+  },
+]

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { makeDepositRequest, makePlayer } from './factories'
+import {
+  ADMIN,
+  EVERYONE,
+  nothing,
+  OWNER,
+  OWNER_OR_ADMIN,
+  ofOwner,
+  type Scenario,
+  SIGNED_IN,
+} from './scenario'
+
+async function pendingWithdrawal(): Promise<string> {
+  const { id: playerId } = await makePlayer(500)
+  const { id } = await requestWithdrawal({ playerId, amountMajor: 500, requestId: randomUUID() })
+  return id
+}
+
+/** Rounds and stakes, the cashier, the savings and what they leave in statements. */
+export const MONEY_SCENARIOS: readonly Scenario[] = [
+  ...['countdown', 'baccaratcountdown'].flatMap((rounds): Scenario[] => [
+    { call: `GET /api/${rounds}`, asking: nothing, expected: EVERYONE },
+    { call: `GET /api/${rounds}/running`, asking: nothing, expected: EVERYONE },
+  ]),
+  {
+    call: 'POST /api/bet',
+    asking: ({ owner }) => ({ body: { email: owner.email, color: 'red', betAmount: 100 } }),
+    expected: [401, 403, 201, 403],
+  },
+  {
+    call: 'POST /api/bet',
+    note: 'without email',
+    asking: () => ({ body: { color: 'red', betAmount: 100 } }),
+    // The admin has no money.
+    expected: [401, 201, 201, 409],
+  },
+  {
+    call: 'POST /api/baccaratbet',
+    asking: ({ owner }) => ({ body: { email: owner.email, color: 'tie', betAmount: 100 } }),
+    expected: [401, 403, 201, 403],
+  },
+  { call: 'GET /api/bet', asking: () => ({ query: { game: 'wingo' } }), expected: SIGNED_IN },
+  { call: 'GET /api/live', asking: () => ({ query: { game: 'wingo' } }), expected: EVERYONE },
+  { call: 'GET /api/depositHistory', asking: nothing, expected: SIGNED_IN },
+  {
+    call: 'POST /api/depositHistory',
+    asking: () => ({ body: { deposite: 700, txnID: randomUUID() } }),
+    expected: [401, 201, 201, 201],
+  },
+  {
+    call: 'GET /api/depositHistory/{id}',
+    asking: async ({ owner }) => ({ params: { id: await makeDepositRequest(owner.id, 700) } }),
+    expected: OWNER_OR_ADMIN,
+  },
+  {
+    call: 'PUT /api/depositHistory/{id}',
+    asking: async ({ owner }) => ({
+      params: { id: await makeDepositRequest(owner.id, 700) },
+      body: { request: 'Accepted' },
+    }),
+    expected: ADMIN,
+  },
+  { call: 'GET /api/withdrawHistory', asking: nothing, expected: SIGNED_IN },
+  {
+    call: 'POST /api/withdrawHistory',
+    asking: () => ({ body: { withdraw: 500 } }),
+    // The admin has no money.
+    expected: [401, 201, 201, 400],
+  },
+  {
+    call: 'PUT /api/withdrawHistory/{id}',
+    asking: async () => ({
+      params: { id: await pendingWithdrawal() },
+      body: { request: 'Accepted' },
+    }),
+    expected: ADMIN,
+  },
+  {
+    call: 'POST /api/surewin',
+    asking: ({ owner }) => ({ body: { email: owner.email, deposite: 500 } }),
+    expected: [401, 403, 201, 403],
+  },
+  {
+    call: 'PUT /api/surewin/{email}',
+    asking: (people) => ({ ...ofOwner(people), body: { action: 'deposit', amount: 500 } }),
+    expected: OWNER,
+  },
+  { call: 'GET /api/surewin/{email}', asking: ofOwner, expected: OWNER_OR_ADMIN },
+  {
+    call: 'GET /api/surewin/{email}/preview',
+    asking: (people) => ({ ...ofOwner(people), query: { action: 'deposit', amount: '500' } }),
+    expected: OWNER,
+  },
+  {
+    call: 'GET /api/statement',
+    asking: () => ({ query: { kind: 'surewin', to: '2999-12-31', zone: 'Asia/Dhaka' } }),
+    expected: SIGNED_IN,
+  },
+  { call: 'GET /api/statement/summary', asking: nothing, expected: SIGNED_IN },
+  { call: 'GET /api/statement.csv', asking: nothing, expected: SIGNED_IN },
+  { call: 'GET /api/bets/history', asking: nothing, expected: SIGNED_IN },
+]

@@ -1,0 +1,29 @@
+import type { Asking } from './ask'
+import type { Caller } from './call'
+
+/** Who calls: nobody signed in, another player, the owner of what is asked for, an admin. */
+export interface People {
+  readonly owner: Caller
+  readonly other: Caller
+  readonly admin: Caller
+}
+
+/** Statuses in the order: no session, another player, the owner, an admin. */
+type Statuses = readonly [number, number, number, number]
+
+export interface Scenario {
+  /** Name of the call, and what is special about this one. */
+  readonly call: string
+  readonly note?: string
+  readonly asking: (people: People) => Asking | Promise<Asking>
+  readonly expected: Statuses
+}
+
+export const EVERYONE: Statuses = [200, 200, 200, 200]
+export const SIGNED_IN: Statuses = [401, 200, 200, 200]
+export const OWNER: Statuses = [401, 403, 200, 403]
+export const OWNER_OR_ADMIN: Statuses = [401, 403, 200, 200]
+export const ADMIN: Statuses = [401, 403, 403, 200]
+export const nothing = (): Asking => ({})
+
+export const ofOwner = ({ owner }: People) => ({ params: { email: owner.email } })
