@@ -27,11 +27,16 @@ export async function sealBets(tx: Tx, roundId: bigint, timeoutMs: number): Prom
     const root = chunk.root()
     chunks.push({
       position: chunks.length,
-      firstBetId: (lines[0] ?? '').slice(0, UUID_LENGTH),
+      firstBetId: copy((lines[0] ?? '').slice(0, UUID_LENGTH)),
       root: bytesToHex(root),
     })
     tree.add(root)
     count += lines.length
   }
   await storeSeal(tx, roundId, { root: bytesToHex(tree.root()), count, chunks })
+}
+
+/** The text by itself: a slice of a text keeps all of it in memory, here that of each chunk's bets. */
+function copy(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1')
 }
