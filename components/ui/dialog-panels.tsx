@@ -16,12 +16,13 @@ export interface ModalProps extends DialogProps {
 }
 
 /** Whoever opened it gets the focus back, also where no trigger is known to the primitive. */
-function useReturnedFocus() {
+function useReturnedFocus(isOpen: boolean) {
   const opener = useRef<Element | null>(null)
+  const wasOpen = useRef(false)
+  // As soon as it is drawn: a field within that takes the focus itself does so before any effect here.
+  if (isOpen && !wasOpen.current) opener.current = document.activeElement
+  wasOpen.current = isOpen
   return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement
-    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       if (opener.current instanceof HTMLElement) opener.current.focus()
@@ -30,7 +31,7 @@ function useReturnedFocus() {
 }
 
 export function SheetPanel({ open, onOpenChange, title, children }: DialogProps) {
-  const focus = useReturnedFocus()
+  const focus = useReturnedFocus(open)
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -51,7 +52,7 @@ export function SheetPanel({ open, onOpenChange, title, children }: DialogProps)
 }
 
 export function ModalPanel({ open, onOpenChange, title, children, actions }: ModalProps) {
-  const focus = useReturnedFocus()
+  const focus = useReturnedFocus(open)
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -80,10 +81,9 @@ export interface InterruptionProps {
 export function InterruptionPanel(props: InterruptionProps) {
   const { open, title, description, children, actions } = props
   const content = useRef<HTMLDivElement>(null)
-  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnedFocus()
+  const { onCloseAutoFocus } = useReturnedFocus(open)
   const focusNoAnswer = (event: Event) => {
     event.preventDefault()
-    onOpenAutoFocus()
     content.current?.focus()
   }
   return (
