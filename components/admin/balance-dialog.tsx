@@ -1,9 +1,11 @@
 'use client'
 
-import { useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
 import { FormAlert } from '@/components/auth/form-alert'
 import { parseAmount } from '@/components/surewin/parse-amount'
 import { Field } from '@/components/ui/field'
+import { RequestKey } from '@/components/wallet/request-key'
 import { CURRENCY_SIGN, formatMajor } from '@/lib/client/money-text'
 import { MESSAGES } from '@/lib/domain/messages'
 import { wireUser } from '@/lib/wire/user'
@@ -20,32 +22,50 @@ interface BalanceDialogProps {
 
 const RULE = staffReason('Say why the balance changes.')
 
-/** The balance a player shall have and why; asked again, with both, before it is booked. */
+/** What is asked about before it is booked: from the balance that was seen to the one there shall be. */
+interface Asked {
+  readonly seen: Pick<UserSubject, 'balance' | 'balanceMajor'>
+  readonly target: number
+}
+
+/**
+ * The balance a player shall have and why; asked again, with both, before it is booked. Where the
+ * balance is not the one that was shown any more nothing is booked, and the new one is shown.
+ */
 export function BalanceDialog({ user, onClose }: BalanceDialogProps) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [hasTried, setHasTried] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const key = useRef(new RequestKey())
+  const router = useRouter()
   const { isBusy, refused, forget, send } = useChange(onClose)
   const parsed = parseAmount(typed)
   const target = parsed.kind === 'amount' ? parsed.major : null
   const reasonProblem = RULE.problemOf(reason)
-  const asked = isAsked ? target : null
 
   function goOn() {
     setHasTried(true)
     forget()
-    if (target !== null && reasonProblem === undefined) setIsAsked(true)
+    if (target !== null && reasonProblem === undefined) setAsked({ seen: user, target })
   }
 
-  async function book(amount: number) {
+  async function book({ seen, target }: Asked) {
+    const body = {
+      deposite: target,
+      expectedBalance: seen.balanceMajor,
+      reason: reason.trim(),
+    }
     await send({
       path: `/users/${encodeURIComponent(user.email)}`,
-      body: { deposite: amount, reason: reason.trim() },
+      body,
+      idempotencyKey: key.current.forBody(body),
       answer: wireUser,
-      done: { title: `Balance set to ${formatMajor(amount)}`, text: user.name },
+      done: { title: `Balance set to ${formatMajor(target)}`, text: user.name },
     })
-    setIsAsked(false)
+    setAsked(null)
+    // Where it was refused, so that the balance of now is shown.
+    router.refresh()
   }
 
   return (
@@ -53,16 +73,16 @@ export function BalanceDialog({ user, onClose }: BalanceDialogProps) {
       title={
         asked === null
           ? `Set the balance of ${user.name}`
-          : `Set the balance of ${user.name} to ${formatMajor(asked)}?`
+          : `Set the balance of ${user.name} to ${formatMajor(asked.target)}?`
       }
-      verb={asked === null ? 'Go on' : `Set to ${formatMajor(asked)}`}
+      verb={asked === null ? 'Go on' : `Set to ${formatMajor(asked.target)}`}
       isBusy={isBusy}
       onConfirm={asked === null ? goOn : () => book(asked)}
       onClose={onClose}
-      onBack={asked === null ? undefined : () => setIsAsked(false)}
+      onBack={asked === null ? undefined : () => setAsked(null)}
     >
       {asked !== null ? (
-        <BalanceSummary user={user} target={asked} reason={reason.trim()} />
+        <BalanceSummary email={user.email} asked={asked} reason={reason.trim()} />
       ) : (
         <div className="stack">
           <Field
@@ -93,23 +113,23 @@ export function BalanceDialog({ user, onClose }: BalanceDialogProps) {
 }
 
 interface BalanceSummaryProps {
-  readonly user: UserSubject
-  readonly target: number
+  readonly email: string
+  readonly asked: Asked
   readonly reason: string
 }
 
-function BalanceSummary({ user, target, reason }: BalanceSummaryProps) {
+function BalanceSummary({ email, asked, reason }: BalanceSummaryProps) {
   return (
     <>
       <dl className="sum">
         <div>
           <dt>Player</dt>
-          <dd>{user.email}</dd>
+          <dd>{email}</dd>
         </div>
         <div>
           <dt>Current balance</dt>
           <dd>
-            <s>{user.balance} →</s> {formatMajor(target)}
+            <s>{asked.seen.balance} →</s> {formatMajor(asked.target)}
           </dd>
         </div>
         <div>
@@ -118,8 +138,8 @@ function BalanceSummary({ user, target, reason }: BalanceSummaryProps) {
         </div>
       </dl>
       <p className="sm muted">
-        The difference to the balance at that moment is booked as an adjustment. The player sees it
-        in the statement.
+        The difference is booked as an adjustment, which the player sees in the statement. Where the
+        balance is another by then, nothing is booked.
       </p>
     </>
   )

@@ -11,6 +11,8 @@ export interface Change<T> {
   /** PUT unless told. */
   readonly method?: 'PUT' | 'POST'
   readonly body: unknown
+  /** Of a change that moves money: sent again it is done once. */
+  readonly idempotencyKey?: string
   readonly answer: ZodType<T>
   /** Told once it is done. */
   readonly done: { readonly title: string; readonly text?: string }
@@ -41,9 +43,9 @@ export function useChange(onDone: () => void): Sending {
   const [isRenewing, startRenewing] = useTransition()
   const [refused, setRefused] = useState<Refused | null>(null)
 
-  async function send<T>({ path, method = 'PUT', body, answer, done }: Change<T>) {
+  async function send<T>({ path, done, method = 'PUT', ...call }: Change<T>) {
     setIsSending(true)
-    const result = await callApi(path, { method, body, answer })
+    const result = await callApi(path, { method, ...call })
     setIsSending(false)
     if (result.kind === 'refused') {
       setRefused({ text: result.problem.detail, fields: result.problem.fields ?? {} })

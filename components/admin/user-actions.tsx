@@ -11,6 +11,8 @@ export interface UserSubject {
   readonly name: string
   readonly email: string
   readonly balance: string
+  /** The same, decimal major units. */
+  readonly balanceMajor: number
   readonly isSuspended: boolean
 }
 

@@ -33,6 +33,7 @@ export function UserPanel({ user, control, closeHref, isSelf }: UserPanelProps) 
           name={user.name}
           email={user.email}
           balance={formatMoney(user.main)}
+          balanceMajor={toMajor(user.main)}
           isSuspended={user.isSuspended}
           isSelf={isSelf}
         />

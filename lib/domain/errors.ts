@@ -41,6 +41,7 @@ const REFUSALS = {
   'surewin-withdraw-too-large': [409, MESSAGES.surewinWithdrawTooLarge],
   'txn-id-used': [409, 'This txnID is already part of another request.'],
   'already-decided': [409, 'This request has already been decided.'],
+  'balance-changed': [409, 'The balance has changed since. Nothing was booked.'],
   'deposit-limit-reached': [409, 'This would exceed your limit on deposits.'],
   'stake-limit-reached': [409, 'This would exceed your limit on stakes.'],
   'loss-limit-reached': [409, 'This could exceed your limit on losses.'],

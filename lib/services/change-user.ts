@@ -1,5 +1,7 @@
 import 'server-only'
-import { db } from '@/lib/db/client'
+import { randomUUID } from 'node:crypto'
+import { db, type Tx } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
 import { Refusal } from '@/lib/domain/errors'
 import type { Money } from '@/lib/domain/money'
 import { publishBalances } from '@/lib/live/publish'
@@ -16,6 +18,10 @@ export interface UserChange {
   readonly phone?: string | undefined
   /** The main balance that the user shall have: the difference is booked as an adjustment. */
   readonly target?: Money | undefined
+  /** The balance that the admin saw: where it is another, all is refused. Left out: whatever it is. */
+  readonly expected?: Money | undefined
+  /** The Idempotency-Key of the request: a balance is set once by it. Left out: a fresh one. */
+  readonly requestId?: string | undefined
   readonly status?: 'active' | 'suspended' | undefined
   /** Why balance or status change. */
   readonly reason?: string | undefined
@@ -25,23 +31,35 @@ export interface UserChange {
  * Changes what is given of a user, all of it or, where a part is refused, nothing. Each part that
  * really changes something has its event in the audit log.
  *
- * @throws Refusal `not-found` for an unknown user; `not-allowed` for the status of one's own account.
+ * @throws Refusal `not-found` for an unknown user; `not-allowed` for the status of one's own account;
+ *   `balance-changed`, `idempotency-conflict`.
  */
 export async function changeUser(change: UserChange): Promise<void> {
-  const { userId, actorId, name, phone, target, status, reason = '' } = change
+  const { userId, actorId, target, status } = change
   if (status !== undefined && userId === actorId) {
     throw new Refusal('not-allowed', { detail: 'You cannot suspend your own account.' })
   }
-  await db.$transaction(async (tx) => {
-    // The account is locked before the user's row, as everywhere.
-    const events = [
-      target === undefined ? null : await adjustBalance(tx, { playerId: userId, target, reason }),
-      status === undefined ? null : await setUserStatus(tx, { userId, status, reason }),
-      await updateProfile(tx, { userId, name, phone }),
-    ]
-    for (const event of events) {
-      if (event) await recordAudit(tx, { actorId, subject: `user:${userId}`, ...event })
-    }
-  })
+  try {
+    await db.$transaction((tx) => changeParts(tx, change))
+  } catch (error) {
+    // At the same moment the key booked for another player, whose account this one did not wait for.
+    if (!isUniqueViolation(error)) throw error
+    throw new Refusal('idempotency-conflict')
+  }
   if (target !== undefined) publishBalances([userId])
+}
+
+async function changeParts(tx: Tx, change: UserChange): Promise<void> {
+  const { userId, actorId, name, phone, target, expected, status, reason = '' } = change
+  const { requestId = randomUUID() } = change
+  const order = { playerId: userId, adminId: actorId, expected, reason, requestId }
+  // The account is locked before the user's row, as everywhere.
+  const events = [
+    target === undefined ? null : await adjustBalance(tx, { ...order, target }),
+    status === undefined ? null : await setUserStatus(tx, { userId, status, reason }),
+    await updateProfile(tx, { userId, name, phone }),
+  ]
+  for (const event of events) {
+    if (event) await recordAudit(tx, { actorId, subject: `user:${userId}`, ...event })
+  }
 }

@@ -71,18 +71,22 @@ export const wireUser = z.object({
 })
 export type WireUser = z.infer<typeof wireUser>
 
+/** A balance on its way in: decimal major units, exact to the minor unit. */
+const balance = z
+  .number()
+  .nonnegative()
+  .max(Number.MAX_SAFE_INTEGER / 100)
+  .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
+
 /** Payload of `PUT /users/{email}`: a player changes name and phone; balances only move by the ledger. */
 export const updateUserRequest = z
   .object({
     name: personName.optional(),
     phone: phone.optional(),
     /** Admins only: the balance the player shall have, decimal major units. */
-    deposite: z
-      .number()
-      .nonnegative()
-      .max(MAX_AMOUNT_MAJOR)
-      .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
-      .optional(),
+    deposite: balance.max(MAX_AMOUNT_MAJOR).optional(),
+    /** The balance that the admin saw. Where it is another by now nothing is booked (409). */
+    expectedBalance: balance.optional(),
     /** Admins only: a suspension ends every session at once. */
     status: z.enum(['active', 'suspended']).optional(),
     /** Why an admin changes balance or status. */
@@ -96,4 +100,8 @@ export const updateUserRequest = z
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
     message: 'Nothing to change.',
+  })
+  .refine((body) => body.expectedBalance === undefined || body.deposite !== undefined, {
+    path: ['expectedBalance'],
+    message: 'Only beside the balance (deposite) that is to be set.',
   })

@@ -190,6 +190,21 @@ test('a balance is set with a reason, the account suspended and let in again', a
   await player.goto('/user')
   await expect(player.locator('.hdr__balance')).toContainText('৳1,234.50')
 
+  // What was seen is not what there is any more: the player paid in meanwhile.
+  await panel.getByRole('button', { name: 'Set balance' }).click()
+  await dialog.getByLabel('New balance').fill('1,334.50')
+  await dialog.getByLabel('Reason').fill('A gift of 100')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await fund(page, player, 5_000)
+  await dialog.getByRole('button', { name: 'Set to ৳1,334.50' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The balance is ৳6,234.50 now')
+  await expect(dialog.getByText('Now ৳6,234.50.')).toBeVisible()
+  await dialog.getByLabel('New balance').fill('6,334.50')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog).toContainText('৳6,234.50 → ৳6,334.50')
+  await dialog.getByRole('button', { name: 'Set to ৳6,334.50' }).click()
+  await expect(page.getByText('Balance set to ৳6,334.50')).toBeVisible()
+
   await panel.getByRole('button', { name: 'Suspend' }).click()
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(dialog.getByText('Say why the status changes.')).toBeVisible()

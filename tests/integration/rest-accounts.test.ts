@@ -122,6 +122,39 @@ describe('writing', () => {
     })
   })
 
+  test('a balance that an admin sets is the one that was looked at, and is set once', async () => {
+    const player = await makePlayer(1_000)
+    const set = (body: object, key: string = randomUUID()) =>
+      call(user.PUT, {
+        method: 'PUT',
+        as: admin,
+        params: { email: player.email },
+        headers: { 'idempotency-key': key },
+        body: { reason: 'correction', ...body },
+      })
+    expect(await set({ deposite: 1_100, expectedBalance: 900 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'balance-changed',
+        detail: 'The balance is ৳1,000.00 now, no longer ৳900.00. Nothing was booked.',
+      },
+    })
+    expect(await set({ expectedBalance: 1_000 })).toMatchObject({
+      status: 400,
+      body: { fields: { expectedBalance: expect.stringContaining('Only beside') } },
+    })
+    const sent = { deposite: 1_100, expectedBalance: 1_000 }
+    const key = randomUUID()
+    expect(await set(sent, key)).toMatchObject({ status: 200, body: { deposite: 1_100 } })
+    expect((await set({ deposite: 400 })).status).toBe(200)
+    expect(await set(sent, key)).toMatchObject({ status: 200, body: { deposite: 400 } })
+    expect(await set({ ...sent, deposite: 1_200 }, key)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency-conflict' },
+    })
+    expect(await mainBalanceOf(player.id)).toBe(40_000n)
+  })
+
   test('a client’s time is ignored', async () => {
     const answer = await call(user.PUT, {
       method: 'PUT',

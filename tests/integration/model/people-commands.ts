@@ -8,7 +8,7 @@ import { changeLimits } from '@/lib/services/play-control/change-limits'
 import { registerUser } from '@/lib/services/register-user'
 import { type Books, MAJOR, newPlayer, playerOf, wishLimit } from './books'
 import { Command } from './commands'
-import { at, MAX_PLAYERS, verdictOf, type World } from './world'
+import { at, MAX_PLAYERS, newRequestId, verdictOf, verdictsOf, type World } from './world'
 
 const anyPlayer = fc.nat({ max: MAX_PLAYERS - 1 })
 
@@ -29,8 +29,12 @@ async function registerPlayer(
 
 async function adjustTo(books: Books, world: World, player: number, target: bigint): Promise<void> {
   const userId = at(world.players, player).id
-  const order = { userId, actorId: world.adminId, target: money(target), reason: 'model' }
-  expect(await verdictOf(() => changeUser(order))).toBe('done')
+  const order = {
+    ...{ userId, actorId: world.adminId, target: money(target), reason: 'model' },
+    ...{ expected: money(playerOf(books, player).main), requestId: newRequestId() },
+  }
+  const send = () => changeUser(order)
+  expect(await verdictsOf([send, send])).toEqual(['done', 'done'])
   playerOf(books, player).main = target
 }
 

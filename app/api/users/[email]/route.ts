@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { Refusal } from '@/lib/domain/errors'
 import { moneyFromDecimal } from '@/lib/domain/money'
 import { assertOwnEmail } from '@/lib/http/assert-own-email'
+import { idempotencyKey } from '@/lib/http/idempotency-key'
 import { json, route } from '@/lib/http/route'
 import { findUserByEmail, type UserRecord } from '@/lib/queries/user'
 import { changeUser } from '@/lib/services/change-user'
@@ -23,13 +24,14 @@ export const GET = route(
 
 /**
  * Changes name and phone. `deposite` and `status` are taken from an admin only, with a reason: the
- * difference of a balance is booked as an adjustment, a suspension ends the user's sessions. All of it
+ * difference of a balance is booked as an adjustment, once by an Idempotency-Key, a suspension ends the user's sessions. All of it
  * happens, or nothing.
  */
 export const PUT = route(
   { access: 'viewer', limit: 'write', params: emailParams, body: updateUserRequest },
-  async ({ who, params, body }) => {
-    const { deposite, status } = body
+  async ({ who, params, body, request }) => {
+    const { deposite, expectedBalance, status } = body
+    const requestId = idempotencyKey(request)
     const isForStaff = deposite !== undefined || status !== undefined
     if (isForStaff && !who.isAdmin) throw new Refusal('not-allowed')
     const user = await findOwnOrThrow(who, params.email)
@@ -38,8 +40,13 @@ export const PUT = route(
       throw new Refusal('invalid-input', { fields: { reason: `Say why the ${what} changes.` } })
     }
     const { name, phone, reason } = body
-    const target = deposite === undefined ? undefined : moneyFromDecimal(deposite)
-    await changeUser({ userId: user.id, actorId: who.id, name, phone, target, status, reason })
+    const [target, expected] = [deposite, expectedBalance].map((major) =>
+      major === undefined ? undefined : moneyFromDecimal(major),
+    )
+    await changeUser({
+      ...{ userId: user.id, actorId: who.id, requestId, reason },
+      ...{ name, phone, target, expected, status },
+    })
     return json(toWireUser(await findOwnOrThrow(who, params.email)))
   },
 )
