@@ -24,10 +24,11 @@ export function DecisionBar({ nextHref, ...subject }: DecisionBarProps) {
   const [isMovingOn, startMovingOn] = useTransition()
   const isBusy = isSending || isMovingOn
   const canReject = subject.kind === 'deposit'
+  const { isOwn } = subject
 
-  async function decide(decision: Decision) {
+  async function decide(decision: Decision, reason?: string) {
     setIsSending(true)
-    const isDecided = await sendDecision(subject, decision)
+    const isDecided = await sendDecision(subject, decision, reason)
     setIsSending(false)
     setAsked(null)
     startMovingOn(() => {
@@ -37,9 +38,17 @@ export function DecisionBar({ nextHref, ...subject }: DecisionBarProps) {
   }
 
   useShortcuts({
-    a: () => isBusy || setAsked('Accepted'),
-    r: () => isBusy || !canReject || setAsked('Rejected'),
+    a: () => isBusy || isOwn || setAsked('Accepted'),
+    r: () => isBusy || isOwn || !canReject || setAsked('Rejected'),
   })
+
+  if (isOwn) {
+    return (
+      <div className="panel__foot">
+        <p>This is your own request: another admin has to decide it.</p>
+      </div>
+    )
+  }
 
   return (
     <div className="panel__foot">
@@ -82,7 +91,7 @@ export function DecisionBar({ nextHref, ...subject }: DecisionBarProps) {
           decision={asked}
           isSending={isSending}
           onCancel={() => setAsked(null)}
-          onConfirm={() => decide(asked)}
+          onConfirm={(reason) => decide(asked, reason)}
         />
       ) : null}
     </div>

@@ -1,15 +1,21 @@
 'use client'
 
+import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
-import { type DecisionSubject, describeConsequence } from './decision-words'
+import { type DecisionSubject, describeConsequence, needsReason } from './decision-words'
+import { ReasonField } from './reason-field'
+import { staffReason } from './reason-rules'
 import type { Decision } from './send-decision'
+
+const RULE = staffReason('Say why it is paid.')
 
 interface DecisionDialogProps {
   readonly subject: DecisionSubject
   readonly decision: Decision
   readonly isSending: boolean
   readonly onCancel: () => void
-  readonly onConfirm: () => void
+  /** With the reason, where the subject needs one. */
+  readonly onConfirm: (reason?: string) => void
 }
 
 /** Names amount and player, and what the decision does to the balance, before money moves. */
@@ -18,14 +24,24 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const isAccepting = decision === 'Accepted'
   const preposition = subject.kind === 'deposit' ? 'from' : 'for'
   const verb = isAccepting ? 'Accept' : 'Reject'
+  const [reason, setReason] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const isReasonAsked = needsReason(subject)
+  const problem = isReasonAsked ? RULE.problemOf(reason) : undefined
+
+  function confirm() {
+    setHasTried(true)
+    if (problem === undefined) onConfirm(isReasonAsked ? reason.trim() : undefined)
+  }
+
   return (
     <ConfirmDialog
       title={`${verb} ${subject.amount} ${preposition} ${subject.name}?`}
       verb={`${verb} ${subject.amount}`}
-      isFocused
+      isFocused={!isReasonAsked}
       isPlain={!isAccepting}
       isBusy={isSending}
-      onConfirm={onConfirm}
+      onConfirm={confirm}
       onClose={onCancel}
     >
       <dl className="sum">
@@ -57,6 +73,14 @@ export function DecisionDialog(props: DecisionDialogProps) {
           </dd>
         </div>
       </dl>
+      {isReasonAsked ? (
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          hint={RULE.hint}
+          error={hasTried ? problem : undefined}
+        />
+      ) : null}
       <p className="sm muted">{describeConsequence(subject, decision)}</p>
     </ConfirmDialog>
   )

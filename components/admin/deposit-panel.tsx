@@ -19,6 +19,12 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
             <Icon name="check-circle" />
             txnID in no other open or accepted request
           </li>
+          {request.isSuspended ? (
+            <li className={styles.doubt}>
+              <Icon name="alert" />
+              The player is suspended: what is credited waits in the balance
+            </li>
+          ) : null}
           <EarlierDeposits accepted={acceptedBefore} rejected={rejectedBefore} />
         </>
       }

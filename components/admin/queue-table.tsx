@@ -8,6 +8,7 @@ import type { RequestStatus } from '@/lib/wire/cashier'
 import styles from './queue.module.css'
 import { type QueueView, queueHref } from './queue-view'
 import { RowPending } from './row-pending'
+import { SuspendedMark } from './suspended-mark'
 
 /** From here on a waiting time is written in bold. */
 const LATE_AFTER_MS = 30 * 60_000
@@ -20,6 +21,7 @@ export interface RequestRow {
   readonly phone: string
   /** What the profile has now. */
   readonly profilePhone: string
+  readonly isSuspended: boolean
   readonly amount: Money
   /** Of a deposit. */
   readonly txnId?: string
@@ -100,6 +102,7 @@ function QueueRow({ row, hasTxnId, view, now }: QueueRowProps) {
           <RowPending />
         </Link>
         <small className={hasTxnId ? styles.email : styles.address}>{row.email}</small>
+        {row.isSuspended ? <SuspendedMark /> : null}
         {hasTxnId ? <small className={`mono ${styles.txnBelow}`}>{row.txnId}</small> : null}
       </td>
       <td className={`muted ${styles.phone}`}>

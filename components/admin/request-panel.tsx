@@ -13,10 +13,13 @@ import styles from './queue.module.css'
 import type { RequestKind } from './queue-words'
 import { PanelStatus } from './request-status'
 import { SidePanel } from './side-panel'
+import { SuspendedMark } from './suspended-mark'
 
 /** What the page of a queue tells the panel of the request that is open. */
 export interface OpenRequest<R> {
   readonly request: R
+  /** Whether it is the request of the admin who looks: another one has to decide it. */
+  readonly isOwn: boolean
   /** Where closing leads, and where the work goes on after the decision. */
   readonly closeHref: string
   readonly nextHref: string
@@ -39,13 +42,19 @@ interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & P
 /** One request with what is known of its player, so that the decision needs no other page. */
 export function RequestPanel(props: RequestPanelProps) {
   const { kind, request, txnId, mainIfAccepted, copied, checks, closeHref, nextHref, now } = props
+  const { isOwn } = props
   const isPending = request.status === 'Pending'
   return (
     <SidePanel
       id={request.id}
       label={`Request of ${request.name}`}
       closeHref={closeHref}
-      status={<PanelStatus request={request} now={now} />}
+      status={
+        <div className={styles.marks}>
+          <PanelStatus request={request} now={now} />
+          {request.isSuspended ? <SuspendedMark /> : null}
+        </div>
+      }
       amount={<TotalMoney amount={toMajor(request.amount)} decimals={0} />}
       beside={
         copied.text === '' ? (
@@ -67,6 +76,8 @@ export function RequestPanel(props: RequestPanelProps) {
             email={request.email}
             phone={request.phone}
             txnId={txnId}
+            isOwn={isOwn}
+            isSuspended={request.isSuspended}
             amount={formatMoney(request.amount, { decimals: 0 })}
             balanceBefore={formatMoney(request.main)}
             balanceAfter={formatMoney(mainIfAccepted)}

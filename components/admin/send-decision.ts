@@ -6,9 +6,16 @@ import { describeDone } from './decision-words'
 
 export type Decision = 'Accepted' | 'Rejected'
 
-/** Sends the decision and says what came of it. Answers whether this very call decided. */
-export async function sendDecision(subject: DecisionSubject, decision: Decision): Promise<boolean> {
-  const call = { method: 'PUT', body: { request: decision } } as const
+/**
+ * Sends the decision and says what came of it. Answers whether this very call decided.
+ * @param reason where the subject needs one
+ */
+export async function sendDecision(
+  subject: DecisionSubject,
+  decision: Decision,
+  reason?: string,
+): Promise<boolean> {
+  const call = { method: 'PUT', body: { request: decision, reason } } as const
   const answer =
     subject.kind === 'deposit'
       ? await callApi(`/depositHistory/${subject.id}`, { ...call, answer: wireDeposit })

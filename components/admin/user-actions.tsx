@@ -28,7 +28,11 @@ export function UserActions({ isSelf, ...user }: UserActionsProps) {
   return (
     <div className="panel__foot">
       <div className="row">
-        <Button pending={isOpening && open === 'balance'} onClick={() => setOpen('balance')}>
+        <Button
+          disabled={isSelf}
+          pending={isOpening && open === 'balance'}
+          onClick={() => setOpen('balance')}
+        >
           Set balance
         </Button>
         <Button
@@ -39,7 +43,7 @@ export function UserActions({ isSelf, ...user }: UserActionsProps) {
           {user.isSuspended ? 'Unsuspend' : 'Suspend'}
         </Button>
       </div>
-      {isSelf ? <p>This is your own account: another admin would have to suspend it.</p> : null}
+      {isSelf ? <p>This is your own account: another admin would have to do either.</p> : null}
       {open === 'balance' ? <BalanceDialog user={user} onClose={close} /> : null}
       {open === 'status' ? <StatusDialog user={user} onClose={close} /> : null}
     </div>

@@ -18,6 +18,12 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
       copied={{ text: phone, what: 'phone number', className: 'num' }}
       checks={
         <>
+          {request.isSuspended ? (
+            <li className={styles.doubt}>
+              <Icon name="alert" />
+              The player is suspended: accepting asks for a reason, which stands in the audit log
+            </li>
+          ) : null}
           <li>
             <Icon name="check-circle" />
             The amount has left the balance and is held

@@ -41,6 +41,10 @@ const REFUSALS = {
   'surewin-withdraw-too-large': [409, MESSAGES.surewinWithdrawTooLarge],
   'txn-id-used': [409, 'This txnID is already part of another request.'],
   'already-decided': [409, 'This request has already been decided.'],
+  'player-suspended': [
+    409,
+    'This player is suspended. Say why the money is paid out all the same.',
+  ],
   'balance-changed': [409, 'The balance has changed since. Nothing was booked.'],
   'deposit-limit-reached': [409, 'This would exceed your limit on deposits.'],
   'stake-limit-reached': [409, 'This would exceed your limit on stakes.'],

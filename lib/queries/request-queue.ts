@@ -18,6 +18,8 @@ export interface QueuedRequest<S extends RequestStatus> {
   /** As the player's profile has them now. */
   readonly profileName: string
   readonly profilePhone: string
+  /** The player is suspended now. */
+  readonly isSuspended: boolean
   readonly amount: Money
   readonly status: S
   readonly createdAt: Date
@@ -168,7 +170,8 @@ const PEOPLE = Prisma.sql`JOIN "user" p ON p.id = r.player_id
 
 function detailsOf({ columns }: Pick<AnyKind<never>, 'columns'>): Prisma.Sql {
   return Prisma.sql`r.id::text AS id, r.player_id::text AS "playerId", r.name, r.phone,
-    p.email::text AS email, p.name AS "profileName", p.phone AS "profilePhone", r.amount, r.status::text AS status,
+    p.email::text AS email, p.name AS "profileName", p.phone AS "profilePhone",
+    p.status = 'suspended' AS "isSuspended", r.amount, r.status::text AS status,
     r.created_at AS "createdAt", r.decided_at AS "decidedAt", d.name AS "decidedBy" ${columns}`
 }
 

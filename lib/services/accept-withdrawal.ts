@@ -1,18 +1,24 @@
 import 'server-only'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import type { WithdrawalRequest } from '@/lib/db/generated/client'
 import { Refusal } from '@/lib/domain/errors'
 import { money, toMajor } from '@/lib/domain/money'
+import { assertNotOwn } from './assert-not-own'
 import { post } from './ledger'
 import { recordAudit } from './record-audit'
 
 /**
  * Accepts a pending withdraw request, once: the held amount moves on to cash.
- * @throws Refusal `not-found`, `already-decided`.
+ *
+ * @param input.reason Why a suspended player is paid all the same, 3 to 500 characters; it stands in
+ *   the audit log.
+ * @throws Refusal `not-found`, `already-decided`; `not-allowed` for the admin's own request;
+ *   `player-suspended` where the player is and no reason is given.
  */
 export async function acceptWithdrawal(input: {
   readonly requestId: string
   readonly adminId: string
+  readonly reason?: string | undefined
 }): Promise<WithdrawalRequest> {
   return db.$transaction(async (tx) => {
     const { count } = await tx.withdrawalRequest.updateMany({
@@ -21,8 +27,13 @@ export async function acceptWithdrawal(input: {
     })
     const request = await tx.withdrawalRequest.findUnique({ where: { id: input.requestId } })
     if (!request) throw new Refusal('not-found')
+    assertNotOwn(input.adminId, request.playerId)
     if (count === 0) {
       throw new Refusal('already-decided', { detail: `This request is already ${request.status}.` })
+    }
+    const isSuspended = await lockWhetherSuspended(tx, request.playerId)
+    if (isSuspended && input.reason === undefined) {
+      throw new Refusal('player-suspended', { fields: { reason: 'Say why it is paid.' } })
     }
     await post(tx, {
       kind: 'withdrawal_paid',
@@ -41,8 +52,19 @@ export async function acceptWithdrawal(input: {
         amount: toMajor(request.amount),
         player: request.playerId,
         phone: request.phone,
+        ...(isSuspended ? { playerIs: 'suspended' } : {}),
+        ...(input.reason === undefined ? {} : { reason: input.reason }),
       },
     })
     return request
   })
+}
+
+/** What it answers holds to the end of the transaction: a suspension waits for it, or was first. */
+async function lockWhetherSuspended(tx: Tx, playerId: string): Promise<boolean> {
+  const [player] = await tx.$queryRaw<{ isSuspended: boolean }[]>`
+    SELECT status = 'suspended' AS "isSuspended" FROM "user"
+    WHERE id = ${playerId}::uuid FOR SHARE`
+  if (!player) throw new Error(`a request of nobody: ${playerId}`)
+  return player.isSuspended
 }

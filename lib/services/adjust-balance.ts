@@ -5,6 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/domain/errors'
 import { type Money, money, toMajor } from '@/lib/domain/money'
 import { formatMoney } from '@/lib/domain/money-format'
+import { assertNotOwn } from './assert-not-own'
 import { post } from './ledger'
 import type { AuditedChange } from './record-audit'
 
@@ -28,12 +29,14 @@ export interface Adjustment {
  * balance since.
  *
  * @returns what the caller writes to the audit log; null where nothing was booked.
- * @throws Refusal `not-found` for an unknown player; `balance-changed` where the balance is not the
- *   expected one; `idempotency-conflict` for a key that booked something else.
+ * @throws Refusal `not-found` for an unknown player; `not-allowed` for the admin's own balance;
+ *   `balance-changed` where the balance is not the expected one; `idempotency-conflict` for a key
+ *   that booked something else.
  * @throws a unique violation where the key books for another player at the same moment.
  */
 export async function adjustBalance(tx: Tx, input: Adjustment): Promise<AuditedChange | null> {
   const { playerId, target } = input
+  assertNotOwn(input.adminId, playerId)
   const [account] = await tx.$queryRaw<{ id: bigint; balance: bigint }[]>`
     SELECT id, balance FROM account
     WHERE owner_id = ${playerId}::uuid AND kind = 'main' FOR UPDATE`

@@ -31,7 +31,7 @@ export interface UserChange {
  * Changes what is given of a user, all of it or, where a part is refused, nothing. Each part that
  * really changes something has its event in the audit log.
  *
- * @throws Refusal `not-found` for an unknown user; `not-allowed` for the status of one's own account;
+ * @throws Refusal `not-found` for an unknown user; `not-allowed` for status or balance of one's own;
  *   `balance-changed`, `idempotency-conflict`.
  */
 export async function changeUser(change: UserChange): Promise<void> {

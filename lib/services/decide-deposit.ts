@@ -4,6 +4,7 @@ import type { DepositRequest } from '@/lib/db/generated/client'
 import { Refusal } from '@/lib/domain/errors'
 import { type Money, money, toMajor } from '@/lib/domain/money'
 import { publishBalances } from '@/lib/live/publish'
+import { assertNotOwn } from './assert-not-own'
 import { lockPlayers, post } from './ledger'
 import { recordAudit } from './record-audit'
 import { findReferrer, rewardReferrer } from './reward-referrer'
@@ -18,7 +19,9 @@ export interface DepositDecision {
  * Accepts or rejects a pending deposit request, once. Accepting credits the player's main balance in
  * the same transaction, however often and however concurrently it is pressed.
  *
- * @throws Refusal `not-found`, `already-decided`.
+ * A suspended player is credited as any other: the money came in.
+ *
+ * @throws Refusal `not-found`, `already-decided`; `not-allowed` for the admin's own request.
  */
 export async function decideDeposit(input: DepositDecision): Promise<DepositRequest> {
   const decided = await db.$transaction(async (tx) => {
@@ -28,6 +31,7 @@ export async function decideDeposit(input: DepositDecision): Promise<DepositRequ
     })
     const request = await tx.depositRequest.findUnique({ where: { id: input.requestId } })
     if (!request) throw new Refusal('not-found')
+    assertNotOwn(input.adminId, request.playerId)
     if (count === 0) {
       throw new Refusal('already-decided', { detail: `This request is already ${request.status}.` })
     }

@@ -73,6 +73,14 @@ export type WireWithdrawal = z.infer<typeof wireWithdrawal>
 /** Payload of `PUT /withdrawHistory/{id}`: there is no rejection. */
 export const acceptRequest = z.object({
   request: z.literal('Accepted', 'A withdraw request can only be accepted.'),
+  /** Why a suspended player is paid all the same; for others it need not be said. */
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'At least 3 characters.')
+    .max(500, 'At most 500 characters.')
+    .refine(isText, NO_TEXT)
+    .optional(),
 })
 
 /** Payload of `PUT /depositHistory/{id}`. */

@@ -169,6 +169,48 @@ test('a withdraw request goes to the number it was filed with, and says where th
   await leave()
 })
 
+test('a suspended player’s withdraw request says so and is accepted for a reason only', async ({
+  page,
+}) => {
+  const { player, person, leave } = await newPlayer(page)
+  await signInAsAdmin(page)
+  await fund(page, player, 2_000)
+  await player.request.post('/api/withdrawHistory', { data: { withdraw: 500 } })
+  const suspended = await page.request.put(`/api/users/${person.email}`, {
+    data: { status: 'suspended', reason: 'A stolen card' },
+  })
+  expect(suspended.status()).toBe(200)
+  await page.goto(`/dashboard/withdrawrequest?search=${person.email}`)
+  const row = page.getByRole('row', { name: new RegExp(person.email) })
+  await expect(row.getByText('Suspended')).toBeVisible()
+  await row.getByRole('link').click()
+  const panel = page.getByRole('complementary', { name: `Request of ${person.name}` })
+  await expect(panel.getByText('Suspended', { exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Accept ৳500' }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'Accept ৳500' })
+  await confirm.click()
+  await expect(dialog.getByText('Say why it is paid.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Reason').fill('Released by the bank')
+  await confirm.click()
+  await expect(page.getByText('Accepted ৳500')).toBeVisible()
+  await leave()
+})
+
+test('an admin cannot decide an own request', async ({ page }) => {
+  await signInAsAdmin(page)
+  const txnID = randomUUID()
+  const filed = await page.request.post('/api/depositHistory', { data: { deposite: 500, txnID } })
+  const { _id } = await filed.json()
+  await page.goto(`/dashboard/rechargerequest?search=${txnID}&id=${_id}`)
+  const panel = page.getByRole('complementary', { name: /^Request of/ })
+  await expect(panel).toContainText('This is your own request: another admin has to decide it.')
+  await expect(panel.getByRole('button', { name: /Accept|Reject/ })).toHaveCount(0)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('a balance is set with a reason, the account suspended and let in again', async ({ page }) => {
   const { player, person, leave } = await newPlayer(page)
   await signInAsAdmin(page)

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import * as withdrawal from '@/app/api/withdrawHistory/[id]/route'
 import { db } from '@/lib/db/client'
 import { Refusal } from '@/lib/domain/errors'
+import { money } from '@/lib/domain/money'
+import { findRequest } from '@/lib/queries/request-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
 import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
 import { changeSetting } from '@/lib/services/change-setting'
+import { changeUser } from '@/lib/services/change-user'
 import { decideDeposit } from '@/lib/services/decide-deposit'
 import { registerUser } from '@/lib/services/register-user'
 import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../support/factories'
 
@@ -80,6 +86,100 @@ describe('withdraw requests', () => {
     await acceptWithdrawal({ requestId: id, adminId: admin.id })
     await expect(change({ status: 'Pending', decidedAt: null })).rejects.toThrow()
   })
+})
+
+describe('a suspended player', () => {
+  async function suspendedWithRequest() {
+    const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('admin')])
+    const { id } = await withdraw(player.id, 1_500)
+    const suspension = { userId: player.id, actorId: admin.id, reason: 'a stolen card' }
+    await changeUser({ ...suspension, status: 'suspended' })
+    return { player, admin, id, suspension }
+  }
+  const paidFor = async (id: string) =>
+    db.transfer.count({ where: { kind: 'withdrawal_paid', subjectId: id } })
+
+  test('is paid for a reason only, which stands in the audit log; staff see the suspension', async () => {
+    const { admin, id } = await suspendedWithRequest()
+    expect(await findRequest(WITHDRAW_REQUESTS, id)).toMatchObject({ isSuspended: true })
+    const accept = (body: object) =>
+      call(withdrawal.PUT, {
+        method: 'PUT',
+        as: admin,
+        params: { id },
+        body: { request: 'Accepted', ...body },
+      })
+    expect(await accept({})).toMatchObject({
+      status: 409,
+      body: { code: 'player-suspended', fields: { reason: 'Say why it is paid.' } },
+    })
+    expect((await accept({ reason: ' x ' })).status).toBe(400)
+    expect([await paidFor(id), (await findRequest(WITHDRAW_REQUESTS, id))?.status]).toEqual([
+      0,
+      'Pending',
+    ])
+    const reason = 'The police released it.'
+    expect((await accept({ reason })).status).toBe(200)
+    expect(await paidFor(id)).toBe(1)
+    const event = await db.auditEvent.findFirst({ where: { subject: `withdrawal_request:${id}` } })
+    expect(event?.after).toMatchObject({ playerIs: 'suspended', reason })
+  })
+
+  test('that is let in again is paid as any other', async () => {
+    const { admin, id, suspension } = await suspendedWithRequest()
+    await changeUser({ ...suspension, status: 'active' })
+    expect(await codeOf(acceptWithdrawal({ requestId: id, adminId: admin.id }))).toBe('done')
+  })
+
+  test('is credited what came in', async () => {
+    const { player, admin, suspension } = await suspendedWithRequest()
+    await changeUser({ ...suspension, status: 'active' })
+    const requestId = await makeDepositRequest(player.id, 700)
+    await changeUser({ ...suspension, status: 'suspended' })
+    await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
+    expect(await mainBalanceOf(player.id)).toBe(120_000n)
+  })
+
+  test('whom the suspension reaches while the payment is under way was paid before it', async () => {
+    const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('admin')])
+    const { id } = await withdraw(player.id, 1_500)
+    const [code] = await Promise.all([
+      codeOf(acceptWithdrawal({ requestId: id, adminId: admin.id })),
+      changeUser({
+        userId: player.id,
+        actorId: admin.id,
+        status: 'suspended',
+        reason: 'a stolen card',
+      }),
+    ])
+    const events = await db.auditEvent.findMany({
+      where: { subject: { in: [`withdrawal_request:${id}`, `user:${player.id}`] } },
+      orderBy: { id: 'asc' },
+    })
+    const actions = events.map(({ action }) => action)
+    if (code === 'done') expect(actions).toEqual(['withdrawal.accept', 'user.suspend'])
+    else expect([code, actions]).toEqual(['player-suspended', ['user.suspend']])
+    expect(await paidFor(id)).toBe(code === 'done' ? 1 : 0)
+  })
+})
+
+test('nobody of staff decides an own request or sets an own balance', async () => {
+  const [admin, other] = await Promise.all([makeUser('admin'), makeUser('admin')])
+  const adjust = (actorId: string) =>
+    changeUser({ userId: admin.id, actorId, target: money(200_000n), reason: 'a bonus' })
+  expect(await codeOf(adjust(admin.id))).toBe('not-allowed')
+  await adjust(other.id)
+  const deposit = await makeDepositRequest(admin.id, 500)
+  const { id } = await withdraw(admin.id, 500)
+  for (const decision of ['Accepted', 'Rejected'] as const) {
+    const decided = decideDeposit({ requestId: deposit, adminId: admin.id, decision })
+    expect(await codeOf(decided)).toBe('not-allowed')
+  }
+  expect(await codeOf(acceptWithdrawal({ requestId: id, adminId: admin.id }))).toBe('not-allowed')
+  expect(await mainBalanceOf(admin.id)).toBe(150_000n)
+  await decideDeposit({ requestId: deposit, adminId: other.id, decision: 'Accepted' })
+  await acceptWithdrawal({ requestId: id, adminId: other.id })
+  expect(await mainBalanceOf(admin.id)).toBe(200_000n)
 })
 
 describe('the referral reward', () => {

@@ -13,7 +13,10 @@ export interface RequestsPageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-interface Requests<D extends { readonly id: string }, S extends RequestStatus> {
+/** A request that is open, as far as the page itself looks at it. */
+type Opened = Pick<QueuedRequest<RequestStatus>, 'id' | 'playerId'>
+
+interface Requests<D extends Opened, S extends RequestStatus> {
   readonly kind: KindName
   readonly list: StaffList<S>
   readonly source: RequestKind<QueuedRequest<S>, S>
@@ -23,12 +26,12 @@ interface Requests<D extends { readonly id: string }, S extends RequestStatus> {
 }
 
 /** The page on which staff work off one kind of request. */
-export async function renderRequests<D extends { readonly id: string }, S extends RequestStatus>(
+export async function renderRequests<D extends Opened, S extends RequestStatus>(
   { kind, list, source, find, Panel }: Requests<D, S>,
   { searchParams }: RequestsPageProps,
 ) {
   const view = parseQueueView(list, await searchParams)
-  await requireAdmin(queueHref(view))
+  const viewer = await requireAdmin(queueHref(view))
   const { status, search, page } = view
   const [queue, request] = await Promise.all([
     listRequestQueue(source, { status, search, page, pageSize: PAGE_SIZE }),
@@ -47,6 +50,7 @@ export async function renderRequests<D extends { readonly id: string }, S extend
         request && (
           <Panel
             request={request}
+            isOwn={request.playerId === viewer.id}
             closeHref={queueHref(view, { id: null })}
             nextHref={queueHref(view, { id: idAfter(queue.rows, request.id) })}
             now={now}

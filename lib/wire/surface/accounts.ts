@@ -42,7 +42,7 @@ export const ACCOUNT_CALLS: readonly WireCall[] = [
     tag: 'Accounts',
     access: 'owner-or-admin',
     summary:
-      'Changes name and phone, on record in the audit log; requests filed before keep theirs. A balance (deposite) is set by an admin only, with a reason, and booked as an adjustment, once per Idempotency-Key; expectedBalance, the one the admin saw, has a balance that changed since answer 409. All that is sent is changed, or nothing.',
+      'Changes name and phone, on record in the audit log; requests filed before keep theirs. A balance (deposite) is set by an admin only, of somebody else, with a reason, and booked as an adjustment, once per Idempotency-Key; expectedBalance, the one the admin saw, has a balance that changed since answer 409. All that is sent is changed, or nothing.',
     params: emailParams,
     body: 'UpdateUserRequest',
     answers: { 200: 'User' },

@@ -47,7 +47,8 @@ export const CASHIER_CALLS: readonly WireCall[] = [
     alias: '/depositHistory/{id}',
     tag: 'Deposits',
     access: 'admin',
-    summary: 'Accepts or rejects a pending request, once. Accepting credits the player.',
+    summary:
+      'Accepts or rejects a pending request of somebody else, once. Accepting credits the player.',
     params: requestParams,
     body: 'DecideRequest',
     answers: { 200: 'Deposit' },
@@ -83,7 +84,8 @@ export const CASHIER_CALLS: readonly WireCall[] = [
     alias: '/withdrawHistory/{id}',
     tag: 'Withdrawals',
     access: 'admin',
-    summary: 'Accepts a pending request, once. There is no rejection.',
+    summary:
+      'Accepts a pending request of somebody else, once. There is no rejection. A suspended player is paid for a reason only; without it the answer is 409.',
     params: requestParams,
     body: 'AcceptRequest',
     answers: { 200: 'Withdrawal' },

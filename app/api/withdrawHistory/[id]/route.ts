@@ -8,8 +8,8 @@ import { acceptRequest, requestParams, toWireWithdrawal } from '@/lib/wire/cashi
 /** Accepts a pending request, once. Admins only. */
 export const PUT = route(
   { access: 'admin', limit: 'admin', params: requestParams, body: acceptRequest },
-  async ({ who, params }) => {
-    await acceptWithdrawal({ requestId: params.id, adminId: who.id })
+  async ({ who, params, body: { reason } }) => {
+    await acceptWithdrawal({ requestId: params.id, adminId: who.id, reason })
     const row = await findRequest(WITHDRAW_REQUESTS, params.id)
     if (!row) throw new Refusal('not-found')
     return json(toWireWithdrawal(row))
