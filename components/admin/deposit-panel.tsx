@@ -5,7 +5,7 @@ import { type OpenRequest, RequestPanel } from './request-panel'
 
 /** A deposit request: its txnID is looked up in the wallet's own list before it is accepted. */
 export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
-  const { txnId, mainIfAccepted, acceptedBefore, rejectedBefore } = request
+  const { txnId, mainIfAccepted, acceptedBefore, rejectedBefore, isTxnRepeated } = request
   return (
     <RequestPanel
       kind="deposit"
@@ -15,9 +15,11 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
       copied={{ text: txnId, what: 'txnID', className: 'mono' }}
       checks={
         <>
-          <li>
-            <Icon name="check-circle" />
-            txnID in no other open or accepted request
+          <li className={isTxnRepeated ? styles.doubt : undefined}>
+            <Icon name={isTxnRepeated ? 'alert' : 'check-circle'} />
+            {isTxnRepeated
+              ? 'Another open or accepted request has a txnID with the same letters and digits'
+              : 'txnID in no other open or accepted request'}
           </li>
           {request.isSuspended ? (
             <li className={styles.doubt}>

@@ -10,6 +10,8 @@ export interface DepositDetail extends DepositRow, PlayerFigures {
   readonly mainIfAccepted: Money
   readonly acceptedBefore: number
   readonly rejectedBefore: number
+  /** Another request that is open or accepted has the same letters and digits in its txnID. */
+  readonly isTxnRepeated: boolean
 }
 
 /** A request with what staff want to know of its player before deciding; null when there is none. */
@@ -17,13 +19,14 @@ export async function getDepositRequest(id: string): Promise<DepositDetail | nul
   const request = await findRequest(DEPOSIT_REQUESTS, id)
   if (!request) return null
   const { playerId } = request
-  const [figures, groups] = await Promise.all([
+  const [figures, groups, isTxnRepeated] = await Promise.all([
     readPlayerFigures(playerId),
     db.depositRequest.groupBy({
       by: ['status'],
       where: { playerId, id: { not: id } },
       _count: true,
     }),
+    findWhetherRepeated(request),
   ])
   const countOf = (status: string) => groups.find((group) => group.status === status)?._count ?? 0
   return {
@@ -32,5 +35,20 @@ export async function getDepositRequest(id: string): Promise<DepositDetail | nul
     mainIfAccepted: add(figures.main, request.amount),
     acceptedBefore: countOf('Accepted'),
     rejectedBefore: countOf('Rejected'),
+    isTxnRepeated,
   }
+}
+
+/** Of new requests an index sees to it that there is none; one of before that rule may have its like. */
+async function findWhetherRepeated({ id, txnId }: DepositRow): Promise<boolean> {
+  const [found] = await db.$queryRaw<{ isRepeated: boolean }[]>`
+    WITH others AS (
+      SELECT id, status FROM deposit_request
+      WHERE txn_key(txn_id) = txn_key(${txnId}) AND status <> 'Rejected' AND NOT predates_txn_rule
+      UNION ALL
+      SELECT id, status FROM deposit_request
+      WHERE txn_key(txn_id) = txn_key(${txnId}) AND predates_txn_rule
+    )
+    SELECT EXISTS (SELECT 1 FROM others WHERE id <> ${id}::uuid AND status <> 'Rejected') AS "isRepeated"`
+  return found?.isRepeated ?? false
 }

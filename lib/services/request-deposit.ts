@@ -14,7 +14,7 @@ import { readNameAndPhone } from './read-name-and-phone'
 export interface DepositInput {
   readonly playerId: string
   readonly amountMajor: number
-  /** Trimmed, 6 to 64 characters. */
+  /** Trimmed, 6 to 64 characters: ASCII letters, digits and . _ / - */
   readonly txnId: string
   /** The Idempotency-Key, 1 to 64 characters. */
   readonly requestId: string
@@ -23,7 +23,7 @@ export interface DepositInput {
 /**
  * Files a deposit request. No money moves before staff accept it. The same request id and input
  * answers the first request again. It counts towards the player's deposit limits unless it is
- * rejected; requests of one player stand in line at the account lock.
+ * rejected. Its txnID counts by its letters and digits, in any case; requests of one player stand in line at the account lock.
  *
  * @throws Refusal `deposit-too-small`, `invalid-input`, `txn-id-used`, `idempotency-conflict`,
  *   `deposit-limit-reached`, `time-out`, `self-excluded`, `return-needed`.

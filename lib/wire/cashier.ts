@@ -20,10 +20,13 @@ export const depositRequest = z.object({
     .max(MAX_AMOUNT_MAJOR, 'That is too much at once.'),
   txnID: z
     .string('Enter the transaction id.')
+    // Digits and letters of other widths are what they stand for; of other scripts they look like these.
+    .normalize('NFKC')
     .trim()
     .min(6, 'At least 6 characters.')
     .max(64, 'At most 64 characters.')
-    .regex(/^[\p{L}\p{N}._/-]+$/u, 'Only letters, digits and . _ / -'),
+    .regex(/^[A-Za-z0-9._/-]+$/, 'Only letters A to Z, digits and . _ / -')
+    .refine((txnId) => /[A-Za-z0-9]/.test(txnId), 'Enter its letters or digits.'),
 })
 
 /** A deposit request on the wire, named as the specification names it. */

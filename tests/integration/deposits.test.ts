@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import * as deposits from '@/app/api/depositHistory/route'
 import { db } from '@/lib/db/client'
 import { Refusal } from '@/lib/domain/errors'
 import { money } from '@/lib/domain/money'
+import { getDepositRequest } from '@/lib/queries/deposit-detail'
 import { changeUser, type UserChange } from '@/lib/services/change-user'
 import { checkLedger } from '@/lib/services/check-ledger'
 import { decideDeposit } from '@/lib/services/decide-deposit'
 import { requestDeposit } from '@/lib/services/request-deposit'
 import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
 
@@ -20,6 +23,8 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
     },
   )
 }
+
+const WHO = { name: 'Nusrat Jahan', phone: '01711234567' }
 
 afterEach(expectLedgerRight)
 
@@ -90,6 +95,51 @@ describe('deposit requests', () => {
     await decideDeposit({ requestId: first.id, adminId: admin.id, decision: 'Rejected' })
     expect(await codeOf(file(two.id, txnId.toUpperCase()))).toBe('done')
   })
+
+  test('punctuation, case and width make no other txnID; other scripts are refused', async () => {
+    const player = await makeUser()
+    const tail = randomUUID().slice(0, 8)
+    const file = async (txnID: string) => {
+      const body = { deposite: 500, txnID }
+      return (await call(deposits.POST, { method: 'POST', as: player, body })).body
+    }
+    const first = await file(`ab-1${tail}`)
+    expect(first).toMatchObject({ txnID: `ab-1${tail}` })
+    for (const same of [`AB1${tail}`, `a.b_1-${tail}/`, `ab１${tail}`, `ａb1${tail}`]) {
+      expect(await file(same)).toMatchObject({ status: 409, code: 'txn-id-used' })
+    }
+    for (const odd of [`аb1${tail}`, `ab1${tail}١`, `ab1\u200b${tail}`, '-._/-._']) {
+      expect(await file(odd)).toMatchObject({ status: 400, fields: { txnID: expect.any(String) } })
+    }
+    expect(await file(`ab2${tail}`)).toMatchObject({ txnID: `ab2${tail}` })
+    const isRepeated = async () => (await getDepositRequest(String(first._id)))?.isTxnRepeated
+    expect(await isRepeated()).toBe(false)
+    // One of before the rule may be there all the same, and staff are told.
+    const data = {
+      playerId: player.id,
+      amount: 50_000n,
+      txnId: `AB1.${tail}`,
+      predatesTxnRule: true,
+      ...WHO,
+    }
+    const { id } = await db.depositRequest.create({
+      data: { ...data, id: randomUUID(), requestId: randomUUID() },
+    })
+    expect(await isRepeated()).toBe(true)
+    const admin = await makeUser('admin')
+    await decideDeposit({ requestId: id, adminId: admin.id, decision: 'Rejected' })
+    expect(await isRepeated()).toBe(false)
+  })
+
+  test.each(['аbcdef', '１２３４５６', '-._/-._'])(
+    'the database itself takes no txnID %s',
+    async (txnId) => {
+      const { id: playerId } = await makeUser()
+      const data = { playerId, amount: 50_000n, txnId, requestId: randomUUID(), ...WHO }
+      const row = { ...data, id: randomUUID() }
+      await expect(db.depositRequest.create({ data: row })).rejects.toThrow(/txn_id_characters/)
+    },
+  )
 
   test('the same request again is the same request; with other input it is a conflict', async () => {
     const player = await makeUser()

@@ -107,6 +107,65 @@ describe('requests that were filed before they kept name and phone', () => {
   })
 })
 
+describe('txnIDs of before they were compared by letters and digits', () => {
+  const PLAYER = "'00000000-0000-0000-0000-000000000001'"
+  const MIGRATION = '20261121096000_txn_ids_that_differ'
+  const requests: readonly (readonly [txnId: string, status: string])[] = [
+    ['abc-123', 'Pending'],
+    ['ABC123', 'Accepted'],
+    ['abc.123', 'Pending'],
+    ['a-b-c-1-2-3', 'Rejected'],
+    ['xyz-789', 'Pending'],
+    ['XYZ789', 'Pending'],
+    ['АBC999', 'Accepted'],
+    ['------', 'Pending'],
+    ['lone-1', 'Accepted'],
+  ]
+
+  test('stay, marked where they break the rule; of several alike one keeps its place', async () => {
+    await createEmptyDatabase()
+    await migrateUpTo(MIGRATION)
+    const rows = requests.map(
+      ([txnId, status], at) =>
+        `(gen_random_uuid(), ${PLAYER}, 50000, '${txnId}', '${status}', 'r${at}',
+          timestamptz '2026-01-01' + ${at} * interval '1 minute',
+          ${status === 'Pending' ? 'NULL' : 'now()'})`,
+    )
+    await query(
+      url.href,
+      `INSERT INTO "user" (id, name, email, phone, password_hash, referral_code, terms_version, terms_accepted_at)
+       VALUES (${PLAYER}, 'Nusrat Jahan', 'nusrat@rondo.example', '01711234567', '', 'CODE', '', now());
+       INSERT INTO deposit_request (id, player_id, amount, txn_id, status, request_id, created_at, decided_at)
+       VALUES ${rows.join()}`,
+    )
+    expect(await deployMigrations(url.href)).toContain(MIGRATION)
+    const marked = await query<{ txn_id: string }>(
+      url.href,
+      'SELECT txn_id FROM deposit_request WHERE predates_txn_rule ORDER BY created_at',
+    )
+    expect(marked.map(({ txn_id }) => txn_id)).toEqual([
+      'abc-123',
+      'abc.123',
+      'XYZ789',
+      'АBC999',
+      '------',
+    ])
+    const file = (txnId: string, at: number) =>
+      query(
+        url.href,
+        `INSERT INTO deposit_request (id, player_id, amount, txn_id, request_id)
+         VALUES (gen_random_uuid(), ${PLAYER}, 50000, '${txnId}', 'new-${at}')`,
+      )
+    for (const taken of ['abc_123', 'xyz/789', 'LONE1-']) {
+      await expect(file(taken, 1)).rejects.toThrow(/txn_key/)
+    }
+    await file('lone-2', 2)
+    const decide = `UPDATE deposit_request SET status = 'Accepted', decided_at = now()`
+    await query(url.href, `${decide} WHERE status = 'Pending'`)
+    await expect(query(url.href, decide)).rejects.toThrow(/refused/)
+  })
+})
+
 describe('a migration', () => {
   let dir: string
 
