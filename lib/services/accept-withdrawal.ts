@@ -1,6 +1,7 @@
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import type { WithdrawalRequest } from '@/lib/db/generated/client'
+import { readClock } from '@/lib/db/read-clock'
 import { Refusal } from '@/lib/domain/errors'
 import { money, toMajor } from '@/lib/domain/money'
 import { assertNotOwn } from './assert-not-own'
@@ -21,9 +22,10 @@ export async function acceptWithdrawal(input: {
   readonly reason?: string | undefined
 }): Promise<WithdrawalRequest> {
   return db.$transaction(async (tx) => {
+    const decidedAt = await readClock(tx)
     const { count } = await tx.withdrawalRequest.updateMany({
       where: { id: input.requestId, status: 'Pending' },
-      data: { status: 'Accepted', decidedById: input.adminId, decidedAt: new Date() },
+      data: { status: 'Accepted', decidedById: input.adminId, decidedAt },
     })
     const request = await tx.withdrawalRequest.findUnique({ where: { id: input.requestId } })
     if (!request) throw new Refusal('not-found')

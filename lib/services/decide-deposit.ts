@@ -1,6 +1,7 @@
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import type { DepositRequest } from '@/lib/db/generated/client'
+import { readClock } from '@/lib/db/read-clock'
 import { Refusal } from '@/lib/domain/errors'
 import { type Money, money, toMajor } from '@/lib/domain/money'
 import { publishBalances } from '@/lib/live/publish'
@@ -25,9 +26,10 @@ export interface DepositDecision {
  */
 export async function decideDeposit(input: DepositDecision): Promise<DepositRequest> {
   const decided = await db.$transaction(async (tx) => {
+    const decidedAt = await readClock(tx)
     const { count } = await tx.depositRequest.updateMany({
       where: { id: input.requestId, status: 'Pending' },
-      data: { status: input.decision, decidedById: input.adminId, decidedAt: new Date() },
+      data: { status: input.decision, decidedById: input.adminId, decidedAt },
     })
     const request = await tx.depositRequest.findUnique({ where: { id: input.requestId } })
     if (!request) throw new Refusal('not-found')

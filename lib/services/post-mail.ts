@@ -1,6 +1,7 @@
 import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '@/lib/db/client'
+import { readClock } from '@/lib/db/read-clock'
 import type { Letter } from '@/lib/mail/letter'
 
 /** A letter that could not be sent for this long would only confuse, in milliseconds. */
@@ -15,6 +16,7 @@ export async function postMail(
   mail: { readonly to: string; readonly letter: Letter; readonly expiresAt?: Date },
 ): Promise<void> {
   const { subject, text, html } = mail.letter
+  const expiresAt = mail.expiresAt ?? new Date((await readClock(tx)).getTime() + NEWS_FOR_MS)
   await tx.outboxMail.create({
     data: {
       id: uuidv7(),
@@ -22,7 +24,7 @@ export async function postMail(
       subject,
       text,
       html,
-      expiresAt: mail.expiresAt ?? new Date(Date.now() + NEWS_FOR_MS),
+      expiresAt,
     },
   })
 }

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { db } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
+import { readClock } from '@/lib/db/read-clock'
 import { Refusal } from '@/lib/domain/errors'
 import { hashPassword } from './hash-password'
 
@@ -51,7 +52,7 @@ export async function registerUser(input: Registration): Promise<Registered> {
         referralCode: makeReferralCode(),
         referredById: referrer?.id ?? null,
         termsVersion: TERMS_VERSION,
-        termsAcceptedAt: new Date(),
+        termsAcceptedAt: await readClock(db),
         accounts: {
           create: [
             { kind: 'main', balance: 0n },
