@@ -1,5 +1,6 @@
 import 'server-only'
 import { db, type Tx } from './client'
+import { Prisma } from './generated/client'
 
 /** What is to be void, and who says so: null where no person does. */
 export interface CallingOff {
@@ -35,18 +36,21 @@ export async function callOffRound(tx: Tx, order: CallingOff): Promise<CalledOff
 
 /**
  * Locks a round that is called off for its refund. As before a draw, FOR UPDATE waits for the bets
- * in flight, so that none is forgotten. Waits for another process that is at it.
+ * in flight, so that none is forgotten.
  *
- * @returns null when it is refunded already.
+ * @param whenBusy what to do while somebody else is at it, a refund of many bets takes a while: who
+ *   answers to a person waits for its end; who will be asked again leaves it alone.
+ * @returns null when it is refunded already, or busy and left alone.
  */
 export async function lockRoundToVoid(
   tx: Tx,
   roundId: bigint,
+  whenBusy: 'wait' | 'leave',
 ): Promise<{ readonly id: bigint; readonly game: string; readonly isSealed: boolean } | null> {
   const [round] = await tx.$queryRaw<{ id: bigint; game: string; isSealed: boolean }[]>`
     SELECT id, game, bets_root IS NOT NULL AS "isSealed" FROM round
     WHERE id = ${roundId} AND status = 'closed' AND void_reason IS NOT NULL
-    FOR NO KEY UPDATE`
+    FOR NO KEY UPDATE ${whenBusy === 'leave' ? Prisma.sql`SKIP LOCKED` : Prisma.empty}`
   if (!round) return null
   await tx.$executeRaw`SELECT 1 FROM round WHERE id = ${roundId} FOR UPDATE`
   return round

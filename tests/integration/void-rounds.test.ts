@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { callOffRound } from '@/lib/db/void-statements'
+import { callOffRound, lockRoundToVoid } from '@/lib/db/void-statements'
 import { Refusal } from '@/lib/domain/errors'
 import { readFairnessRecord } from '@/lib/queries/fairness-record'
 import { refundCalledOffRound, voidRound } from '@/lib/services/rounds/void-round'
@@ -125,7 +125,34 @@ describe('a round called off', () => {
     await tick()
     expect(await mainBalanceOf(player)).toBe(START)
     expect((await getRound(id)).status).toBe('void')
-    expect(await refundCalledOffRound(id)).toBe(false)
+    expect(await refundCalledOffRound(id, 'wait')).toBe(false)
+  })
+
+  test('holds up no tick while it is refunded, and no other round; who asks for its end waits', async () => {
+    const [player = ''] = await makePlayers(1, START)
+    const id = await makeShortRound(600_000)
+    await bet(player, 'red', 1_000)
+    await db.$transaction(async (tx) => callOffRound(tx, await voidedBy(id)))
+    const other = await makeShortRound(600_000)
+    const isLocked = Promise.withResolvers<void>()
+    const isReleased = Promise.withResolvers<void>()
+    const refund = db.$transaction(async (tx) => {
+      expect(await lockRoundToVoid(tx, id, 'wait')).toMatchObject({ id })
+      isLocked.resolve()
+      await isReleased.promise
+    })
+    await isLocked.promise
+    await tick()
+    expect([(await getRound(id)).status, (await getRound(other)).status]).toEqual([
+      'closed',
+      'open',
+    ])
+    expect(await refundCalledOffRound(id, 'leave')).toBe(false)
+    const waiting = refundCalledOffRound(id, 'wait')
+    isReleased.resolve()
+    await refund
+    expect(await waiting).toBe(true)
+    expect(await mainBalanceOf(player)).toBe(START)
   })
 
   test('is never drawn, and keeps its reason', async () => {

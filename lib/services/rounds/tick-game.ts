@@ -90,7 +90,8 @@ async function advanceRound(
   let { status } = round
   const now = round.now.getTime()
   if (round.isCalledOff) {
-    await refundCalledOffRound(round.id)
+    // A tick that waited for a refund would hold up the other rounds and the other game.
+    await refundCalledOffRound(round.id, 'leave')
     return
   }
   if (status === 'scheduled') {

@@ -12,7 +12,8 @@ import { PAYING_TIMEOUT_MS, payRound } from './settle-round'
  * goes back, once. A round with a result is never voided, whoever dislikes the result; one that has
  * begun and is not drawn may be, before its close or after.
  *
- * The refund follows at once; should it be interrupted, the next tick of a worker does it. Bets are
+ * The refund follows at once; should it be interrupted, the next tick of a worker does it. An admin is
+ * answered when every stake is back, whoever booked it. Bets are
  * sealed as before a draw. The seed and the result it would have given are shown when the draw would
  * have been due (reveal-void-round.ts). What a person does is audited as `round.void`.
  *
@@ -35,17 +36,21 @@ export async function voidRound(order: CallingOff): Promise<boolean> {
   })
   if (!round) return false
   log.warn({ game: round.game, round: round.countdownId, reason: order.reason }, 'round void')
-  await refundCalledOffRound(order.roundId)
+  await refundCalledOffRound(order.roundId, order.byUserId === null ? 'leave' : 'wait')
   return true
 }
 
 /**
  * Gives every stake of a round that is called off back and marks it void, in one transaction.
- * @returns false when that is done already.
+ * @param whenBusy whether to wait while somebody else is at it
+ * @returns false when that is done already, or somebody else is at it.
  */
-export function refundCalledOffRound(roundId: bigint): Promise<boolean> {
+export function refundCalledOffRound(
+  roundId: bigint,
+  whenBusy: 'wait' | 'leave',
+): Promise<boolean> {
   return payRound('void', async (tx) => {
-    const round = await lockRoundToVoid(tx, roundId)
+    const round = await lockRoundToVoid(tx, roundId, whenBusy)
     if (!round) return null
     if (!round.isSealed) await sealBets(tx, round.id, PAYING_TIMEOUT_MS)
     await payBets(tx, round, { kind: 'bet_refund' })
