@@ -22,7 +22,7 @@ const REFUSALS = {
   'game-paused': [409, 'This game is paused.'],
   'pause-stands': [409, 'This game is paused already.'],
   'not-paused': [409, 'This game is not paused.'],
-  'round-drawn': [409, 'This round is drawn, void or over: what it is stands.'],
+  'round-drawn': [409, 'This round is drawn: its result stands.'],
   'round-not-begun': [409, 'This round has not begun. Pause the game to take back what comes.'],
   'idempotency-conflict': [409, 'This Idempotency-Key was used for a different request.'],
   'deposit-too-small': [400, depositTooSmall(500)],

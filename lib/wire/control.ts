@@ -43,6 +43,7 @@ export const voidAnswer = z.object({
   game: z.enum(GAME_IDS),
   countdownId: z.string(),
   status: z.literal('void'),
+  /** The one that stands: of a round that was void before, not the one that was sent. */
   reason: z.string(),
   bets: z.number().int().nonnegative(),
 })

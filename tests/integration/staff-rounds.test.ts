@@ -3,6 +3,7 @@ import { POST as pauseCall } from '@/app/api/games/[game]/pause/route'
 import { POST as resumeCall } from '@/app/api/games/[game]/resume/route'
 import { POST as voidCall } from '@/app/api/games/[game]/rounds/[countdownId]/void/route'
 import { db } from '@/lib/db/client'
+import { callOffRound } from '@/lib/db/void-statements'
 import { readRoundBoard } from '@/lib/queries/round-snapshot'
 import { listStaffGames, readTakings } from '@/lib/queries/staff-games'
 import { call } from '../support/call'
@@ -110,13 +111,35 @@ describe('a round that an admin declares void', () => {
     const event = await db.auditEvent.findFirstOrThrow({ where: { action: 'round.void' } })
     expect(event).toMatchObject({ actorId: admin.id, subject: `round:wingo/${countdownId}` })
 
+    // Asked for again, by another one and for another reason, the void that stands is the answer.
     const again = await call(voidCall, {
       method: 'POST',
-      as: admin,
+      as: await makeUser('admin'),
       params,
-      body: { reason: REASON },
+      body: { reason: 'a second opinion' },
     })
-    expect([again.status, again.body.code]).toEqual([409, 'round-drawn'])
+    expect([again.status, again.body]).toEqual([answer.status, answer.body])
+    expect(await db.auditEvent.count({ where: { action: 'round.void' } })).toBe(1)
+    expect(await mainBalanceOf(first)).toBe(100_000n)
+  })
+
+  test('and whose refund was cut off is refunded for who asks again', async () => {
+    const [admin, other] = await Promise.all([makeUser('admin'), makeUser('admin')])
+    const [player = ''] = await makePlayers(1, 100_000n)
+    const id = await makeShortRound(60_000)
+    await bet(player, 'red', 500)
+    const order = { roundId: id, reason: REASON, byUserId: other.id }
+    await db.$transaction((tx) => callOffRound(tx, order))
+    const { countdownId } = await getRound(id)
+    const answer = await call(voidCall, {
+      method: 'POST',
+      as: admin,
+      params: { game: 'wingo', countdownId },
+      body: { reason: 'a second opinion' },
+    })
+    expect(answer.body).toMatchObject({ status: 'void', reason: REASON, bets: 1 })
+    expect((await getRound(id)).status).toBe('void')
+    expect(await mainBalanceOf(player)).toBe(100_000n)
   })
 
   test('is refused once it has its result, and before it begins', async () => {

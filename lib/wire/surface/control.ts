@@ -34,7 +34,7 @@ export const CONTROL_CALLS: readonly WireCall[] = [
     tag,
     access,
     summary:
-      'Declares a round void that has begun and is not drawn: every stake goes back. The reason is public.',
+      'Declares a round void that has begun and is not drawn: every stake goes back. The reason is public. One that is void already is answered as it stands.',
     params: roundParams,
     body: 'VoidRequest',
     answers: { 200: 'VoidRound' },

@@ -6,7 +6,7 @@ import { roundParams, type VoidAnswer, voidRequest } from '@/lib/wire/control'
 export const POST = route(
   { access: 'admin', limit: 'admin', params: roundParams, body: voidRequest },
   async ({ who, params: { game, countdownId }, body: { reason } }): Promise<VoidAnswer> => {
-    const { bets } = await voidRoundOfGame({ game, countdownId, reason, adminId: who.id })
-    return { game, countdownId, status: 'void', reason, bets }
+    const standing = await voidRoundOfGame({ game, countdownId, reason, adminId: who.id })
+    return { game, countdownId, status: 'void', ...standing }
   },
 )
