@@ -40,6 +40,10 @@ const REFUSALS = {
   'surewin-withdraw-too-small': [400, surewinWithdrawTooSmall(500)],
   'surewin-withdraw-too-large': [409, MESSAGES.surewinWithdrawTooLarge],
   'txn-id-used': [409, 'This txnID is already part of another request.'],
+  'too-many-pending': [
+    409,
+    'Too many of your deposit requests wait already. File the next one when one of them is decided.',
+  ],
   'already-decided': [409, 'This request has already been decided.'],
   'player-suspended': [
     409,

@@ -4,7 +4,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { DepositRequest } from '@/lib/db/generated/client'
 import { readSettings } from '@/lib/db/read-settings'
-import { depositAmountOrThrow } from '@/lib/domain/cashier'
+import { depositAmountOrThrow, MAX_PENDING_DEPOSITS } from '@/lib/domain/cashier'
 import { Refusal } from '@/lib/domain/errors'
 import type { Money } from '@/lib/domain/money'
 import { assertMayDeposit } from './play-control/assert-may-deposit'
@@ -26,7 +26,7 @@ export interface DepositInput {
  * rejected. Its txnID counts by its letters and digits, in any case; requests of one player stand in line at the account lock.
  *
  * @throws Refusal `deposit-too-small`, `invalid-input`, `txn-id-used`, `idempotency-conflict`,
- *   `deposit-limit-reached`, `time-out`, `self-excluded`, `return-needed`.
+ *   `too-many-pending`,   `deposit-limit-reached`, `time-out`, `self-excluded`, `return-needed`.
  */
 export async function requestDeposit(input: DepositInput): Promise<DepositRequest> {
   const amount = depositAmountOrThrow(input.amountMajor, await readSettings(db))
@@ -46,6 +46,12 @@ async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<
   const prior = await findPrior(tx, input, amount)
   if (prior) return prior
   await assertMayDeposit(tx, { playerId, into: 'wallet', amount, account, now })
+  const pending = await tx.depositRequest.count({ where: { playerId, status: 'Pending' } })
+  if (pending >= MAX_PENDING_DEPOSITS) {
+    throw new Refusal('too-many-pending', {
+      detail: `${MAX_PENDING_DEPOSITS} of your deposit requests wait already. File the next one when one of them is decided.`,
+    })
+  }
   const who = await readNameAndPhone(tx, playerId)
   return tx.depositRequest.create({
     data: { id: uuidv7(), playerId, amount, txnId, requestId, createdAt: now, ...who },

@@ -131,6 +131,27 @@ describe('deposit requests', () => {
     expect(await isRepeated()).toBe(false)
   })
 
+  test('of one player five wait at most, however many are filed at once; a decision makes room', async () => {
+    const [player, other, admin] = await Promise.all([makeUser(), makeUser(), makeUser('admin')])
+    const file = (playerId: string) => codeOf(makeDepositRequest(playerId, 500))
+    await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
+    const codes = await Promise.all(Array.from({ length: 12 }, () => file(player.id)))
+    expect(codes.filter((code) => code === 'done')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'too-many-pending')).toHaveLength(7)
+    expect(await file(other.id)).toBe('done')
+    const waiting = await db.depositRequest.findMany({ where: { playerId: player.id } })
+    expect(waiting).toHaveLength(5)
+    // The same request again is no sixth one.
+    const { txnId, requestId } = waiting[0] ?? { txnId: '', requestId: '' }
+    const again = { playerId: player.id, amountMajor: 500, txnId, requestId }
+    expect(await codeOf(requestDeposit(again))).toBe('done')
+    for (const [at, decision] of (['Rejected', 'Accepted'] as const).entries()) {
+      await decideDeposit({ requestId: waiting[at]?.id ?? '', adminId: admin.id, decision })
+      expect([await file(player.id), await file(player.id)]).toEqual(['done', 'too-many-pending'])
+    }
+    expect(await mainBalanceOf(player.id)).toBe(50_000n)
+  })
+
   test.each(['аbcdef', '１２３４５６', '-._/-._'])(
     'the database itself takes no txnID %s',
     async (txnId) => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { db } from '@/lib/db/client'
+import { decideDeposit } from '@/lib/services/decide-deposit'
 import { requestWithdrawal } from '@/lib/services/request-withdrawal'
 import { makeDepositRequest, makePlayer } from './factories'
 import {
@@ -8,9 +10,27 @@ import {
   OWNER,
   OWNER_OR_ADMIN,
   ofOwner,
+  type People,
   type Scenario,
   SIGNED_IN,
 } from './scenario'
+
+/** Rejects what waits of these people, of whom five may wait at most. */
+async function makeRoom({ owner, other, admin }: People): Promise<void> {
+  const people = [owner.id, other.id, admin.id]
+  const waiting = await db.depositRequest.findMany({
+    where: { status: 'Pending', playerId: { in: people } },
+  })
+  for (const { id: requestId, playerId } of waiting) {
+    const adminId = playerId === admin.id ? owner.id : admin.id
+    await decideDeposit({ requestId, adminId, decision: 'Rejected' })
+  }
+}
+
+async function pendingDeposit(people: People): Promise<string> {
+  await makeRoom(people)
+  return makeDepositRequest(people.owner.id, 700)
+}
 
 async function pendingWithdrawal(): Promise<string> {
   const { id: playerId } = await makePlayer(500)
@@ -46,18 +66,21 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
   { call: 'GET /api/depositHistory', asking: nothing, expected: SIGNED_IN },
   {
     call: 'POST /api/depositHistory',
-    asking: () => ({ body: { deposite: 700, txnID: randomUUID() } }),
+    asking: async (people) => {
+      await makeRoom(people)
+      return { body: { deposite: 700, txnID: randomUUID() } }
+    },
     expected: [401, 201, 201, 201],
   },
   {
     call: 'GET /api/depositHistory/{id}',
-    asking: async ({ owner }) => ({ params: { id: await makeDepositRequest(owner.id, 700) } }),
+    asking: async (people) => ({ params: { id: await pendingDeposit(people) } }),
     expected: OWNER_OR_ADMIN,
   },
   {
     call: 'PUT /api/depositHistory/{id}',
-    asking: async ({ owner }) => ({
-      params: { id: await makeDepositRequest(owner.id, 700) },
+    asking: async (people) => ({
+      params: { id: await pendingDeposit(people) },
       body: { request: 'Accepted' },
     }),
     expected: ADMIN,

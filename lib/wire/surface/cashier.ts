@@ -24,7 +24,7 @@ export const CASHIER_CALLS: readonly WireCall[] = [
     tag: 'Deposits',
     access: 'player',
     summary:
-      'Files a deposit request. Name, email and phone are the caller’s own, whatever is sent; name and phone stay as they are now.',
+      'Files a deposit request. Name, email and phone are the caller’s own, whatever is sent; name and phone stay as they are now. Five of one player wait at most, a sixth answers 409.',
     body: 'DepositRequest',
     answers: { 201: 'Deposit' },
     refusals: [409],

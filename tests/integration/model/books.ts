@@ -44,6 +44,8 @@ export const MAJOR = 100n
 const A_DAY = 86_400
 const REFERRAL_REWARD = 50n * MAJOR
 const MIN_DEPOSIT_MAJOR = 500
+/** Deposit requests of one player. */
+const MAX_PENDING = 5
 const STEP_MAJOR = 500
 /** Win-Go pays twice the stake. */
 const PAYS = 2n
@@ -82,7 +84,11 @@ export function judgeDeposit(books: Books, index: number, amountMajor: number): 
   const filed = books.deposits
     .filter(({ player, state }) => player === index && state !== 'rejected')
     .reduce((sum, { amount }) => sum + amount, BigInt(amountMajor) * MAJOR)
-  return isWithin(playerOf(books, index).limits.deposit, filed) ? 'done' : 'deposit-limit-reached'
+  if (!isWithin(playerOf(books, index).limits.deposit, filed)) return 'deposit-limit-reached'
+  const waiting = books.deposits.filter(
+    ({ player, state }) => player === index && state === 'pending',
+  )
+  return waiting.length < MAX_PENDING ? 'done' : 'too-many-pending'
 }
 
 /** The first accepted deposit of a referred player also pays who referred them. */
