@@ -63,7 +63,13 @@ for (const path of STAFF_PAGES) {
 
 test('the staff’s frame leads home, to the terms and to the own profile', async ({ page }) => {
   await signInAsAdmin(page)
-  const frame = page.getByRole('complementary').first()
+  // Phones have the same navigation in a drawer.
+  const opener = page.getByRole('button', { name: 'Open navigation' })
+  const hasDrawer = await opener.isVisible()
+  if (hasDrawer) await opener.click()
+  const frame = hasDrawer
+    ? page.getByRole('dialog', { name: 'Navigation' })
+    : page.getByRole('complementary').first()
   const links = frame.getByRole('navigation', { name: 'Site' }).getByRole('link')
   const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(found).toEqual(['/', '/about', '/terms'])
