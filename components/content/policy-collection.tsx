@@ -53,7 +53,8 @@ export const COLLECTION_SECTIONS: readonly PolicySection[] = [
           </li>
           <li>
             Your deposit requests with amount and transaction id (txnID), your withdraw requests,
-            and when and by whom each was decided.
+            each with the name and phone number that you had then, and when and by whom it was
+            decided; and each change of your profile.
           </li>
           <li>
             The limits, reminders and breaks that you set under “Limits and breaks”, with the time

@@ -131,6 +131,7 @@ describe('barView after a press', () => {
       const status = refused(code, 'x', true)
       const left = view({ status })
       expect(`${left.what} ${left.note}`).not.toMatch(/not placed|nothing was taken/i)
+      expect(left.what).toBe('৳500 on Green may stand')
       expect(left.wayOut).toEqual({ href: '/user/bets', text: 'My bets' })
       expect(shownForMs(status)).toBeNull()
     },

@@ -112,9 +112,9 @@ function refusedView(
     }
   }
   if (status.wasAskedAgain && isOfSession(code)) {
-    const what = `No answer on ${betText(game, bet)}`
+    const what = `${betText(game, bet)} may stand`
     const wayOut = { href: '/user/bets', text: 'My bets' }
-    return { look: 'refused', what, note: 'It may stand. You were logged out.', wayOut }
+    return { look: 'refused', what, note: 'You were logged out.', wayOut }
   }
   if (code === 'not-signed-in') {
     const wayOut = { href: `/login?from=/${game.id}`, text: 'Log in' }
