@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import styles from './control.module.css'
+import styles from './break.module.css'
 import { amountText, PERIOD_WORDS } from './limit-words'
 import type { DepositLeft } from './tightest-deposit-limit'
 
