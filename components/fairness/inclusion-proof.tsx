@@ -46,7 +46,7 @@ function* inOnePiece<T>(work: () => T): InPieces<T> {
 
 function Stopped({ onAgain }: { readonly onAgain: () => void }) {
   return (
-    <div className={`stack ${styles.inclusion}`}>
+    <div className={styles.inclusion} style={{ paddingBlock: 12 }}>
       <p className="note" role="status">
         <Icon name="alert" />
         <span>

@@ -8,21 +8,22 @@ import { BeaconText, BetsText, SeedText } from './draw-texts'
 import { HexList } from './hex-list'
 import { DealProof, PickSentence } from './result-proof'
 import styles from './step.module.css'
-import { StepCard } from './step-card'
+import { StepCard, type StepCardProps } from './step-card'
 import { WordsTable, wordCount } from './words-table'
 
 interface ProofStepsProps {
   readonly game: GameInfo
   readonly record: FairnessRecord
-  /** Null while the check runs. */
+  /** Null while the check runs, and where it could not. */
   readonly found: Verification | null
+  readonly isStopped: boolean
 }
 
 /** The six stages of a draw in the order in which they happen. */
-export function ProofSteps({ game, record, found }: ProofStepsProps) {
+export function ProofSteps({ game, record, found, isStopped }: ProofStepsProps) {
   const { season, link, beacon, bets } = record
   const stepsOf = (...ids: readonly StepId[]) =>
-    found ? found.steps.filter(({ id }) => ids.includes(id)) : null
+    found?.steps.filter(({ id }) => ids.includes(id)) ?? (isStopped ? 'stopped' : 'checking')
   return (
     <ol className="card">
       <StepCard
@@ -78,8 +79,13 @@ export function ProofSteps({ game, record, found }: ProofStepsProps) {
       >
         <HexList items={[{ name: 'Seed s[i]', hex: link.revealed }]} />
       </StepCard>
-      <WordsStep found={found} />
-      <ResultStep game={game} record={record} found={found} steps={stepsOf('cards', 'result')} />
+      <WordsStep draw={found?.draw} steps={found?.draw ? [] : stepsOf('seed')} />
+      <ResultStep
+        game={game}
+        record={record}
+        draw={found?.draw}
+        steps={stepsOf('cards', 'result')}
+      />
     </ol>
   )
 }
@@ -87,14 +93,13 @@ export function ProofSteps({ game, record, found }: ProofStepsProps) {
 const WORDS_TEXT = 'HMAC-SHA256 with the seed as its key, over game, period, beacon and counter.'
 
 /** Nothing of it is in the record: it is what the browser computes itself. */
-function WordsStep({ found }: { readonly found: Verification | null }) {
-  const draw = found?.draw
+function WordsStep({ draw, steps }: Pick<ResultStepProps, 'draw' | 'steps'>) {
   return (
     <StepCard
       number={5}
       title="Words drawn"
       text={WORDS_TEXT}
-      steps={found && !draw ? found.steps.filter(({ id }) => id === 'seed') : found && []}
+      steps={steps}
       passedText={draw ? wordCount(draw) : 'None'}
     >
       {draw ? <WordsTable draw={draw} /> : null}
@@ -102,12 +107,12 @@ function WordsStep({ found }: { readonly found: Verification | null }) {
   )
 }
 
-interface ResultStepProps extends ProofStepsProps {
-  readonly steps: Verification['steps'] | null
+interface ResultStepProps extends Pick<ProofStepsProps, 'game' | 'record'> {
+  readonly draw: Verification['draw'] | undefined
+  readonly steps: StepCardProps['steps']
 }
 
-function ResultStep({ game, record, found, steps }: ResultStepProps) {
-  const draw = found?.draw
+function ResultStep({ game, record, draw, steps }: ResultStepProps) {
   const drawn = findSelection(game, draw?.outcome.winningColor ?? null)
   const title = record.status === 'void' ? 'What the result would have been' : 'Result'
   return (

@@ -30,7 +30,12 @@ export function RecordProof({ game, record, children }: RecordProofProps) {
     <>
       <VerdictBanner record={record} state={state} onAgain={again} />
       <div className={children ? styles.proof : undefined}>
-        <ProofSteps game={game} record={record} found={found} />
+        <ProofSteps
+          game={game}
+          record={record}
+          found={found}
+          isStopped={state.kind === 'stopped'}
+        />
         {children ? <div className="stack">{children}</div> : null}
       </div>
     </>

@@ -3,13 +3,13 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import type { Step, StepState } from '@/lib/domain/fairness/verify-step'
 import styles from './step.module.css'
 
-interface StepCardProps {
+export interface StepCardProps {
   readonly number: number
   readonly title: string
   /** What happened, in a sentence or two. */
   readonly text: ReactNode
-  /** The checks that belong here; null while they run. */
-  readonly steps: readonly Step[] | null
+  /** The checks that belong here; a word while they run, and where they could not. */
+  readonly steps: readonly Step[] | 'checking' | 'stopped'
   /** What the mark says where all of them passed. */
   readonly passedText: ReactNode
   readonly children?: ReactNode
@@ -18,6 +18,7 @@ interface StepCardProps {
 /** One stage of a round's draw with what was published, what was checked and how it came out. */
 export function StepCard(props: StepCardProps) {
   const { number, title, text, steps, passedText, children } = props
+  const done = typeof steps === 'string' ? [] : steps
   return (
     <li className={styles.step}>
       <span className={styles.number}>{number}</span>
@@ -28,12 +29,12 @@ export function StepCard(props: StepCardProps) {
       <StepTag steps={steps} passedText={passedText} />
       <div className={styles.body}>
         {children}
-        {steps
-          ?.filter(({ state }) => state === 'failed')
+        {done
+          .filter(({ state }) => state === 'failed')
           .map((step) => (
             <Misfit key={step.id} step={step} />
           ))}
-        {steps && steps.length > 0 ? <Checks steps={steps} /> : null}
+        {done.length > 0 ? <Checks steps={done} /> : null}
       </div>
     </li>
   )
@@ -47,7 +48,8 @@ const MARKS: Readonly<Record<StepState, { icon: IconName; text: string; classNam
 }
 
 function StepTag({ steps, passedText }: Pick<StepCardProps, 'steps' | 'passedText'>) {
-  if (steps === null) return <span className="tag">Checking</span>
+  if (steps === 'checking') return <span className="tag">Checking</span>
+  if (steps === 'stopped') return <span className="tag">Not checked</span>
   const state = stateOf(steps)
   const { icon, text, className } = MARKS[state]
   return (

@@ -143,6 +143,8 @@ test.describe('code of a check that cannot be fetched', () => {
     await page.goto(address)
     const bets = page.getByRole('region', { name: 'Your bets in this round' })
     await expect(bets.getByRole('status')).toContainText('That says nothing about the bet.')
+    const steps = page.getByRole('main').getByText('Not checked')
+    await expect(steps).toHaveCount(6)
     await expectNoAxeViolations(page)
     await page.unroute(CHUNKS)
     await bets.getByRole('button', { name: 'Try again' }).click()
