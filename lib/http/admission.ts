@@ -33,7 +33,7 @@ export interface LaneLimit extends Capacity {
  * time holds the largest photo over a slow line. Downloads are as long as a ledger, and made while
  * they are read: a few of them at once, and one of each user (download-place.ts), so that whoever
  * reads slowly is in the way of that user alone. Their least rate is what the slowest mobile network
- * carries; the grace is the time that a piece of the answer takes at it, and half as much again.
+ * carries; in the grace a piece of the answer passes at it four times.
  */
 export const LANES: Readonly<Record<Lane, LaneLimit>> = {
   bet: { running: 128, waiting: 512, withinMs: 30_000 },
@@ -43,7 +43,7 @@ export const LANES: Readonly<Record<Lane, LaneLimit>> = {
     running: 6,
     waiting: 24,
     withinMs: 180_000,
-    leastRate: { bytesPerSecond: 16_000, graceMs: 15_000 },
+    leastRate: { bytesPerSecond: 16_000, graceMs: 30_000 },
   },
 }
 

@@ -11,12 +11,17 @@ afterEach(() => {
 const RATE = { bytesPerSecond: 1_000, graceMs: 10_000 }
 
 /**
- * An answer of which the client takes `perSecond` bytes a second. `waits`: whether more is there for
+ * An answer of which the client takes so many bytes in each second. `waits`: whether more is there for
  * it to take. Answers after how many seconds the client was let go, null where it was not in `seconds`.
  */
-function read(seconds: number, perSecond: number, waits: (second: number) => boolean) {
+function read(
+  seconds: number,
+  takes: number | ((second: number) => number),
+  waits: (second: number) => boolean,
+) {
   // The connection has carried another answer before.
-  const socket = { bytesWritten: 50_000, writableLength: 0 }
+  let taken = 50_000
+  const socket = { bytesWritten: taken, writableLength: 0 }
   let endedAfter: number | null = null
   let second = 0
   const response = {
@@ -29,7 +34,8 @@ function read(seconds: number, perSecond: number, waits: (second: number) => boo
   const stop = watchReader(response, RATE)
   for (second = 1; second <= seconds; second += 1) {
     const queued = waits(second) ? 64_000 : 0
-    socket.bytesWritten = 50_000 + second * perSecond + queued
+    taken += typeof takes === 'number' ? takes : takes(second)
+    socket.bytesWritten = taken + queued
     socket.writableLength = queued
     response.writableLength = queued
     vi.advanceTimersByTime(1_000)
@@ -47,6 +53,16 @@ test('a client that takes nothing is let go when the grace is over', () => {
 
 test('a client that takes less than the least is let go, later the more it takes', () => {
   expect(read(60, 500, always)).toBe(21)
+})
+
+test('a client that has taken much and then stops is let go when the grace is over', () => {
+  const atFirst = (second: number) => (second <= 3 ? 4_000_000 : 0)
+  expect(read(60, atFirst, always)).toBe(3 + 11)
+})
+
+test('a client that takes the least on average, in pieces, may read for as long as it likes', () => {
+  const inPieces = (second: number) => (second % 8 === 0 ? 8_000 : 0)
+  expect(read(600, inPieces, always)).toBeNull()
 })
 
 test('a client that takes the least may read for as long as it likes', () => {

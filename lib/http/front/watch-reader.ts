@@ -17,20 +17,22 @@ export interface Sent {
 }
 
 /**
- * Ends the connection of a client that takes less of its answer than `bytesPerSecond` and is behind
- * by more than `graceMs`. Only the seconds count in which something waited for the client: one that
- * waits for us is never behind.
+ * Ends the connection of a client that falls behind `bytesPerSecond` by more than `graceMs`. Only the
+ * seconds count in which something waited for the client: one that waits for us does not fall behind.
+ * Being ahead earns nothing: buffers on the way take the first bytes, or megabytes, by themselves.
  *
  * @returns stops it.
  */
 export function watchReader(response: Sent, { bytesPerSecond, graceMs }: LeastRate): () => void {
-  const takenBefore = takenBytes(response)
-  let waitedMs = 0
+  let takenBefore = takenBytes(response)
+  let behindMs = 0
   const timer = setInterval(() => {
-    if (response.writableLength === 0) return
-    waitedMs += LOOK_EVERY_MS
-    const earnedMs = ((takenBytes(response) - takenBefore) / bytesPerSecond) * 1_000
-    if (waitedMs > graceMs + earnedMs) response.destroy()
+    const taken = takenBytes(response)
+    const earnedMs = ((taken - takenBefore) / bytesPerSecond) * 1_000
+    takenBefore = taken
+    const waitedMs = response.writableLength > 0 ? LOOK_EVERY_MS : 0
+    behindMs = Math.max(0, behindMs + waitedMs - earnedMs)
+    if (behindMs > graceMs) response.destroy()
   }, LOOK_EVERY_MS)
   return () => clearInterval(timer)
 }
