@@ -44,6 +44,9 @@ export default {
   },
   // The specification writes `GET /countdown/` with a slash: both forms answer, none is redirected.
   skipTrailingSlashRedirect: true,
+  // Photos are the right size already. The optimizer is closed: it would fetch them past every lane and
+  // limit, and keep copies of those that were removed.
+  images: { unoptimized: true },
   serverExternalPackages: ['@node-rs/argon2', 'pino', 'bullmq', 'ioredis', 'pg', 'prom-client'],
   async headers() {
     return [

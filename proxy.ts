@@ -32,7 +32,7 @@ export const config = {
   matcher: [
     {
       source:
-        '/((?!api/|_next/static|_next/image|banners/|cards/|icons/|sw.js|offline.html|manifest.webmanifest|icon.svg|apple-icon.png|favicon.ico).*)',
+        '/((?!api/|_next/static|banners/|cards/|icons/|sw.js|offline.html|manifest.webmanifest|icon.svg|apple-icon.png|favicon.ico).*)',
       missing: [{ type: 'header', key: 'next-router-prefetch' }],
     },
   ],

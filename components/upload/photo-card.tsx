@@ -14,13 +14,7 @@ interface PhotoCardProps {
 export function PhotoCard({ photo, alt, children }: PhotoCardProps) {
   return (
     <li className={`card ${styles.photo}`}>
-      <Image
-        src={photoPath(photo.id)}
-        width={photo.width}
-        height={photo.height}
-        alt={alt}
-        unoptimized
-      />
+      <Image src={photoPath(photo.id)} width={photo.width} height={photo.height} alt={alt} />
       {children}
     </li>
   )

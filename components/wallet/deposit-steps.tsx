@@ -52,7 +52,6 @@ function Photo({ photo, alt }: { readonly photo: PhotoView; readonly alt: string
       width={photo.width}
       height={photo.height}
       alt={alt}
-      unoptimized
     />
   )
 }

@@ -46,6 +46,17 @@ test('files are taken for nothing but what they are declared as', async ({ reque
   }
 })
 
+test('nothing fetches pictures on behalf of whoever asks', async ({ request }) => {
+  const picture = encodeURIComponent('/icons/icon-192.png')
+  expect((await request.get('/icons/icon-192.png')).status()).toBe(200)
+  const answer = await request.get(`/_next/image?url=${picture}&w=640&q=75`)
+  expect({ status: answer.status(), ...answer.headers() }).toMatchObject({
+    ...OF_DOCUMENTS,
+    status: 404,
+    'content-security-policy': expect.stringMatching(/frame-ancestors 'none'/),
+  })
+})
+
 test('the page that the service worker keeps is asked for anew whenever there is a server', async ({
   request,
 }) => {

@@ -15,6 +15,8 @@ test.each([
   ['/api/users/nusrat@rondo.example', '/api/users/[email]'],
   ['/users/nusrat@rondo.example', '/api/users/[email]'],
   ['/_next/static/chunks/main.js', 'file'],
+  ['/_next/image', 'unknown'],
+  ['/_next/data/build/wingo.json', 'unknown'],
   ['/wp-login.php', 'unknown'],
   ['/api/users/a/b', 'unknown'],
 ])('%s is named %s', (path, name) => {

@@ -9,7 +9,7 @@ const manifest = z.object({
 })
 
 /** What is served from files, by the beginning of its path. */
-const FILES = ['/_next/', '/banners/', '/cards/', '/icons/', '/fonts/']
+const FILES = ['/_next/static/', '/banners/', '/cards/', '/icons/', '/fonts/']
 
 /** The name of a request whose path nothing answers at, whatever it is. */
 export const UNKNOWN_ROUTE = 'unknown'
