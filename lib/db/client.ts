@@ -9,6 +9,8 @@ export type Tx = Prisma.TransactionClient
 
 /** Longest a statement of the web or worker may run, in milliseconds; settlement sets its own. */
 const STATEMENT_TIMEOUT_MS = 15_000
+/** The longest that any sets itself (settlement and sealing, two minutes), and its answer's way. */
+const SILENCE_MS = 130_000
 
 function createClient(): PrismaClient {
   const env = getEnv()
@@ -18,6 +20,7 @@ function createClient(): PrismaClient {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    silenceMs: SILENCE_MS,
     application_name: 'rondo',
   })
   const adapter = new PrismaPg(pool, { disposeExternalPool: true })

@@ -12,6 +12,7 @@ test.each([
   '08P01',
   '08003',
   '25006',
+  '25P03',
   'ECONNREFUSED',
   'EAI_AGAIN',
   'EHOSTUNREACH',

@@ -2,7 +2,11 @@ import 'server-only'
 import { Prisma } from './generated/client'
 
 /** Postgres errors that say the database is away, starting, stopping or too slow, not that a query is wrong. */
-const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '57014', '53300', '55P03', '25006'])
+const UNAVAILABLE_STATES = new Set([
+  ...['57P01', '57P02', '57P03', '57014', '53300', '55P03', '25006'],
+  // A transaction that was left standing too long.
+  '25P03',
+])
 /** Class of the states that say that the connection failed. */
 const CONNECTION_STATE = /^08\w{3}$/
 const UNAVAILABLE_PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])

@@ -1,5 +1,6 @@
 import 'server-only'
-import { db, type Tx } from '@/lib/db/client'
+import type { Tx } from '@/lib/db/client'
+import { withOwnConnection } from '@/lib/db/own-connection'
 import { AUDIT_GENESIS, auditHash } from '@/lib/domain/audit-hash'
 import { PLAY_CONTROL_CHECKS } from './play-control/check-play-control'
 import { ROUND_CHECKS } from './rounds/check-rounds'
@@ -7,6 +8,7 @@ import { SUREWIN_CHECKS } from './surewin/check-surewin'
 
 /** Audit events read at a time. */
 const AUDIT_PAGE = 1_000
+/** Longest that the whole check may take, in milliseconds; a ledger of ten million rows takes a minute. */
 const CHECK_TIMEOUT_MS = 600_000
 
 interface Finding {
@@ -20,16 +22,18 @@ interface Finding {
  * are judged by what was really staked and returned, and the audit chain is unbroken.
  */
 export async function checkLedger(): Promise<string[]> {
-  return db.$transaction(
-    async (tx) => {
-      await tx.$executeRaw`SET TRANSACTION READ ONLY`
-      await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${CHECK_TIMEOUT_MS}`)
-      const findings: string[] = []
-      for (const check of CHECKS) findings.push(...(await check(tx)).map((row) => row.finding))
-      findings.push(...(await checkAuditChain(tx)))
-      return findings
-    },
-    { isolationLevel: 'RepeatableRead', timeout: CHECK_TIMEOUT_MS },
+  return withOwnConnection(CHECK_TIMEOUT_MS, (client) =>
+    client.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SET TRANSACTION READ ONLY`
+        await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${CHECK_TIMEOUT_MS}`)
+        const findings: string[] = []
+        for (const check of CHECKS) findings.push(...(await check(tx)).map((row) => row.finding))
+        findings.push(...(await checkAuditChain(tx)))
+        return findings
+      },
+      { isolationLevel: 'RepeatableRead', timeout: CHECK_TIMEOUT_MS },
+    ),
   )
 }
 

@@ -1,6 +1,7 @@
 import { getEnv } from '@/lib/config/env'
 import { checkBeacon } from './check-beacon'
 import { checkClocks } from './check-clocks'
+import { checkConnections } from './check-connections'
 import { checkDisk } from './check-disk'
 import { checkLedgerState } from './check-ledger-state'
 import { checkMail } from './check-mail'
@@ -14,6 +15,7 @@ import type { Check, Finding } from './finding'
 export const CHECKS: readonly Check[] = [
   { area: 'settings', look: async () => checkSettings(getEnv()) },
   { area: 'clocks', look: checkClocks },
+  { area: 'connections', look: checkConnections },
   { area: 'migrations', look: checkSchema },
   { area: 'rights', look: checkRights },
   { area: 'ledger', look: checkLedgerState },

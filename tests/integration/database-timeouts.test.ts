@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -5,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { closeBetPool, getBetPool } from '@/lib/db/bet-client'
 import { db } from '@/lib/db/client'
 import { Prisma, PrismaClient } from '@/lib/db/generated/client'
+import { makePool } from '@/lib/db/pools'
 import { toProblemResponse } from '@/lib/http/problem-response'
 import { placeBet } from '@/lib/services/place-bet'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
@@ -134,4 +136,77 @@ test.each([
 test('what is wrong with a query itself stays an unexpected error', async () => {
   const error = await db.$queryRaw`SELECT nothing_of_that_name`.catch((reason: unknown) => reason)
   expect(toProblemResponse(error, { id: 'a-request' }).status).toBe(500)
+})
+
+test('every connection lets go of what a transaction has locked that says nothing any more', async () => {
+  const shown = 'SHOW idle_in_transaction_session_timeout'
+  const asked = [await db.$queryRawUnsafe(shown), (await getBetPool().query(shown)).rows]
+  expect(asked).toEqual(Array(2).fill([{ idle_in_transaction_session_timeout: '30s' }]))
+})
+
+test('a transaction whose process stops has its locks taken away, and moves no money', async () => {
+  const player = await makePlayer(500)
+  const where = { ownerId_kind: { ownerId: player.id, kind: 'main' as const } }
+  const other = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await other.connect()
+  const stopped = db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = 100`
+    await tx.$queryRaw`SELECT 1 FROM account WHERE owner_id = ${player.id}::uuid FOR UPDATE`
+    // Another waits for the lock, and gets it though this transaction was never ended.
+    await other.query('SELECT 1 FROM account WHERE owner_id = $1 FOR UPDATE', [player.id])
+    await tx.account.update({ where, data: { balance: 0n } })
+  })
+  const error = await stopped.catch((reason: unknown) => reason)
+  await other.end()
+  expect(toProblemResponse(error, { id: 'a-request' }).status).toBe(503)
+  expect(await mainBalanceOf(player.id)).toBe(50_000n)
+  await expectLedgerRight()
+})
+
+/** Postgres behind a line that can be cut without a word: what is sent goes nowhere, and none is told. */
+async function openLine() {
+  const url = new URL(process.env.DATABASE_URL ?? '')
+  const { hostname: host, port } = url
+  const sockets: Socket[] = []
+  const server = createServer((near) => {
+    const far = connect(Number(port), host)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) sockets.push(socket.on('error', () => {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    cut: () => {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+test('a statement whose server is gone without a word gives its connection up, in a transaction too', async () => {
+  const line = await openLine()
+  const silent = makePool({ connectionString: line.url, max: 1, silenceMs: 1_000 })
+  const client = new PrismaClient({ adapter: new PrismaPg(silent) })
+  const work = [
+    () => client.$queryRaw`SELECT 1`,
+    () =>
+      client.$transaction((tx) =>
+        tx.$queryRaw`SELECT 1`.then(line.cut).then(() => tx.info.findMany()),
+      ),
+  ]
+  await client.info.findMany()
+  line.cut()
+  for (const ask of work) {
+    const error = await ask().catch((reason: unknown) => reason)
+    expect(toProblemResponse(error, { id: 'a-request' }).status).toBe(503)
+    expect(silent.totalCount).toBe(0)
+    expect(await client.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  }
+  await client.$disconnect()
+  await silent.end()
+  line.close()
 })

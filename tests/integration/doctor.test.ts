@@ -8,6 +8,7 @@ import { recordHeartbeat } from '@/lib/services/record-heartbeat'
 import { ensureGame } from '@/lib/services/rounds/ensure-game'
 import { checkBeacon } from '@/scripts/doctor/check-beacon'
 import { judgeSkew } from '@/scripts/doctor/check-clocks'
+import { checkConnections, judgeConnection } from '@/scripts/doctor/check-connections'
 import { checkDisk, judgeDisk } from '@/scripts/doctor/check-disk'
 import { checkLedgerState } from '@/scripts/doctor/check-ledger-state'
 import { checkMail } from '@/scripts/doctor/check-mail'
@@ -54,7 +55,9 @@ test('a product that is well has no problem in any part', async () => {
   const findings = await runChecks(CHECKS_WITH_ROOM)
   expect(told(findings, 'problem')).toBe('')
   expect([...new Set(findings.map(({ area }) => area))]).toEqual(
-    'settings clocks migrations rights ledger rounds beacon redis queues mail disk'.split(' '),
+    'settings clocks connections migrations rights ledger rounds beacon redis queues mail disk'.split(
+      ' ',
+    ),
   )
   expect(printFindings(findings)).toMatch(/\n0 problems, \d+ warnings, \d+ fine\.$/)
 })
@@ -63,7 +66,29 @@ test('the embedded role could take the triggers away, and it says so', async () 
   expect(told(await checkRights(), 'warning')).toMatch(/could take the triggers away/)
 })
 
+test('connections of the product let go of what a lost process holds', async () => {
+  expect(told(await checkConnections(), 'fine')).toMatch(/is let go of/)
+})
+
 describe('finds what is deliberately broken', () => {
+  test('a pooler that drops timeouts, and a server that asks nobody whether they are there', () => {
+    const well = {
+      statementMs: 15_000,
+      idleInTransactionMs: 30_000,
+      isRemote: true,
+      keepAliveSeconds: 10,
+      userTimeoutMs: 30_000,
+    }
+    const warned = (change: Partial<typeof well>) =>
+      told(judgeConnection({ ...well, ...change }), 'warning')
+    expect(warned({})).toBe('')
+    expect(warned({ statementMs: 0 })).toMatch(/drops the timeouts -> .*pgbouncer/)
+    expect(warned({ idleInTransactionMs: 0 })).toMatch(/drops the timeouts/)
+    expect(warned({ keepAliveSeconds: 7_200 })).toMatch(/gone after 7200 s.* tcp_keepalives_idle/)
+    expect(warned({ userTimeoutMs: 0 })).toMatch(/tcp_user_timeout/)
+    expect(warned({ keepAliveSeconds: 7_200, userTimeoutMs: 0, isRemote: false })).toBe('')
+  })
+
   test('a migration that is not applied, one that broke off, and one of another version', async () => {
     const [last] = await db.$queryRaw<{ name: string }[]>`
       SELECT migration_name AS name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 1`
