@@ -50,20 +50,41 @@ export const LANES: Readonly<Record<Lane, LaneLimit>> = {
 /** Whoever has waited this long is refused: the answer would come too late to be of use, in ms. */
 export const MAX_WAIT_MS = 2_000
 
+/**
+ * The part that one address may have of what runs, and of what runs and waits: a whole office gets on
+ * with half of a lane, and nobody holds up the others alone.
+ */
+const SHARE_OF_ADDRESS = 1 / 2
+
+/** `full`: too many for anybody, or given up; `share`: as many as one address may have. */
+export type Entry = 'admitted' | 'full' | 'share'
+
+/** How many requests of one address run and wait. */
+interface Taken {
+  running: number
+  waiting: number
+}
+
 interface Waiting {
-  readonly settle: (isAdmitted: boolean) => void
-  readonly timer: NodeJS.Timeout
+  readonly address: string | undefined
+  readonly settle: (entry: Entry) => void
 }
 
 /** Lets a bounded number of requests of one kind in, and a bounded number wait. */
 export class Admission {
   private running = 0
   private readonly queue = new Set<Waiting>()
+  private readonly byAddress = new Map<string, Taken>()
+  private readonly share: Capacity
 
   constructor(
     private readonly limit: Capacity,
     private readonly maxWaitMs: number = MAX_WAIT_MS,
-  ) {}
+  ) {
+    const running = Math.ceil(limit.running * SHARE_OF_ADDRESS)
+    const all = Math.ceil((limit.running + limit.waiting) * SHARE_OF_ADDRESS)
+    this.share = { running, waiting: all - running }
+  }
 
   get runningCount(): number {
     return this.running
@@ -74,31 +95,68 @@ export class Admission {
   }
 
   /**
-   * True when the request may run now, at once or after a wait; it then owes a call of `leave`.
-   * False when there are too many, or when it was given up (`signal`) while it waited.
+   * `admitted` when the request may run now, at once or after a wait; it then owes a call of `leave`
+   * with the same address. Otherwise there are too many, or it was given up (`signal`) while it waited.
+   *
+   * @param address whose share it counts to; left out: nobody's.
    */
-  enter(signal?: AbortSignal): Promise<boolean> | true {
-    if (this.running < this.limit.running) {
-      this.running += 1
-      return true
+  enter(signal?: AbortSignal, address?: string): Promise<Entry> | Entry {
+    if (this.mayRun(address)) {
+      this.begin(address)
+      return 'admitted'
     }
-    if (this.queue.size >= this.limit.waiting) return Promise.resolve(false)
-    return new Promise<boolean>((resolve) => {
-      const settle = (isAdmitted: boolean) => {
-        clearTimeout(waiting.timer)
-        this.queue.delete(waiting)
-        resolve(isAdmitted)
+    const taken = address === undefined ? undefined : this.byAddress.get(address)
+    if (taken && taken.running + taken.waiting >= this.share.running + this.share.waiting) {
+      return 'share'
+    }
+    if (this.queue.size >= this.limit.waiting) return 'full'
+    return this.wait(signal, address)
+  }
+
+  /** The place goes to whoever has waited longest and may have it. */
+  leave(address?: string): void {
+    this.running -= 1
+    this.count(address, 'running', -1)
+    for (const waiting of this.queue) {
+      if (!this.mayRun(waiting.address)) continue
+      waiting.settle('admitted')
+      break
+    }
+  }
+
+  private wait(signal: AbortSignal | undefined, address: string | undefined): Promise<Entry> {
+    return new Promise<Entry>((resolve) => {
+      const timer = setTimeout(() => settle('full'), this.maxWaitMs)
+      const settle = (entry: Entry) => {
+        if (!this.queue.delete(waiting)) return
+        clearTimeout(timer)
+        this.count(address, 'waiting', -1)
+        if (entry === 'admitted') this.begin(address)
+        resolve(entry)
       }
-      const waiting = { settle, timer: setTimeout(() => settle(false), this.maxWaitMs) }
+      const waiting = { address, settle }
       this.queue.add(waiting)
-      signal?.addEventListener('abort', () => settle(false), { once: true })
+      this.count(address, 'waiting', 1)
+      signal?.addEventListener('abort', () => settle('full'), { once: true })
     })
   }
 
-  /** The place goes to whoever has waited longest. */
-  leave(): void {
-    const [next] = this.queue
-    if (next) next.settle(true)
-    else this.running -= 1
+  private mayRun(address: string | undefined): boolean {
+    if (this.running >= this.limit.running) return false
+    if (address === undefined) return true
+    return (this.byAddress.get(address)?.running ?? 0) < this.share.running
+  }
+
+  private begin(address: string | undefined): void {
+    this.running += 1
+    this.count(address, 'running', 1)
+  }
+
+  private count(address: string | undefined, what: keyof Taken, by: 1 | -1): void {
+    if (address === undefined) return
+    const taken = this.byAddress.get(address) ?? { running: 0, waiting: 0 }
+    taken[what] += by
+    if (taken.running + taken.waiting > 0) this.byAddress.set(address, taken)
+    else this.byAddress.delete(address)
   }
 }

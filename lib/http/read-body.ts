@@ -4,7 +4,7 @@ import { Refusal } from '@/lib/domain/errors'
 /** Largest JSON body taken, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024
 /** A body that small is there within this time, or its sender only wants to hold a place, in ms. */
-const MAX_BODY_MS = 10_000
+export const MAX_BODY_MS = 10_000
 
 /**
  * The JSON body of a request.

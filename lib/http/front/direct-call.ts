@@ -15,7 +15,7 @@ const NO_PARAMS = { params: Promise.resolve({}) }
 
 /**
  * True for a request that a handler can be given as it is: without a body, or with one whose length
- * is announced and taken. Next.js sees to all others.
+ * is announced and taken. Next.js sees to all others, as far as the front door lets them on.
  */
 export function isDirect({ method, headers }: IncomingMessage): boolean {
   if (headers['transfer-encoding'] !== undefined) return false

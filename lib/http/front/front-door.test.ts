@@ -184,15 +184,53 @@ test('the door listens once for the end of an answer: Next.js adds more, and Nod
   expect(await (await fetch(`${origin}/api/users`)).text()).toBe('1')
 })
 
-test('one address has no more than its share where limits are on', async () => {
+test('one address has no more than half of a lane where limits are on', async () => {
   const { handle, release } = holding()
-  const { origin } = await open(handle, { isLimited: true })
-  const asked = Array.from({ length: 201 }, () => fetch(`${origin}/api/users`))
+  const { door, origin } = await open(handle, { isLimited: true })
+  const share = (LANES.call.running + LANES.call.waiting) / 2
+  const asked = Array.from({ length: share + 1 }, () => fetch(`${origin}/api/users`))
   const first = await Promise.race(asked)
   expect([first.status, first.headers.get('retry-after')]).toEqual([429, '2'])
+  expect(runningIn(door, 'call')).toBe(LANES.call.running / 2)
   release()
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(door.occupancy().every((lane) => lane.running === 0 && lane.waiting === 0)).toBe(true)
+})
+
+test('no handler sees a body that is too large, and none but an upload is waited for in a place', async () => {
+  const seen: string[] = []
+  const { door, origin } = await open(async (request, response) => {
+    seen.push(String(request.url))
+    for await (const _ of request) {
+      // Nothing is done with it.
+    }
+    response.end('taken')
+  })
+  const body = 'x'.repeat(64 * 1024 + 1)
+  for (const path of ['/api/auth/callback/credentials', '/login', '/api/live']) {
+    const announced = await fetch(`${origin}${path}`, { method: 'POST', body })
+    expect([announced.status, await announced.json()]).toMatchObject([413, { code: 'too-large' }])
+    const counted = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    expect(counted.status).toBe(413)
+  }
+  expect(seen).toEqual([])
+  const upload = await fetch(`${origin}/api/upload`, { method: 'POST', body })
+  expect([upload.status, await upload.text()]).toEqual([200, 'taken'])
+
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const head = 'host: rondo.test\r\ncontent-length: 9\r\n\r\n'
+  socket.write(`POST /api/auth/signout HTTP/1.1\r\n${head}half`)
+  await expect.poll(() => door.bodiesUnderWay).toBe(1)
+  expect(runningIn(door, 'call')).toBe(0)
+  socket.write('other')
+  await expect.poll(() => seen).toEqual(['/api/upload', '/api/auth/signout'])
+  socket.destroy()
+  await expect.poll(() => door.bodiesUnderWay).toBe(0)
 })
 
 test('without a database every page is one that says so; calls are left to answer for themselves', async () => {

@@ -1,9 +1,10 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getMetrics } from '@/lib/metrics'
-import { Admission, LANES, type Lane, type LaneLimit } from '../admission'
+import { Admission, type Entry, LANES, type Lane, type LaneLimit } from '../admission'
 import { addressOf } from '../client-address'
 import { type RequestContext, requestContexts } from '../request-context'
+import { awaitBody, hasBody } from './await-body'
 import { answerDirectly, type DirectCalls, isDirect } from './direct-call'
 import { HANDLER_GRACE_MS, holdWhileWorking } from './hold-while-working'
 import { laneOf } from './lane-of'
@@ -14,12 +15,15 @@ import type { RouteNames } from './route-names'
 import { sendTogether } from './send-together'
 import { settleHeaders } from './settle-headers'
 
-/** Requests of one address in work or waiting at once: as many as a whole office may have. */
-const MAX_PER_ADDRESS = 200
+/** Bodies that are under way at once, each of 64 kB at most; those of bets are read by their handlers. */
+const BODIES = { running: 512, waiting: 0 }
+
+/** The one route that takes more, and as long as a slow line needs; its handler bounds both. */
+const UPLOAD = 'POST /api/upload'
 
 export interface FrontDoorOptions {
   readonly trustedHops: number
-  /** Whether one address may only have so many requests at once. */
+  /** Whether one address may only have its share of each lane. */
   readonly isLimited: boolean
   readonly nameRoute: RouteNames
   readonly isDatabaseUp: () => boolean
@@ -46,7 +50,7 @@ interface Visit {
 export class FrontDoor {
   private readonly limits: Readonly<Record<Lane, LaneLimit>>
   private readonly lanes: Readonly<Record<Lane, Admission>>
-  private readonly countByAddress = new Map<string, number>()
+  private readonly bodies = new Admission(BODIES)
 
   constructor(private readonly options: FrontDoorOptions) {
     this.limits = options.lanes ?? LANES
@@ -67,6 +71,11 @@ export class FrontDoor {
     }))
   }
 
+  /** How many bodies are waited for. */
+  get bodiesUnderWay(): number {
+    return this.bodies.runningCount
+  }
+
   /** Answers a request: by its handler itself where it is a direct call, by `handle`, or by a refusal. */
   async receive(
     request: IncomingMessage,
@@ -82,10 +91,30 @@ export class FrontDoor {
     observeRequest({ context, method, route }, response, closed)
     sendTogether(response)
     const lane = laneOf(method, route)
-    const direct = isDirect(request) && this.options.directCalls?.get(`${method} ${route}`)
+    const call = `${method} ${route}`
+    const direct = isDirect(request) && this.options.directCalls?.get(call)
     const answer = direct ? () => answerDirectly(direct, request, response) : handle
     const visit = { context, request, response, closed, handle: answer }
-    await requestContexts().run(context, () => (lane ? this.admit(lane, visit) : answer()))
+    const proceed = () => (lane ? this.admit(lane, visit) : answer())
+    const isAwaited = !direct && hasBody(request) && call !== UPLOAD
+    await requestContexts().run(context, () =>
+      isAwaited ? this.takeBody(visit, proceed) : proceed(),
+    )
+  }
+
+  /** Goes on once the whole body is there, and no larger than it may be: nobody holds a place by sending. */
+  private async takeBody(visit: Visit, proceed: () => Promise<void>): Promise<void> {
+    const { context, request, response, closed } = visit
+    const address = this.addressOf(request)
+    const entry = await this.bodies.enter(closed, address)
+    if (entry !== 'admitted') return this.turnAway(entry, 'call', visit)
+    const arrival = await awaitBody(request, closed).finally(() => this.bodies.leave(address))
+    if (arrival === 'there') return proceed()
+    if (arrival === 'gone') return
+    // What still comes of it is read and thrown away, or nobody would read the refusal.
+    request.resume()
+    if (arrival === 'too-slow') response.setHeader('connection', 'close')
+    await refuseCall(context, response, arrival)
   }
 
   private async admit(lane: Lane, visit: Visit): Promise<void> {
@@ -93,38 +122,37 @@ export class FrontDoor {
     const isPage = lane === 'page' && isForPage(request)
     if (isPage && !this.options.isDatabaseUp()) return refuseWithPage(context, response, 'database')
     if (isPage) replaceFailedPage(context, response, this.options.isDatabaseUp)
-    const address = addressOf(String(request.headers['x-forwarded-for']), this.options.trustedHops)
-    const ofAddress = this.countByAddress.get(address) ?? 0
-    if (this.options.isLimited && ofAddress >= MAX_PER_ADDRESS) {
-      getMetrics().turnedAway.inc({ lane, reason: 'address' })
-      return refuseCall(context, response, 'rate-limited')
-    }
-    this.countByAddress.set(address, ofAddress + 1)
+    const address = this.addressOf(request)
+    const entry = await this.lanes[lane].enter(closed, address)
+    if (entry !== 'admitted') return this.turnAway(entry, lane, visit)
     try {
-      if (await this.lanes[lane].enter(closed)) return await this.work(lane, visit)
-      if (closed.aborted) return
-      getMetrics().turnedAway.inc({ lane, reason: 'load' })
-      if (isPage) refuseWithPage(context, response, 'load')
-      else await refuseCall(context, response, 'service-unavailable')
-    } finally {
-      this.forget(address)
-    }
-  }
-
-  private async work(lane: Lane, visit: Visit): Promise<void> {
-    const { withinMs, leastRate } = this.limits[lane]
-    const graceMs = this.options.handlerGraceMs ?? HANDLER_GRACE_MS
-    try {
+      const { withinMs, leastRate } = this.limits[lane]
+      const graceMs = this.options.handlerGraceMs ?? HANDLER_GRACE_MS
       await holdWhileWorking(visit, { withinMs, graceMs, leastRate })
     } finally {
-      this.lanes[lane].leave()
+      this.lanes[lane].leave(address)
     }
   }
 
-  private forget(address: string): void {
-    const left = (this.countByAddress.get(address) ?? 1) - 1
-    if (left > 0) this.countByAddress.set(address, left)
-    else this.countByAddress.delete(address)
+  private async turnAway(
+    entry: Exclude<Entry, 'admitted'>,
+    lane: Lane,
+    { context, request, response, closed }: Visit,
+  ): Promise<void> {
+    if (closed.aborted) return
+    const isShare = entry === 'share'
+    getMetrics().turnedAway.inc({ lane, reason: isShare ? 'address' : 'load' })
+    if (lane === 'page' && isForPage(request) && !isShare) {
+      refuseWithPage(context, response, 'load')
+    } else {
+      await refuseCall(context, response, isShare ? 'rate-limited' : 'service-unavailable')
+    }
+  }
+
+  /** Whose share a request counts to; undefined where nobody's shares are limited. */
+  private addressOf({ headers }: IncomingMessage): string | undefined {
+    const { isLimited, trustedHops } = this.options
+    return isLimited ? addressOf(String(headers['x-forwarded-for']), trustedHops) : undefined
   }
 }
 

@@ -36,9 +36,10 @@ export function refuseWithPage(
 export async function refuseCall(
   context: RequestContext,
   response: ServerResponse,
-  code: Extract<RefusalCode, 'service-unavailable' | 'rate-limited'>,
+  code: Extract<RefusalCode, 'service-unavailable' | 'rate-limited' | 'too-large' | 'too-slow'>,
 ): Promise<void> {
-  const refusal = new Refusal(code, { retryAfterSeconds: CALL_RETRY_SECONDS })
+  const isForNow = code === 'service-unavailable' || code === 'rate-limited'
+  const refusal = new Refusal(code, isForNow ? { retryAfterSeconds: CALL_RETRY_SECONDS } : {})
   const answer = toProblemResponse(refusal, context)
   response.writeHead(answer.status, {
     ...Object.fromEntries(answer.headers),
