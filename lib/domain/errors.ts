@@ -97,6 +97,10 @@ const REFUSALS = {
     'Links cannot be mailed under this address: the site has not been told its own (NEXTAUTH_URL).',
   ],
   'google-email-unverified': [403, 'Google has not verified the email of this account.'],
+  'google-not-linked': [
+    403,
+    'This email has an account already, which Google does not open. Log in with its password.',
+  ],
   'rate-limited': [429, 'Too many requests. Wait a moment and try again.'],
   'service-unavailable': [503, 'The service is not available right now. Try again shortly.'],
   unexpected: [500, 'Something went wrong on our side. Nothing was booked twice.'],

@@ -1,11 +1,12 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import { readClock } from '@/lib/db/read-clock'
 import { Refusal } from '@/lib/domain/errors'
 import { hashPassword } from './hash-password'
+import { recordAudit } from './record-audit'
 
 /** Version of the terms that a registration accepts: the date they carry. */
 export const TERMS_VERSION = '2018-05-16'
@@ -21,6 +22,8 @@ export interface Registration {
   readonly password: string
   readonly referralCode?: string | null | undefined
   readonly role?: 'player' | 'admin'
+  /** Google's id of the person, where that is what opens the account. */
+  readonly googleSubject?: string
 }
 
 export interface Registered {
@@ -41,37 +44,53 @@ export async function registerUser(input: Registration): Promise<Registered> {
   const id = uuidv7()
   const passwordHash = await hashPassword(input.password)
   try {
-    await db.user.create({
-      data: {
-        id,
-        name: input.name,
-        email: input.email,
-        phone: input.phone,
-        passwordHash,
-        role: input.role ?? 'player',
-        referralCode: makeReferralCode(),
-        referredById: referrer?.id ?? null,
-        termsVersion: TERMS_VERSION,
-        termsAcceptedAt: await readClock(db),
-        accounts: {
-          create: [
-            { kind: 'main', balance: 0n },
-            { kind: 'surewin', balance: 0n },
-          ],
+    await db.$transaction(async (tx) => {
+      await tx.user.create({
+        data: {
+          id,
+          name: input.name,
+          email: input.email,
+          phone: input.phone,
+          passwordHash,
+          role: input.role ?? 'player',
+          referralCode: makeReferralCode(),
+          referredById: referrer?.id ?? null,
+          termsVersion: TERMS_VERSION,
+          termsAcceptedAt: await readClock(tx),
+          accounts: {
+            create: [
+              { kind: 'main', balance: 0n },
+              { kind: 'surewin', balance: 0n },
+            ],
+          },
         },
-      },
+      })
+      if (input.googleSubject) await linkGoogle(tx, id, input.googleSubject)
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    const isTaken = await db.user.findUnique({
-      where: { email: input.email },
-      select: { id: true },
-    })
+    if (await isTaken(input)) {
+      throw new Refusal('email-taken', { fields: { email: 'This email is already registered.' } })
+    }
     // The other unique value is the random referral code: one in 32^8 meets another.
-    if (!isTaken) return registerUser(input)
-    throw new Refusal('email-taken', { fields: { email: 'This email is already registered.' } })
+    return registerUser(input)
   }
   return { userId: id, isReferralKnown: !code || referrer !== null }
+}
+
+async function linkGoogle(tx: Tx, userId: string, subject: string): Promise<void> {
+  await tx.googleLink.create({ data: { subject, userId } })
+  await recordAudit(tx, {
+    actorId: userId,
+    action: 'user.link-google',
+    subject: `user:${userId}`,
+    after: { sessionVersion: 1, isPasswordRemoved: false },
+  })
+}
+
+async function isTaken({ email, googleSubject }: Registration): Promise<boolean> {
+  if ((await db.user.count({ where: { email } })) > 0) return true
+  return !!googleSubject && (await db.googleLink.count({ where: { subject: googleSubject } })) > 0
 }
 
 function makeReferralCode(): string {

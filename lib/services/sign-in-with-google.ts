@@ -19,31 +19,57 @@ export interface GooglePerson {
   readonly subject: string
   readonly email: string
   readonly isEmailVerified: boolean
+  /** The domain of the Workspace that the account belongs to; null for none. */
+  readonly hostedDomain: string | null
   readonly name: string
 }
 
+/** Domains of Google's own mailboxes. */
+const GMAIL_DOMAINS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
+
 /**
- * The user whom this Google account opens. The first time it is linked to the user of the same email,
- * or to a new player, but only where Google has verified the email.
+ * The user whom this Google account opens. The first time it is linked to a new player, where Google has
+ * verified the email, or to the player who has the same email already, where Google keeps that mailbox.
+ * Staff are never linked: whoever gets hold of a mailbox would get hold of the money.
  *
- * @throws Refusal `google-email-unverified`, `account-suspended`, `not-allowed` (another Google
- *   account opens that user's account).
+ * @throws Refusal `google-email-unverified`, `google-not-linked`, `account-suspended`, `not-allowed`
+ *   (another Google account opens that user's account).
  */
 export async function signInWithGoogle(person: GooglePerson): Promise<SignedInUser> {
   const linked = await findGoogleUser(person.subject)
   if (linked) return linked
   if (!person.isEmailVerified) throw new Refusal('google-email-unverified')
   const where = { email: person.email }
-  const isNew = !(await db.user.findUnique({ where })) && (await makePlayer(person))
+  const isNew = (await db.user.count({ where })) === 0 && (await makePlayer(person))
   const user = await db.user.findUniqueOrThrow({ where })
-  return await link(person.subject, user, { mustProve: !isNew && user.role === 'player' })
+  const mayLink = user.role === 'player' && isMailboxOfGoogle(person)
+  if (!isNew && mayLink) return await link(person.subject, user)
+  // Made just now, by this sign-in or by another of the same person.
+  const made = await findGoogleUser(person.subject)
+  if (!made) throw new Refusal('google-not-linked')
+  return made
+}
+
+/**
+ * Whether Google itself delivers to this email, so that who signs in there has it now. Any other address
+ * Google has verified once, when the Google account was made; it may be somebody else's today.
+ */
+function isMailboxOfGoogle({ email, hostedDomain }: GooglePerson): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return GMAIL_DOMAINS.has(domain) || domain === hostedDomain?.toLowerCase()
 }
 
 /** A player whom only Google, or a password reset, lets in. False where the email was taken meanwhile. */
 async function makePlayer(person: GooglePerson): Promise<boolean> {
   try {
-    const { email } = person
-    await registerUser({ name: cleanName(person), email, phone: '', password: unusablePassword() })
+    const { email, subject } = person
+    await registerUser({
+      name: cleanName(person),
+      email,
+      phone: '',
+      password: unusablePassword(),
+      googleSubject: subject,
+    })
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'email-taken') return false
@@ -61,16 +87,12 @@ export async function findGoogleUser(subject: string): Promise<SignedInUser | nu
 }
 
 /**
- * With `mustProve` the password goes and all sessions end: anybody could have registered this email
- * before its owner came, and would otherwise keep a key to the owner's account.
+ * Opens a player's account to a Google account. The password goes and all sessions end: anybody could
+ * have registered this email before its owner came, and would otherwise keep a key to the owner's account.
  */
-async function link(
-  subject: string,
-  user: User,
-  { mustProve }: { readonly mustProve: boolean },
-): Promise<SignedInUser> {
+async function link(subject: string, user: User): Promise<SignedInUser> {
   toSignedIn(user)
-  const passwordHash = mustProve ? await hashPassword(unusablePassword()) : null
+  const passwordHash = await hashPassword(unusablePassword())
   return await db.$transaction(async (tx) => {
     const { count } = await tx.googleLink.createMany({
       data: [{ subject, userId: user.id }],
@@ -81,23 +103,16 @@ async function link(
       if (known) return toSignedIn(known.user)
       throw new Refusal('not-allowed', { detail: 'Another Google account opens this account.' })
     }
-    const now = passwordHash
-      ? await tx.user.update({
-          where: { id: user.id },
-          data: { passwordHash, sessionVersion: { increment: 1 } },
-        })
-      : user
-    if (passwordHash) {
-      await postMail(tx, {
-        to: user.email,
-        letter: googleLinkedLetter(getEnv().NEXT_PUBLIC_BRAND),
-      })
-    }
+    const now = await tx.user.update({
+      where: { id: user.id },
+      data: { passwordHash, sessionVersion: { increment: 1 } },
+    })
+    await postMail(tx, { to: user.email, letter: googleLinkedLetter(getEnv().NEXT_PUBLIC_BRAND) })
     await recordAudit(tx, {
       actorId: user.id,
       action: 'user.link-google',
       subject: `user:${user.id}`,
-      after: { sessionVersion: now.sessionVersion, isPasswordRemoved: passwordHash !== null },
+      after: { sessionVersion: now.sessionVersion, isPasswordRemoved: true },
     })
     return toSignedIn(now)
   })

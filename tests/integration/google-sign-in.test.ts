@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { authOptions } from '@/app/api/auth/[...nextauth]/options'
+import { loginError } from '@/components/auth/login-notes'
 import { db } from '@/lib/db/client'
 import { verifyCredentials } from '@/lib/services/verify-credentials'
 import { makeUser, PASSWORD } from '../support/factories'
@@ -21,6 +22,11 @@ function googlePerson(change: Record<string, unknown> = {}) {
     name: 'Nusrat Jahan',
     ...change,
   }
+}
+
+/** Somebody whose mailbox is in a Workspace of the email's domain. */
+function workspacePerson(email: string) {
+  return googlePerson({ email, hd: 'rondo.example' })
 }
 type GooglePerson = ReturnType<typeof googlePerson>
 
@@ -112,7 +118,7 @@ describe('a new person', () => {
 describe('the user of that email', () => {
   test('is linked once; whoever registered it before loses password and sessions', async () => {
     const player = await makeUser()
-    const person = googlePerson({ email: player.email.toUpperCase() })
+    const person = workspacePerson(player.email.toUpperCase())
     expect(await admit(person)).toBe(true)
     expect(await tokenOf(person)).toMatchObject({ sub: player.id, email: player.email, sv: 2 })
     await expect(verifyCredentials(player.email, PASSWORD)).rejects.toThrow()
@@ -133,17 +139,43 @@ describe('the user of that email', () => {
     await verifyCredentials(player.email, PASSWORD)
   })
 
-  test('keeps the password when it is an admin, whose email the deployment has set', async () => {
-    const admin = await makeUser('admin')
-    const person = googlePerson({ email: admin.email })
+  test.each([
+    ['no Workspace', {}],
+    ['a Workspace of another domain', { hd: 'elsewhere.example' }],
+    ['a Workspace of a domain that the email only begins with', { hd: 'rondo.example.org' }],
+  ])(
+    'is not linked by an email that Google verified once and does not keep: %s',
+    async (_whose, of) => {
+      const player = await makeUser()
+      const person = googlePerson({ email: player.email, ...of })
+      expect(await admit(person)).toBe('/login?error=google-not-linked')
+      expect(await db.googleLink.count({ where: { userId: player.id } })).toBe(0)
+      expect(await verifyCredentials(player.email, PASSWORD)).toMatchObject({ sessionVersion: 1 })
+      expect(await mailsTo(player.email)).toBe(0)
+      expect(loginError('google-not-linked')).toContain('Log in with its password')
+    },
+  )
+
+  test.each(['gmail.com', 'GoogleMail.com'])('is linked by a mailbox at %s', async (domain) => {
+    const player = await makeUser()
+    const email = `${randomUUID()}@${domain}`
+    await db.user.update({ where: { id: player.id }, data: { email } })
+    const person = googlePerson({ email })
     expect(await admit(person)).toBe(true)
+    expect(await tokenOf(person)).toMatchObject({ sub: player.id, sv: 2 })
+  })
+
+  test('is never linked when it is staff, whoever keeps the mailbox', async () => {
+    const admin = await makeUser('admin')
+    expect(await admit(workspacePerson(admin.email))).toBe('/login?error=google-not-linked')
+    expect(await db.googleLink.count({ where: { userId: admin.id } })).toBe(0)
     expect(await verifyCredentials(admin.email, PASSWORD)).toMatchObject({ sessionVersion: 1 })
   })
 
   test('opens to one Google account only', async () => {
     const player = await makeUser()
-    await admit(googlePerson({ email: player.email }))
-    expect(await admit(googlePerson({ email: player.email }))).toBe('/login?error=not-allowed')
+    await admit(workspacePerson(player.email))
+    expect(await admit(workspacePerson(player.email))).toBe('/login?error=not-allowed')
   })
 
   test('stays the same when the email changes at Google', async () => {
@@ -165,9 +197,7 @@ describe('the user of that email', () => {
     })
     expect(await admit(linked)).toBe('/login?error=account-suspended')
     await expect(tokenOf(linked)).rejects.toMatchObject({ code: 'account-suspended' })
-    expect(await admit(googlePerson({ email: player.email }))).toBe(
-      '/login?error=account-suspended',
-    )
+    expect(await admit(workspacePerson(player.email))).toBe('/login?error=account-suspended')
     expect(await db.googleLink.count({ where: { userId: player.id } })).toBe(0)
   })
 })

@@ -13,6 +13,8 @@ const googleProfile = z.object({
   email: z.email().max(254),
   email_verified: z.boolean(),
   name: z.string().default(''),
+  /** The domain of the Workspace that the account belongs to. */
+  hd: z.string().max(254).optional(),
 })
 
 /** Sign-in with Google, where both of its settings are there. */
@@ -28,8 +30,14 @@ export function googleProviders(): Provider[] {
  */
 export async function admitGoogle(profile: unknown): Promise<true | string> {
   try {
-    const { sub, email, email_verified, name } = googleProfile.parse(profile)
-    await signInWithGoogle({ subject: sub, email, isEmailVerified: email_verified, name })
+    const { sub, email, email_verified, name, hd } = googleProfile.parse(profile)
+    await signInWithGoogle({
+      subject: sub,
+      email,
+      isEmailVerified: email_verified,
+      hostedDomain: hd ?? null,
+      name,
+    })
     return true
   } catch (error) {
     return `/login?error=${toRefusal(error, currentRequest().id).code}`
