@@ -20,8 +20,8 @@ export const LIMITS = {
   'reset-address': { points: 20, seconds: 3_600 },
   /** Password resets asked for, per email, whether or not it is registered. */
   'reset-email': { points: 3, seconds: 900 },
-  /** Reset links tried, per address. */
-  'reset-link': { points: 30, seconds: 900 },
+  /** Reset links looked at and tried, per address. */
+  'reset-link': { points: 60, seconds: 900 },
   /** Photos uploaded, per admin: each is decoded and encoded anew. */
   upload: { points: 20, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>

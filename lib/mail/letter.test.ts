@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { resetLetter } from './account-letters'
 import { writeLetter } from './letter'
 
-const URL = 'https://rondo.example/resetPass?token=abc_-1&x=2'
+const URL = 'https://rondo.example/resetPass#token=abc_-1&x=2'
 
 describe('a letter', () => {
   test('says the same in plain text and in HTML', () => {

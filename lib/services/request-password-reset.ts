@@ -27,7 +27,8 @@ export async function requestPasswordReset(input: {
       to: user.email,
       expiresAt,
       letter: resetLetter(getEnv().NEXT_PUBLIC_BRAND, {
-        url: `${input.siteOrigin}/resetPass?token=${token}`,
+        // Behind the #, where no browser sends it to a server: no log has it, and no proxy.
+        url: `${input.siteOrigin}/resetPass#token=${token}`,
         minutes: RESET_VALID_MINUTES,
       }),
     })

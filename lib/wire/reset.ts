@@ -9,11 +9,17 @@ export type ForgetPassRequest = z.input<typeof forgetPassRequest>
 /** The one answer to it, whether or not the email is registered. */
 export const forgetPassAnswer = z.object({ message: z.string() })
 
+/** Payload of `POST /resetPass/check`. */
+export const resetCheckRequest = z.object({
+  /** As it stood in the link. */
+  token: z.string().min(1, 'The link is not complete.').max(200, 'The link is not complete.'),
+})
+export const resetCheckAnswer = z.object({ status: z.literal('standing') })
+
 /** Payload of `POST /resetPass`: the password twice, as at registration, under the same rules. */
 export const resetPassRequest = z
   .object({
-    /** As it stood in the link. */
-    token: z.string().min(1, 'The link is not complete.').max(200, 'The link is not complete.'),
+    token: resetCheckRequest.shape.token,
     password: registerRequest.shape.password,
     confirmpassword: registerRequest.shape.confirmpassword,
   })

@@ -14,7 +14,7 @@ async function readLink(browser: Browser, email: string): Promise<string> {
   await expectNoAxeViolations(staff)
   const text = (await mail.locator('pre').textContent()) ?? ''
   await staff.context().close()
-  const link = /http:\/\/\S+\/resetPass\?token=\S+/.exec(text)?.[0]
+  const link = /http:\/\/\S+\/resetPass#token=\S+/.exec(text)?.[0]
   if (!link) throw new Error(`no link in:\n${text}`)
   return link
 }
@@ -44,6 +44,16 @@ test('a forgotten password is set anew by the mailed link, and all sessions end'
   await expectNoAxeViolations(page)
 
   const link = await readLink(browser, person.email)
+  // As letters had it that were sent earlier, and as they have it now, in the same tab.
+  await page.goto(link.replace('#', '?'))
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/resetPass$/)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer}`))
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/resetPass$/)
+  await page.reload()
+  await expect(page.getByText('The link is not here any more')).toBeVisible()
   await page.goto(link)
   await setPassword(page, 'short', 'other')
   await expect(page.getByText('Password must be at least 7 characters long.')).toBeVisible()
@@ -53,6 +63,10 @@ test('a forgotten password is set anew by the mailed link, and all sessions end'
   await setPassword(page, 'a-new-one')
   await page.waitForURL(/\/login\?note=/)
   await expect(page.getByText('Your password is changed')).toBeVisible()
+  const token = new URL(link).hash.slice('#token='.length)
+  expect(token.length).toBeGreaterThan(40)
+  expect(asked.filter((said) => said.includes(token))).toEqual([])
+  expect(asked.filter((said) => said.includes('/api/resetPass'))).not.toEqual([])
 
   await elsewhere.goto('/user')
   await expect(elsewhere).toHaveURL(/\/login\?from=%2Fuser/)

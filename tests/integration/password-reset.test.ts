@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { POST as forgetPass } from '@/app/api/forgetPass/route'
+import { POST as checkLink } from '@/app/api/resetPass/check/route'
 import { POST as resetPass } from '@/app/api/resetPass/route'
 import * as user from '@/app/api/users/[email]/route'
 import { db } from '@/lib/db/client'
-import { isResetTokenStanding } from '@/lib/queries/password-reset'
 import { sendOutbox } from '@/lib/services/send-outbox'
 import { verifyCredentials } from '@/lib/services/verify-credentials'
 import { type Caller, call } from '../support/call'
@@ -32,7 +32,9 @@ const forget = (email: string, headers: Record<string, string> = {}) =>
 const reset = (token: string, password = NEW_PASSWORD, confirmpassword = password) =>
   call(resetPass, { method: 'POST', body: { token, password, confirmpassword } })
 
-const LINK = /http:\/\/rondo\.test\/resetPass\?token=([\w-]+)/
+const check = (token: string) => call(checkLink, { method: 'POST', body: { token } })
+
+const LINK = /http:\/\/rondo\.test\/resetPass#token=([\w-]+)/
 
 /** Asks for a reset and answers the token of the link that came by mail. */
 async function receiveToken(email = player.email): Promise<string> {
@@ -50,8 +52,8 @@ describe('the link that came by mail', () => {
     expect(mail?.to).toEqual([player.email])
     expect(mail?.headers).toContain('Subject: Set a new password for Rondo')
     expect(mail?.headers).toContain('From: Rondo <no-reply@rondo.example>')
-    expect(mail?.html).toContain(`href="http://rondo.test/resetPass?token=${token}"`)
-    expect(await isResetTokenStanding(token)).toBe(true)
+    expect(mail?.html).toContain(`href="http://rondo.test/resetPass#token=${token}"`)
+    expect(await check(token)).toMatchObject({ status: 200, body: { status: 'standing' } })
 
     expect(await reset(token)).toMatchObject({ status: 200, body: { status: 'changed' } })
 
@@ -64,7 +66,7 @@ describe('the link that came by mail', () => {
     expect((await look(player)).status).toBe(401)
     expect((await look({ ...player, sessionVersion: 2 })).status).toBe(200)
 
-    expect(await isResetTokenStanding(token)).toBe(false)
+    expect(await check(token)).toMatchObject({ status: 410, body: { code: 'reset-link-over' } })
     expect(await reset(token, 'another one')).toMatchObject({
       status: 410,
       body: { code: 'reset-link-over' },
@@ -98,7 +100,7 @@ describe('the link that came by mail', () => {
         expiresAt: new Date(Date.now() - 1_000),
       },
     })
-    expect(await isResetTokenStanding(token)).toBe(false)
+    expect(await check(token)).toMatchObject({ status: 410, body: { code: 'reset-link-over' } })
     expect((await reset(token)).status).toBe(410)
     await verifyCredentials(player.email, PASSWORD)
   })
@@ -192,7 +194,7 @@ describe('a new password', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.fields).toMatchObject({ [field]: text })
     await verifyCredentials(player.email, PASSWORD)
-    expect(await isResetTokenStanding(token)).toBe(true)
+    expect(await check(token)).toMatchObject({ status: 200, body: { status: 'standing' } })
   })
 
   test.each(['', 'x', 'x'.repeat(300), '%00', '../../etc/passwd'])(

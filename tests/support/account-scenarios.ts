@@ -58,6 +58,17 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     asking: () => ({ body: { token: 'x', password: 'seven77', confirmpassword: 'seven77' } }),
     expected: [410, 410, 410, 410],
   },
+  {
+    call: 'POST /api/resetPass/check',
+    asking: async () => ({ body: { token: await standingToken() } }),
+    expected: EVERYONE,
+  },
+  {
+    call: 'POST /api/resetPass/check',
+    note: 'a link that nobody was sent',
+    asking: () => ({ body: { token: 'x' } }),
+    expected: [410, 410, 410, 410],
+  },
   { call: 'GET /api/users', asking: nothing, expected: ADMIN },
   { call: 'GET /api/users/{email}', asking: ofOwner, expected: OWNER_OR_ADMIN },
   {

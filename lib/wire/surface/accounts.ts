@@ -70,6 +70,16 @@ export const ACCOUNT_CALLS: readonly WireCall[] = [
     answers: { 200: 'ResetPass' },
     refusals: [410],
   },
+  {
+    method: 'POST',
+    path: '/api/resetPass/check',
+    tag: 'Accounts',
+    access: 'anyone',
+    summary: 'Tells whether the token of a mailed link still stands, without using it up.',
+    body: 'ResetCheckRequest',
+    answers: { 200: 'ResetCheck' },
+    refusals: [410],
+  },
   ...(['GET', 'POST'] as const).map(
     (method): WireCall => ({
       method,

@@ -34,6 +34,8 @@ import { problem } from '@/lib/wire/problem'
 import {
   forgetPassAnswer,
   forgetPassRequest,
+  resetCheckAnswer,
+  resetCheckRequest,
   resetPassAnswer,
   resetPassRequest,
 } from '@/lib/wire/reset'
@@ -69,6 +71,7 @@ export const BODIES = {
   ForgetPassRequest: forgetPassRequest,
   PauseRequest: pauseRequest,
   RegisterRequest: registerRequest,
+  ResetCheckRequest: resetCheckRequest,
   ResetPassRequest: resetPassRequest,
   ReturnRequest: returnRequest,
   SaveInfoRequest: saveInfoRequest,
@@ -108,6 +111,7 @@ export const ANSWERS = {
   Problem: problem,
   Registered: registerAnswer,
   RegisteredBefore: z.object({ status: z.literal('exist') }),
+  ResetCheck: resetCheckAnswer,
   ResetPass: resetPassAnswer,
   Round: wireRound,
   RoundList: z.array(wireRound),
