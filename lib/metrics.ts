@@ -66,6 +66,11 @@ function createMetrics() {
       labelNames: ['lane', 'reason'],
       registers,
     }),
+    interestFailures: new Counter({
+      name: 'rondo_interest_failures_total',
+      help: 'Times that the interest of one SureWin account could not be posted; the log names it.',
+      registers,
+    }),
     jobs: new Counter({
       name: 'rondo_jobs_total',
       help: 'Jobs that this worker ran, by name and how they ended.',

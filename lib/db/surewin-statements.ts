@@ -34,16 +34,21 @@ export function toSavings(record: SurewinRecord, balance: bigint): Savings {
   }
 }
 
+interface DueChoice {
+  readonly limit: number
+  readonly playerId: string | undefined
+  readonly without: readonly bigint[]
+}
+
 /**
  * Locks up to `limit` SureWin accounts whose interest is due, the longest due first, in the order of
  * their ids: the order all take locks in. Accounts that somebody moves money of are left for the
- * next pass; of one player's (`playerId`) it is waited for.
+ * next pass; of one player's (`playerId`) it is waited for. `without`: accounts that are left out.
  */
 export async function lockDueAccounts(
   tx: Tx,
   now: Date,
-  limit: number,
-  playerId: string | undefined,
+  { limit, playerId, without }: DueChoice,
 ): Promise<bigint[]> {
   const isOwn =
     playerId === undefined ? Prisma.sql`true` : Prisma.sql`player_id = ${playerId}::uuid`
@@ -52,9 +57,19 @@ export async function lockDueAccounts(
     SELECT id FROM account
     WHERE kind = 'surewin' AND owner_id IN (
       SELECT player_id FROM surewin_record WHERE next_posting_at <= ${now}::timestamptz AND ${isOwn}
+        AND player_id <> ALL(
+          SELECT owner_id FROM account WHERE id = ANY(${[...without]}::bigint[]))
       ORDER BY next_posting_at, player_id LIMIT ${limit}::int
     )
     ORDER BY id FOR NO KEY UPDATE ${wait}`
+  return rows.map((row) => row.id)
+}
+
+/** Locks those of these accounts that nobody moves money of, in the order of their ids. */
+export async function lockAccounts(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
+  const rows = await tx.$queryRaw<{ id: bigint }[]>`
+    SELECT id FROM account WHERE id = ANY(${[...ids]}::bigint[])
+    ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`
   return rows.map((row) => row.id)
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
+import { getMetrics } from '@/lib/metrics'
 import { postDueInterest } from '@/lib/services/surewin/post-due-interest'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
@@ -106,6 +107,60 @@ describe('posting', () => {
   })
 })
 
+/** Makes the database refuse every credit to one SureWin account until it is let go. */
+async function refuseCreditsTo(playerId: string): Promise<() => Promise<unknown>> {
+  const where = { ownerId_kind: { ownerId: playerId, kind: 'surewin' as const } }
+  const { id } = await db.account.findUniqueOrThrow({ where })
+  await db.$executeRawUnsafe(`
+    CREATE FUNCTION refuse_credit() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'refused for account %', NEW.to_account; END $$`)
+  await db.$executeRawUnsafe(`
+    CREATE TRIGGER refuse_credit BEFORE INSERT ON transfer FOR EACH ROW
+    WHEN (NEW.to_account = ${id}) EXECUTE FUNCTION refuse_credit()`)
+  return async () => {
+    await db.$executeRaw`DROP TRIGGER refuse_credit ON transfer`
+    await db.$executeRaw`DROP FUNCTION refuse_credit()`
+  }
+}
+
+async function countFailures(): Promise<number> {
+  return (await getMetrics().interestFailures.get()).values[0]?.value ?? 0
+}
+
+describe('a record that cannot be posted', () => {
+  test('keeps nobody else from interest, is counted, and gets its own when it can be', async () => {
+    const players = await Promise.all(Array.from({ length: 7 }, () => makePlayer(5_000)))
+    for (const { id } of players) await moveMajor(id, 'deposit', 1_000, { now: at(200) })
+    const [, , unlucky] = players
+    const others = players.filter((player) => player !== unlucky)
+    const letGo = await refuseCreditsTo(unlucky?.id ?? '')
+    const before = await countFailures()
+
+    await postDueInterest({ now: at(202) })
+    expect(await countFailures()).toBe(before + 1)
+    for (const { id } of others) expect(await interestOf(id)).toHaveLength(2)
+    expect(await interestOf(unlucky?.id ?? '')).toEqual([])
+    await expectLedgerRight()
+
+    const own = postDueInterest({ now: at(202), playerId: unlucky?.id })
+    await expect(own).rejects.toThrow('refused for account')
+    await letGo()
+    expect(await postDueInterest({ now: at(202) })).toBe(2)
+    expect(await interestOf(unlucky?.id ?? '')).toEqual(await interestOf(others[0]?.id ?? ''))
+    expect(await countFailures()).toBe(before + 1)
+  })
+
+  test('is told as a failure of the whole where it is everybody’s', async () => {
+    const players = await Promise.all(Array.from({ length: 24 }, () => makePlayer(5_000)))
+    for (const { id } of players) await moveMajor(id, 'deposit', 1_000, { now: at(210) })
+    await db.$executeRaw`ALTER TABLE transfer ADD CONSTRAINT no_interest CHECK (kind <> 'interest') NOT VALID`
+    await expect(postDueInterest({ now: at(211) })).rejects.toThrow('no_interest')
+    await db.$executeRaw`ALTER TABLE transfer DROP CONSTRAINT no_interest`
+    for (const { id } of players) expect(await interestOf(id)).toEqual([])
+    expect(await postDueInterest({ now: at(211) })).toBeGreaterThanOrEqual(24)
+  })
+})
+
 describe('exactly once', () => {
   test('with eight posters at once, three missed periods, and deposits in between', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => makePlayer(5_000)))
@@ -150,7 +205,11 @@ describe('exactly once', () => {
     await expect(
       db.$transaction(async (tx) => {
         const { lockDueAccounts, postLockedPeriods } = await import('@/lib/db/surewin-statements')
-        const locked = await lockDueAccounts(tx, at(141), 100, player.id)
+        const locked = await lockDueAccounts(tx, at(141), {
+          limit: 100,
+          playerId: player.id,
+          without: [],
+        })
         expect(await postLockedPeriods(tx, locked, at(141))).toBe(1)
         throw new Error('killed')
       }),
