@@ -8,6 +8,8 @@ export const LIMITS = {
   admin: { points: 300, seconds: 60 },
   /** Reads that ask the database, per signed-in user or address. */
   read: { points: 300, seconds: 60 },
+  /** Live streams opened, per address: a whole office that comes back at once, twice. */
+  live: { points: 600, seconds: 60 },
   /** Files of a whole statement, per signed-in user: each may be a million rows. */
   export: { points: 10, seconds: 600 },
   /** Registrations, per address. */

@@ -1,12 +1,15 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { isRedisUp } from '@/lib/queue/redis'
+import { remember } from './remember'
 import { getWorkerHealth } from './worker-health'
 
 /** A worker whose last tick is older than this counts as down, in milliseconds. */
 const WORKER_DOWN_AFTER_MS = 10_000
 /** A part that does not answer in this time counts as down, in milliseconds. */
 const ANSWER_WITHIN_MS = 2_000
+/** However often anybody asks, the parts are asked this often by a process, in milliseconds. */
+const KEEP_MS = 1_000
 
 export interface Health {
   readonly status: 'ok' | 'degraded'
@@ -33,6 +36,9 @@ export async function getHealth(): Promise<Health> {
     worker: { status: isWorkerUp ? 'up' : 'down', lastTickAgeMs },
   }
 }
+
+/** The same, at most a second old: for whoever asks from outside, in no lane and without a limit. */
+export const getRecentHealth = remember(KEEP_MS, getHealth)
 
 function within<T>(answer: Promise<T>, otherwise: T): Promise<T> {
   const late = new Promise<T>((resolve) => {

@@ -13,7 +13,7 @@ export const dynamic = 'force-dynamic'
  * one starts over with a snapshot.
  */
 export const GET = route(
-  { access: 'anyone', query: liveQuery },
+  { access: 'anyone', limit: 'live', query: liveQuery },
   async ({ request, query: { game } }) => {
     const viewer = await findViewer(await readSession(request))
     const stream = await getHub().connect(

@@ -11,7 +11,8 @@ export const BET_ROUTES: ReadonlyMap<string, string> = new Map([
 /**
  * What waits in no lane: files, which cost next to nothing, and the page that the service worker keeps,
  * which is as good as one; live streams, which stay open and have limits of their own
- * (lib/live/connections.ts); and what operators need most when all else waits.
+ * (lib/live/connections.ts, lib/http/limits.ts); and what operators need most when all else waits: the
+ * health check asks the parts once a second, however often it is asked.
  */
 const OPEN_ROUTES: ReadonlySet<string> = new Set([
   FILE_ROUTE,

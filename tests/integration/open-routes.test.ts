@@ -1,0 +1,59 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { GET as health } from '@/app/api/health/route'
+import { GET as live } from '@/app/api/live/route'
+import { db } from '@/lib/db/client'
+import { LIMITS } from '@/lib/http/limits'
+import { closeRedis } from '@/lib/queue/redis'
+import { recordHeartbeat } from '@/lib/services/record-heartbeat'
+import { sessionCookie } from '../support/call'
+import { makeOpenRound, makePlayer } from '../support/factories'
+
+// What waits in no lane must cost little by itself. Settings are read once, with the first import.
+vi.hoisted(() => {
+  process.env.RATE_LIMITS = 'on'
+})
+
+afterEach(() => vi.useRealTimers())
+afterAll(() => closeRedis())
+
+const workerOf = async (answer: Response) => (await answer.json()).worker.status
+
+test('the health check asks the parts once a second, however often it is asked', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  await recordHeartbeat()
+  expect(await workerOf(await health())).toBe('up')
+  await db.$executeRaw`UPDATE worker_heartbeat SET tick_at = now() - interval '1 minute'`
+  vi.advanceTimersByTime(999)
+  const known = await Promise.all(Array.from({ length: 20 }, async () => workerOf(await health())))
+  expect(known).toEqual(Array(20).fill('up'))
+  vi.advanceTimersByTime(1)
+  const answer = await health()
+  expect([answer.status, await workerOf(answer)]).toEqual([503, 'down'])
+})
+
+test('an address opens so many live streams a minute; beyond, not even its session is looked at', async () => {
+  await makeOpenRound()
+  const player = await makePlayer(500)
+  const cookie = await sessionCookie(player)
+  const look = vi.spyOn(db.user, 'findUnique')
+  const connect = async (address: string) => {
+    const abort = new AbortController()
+    const request = new Request('http://rondo.test/api/live?game=wingo', {
+      headers: { cookie, 'x-forwarded-for': address },
+      signal: abort.signal,
+    })
+    const { status } = await live(request, { params: Promise.resolve({}) })
+    abort.abort()
+    return status
+  }
+  const statuses: number[] = []
+  for (let number = 0; number < LIMITS.live.points; number += 1) {
+    statuses.push(await connect('10.3.0.1'))
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const before = look.mock.calls.length
+  expect(await connect('10.3.0.1')).toBe(429)
+  expect(look.mock.calls.length).toBe(before)
+  expect(await connect('10.3.0.2')).toBe(200)
+  expect(look.mock.calls.length).toBe(before + 1)
+})
