@@ -1,9 +1,13 @@
 /** Where one goes after a new password was set. */
 export const PASSWORD_CHANGED_HREF = '/login?note=password-changed'
 
+/** Where one goes after logging out on all devices. */
+export const SIGNED_OUT_EVERYWHERE_HREF = '/login?note=logged-out-everywhere'
+
 const NOTES: Readonly<Record<string, string>> = {
   'password-changed':
     'Your password is changed and every device is logged out. Log in with the new one.',
+  'logged-out-everywhere': 'You are logged out on all devices. Log in to go on.',
 }
 
 const ERRORS: Readonly<Record<string, string>> = {

@@ -25,3 +25,10 @@ export const playSession = z.object({
   dueAt: instant.nullable(),
 })
 export type PlaySession = z.infer<typeof playSession>
+
+/** Payload of `POST /api/session/end`: all sessions are meant, and it says so. */
+export const endSessionsRequest = z.object({ everywhere: z.literal(true) })
+
+/** Answer of `POST /api/session/end`. */
+export const sessionsEnded = z.object({ status: z.literal('ended') })
+export type SessionsEnded = z.infer<typeof sessionsEnded>

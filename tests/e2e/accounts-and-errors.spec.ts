@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, newPerson, register, signInAsAdmin, test } from './support/test'
+import { expect, newPerson, register, signIn, signInAsAdmin, test } from './support/test'
 
 test('the password can be shown and hidden', async ({ page }) => {
   await page.goto('/login')
@@ -86,4 +86,19 @@ test('the profile tells id, name, email, phone and balance', async ({ page }) =>
     await expect(profile).toContainText(text)
   }
   await expect(page.getByRole('region', { name: 'Current balance' })).toContainText('৳0.00')
+})
+
+test('logging out on all devices leaves no device logged in', async ({ page, browser }) => {
+  const person = newPerson()
+  await register(page, person)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, person.email, person.password, '/user')
+  await page.goto('/user')
+  await page.getByRole('button', { name: 'Log out on all devices' }).click()
+  await page.waitForURL('**/login?note=logged-out-everywhere')
+  await expect(page.getByText('You are logged out on all devices.')).toBeVisible()
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/login\?from=%2Fuser/)
+  await elsewhere.context().close()
+  await signIn(page, person.email, person.password, '/user')
 })

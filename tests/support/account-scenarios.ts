@@ -69,6 +69,12 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     asking: () => ({ body: { token: 'x' } }),
     expected: [410, 410, 410, 410],
   },
+  {
+    call: 'POST /api/session/end',
+    note: 'without saying that all are meant',
+    asking: () => ({ body: {} }),
+    expected: [401, 400, 400, 400],
+  },
   { call: 'GET /api/users', asking: nothing, expected: ADMIN },
   { call: 'GET /api/users/{email}', asking: ofOwner, expected: OWNER_OR_ADMIN },
   {

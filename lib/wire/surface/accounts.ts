@@ -80,6 +80,15 @@ export const ACCOUNT_CALLS: readonly WireCall[] = [
     answers: { 200: 'ResetCheck' },
     refusals: [410],
   },
+  {
+    method: 'POST',
+    path: '/api/session/end',
+    tag: 'Accounts',
+    access: 'player',
+    summary: 'Ends every session of the caller, on all devices, this one too.',
+    body: 'EndSessionsRequest',
+    answers: { 200: 'SessionsEnded' },
+  },
   ...(['GET', 'POST'] as const).map(
     (method): WireCall => ({
       method,

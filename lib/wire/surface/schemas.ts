@@ -40,7 +40,7 @@ import {
   resetPassRequest,
 } from '@/lib/wire/reset'
 import { runningAnswer, wireRound } from '@/lib/wire/round'
-import { playSession } from '@/lib/wire/session'
+import { endSessionsRequest, playSession, sessionsEnded } from '@/lib/wire/session'
 import {
   changePaytableRequest,
   changeSettingRequest,
@@ -67,6 +67,7 @@ export const BODIES = {
   ConfirmLimitRequest: confirmLimitRequest,
   DecideRequest: decideRequest,
   DepositRequest: depositRequest,
+  EndSessionsRequest: endSessionsRequest,
   ExcludeRequest: excludeRequest,
   ForgetPassRequest: forgetPassRequest,
   PauseRequest: pauseRequest,
@@ -117,6 +118,7 @@ export const ANSWERS = {
   RoundList: z.array(wireRound),
   RunningRound: runningAnswer,
   SavedInfo: saveInfoAnswer,
+  SessionsEnded: sessionsEnded,
   Setting: wireSetting,
   SettingList: z.array(wireSetting),
   Statement: statementAnswer,

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { SignOutButton } from '@/components/auth/sign-out-button'
+import { SignOutEverywhereButton } from '@/components/auth/sign-out-everywhere-button'
 import { ProfileFacts } from '@/components/wallet/profile-facts'
 import { SectionBoundary } from '@/components/wallet/section-boundary'
 import {
@@ -85,6 +86,7 @@ export default async function WalletPage({ searchParams }: WalletPageProps) {
             }}
           />
           <SignOutButton />
+          <SignOutEverywhereButton />
         </div>
       </div>
     </main>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { POST as bet } from '@/app/api/bet/route'
+import { POST as endSessions } from '@/app/api/session/end/route'
+import { GET as session } from '@/app/api/session/route'
+import { loginNote } from '@/components/auth/login-notes'
+import { db } from '@/lib/db/client'
+import { verifyCredentials } from '@/lib/services/verify-credentials'
+import { type Caller, call } from '../support/call'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makeOpenRound, makePlayer, makeUser, PASSWORD } from '../support/factories'
+
+const end = (as: Caller) => call(endSessions, { method: 'POST', as, body: { everywhere: true } })
+const look = async (as: Caller) => (await call(session, { as })).status
+const betAs = (as: Caller) =>
+  call(bet, { method: 'POST', as, body: { color: 'red', betAmount: 100 } })
+
+test('logging out on all devices ends every session at once, for bets too, and moves no money', async () => {
+  await makeOpenRound()
+  const [player, other] = await Promise.all([makePlayer(500), makePlayer(500)])
+  expect((await betAs(player)).status).toBe(201)
+  expect(await end(player)).toMatchObject({ status: 200, body: { status: 'ended' } })
+  expect([await look(player), await look(other)]).toEqual([401, 200])
+  expect((await betAs(player)).status).toBe(401)
+  expect((await end(player)).status).toBe(401)
+  expect(await mainBalanceOf(player.id)).toBe(40_000n)
+  const anew = { ...player, sessionVersion: 2 }
+  expect(await look(anew)).toBe(200)
+  expect((await betAs(anew)).status).toBe(201)
+  await expectLedgerRight()
+})
+
+test('it is on record, the password stays, and the log-in page says what happened', async () => {
+  const player = await makeUser()
+  await end(player)
+  expect(await verifyCredentials(player.email, PASSWORD)).toMatchObject({ sessionVersion: 2 })
+  const events = await db.auditEvent.findMany({ where: { subject: `user:${player.id}` } })
+  expect(events.map(({ action, actorId, after }) => ({ action, actorId, after }))).toEqual([
+    { action: 'user.end-sessions', actorId: player.id, after: { sessionVersion: 2 } },
+  ])
+  expect(loginNote('logged-out-everywhere')).toBe(
+    'You are logged out on all devices. Log in to go on.',
+  )
+})
