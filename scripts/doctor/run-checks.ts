@@ -2,6 +2,7 @@ import { getEnv } from '@/lib/config/env'
 import { checkBeacon } from './check-beacon'
 import { checkClocks } from './check-clocks'
 import { checkConnections } from './check-connections'
+import { checkCutoffs } from './check-cutoffs'
 import { checkDisk } from './check-disk'
 import { checkLedgerState } from './check-ledger-state'
 import { checkMail } from './check-mail'
@@ -20,6 +21,7 @@ export const CHECKS: readonly Check[] = [
   { area: 'rights', look: checkRights },
   { area: 'ledger', look: checkLedgerState },
   { area: 'rounds', look: checkRounds },
+  { area: 'cutoffs', look: checkCutoffs },
   { area: 'beacon', look: () => checkBeacon() },
   { area: 'redis', look: checkRedis },
   { area: 'queues', look: checkQueues },

@@ -9,6 +9,7 @@ import { ensureGame } from '@/lib/services/rounds/ensure-game'
 import { checkBeacon } from '@/scripts/doctor/check-beacon'
 import { judgeSkew } from '@/scripts/doctor/check-clocks'
 import { checkConnections, judgeConnection } from '@/scripts/doctor/check-connections'
+import { checkCutoffs, judgeCutoffs } from '@/scripts/doctor/check-cutoffs'
 import { checkDisk, judgeDisk } from '@/scripts/doctor/check-disk'
 import { checkLedgerState } from '@/scripts/doctor/check-ledger-state'
 import { checkMail } from '@/scripts/doctor/check-mail'
@@ -55,7 +56,7 @@ test('a product that is well has no problem in any part', async () => {
   const findings = await runChecks(CHECKS_WITH_ROOM)
   expect(told(findings, 'problem')).toBe('')
   expect([...new Set(findings.map(({ area }) => area))]).toEqual(
-    'settings clocks connections migrations rights ledger rounds beacon redis queues mail disk'.split(
+    'settings clocks connections migrations rights ledger rounds cutoffs beacon redis queues mail disk'.split(
       ' ',
     ),
   )
@@ -130,6 +131,23 @@ describe('finds what is deliberately broken', () => {
       /a round of wingo should have been drawn 29\d s ago/,
     )
     await db.$executeRaw`UPDATE round SET status = 'void', void_reason = 'never drawn', settled_at = now() WHERE status = 'scheduled' AND ends_at < now()`
+  })
+
+  test('rounds that were written for another cutoff than bets are timed by', async () => {
+    const id = await makeShortRound(3_600_000)
+    const until = (await db.round.findUniqueOrThrow({ where: { id } })).closesAt
+    const warned = told(await checkCutoffs(), 'warning')
+    expect(warned).toMatch(
+      /^1 rounds of wingo close \d s before their end and BETTING_CUTOFF_SECONDS is 30: a bet may take 3000 ms, their draw begins after \d+ ms/,
+    )
+    expect(warned).toContain(`is over at ${until.toISOString()}`)
+    const standing = { game: 'wingo', rounds: 4, until }
+    const levels = (theirs: number, own: number) =>
+      judgeCutoffs([{ ...standing, cutoffSeconds: theirs }], own).map(({ level }) => level)
+    expect([levels(30, 30), levels(60, 30), levels(30, 60), levels(60, 10)].flat()).toEqual(
+      Array(4).fill('fine'),
+    )
+    expect(levels(29, 30)).toEqual(['warning'])
   })
 
   test('a worker that is silent', async () => {

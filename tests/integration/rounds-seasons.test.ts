@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { db } from '@/lib/db/client'
 import type { Season } from '@/lib/db/generated/client'
 import { deriveTerminalSeed } from '@/lib/domain/fairness/chain'
 import { seedToHex } from '@/lib/domain/fairness/seed-hex'
+import { baccarat } from '@/lib/domain/games/baccarat'
 import { wingo } from '@/lib/domain/games/wingo'
 import { type Schedule, slotAt, slotStart } from '@/lib/domain/rounds/slots'
+import { log } from '@/lib/log'
 import { ensureGame } from '@/lib/services/rounds/ensure-game'
 import { FairnessSecretError, getChain } from '@/lib/services/rounds/season-chain'
 import { expectLedgerRight } from '../support/expect-ledger'
@@ -117,6 +119,18 @@ describe('a season near its end', () => {
     await tick()
     expect((await seasons()).at(-1)?.number).toBe(number + 1)
   })
+})
+
+test('a season with another cutoff is warned of, one with the same is not', async () => {
+  const warn = vi.spyOn(log, 'warn')
+  await ensureGame(baccarat, { roundSeconds: 10, cutoffSeconds: 3, links: LINKS })
+  await ensureGame(baccarat, { roundSeconds: 20, cutoffSeconds: 3, links: LINKS })
+  expect(warn).not.toHaveBeenCalled()
+  await ensureGame(baccarat, { roundSeconds: 20, cutoffSeconds: 5, links: LINKS })
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ game: 'baccarat', before: 3, now: 5 }),
+    expect.stringContaining('BETTING_CUTOFF_SECONDS'),
+  )
 })
 
 describe('a secret that does not match the commitment', () => {

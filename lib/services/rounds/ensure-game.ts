@@ -89,6 +89,12 @@ async function publishSeason(
       },
     })
     log.info({ game, season: number, roundSeconds, cutoffSeconds, firstSlotAt }, 'season published')
+    if (latest && latest.cutoffSeconds !== cutoffSeconds) {
+      log.warn(
+        { game, before: latest.cutoffSeconds, now: cutoffSeconds, firstSlotAt },
+        'betting closes at another time from the next season on: restart every process with the same BETTING_CUTOFF_SECONDS',
+      )
+    }
   })
 }
 
