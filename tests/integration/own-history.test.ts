@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { listOwnDeposits } from '@/lib/queries/deposit-history'
 import { listOwnWithdrawals } from '@/lib/queries/withdraw-history'
+import { decideDeposit } from '@/lib/services/decide-deposit'
 import { requestDeposit } from '@/lib/services/request-deposit'
 import { requestWithdrawal } from '@/lib/services/request-withdrawal'
 import { expectLedgerRight } from '../support/expect-ledger'
-import { makePlayer } from '../support/factories'
+import { makePlayer, makeUser } from '../support/factories'
 
 afterEach(expectLedgerRight)
 
 test('the wallet lists the latest hundred requests and tells how many there are', async () => {
   const [player, other] = [await makePlayer(60_000), await makePlayer(500)]
-  const ask = (playerId: string) => {
+  const admin = await makeUser('admin')
+  const ask = async (playerId: string) => {
     const requestId = randomUUID()
-    return requestDeposit({ playerId, amountMajor: 500, txnId: requestId, requestId })
+    const request = await requestDeposit({
+      ...{ playerId, amountMajor: 500, requestId },
+      txnId: requestId,
+    })
+    // Few may wait at a time.
+    return decideDeposit({ requestId: request.id, adminId: admin.id, decision: 'Rejected' })
   }
   await ask(other.id)
   const oldest = await ask(player.id)
