@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { useIsOpening } from '@/components/ui/dialog'
 import { DecisionDialog } from './decision-dialog'
 import { type DecisionSubject, describeAccepting } from './decision-words'
+import { type Paying, PaymentClaim } from './payment-claim'
 import styles from './queue.module.css'
 import { type Decision, sendDecision } from './send-decision'
 import { useShortcuts } from './use-shortcuts'
@@ -13,10 +14,12 @@ import { useShortcuts } from './use-shortcuts'
 interface DecisionBarProps extends DecisionSubject {
   /** The request that comes next. */
   readonly nextHref: string
+  /** Of a withdrawal; null for a deposit. */
+  readonly paying: Paying | null
 }
 
 /** Accept and, for a deposit, reject: each asked about before it is done. */
-export function DecisionBar({ nextHref, ...subject }: DecisionBarProps) {
+export function DecisionBar({ nextHref, paying, ...subject }: DecisionBarProps) {
   const router = useRouter()
   const [asked, setAsked] = useState<Decision | null>(null)
   const isOpening = useIsOpening(asked !== null)
@@ -25,6 +28,7 @@ export function DecisionBar({ nextHref, ...subject }: DecisionBarProps) {
   const isBusy = isSending || isMovingOn
   const canReject = subject.kind === 'deposit'
   const { isOwn } = subject
+  const isOthers = paying?.whose === 'other'
 
   async function decide(decision: Decision, reason?: string) {
     setIsSending(true)
@@ -38,7 +42,7 @@ export function DecisionBar({ nextHref, ...subject }: DecisionBarProps) {
   }
 
   useShortcuts({
-    a: () => isBusy || isOwn || setAsked('Accepted'),
+    a: () => isBusy || isOwn || isOthers || setAsked('Accepted'),
     r: () => isBusy || isOwn || !canReject || setAsked('Rejected'),
   })
 
@@ -50,8 +54,17 @@ export function DecisionBar({ nextHref, ...subject }: DecisionBarProps) {
     )
   }
 
+  if (isOthers) {
+    return (
+      <div className="panel__foot">
+        <PaymentClaim id={subject.id} paying={paying} />
+      </div>
+    )
+  }
+
   return (
     <div className="panel__foot">
+      {paying ? <PaymentClaim id={subject.id} paying={paying} /> : null}
       <p>
         {describeAccepting(subject)}{' '}
         {canReject ? (

@@ -22,6 +22,9 @@ export interface RequestRow {
   /** What the profile has now. */
   readonly profilePhone: string
   readonly isSuspended: boolean
+  /** Of a withdrawal: whether and by whom it is being paid. */
+  readonly isBeingPaid?: boolean
+  readonly claimedBy?: string | null
   readonly amount: Money
   /** Of a deposit. */
   readonly txnId?: string
@@ -103,6 +106,7 @@ function QueueRow({ row, hasTxnId, view, now }: QueueRowProps) {
         </Link>
         <small className={hasTxnId ? styles.email : styles.address}>{row.email}</small>
         {row.isSuspended ? <SuspendedMark /> : null}
+        {row.isBeingPaid ? <small>Being paid by {row.claimedBy}</small> : null}
         {hasTxnId ? <small className={`mono ${styles.txnBelow}`}>{row.txnId}</small> : null}
       </td>
       <td className={`muted ${styles.phone}`}>

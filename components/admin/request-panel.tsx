@@ -7,6 +7,7 @@ import type { PlayerFigures } from '@/lib/queries/player-figures'
 import type { QueuedRequest } from '@/lib/queries/request-queue'
 import type { RequestStatus } from '@/lib/wire/cashier'
 import { DecisionBar } from './decision-bar'
+import type { Paying } from './payment-claim'
 import { PlayerFacts } from './player-facts'
 import { PlayerLedger } from './player-ledger'
 import styles from './queue.module.css'
@@ -18,8 +19,8 @@ import { SuspendedMark } from './suspended-mark'
 /** What the page of a queue tells the panel of the request that is open. */
 export interface OpenRequest<R> {
   readonly request: R
-  /** Whether it is the request of the admin who looks: another one has to decide it. */
-  readonly isOwn: boolean
+  /** The admin who looks: another one has to decide the own requests. */
+  readonly viewerId: string
   /** Where closing leads, and where the work goes on after the decision. */
   readonly closeHref: string
   readonly nextHref: string
@@ -35,6 +36,8 @@ interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & P
   readonly mainIfAccepted: Money
   /** What staff copy into another program to decide, and how it is set. */
   readonly copied: { readonly text: string; readonly what: string; readonly className: string }
+  /** Of a withdrawal. */
+  readonly paying?: Paying
   /** What speaks for the request or against it; shown while it waits. */
   readonly checks: ReactNode
 }
@@ -42,7 +45,7 @@ interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & P
 /** One request with what is known of its player, so that the decision needs no other page. */
 export function RequestPanel(props: RequestPanelProps) {
   const { kind, request, txnId, mainIfAccepted, copied, checks, closeHref, nextHref, now } = props
-  const { isOwn } = props
+  const isOwn = request.playerId === props.viewerId
   const isPending = request.status === 'Pending'
   return (
     <SidePanel
@@ -82,6 +85,7 @@ export function RequestPanel(props: RequestPanelProps) {
             balanceBefore={formatMoney(request.main)}
             balanceAfter={formatMoney(mainIfAccepted)}
             nextHref={nextHref}
+            paying={props.paying ?? null}
           />
         ) : null
       }

@@ -9,7 +9,7 @@ import { callApi } from '@/lib/client/api-client'
 export interface Change<T> {
   readonly path: string
   /** PUT unless told. */
-  readonly method?: 'PUT' | 'POST'
+  readonly method?: 'PUT' | 'POST' | 'DELETE'
   readonly body: unknown
   /** Of a change that moves money: sent again it is done once. */
   readonly idempotencyKey?: string

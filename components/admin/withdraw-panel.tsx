@@ -1,6 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { formatMoney } from '@/lib/client/money-text'
 import type { WithdrawalDetail } from '@/lib/queries/withdraw-detail'
+import type { Paying } from './payment-claim'
 import styles from './queue.module.css'
 import { type OpenRequest, RequestPanel } from './request-panel'
 
@@ -16,12 +17,19 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
       // It has left the balance already.
       mainIfAccepted={main}
       copied={{ text: phone, what: 'phone number', className: 'num' }}
+      paying={payingOf(request, open.viewerId)}
       checks={
         <>
           {request.isSuspended ? (
             <li className={styles.doubt}>
               <Icon name="alert" />
               The player is suspended: accepting asks for a reason, which stands in the audit log
+            </li>
+          ) : null}
+          {request.claimedAt && !request.isBeingPaid ? (
+            <li className={styles.doubt}>
+              <Icon name="alert" />
+              {request.claimedBy} began to pay this and told no end; ask before you send anything
             </li>
           ) : null}
           <li>
@@ -48,4 +56,11 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
       {...open}
     />
   )
+}
+
+function payingOf(request: WithdrawalDetail, viewerId: string): Paying {
+  const { isBeingPaid, claimedById, claimedBy, claimedAt } = request
+  if (!isBeingPaid) return { whose: 'nobody', by: null, since: null }
+  const whose = claimedById === viewerId ? 'mine' : 'other'
+  return { whose, by: claimedBy, since: claimedAt?.getTime() ?? null }
 }

@@ -14,6 +14,9 @@ export const CHIPS_MAJOR = [100, 200, 500, 1000, 1500, 2000] as const
 /** How many deposit requests of one player wait for a decision at most: more would only fill the queue. */
 export const MAX_PENDING_DEPOSITS = 5
 
+/** For how long an admin's word holds that a withdraw request is being paid. */
+export const CLAIM_MINUTES = 30
+
 /** @throws Refusal `stake-not-a-chip` unless `major` is the value of a chip. */
 export function stakeFromChip(major: number): Money {
   if (!CHIPS_MAJOR.some((chip) => chip === major)) {

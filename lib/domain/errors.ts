@@ -45,6 +45,7 @@ const REFUSALS = {
     'Too many of your deposit requests wait already. File the next one when one of them is decided.',
   ],
   'already-decided': [409, 'This request has already been decided.'],
+  'being-paid': [409, 'Another admin is paying this request.'],
   'player-suspended': [
     409,
     'This player is suspended. Say why the money is paid out all the same.',

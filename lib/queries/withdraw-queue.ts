@@ -1,15 +1,26 @@
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
+import { CLAIM_MINUTES } from '@/lib/domain/cashier'
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '@/lib/wire/cashier'
 import type { QueuedRequest, RequestKind } from './request-queue'
 
-export type WithdrawalRow = QueuedRequest<WithdrawalStatus>
+export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus> {
+  /** Id and name of the admin who began to pay it last, and when; null where nobody did. */
+  readonly claimedById: string | null
+  readonly claimedBy: string | null
+  readonly claimedAt: Date | null
+  /** It waits, and that was less than `CLAIM_MINUTES` ago. */
+  readonly isBeingPaid: boolean
+}
 
 /** Withdraw requests, searched by the player's email. A CHECK keeps Rejected out of their table. */
 export const WITHDRAW_REQUESTS: RequestKind<WithdrawalRow, WithdrawalStatus> = {
   table: 'withdrawal_request',
   statuses: WITHDRAWAL_STATUSES,
-  columns: Prisma.empty,
+  columns: Prisma.sql`, r.claimed_by_id::text AS "claimedById",
+    (SELECT c.name FROM "user" c WHERE c.id = r.claimed_by_id) AS "claimedBy",
+    r.claimed_at AS "claimedAt", r.status = 'Pending' AND coalesce(r.claimed_at
+      > clock_timestamp() - make_interval(mins => ${CLAIM_MINUTES}::int), false) AS "isBeingPaid"`,
   searchJoin: Prisma.sql`JOIN "user" p ON p.id = r.player_id`,
   matches: (pattern) => Prisma.sql`p.email::text ILIKE ${pattern}`,
 }

@@ -5,6 +5,7 @@ import { readClock } from '@/lib/db/read-clock'
 import { Refusal } from '@/lib/domain/errors'
 import { money, toMajor } from '@/lib/domain/money'
 import { assertNotOwn } from './assert-not-own'
+import { assertNobodyElsePays } from './claim-withdrawal'
 import { post } from './ledger'
 import { recordAudit } from './record-audit'
 
@@ -13,7 +14,7 @@ import { recordAudit } from './record-audit'
  *
  * @param input.reason Why a suspended player is paid all the same, 3 to 500 characters; it stands in
  *   the audit log.
- * @throws Refusal `not-found`, `already-decided`; `not-allowed` for the admin's own request;
+ * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin; `not-allowed` for the admin's own request;
  *   `player-suspended` where the player is and no reason is given.
  */
 export async function acceptWithdrawal(input: {
@@ -33,6 +34,7 @@ export async function acceptWithdrawal(input: {
     if (count === 0) {
       throw new Refusal('already-decided', { detail: `This request is already ${request.status}.` })
     }
+    await assertNobodyElsePays(tx, input)
     const isSuspended = await lockWhetherSuspended(tx, request.playerId)
     if (isSuspended && input.reason === undefined) {
       throw new Refusal('player-suspended', { fields: { reason: 'Say why it is paid.' } })

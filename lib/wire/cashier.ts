@@ -86,6 +86,14 @@ export const acceptRequest = z.object({
     .optional(),
 })
 
+/** Who is paying a withdraw request, and since when (ISO); null where nobody said so. */
+export const withdrawalClaim = z.object({
+  _id: z.string(),
+  claimedBy: z.string().nullable(),
+  claimedAt: z.string().nullable(),
+})
+export type WithdrawalClaim = z.infer<typeof withdrawalClaim>
+
 /** Payload of `PUT /depositHistory/{id}`. */
 export const decideRequest = z.object({ request: z.enum(['Accepted', 'Rejected']) })
 

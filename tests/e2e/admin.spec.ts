@@ -204,6 +204,28 @@ test('a suspended player’s withdraw request says so and is accepted for a reas
   await leave()
 })
 
+test('an admin says that a withdraw request is being paid, and takes it back', async ({ page }) => {
+  const { player, person, leave } = await newPlayer(page)
+  await signInAsAdmin(page)
+  await fund(page, player, 2_000)
+  await player.request.post('/api/withdrawHistory', { data: { withdraw: 500 } })
+  await page.goto(`/dashboard/withdrawrequest?search=${person.email}`)
+  const row = page.getByRole('row', { name: new RegExp(person.email) })
+  await row.getByRole('link').click()
+  const panel = page.getByRole('complementary', { name: `Request of ${person.name}` })
+  await panel.getByRole('button', { name: 'Start paying' }).click()
+  await expect(panel.getByText('You are paying this since')).toBeVisible()
+  await expect(row).toContainText('Being paid by')
+  await expectNoAxeViolations(page)
+  await panel.getByRole('button', { name: 'Stop paying' }).click()
+  await expect(panel.getByRole('button', { name: 'Start paying' })).toBeVisible()
+  await expect(row).not.toContainText('Being paid by')
+  await panel.getByRole('button', { name: 'Accept ৳500' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept ৳500' }).click()
+  await expect(page.getByText('Accepted ৳500')).toBeVisible()
+  await leave()
+})
+
 test('an admin cannot decide an own request', async ({ page }) => {
   await signInAsAdmin(page)
   const txnID = randomUUID()

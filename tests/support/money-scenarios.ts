@@ -101,6 +101,16 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
     expected: ADMIN,
   },
   {
+    call: 'POST /api/withdrawHistory/{id}/claim',
+    asking: async () => ({ params: { id: await pendingWithdrawal() } }),
+    expected: ADMIN,
+  },
+  {
+    call: 'DELETE /api/withdrawHistory/{id}/claim',
+    asking: async () => ({ params: { id: await pendingWithdrawal() } }),
+    expected: ADMIN,
+  },
+  {
     call: 'POST /api/surewin',
     asking: ({ owner }) => ({ body: { email: owner.email, deposite: 500 } }),
     expected: [401, 403, 201, 403],

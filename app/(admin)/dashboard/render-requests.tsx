@@ -50,7 +50,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
         request && (
           <Panel
             request={request}
-            isOwn={request.playerId === viewer.id}
+            viewerId={viewer.id}
             closeHref={queueHref(view, { id: null })}
             nextHref={queueHref(view, { id: idAfter(queue.rows, request.id) })}
             now={now}

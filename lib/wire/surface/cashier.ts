@@ -85,10 +85,31 @@ export const CASHIER_CALLS: readonly WireCall[] = [
     tag: 'Withdrawals',
     access: 'admin',
     summary:
-      'Accepts a pending request of somebody else, once. There is no rejection. A suspended player is paid for a reason only; without it the answer is 409.',
+      'Accepts a pending request of somebody else, once. There is no rejection. One that another admin is paying answers 409. A suspended player is paid for a reason only; without it the answer is 409.',
     params: requestParams,
     body: 'AcceptRequest',
     answers: { 200: 'Withdrawal' },
+    refusals: [404, 409],
+  },
+  {
+    method: 'POST',
+    path: '/api/withdrawHistory/{id}/claim',
+    tag: 'Withdrawals',
+    access: 'admin',
+    summary:
+      'Says that the caller is about to pay a pending request: for half an hour no other admin can accept it. Accepting asks for no claim.',
+    params: requestParams,
+    answers: { 200: 'WithdrawalClaim' },
+    refusals: [404, 409],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/withdrawHistory/{id}/claim',
+    tag: 'Withdrawals',
+    access: 'admin',
+    summary: 'Takes the caller’s claim back: nothing was sent.',
+    params: requestParams,
+    answers: { 200: 'WithdrawalClaim' },
     refusals: [404, 409],
   },
 ]

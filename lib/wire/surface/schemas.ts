@@ -6,6 +6,7 @@ import {
   depositRequest,
   wireDeposit,
   wireWithdrawal,
+  withdrawalClaim,
   withdrawRequest,
 } from '@/lib/wire/cashier'
 import {
@@ -130,6 +131,7 @@ export const ANSWERS = {
   UserList: z.array(wireUser),
   VoidRound: voidAnswer,
   Withdrawal: wireWithdrawal,
+  WithdrawalClaim: withdrawalClaim,
   WithdrawalList: z.array(wireWithdrawal),
 } as const satisfies Record<string, z.ZodType>
 export type AnswerName = keyof typeof ANSWERS
