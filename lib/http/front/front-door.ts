@@ -121,7 +121,7 @@ export class FrontDoor {
     const { context, request, response, closed } = visit
     const isPage = lane === 'page' && isForPage(request)
     if (isPage && !this.options.isDatabaseUp()) return refuseWithPage(context, response, 'database')
-    if (isPage) replaceFailedPage(context, response, this.options.isDatabaseUp)
+    if (lane === 'page') replaceFailedPage(context, response, this.options.isDatabaseUp)
     const address = this.addressOf(request)
     const entry = await this.lanes[lane].enter(closed, address)
     if (entry !== 'admitted') return this.turnAway(entry, lane, visit)
