@@ -204,7 +204,10 @@ test('a suspended player’s withdraw request says so and is accepted for a reas
   await leave()
 })
 
-test('an admin says that a withdraw request is being paid, and takes it back', async ({ page }) => {
+test('an admin says that a withdraw request is being paid, and takes it back', async ({
+  page,
+  isMobile,
+}) => {
   const { player, person, leave } = await newPlayer(page)
   await signInAsAdmin(page)
   await fund(page, player, 2_000)
@@ -215,11 +218,12 @@ test('an admin says that a withdraw request is being paid, and takes it back', a
   const panel = page.getByRole('complementary', { name: `Request of ${person.name}` })
   await panel.getByRole('button', { name: 'Start paying' }).click()
   await expect(panel.getByText('You are paying this since')).toBeVisible()
-  await expect(row).toContainText('Being paid by')
+  // On a phone the request lies over the list.
+  if (!isMobile) await expect(row).toContainText('Being paid by')
   await expectNoAxeViolations(page)
   await panel.getByRole('button', { name: 'Stop paying' }).click()
   await expect(panel.getByRole('button', { name: 'Start paying' })).toBeVisible()
-  await expect(row).not.toContainText('Being paid by')
+  if (!isMobile) await expect(row).not.toContainText('Being paid by')
   await panel.getByRole('button', { name: 'Accept ৳500' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept ৳500' }).click()
   await expect(page.getByText('Accepted ৳500')).toBeVisible()
