@@ -14,7 +14,13 @@ interface PhotoCardProps {
 export function PhotoCard({ photo, alt, children }: PhotoCardProps) {
   return (
     <li className={`card ${styles.photo}`}>
-      <Image src={photoPath(photo.id)} width={photo.width} height={photo.height} alt={alt} />
+      <Image
+        src={photoPath(photo.id)}
+        width={photo.width}
+        height={photo.height}
+        alt={alt}
+        unoptimized
+      />
       {children}
     </li>
   )

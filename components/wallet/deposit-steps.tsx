@@ -52,6 +52,7 @@ function Photo({ photo, alt }: { readonly photo: PhotoView; readonly alt: string
       width={photo.width}
       height={photo.height}
       alt={alt}
+      unoptimized
     />
   )
 }
