@@ -4,6 +4,7 @@ import { db } from '@/lib/db/client'
 import { waitFor } from '../integration/crash/play'
 import { makePlayers } from '../integration/round-fixtures'
 import { expectLedgerRight } from '../support/expect-ledger'
+import { makeUser } from '../support/factories'
 import { FAULTS, type Fault, type Target } from './faults'
 import { type Answered, Players } from './load'
 
@@ -80,7 +81,8 @@ test(
     const worker = await services.startWorker()
     const { web, origin } = await services.startWeb()
     const target: Target = { ...services, web, worker, databaseUrl: services.settings.DATABASE_URL }
-    const players = await Players.of(origin, await makePlayers(PLAYERS, START_MINOR))
+    const { id: admin } = await makeUser('admin')
+    const players = await Players.of(origin, await makePlayers(PLAYERS, START_MINOR), admin)
     players.start()
     const report: [fault: string, recoveredMs: number][] = []
     for (const fault of chooseFaults(Date.now() + CHAOS_MS)) {
@@ -88,7 +90,7 @@ test(
       await fault.happen(target)
       report.push([fault.name, await recover(origin, players, fault)])
     }
-    const { bets, deposits, open } = await players.stop()
+    const { bets, deposits, decided, open } = await players.stop()
     const lastRound = await waitFor('last round with bets', () =>
       db.round.findFirst({ where: { bets: { some: {} } }, orderBy: { endsAt: 'desc' } }),
     )
@@ -108,6 +110,10 @@ test(
       deposits,
       await db.depositRequest.findMany({ select: { id: true, requestId: true } }),
     )
+    const undecided = await db.depositRequest.count({
+      where: { id: { in: [...decided] }, status: { not: 'Accepted' } },
+    })
+    expect([decided.length > PLAYERS, undecided]).toEqual([true, 0])
     const accepted = bets.filter((bet) => bet.accepted !== null)
     expect(accepted.length).toBeGreaterThan(PLAYERS)
     expect(storedBets.length - accepted.length).toBeLessThanOrEqual(open)
@@ -116,7 +122,7 @@ test(
     const longest = report.reduce((worst, one) => (one[1] > worst[1] ? one : worst))
     console.log(
       `${report.length} faults; ${bets.length} bets answered, ${accepted.length} of them accepted, ` +
-        `${deposits.length} deposit requests; ${repeated} asked again, ${open} left open; ` +
+        `${deposits.length} deposit requests, ${decided.length} of them accepted; ${repeated} asked again, ${open} left open; ` +
         `longest recovery ${longest[1]} ms (${longest[0]})`,
     )
     await Promise.all([web.stop(), worker.stop()])

@@ -7,6 +7,7 @@ const ANSWER_WITHIN_MS = 12_000
 /** Between a player's bets, in milliseconds. */
 const PACE_MS = 150
 const COLOURS = ['red', 'green', 'blue'] as const
+const ACCEPT = { request: 'Accepted' }
 
 /** What became of a request that was sent until somebody answered it. */
 export interface Answered {
@@ -21,14 +22,20 @@ export interface Answered {
 export interface Load {
   readonly bets: readonly Answered[]
   readonly deposits: readonly Answered[]
+  /** Ids of the deposit requests that the admin was told are accepted. */
+  readonly decided: readonly string[]
   /** Requests left without an answer when the load ended: they may have happened or not. */
   readonly open: number
 }
 
-/** Players who bet and ask for deposits without pause, as their screens would, until stopped. */
+/**
+ * Players who bet and ask for deposits without pause, and an admin who accepts these, as their screens
+ * would, until stopped.
+ */
 export class Players {
   readonly #bets: Answered[] = []
   readonly #deposits: Answered[] = []
+  readonly #decided: string[] = []
   readonly #loops: Promise<void>[] = []
   #isOver = false
   #open = 0
@@ -36,15 +43,17 @@ export class Players {
 
   constructor(
     private readonly origin: string,
+    private readonly admin: string,
     private readonly cookies: ReadonlyMap<string, string>,
   ) {}
 
-  static async of(origin: string, ids: readonly string[]): Promise<Players> {
+  /** @param admin id of who accepts what `ids` ask for. */
+  static async of(origin: string, ids: readonly string[], admin: string): Promise<Players> {
     const cookies = new Map<string, string>()
-    for (const id of ids) {
+    for (const id of [admin, ...ids]) {
       cookies.set(id, await sessionCookie({ id, email: `${id}@rondo.example` }))
     }
-    return new Players(origin, cookies)
+    return new Players(origin, admin, cookies)
   }
 
   /** When the last bet was accepted, epoch milliseconds. */
@@ -54,6 +63,7 @@ export class Players {
 
   start(): void {
     for (const player of this.cookies.keys()) {
+      if (player === this.admin) continue
       this.#loops.push(this.#play(player), this.#ask(player))
     }
   }
@@ -62,7 +72,12 @@ export class Players {
   async stop(): Promise<Load> {
     this.#isOver = true
     await Promise.all(this.#loops)
-    return { bets: this.#bets, deposits: this.#deposits, open: this.#open }
+    return {
+      bets: this.#bets,
+      deposits: this.#deposits,
+      decided: this.#decided,
+      open: this.#open,
+    }
   }
 
   async #play(player: string): Promise<void> {
@@ -80,18 +95,30 @@ export class Players {
       const order = { deposite: 500, txnID: randomUUID() }
       const answer = await this.#send(player, '/api/depositHistory', order)
       if (answer) this.#deposits.push(answer)
+      if (answer?.accepted) await this.#accept(answer.accepted)
       await sleep(PACE_MS * 10)
     }
   }
 
+  /** Asked again, an answer may be that it is decided already: by the request whose answer was lost. */
+  async #accept(id: string): Promise<void> {
+    const answer = await this.#send(this.admin, `/api/depositHistory/${id}`, ACCEPT, 'PUT')
+    if (answer?.accepted || answer?.repeats) this.#decided.push(id)
+  }
+
   /** Sends until an answer says what holds: 2xx, or a refusal. 5xx and 429 say nothing. */
-  async #send(player: string, path: string, body: object): Promise<Answered | null> {
+  async #send(
+    player: string,
+    path: string,
+    body: object,
+    method = 'POST',
+  ): Promise<Answered | null> {
     const key = randomUUID()
     const { host } = new URL(this.origin)
     for (let repeats = 0; ; repeats += 1) {
       try {
         const response = await fetch(`${this.origin}${path}`, {
-          method: 'POST',
+          method,
           signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
           headers: {
             host,
