@@ -226,7 +226,7 @@ test('signing out ends the session', async ({ page }) => {
   await register(page, newPerson())
   await page.goto('/user')
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: /log out/i }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible()
   await page.goto('/user')
   await expect(page).toHaveURL(/\/login/)
