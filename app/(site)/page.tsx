@@ -7,6 +7,7 @@ import { WingoComposite } from '@/components/home/wingo-composite'
 import { BRAND } from '@/components/layout/brand'
 import { formatRate } from '@/components/surewin/savings-view'
 import { getViewer } from '@/lib/auth/viewer'
+import { getEnv } from '@/lib/config/env'
 import { getSettings } from '@/lib/queries/settings'
 
 export default async function HomePage() {
@@ -14,12 +15,13 @@ export default async function HomePage() {
     getViewer().then((viewer) => loadGameScreen('wingo', viewer)),
     getSettings(),
   ])
-  const { opensAt, endsAt } = wingo.snapshot.round
+  // Not the round of now: the first one of all is shorter.
+  const roundMs = getEnv().ROUND_SECONDS * 1_000
   const rate = formatRate(settings.surewinRateBasisPoints)
   return (
     <main className="page">
       <h1 className="vh">{BRAND}</h1>
-      <BannerCarousel banners={bannersOf({ wingo: wingo.game, roundMs: endsAt - opensAt, rate })} />
+      <BannerCarousel banners={bannersOf({ wingo: wingo.game, roundMs, rate })} />
       <PromoCards rate={rate} />
       <WingoComposite {...wingo} />
       <WarmUp />

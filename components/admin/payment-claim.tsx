@@ -36,7 +36,7 @@ export function PaymentClaim({ id, paying }: PaymentClaimProps) {
     <div className={styles.paying}>
       {whose === 'nobody' || since === null ? null : (
         <p>
-          {whose === 'mine' ? 'You are paying this' : `Being paid by ${by}`} since{' '}
+          {whose === 'mine' ? 'You have been paying this' : `${by} has been paying this`} since{' '}
           <Moment at={since} style="day-time" />.
         </p>
       )}

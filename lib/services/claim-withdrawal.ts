@@ -54,7 +54,7 @@ export async function assertNobodyElsePays(tx: Tx, order: ClaimOrder): Promise<v
       AND w.claimed_at > clock_timestamp() - make_interval(mins => ${CLAIM_MINUTES}::int)`
   if (!claim) return
   throw new Refusal('being-paid', {
-    detail: `This request is being paid by ${claim.by} since ${claim.since} UTC.`,
+    detail: `${claim.by} has been paying this request since ${claim.since} UTC.`,
   })
 }
 

@@ -219,7 +219,7 @@ test('an admin says that a withdraw request is being paid, and takes it back', a
   await row.getByRole('link').click()
   const panel = page.getByRole('complementary', { name: `Request of ${person.name}` })
   await panel.getByRole('button', { name: 'Start paying' }).click()
-  await expect(panel.getByText('You are paying this since')).toBeVisible()
+  await expect(panel.getByText('You have been paying this since')).toBeVisible()
   // On a phone the request lies over the list.
   if (!isMobile) await expect(row).toContainText('Being paid by')
   await expectNoAxeViolations(page)

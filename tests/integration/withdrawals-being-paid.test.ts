@@ -52,7 +52,7 @@ describe('a withdraw request that an admin is paying', () => {
         body: {
           code: 'being-paid',
           detail: expect.stringMatching(
-            /^This request is being paid by Nusrat Jahan since \d\d:\d\d/,
+            /^Nusrat Jahan has been paying this request since \d\d:\d\d/,
           ),
         },
       })
