@@ -4,7 +4,7 @@ import { Refusal } from '@/lib/domain/errors'
 import type { GameId } from '@/lib/domain/games/game'
 import type { LiveEvent } from '@/lib/wire/game'
 
-/** Connections one process holds; about 74 kB of memory each. */
+/** Connections one process holds; about 44 kB of memory each. */
 const MAX_CONNECTIONS = 20_000
 /** Connections of one player: as many screens as anybody has open. */
 const MAX_PER_PLAYER = 20

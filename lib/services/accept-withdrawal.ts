@@ -14,8 +14,8 @@ import { recordAudit } from './record-audit'
  *
  * @param input.reason Why a suspended player is paid all the same, 3 to 500 characters; it stands in
  *   the audit log.
- * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin; `not-allowed` for the admin's own request;
- *   `player-suspended` where the player is and no reason is given.
+ * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin;
+ *   `not-allowed` for the admin's own request; `player-suspended` where the player is and no reason is given.
  */
 export async function acceptWithdrawal(input: {
   readonly requestId: string

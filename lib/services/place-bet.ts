@@ -33,7 +33,8 @@ export interface PlacedBet {
 }
 
 /**
- * Places a bet on the round of now, or on the one that is named while that takes bets. The same request id and input answers the first result again.
+ * Places a bet on the round of now, or on the one that is named while that takes bets.
+ * The same request id and input answers the first result again.
  *
  * @throws Refusal `amount-missing`, `stake-not-a-chip`, `unknown-game`, `unknown-selection`,
  *   `betting-closed`, `game-paused`, `insufficient-balance`, `idempotency-conflict`, `not-signed-in`,

@@ -23,7 +23,8 @@ export interface DepositInput {
 /**
  * Files a deposit request. No money moves before staff accept it. The same request id and input
  * answers the first request again. It counts towards the player's deposit limits unless it is
- * rejected. Its txnID counts by its letters and digits, in any case; requests of one player stand in line at the account lock.
+ * rejected. Its txnID counts by its letters and digits, in any case; requests
+ * of one player stand in line at the account lock.
  *
  * @throws Refusal `deposit-too-small`, `invalid-input`, `txn-id-used`, `idempotency-conflict`,
  *   `too-many-pending`,   `deposit-limit-reached`, `time-out`, `self-excluded`, `return-needed`.

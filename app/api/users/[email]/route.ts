@@ -24,8 +24,8 @@ export const GET = route(
 
 /**
  * Changes name and phone. `deposite` and `status` are taken from an admin only, with a reason: the
- * difference of a balance is booked as an adjustment, once by an Idempotency-Key, a suspension ends the user's sessions. All of it
- * happens, or nothing.
+ * difference of a balance is booked as an adjustment, once by an Idempotency-Key, a suspension ends the
+ * user's sessions. All of it happens, or nothing.
  */
 export const PUT = route(
   { access: 'viewer', limit: 'write', params: emailParams, body: updateUserRequest },
