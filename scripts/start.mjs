@@ -3,10 +3,17 @@ import { bringUpServices } from './lib/bring-up.mjs'
 import { buildWeb, registerServer } from './lib/build-web.mjs'
 import { isPortFree } from './lib/free-port.mjs'
 import { installPackages } from './lib/install-packages.mjs'
+import { dataPaths } from './lib/paths.mjs'
 import { generateClient, migrateDatabase, seedDatabase } from './lib/prepare-database.mjs'
 import { Failure, print, printFailure, step } from './lib/report.mjs'
 import { runInstance } from './lib/run-instance.mjs'
-import { checkSettings, readBasics, readSettings } from './lib/settings.mjs'
+import {
+  checkSettings,
+  isThisMachineOnly,
+  mayHaveDemoPlayers,
+  readBasics,
+  readSettings,
+} from './lib/settings.mjs'
 import { createWeb, createWorker, reachableHost } from './lib/web-and-worker.mjs'
 
 // `npm start` brings up the whole product on a machine that has nothing but Node.js;
@@ -41,15 +48,21 @@ async function checkPort(host, port) {
 
 /**
  * @param {import('./lib/settings.mjs').Settings} settings complete with secrets
- * @param {boolean} isPasswordGiven
- * @param {string[]} demoLines
+ * @param {{ isPasswordGiven: boolean, demoLines: string[], host: string, dataDir: string }} options
  */
-function printSignIns(settings, isPasswordGiven, demoLines) {
+function printSignIns(settings, { isPasswordGiven, demoLines, host, dataDir }) {
+  const isOpen = !isThisMachineOnly(host)
   const email = settings.ADMIN_EMAIL || 'admin@rondo.example'
-  const password = isPasswordGiven ? 'the one in ADMIN_PASSWORD' : settings.ADMIN_PASSWORD
+  const generated = isOpen
+    ? `adminPassword in ${dataPaths(dataDir).secrets}`
+    : settings.ADMIN_PASSWORD
   print('')
-  print(`Admin: ${email}, password: ${password}`)
+  print(`Admin: ${email}, password: ${isPasswordGiven ? 'the one in ADMIN_PASSWORD' : generated}`)
   for (const line of demoLines) print(line)
+  if (!isOpen) return
+  print(`HOST=${host}: every machine that reaches this one can open the site and try to sign in.`)
+  if (!settings.NEXTAUTH_URL)
+    print('Passwords cross the network unencrypted: put a proxy with https in front.')
 }
 
 /**
@@ -59,7 +72,7 @@ async function main(isDev) {
   checkSystem()
   const given = readSettings()
   const { port, host, dataDir } = readBasics(given)
-  if (!isDev) given.DEMO_DATA ||= 'on'
+  if (!isDev) given.DEMO_DATA ||= mayHaveDemoPlayers(given, host) ? 'on' : 'off'
   print(`Rondo: data in ${dataDir}`)
 
   await runInstance(dataDir, async (stack, stopped) => {
@@ -84,7 +97,8 @@ async function main(isDev) {
       await step('Web and worker', async () => {
         await Promise.all([stack.start(createWeb(options)), stack.start(createWorker(options))])
       })
-      printSignIns(settings, Boolean(given.ADMIN_PASSWORD), demoLines)
+      const isPasswordGiven = Boolean(given.ADMIN_PASSWORD)
+      printSignIns(settings, { isPasswordGiven, demoLines, host, dataDir })
       const shownHost = reachableHost(host) === '127.0.0.1' ? 'localhost' : host
       print(`Logs: ${join(dataDir, 'logs')}. Ctrl-C stops everything.`)
       print(`Ready: http://${shownHost}:${port}`)

@@ -27,7 +27,7 @@ const settings = {
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'an address or host name to listen on')
-    .default('0.0.0.0'),
+    .default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
 
   DATABASE_URL: urlOf(

@@ -1,8 +1,6 @@
-import { isIP } from 'node:net'
 import type { Env } from '@/lib/config/env'
+import { isThisMachineOnly } from '../lib/settings.mjs'
 import { type Finding, fine, warning } from './finding'
-
-const LOCAL_HOSTS = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Settings that are allowed and yet unwise. What is not allowed stops every process by itself. */
 export function checkSettings(env: Env): Omit<Finding, 'area'>[] {
@@ -41,7 +39,6 @@ export function checkSettings(env: Env): Omit<Finding, 'area'>[] {
 
 function proxyFindings(env: Env, isPublic: boolean): (Omit<Finding, 'area'> | false)[] {
   const hops = env.TRUSTED_PROXY_HOPS
-  const isLocal = LOCAL_HOSTS.has(env.HOST) || (isIP(env.HOST) === 4 && env.HOST.startsWith('127.'))
   return [
     isPublic &&
       hops === 0 &&
@@ -50,7 +47,7 @@ function proxyFindings(env: Env, isPublic: boolean): (Omit<Finding, 'area'> | fa
         'Set TRUSTED_PROXY_HOPS to the number of proxies in front of the web process, usually 1.',
       ),
     hops > 0 &&
-      !isLocal &&
+      !isThisMachineOnly(env.HOST) &&
       warning(
         `TRUSTED_PROXY_HOPS=${hops} and HOST=${env.HOST}: whoever reaches the port around the proxy writes their own address`,
         'Set HOST=127.0.0.1, or let a firewall admit the proxy alone.',

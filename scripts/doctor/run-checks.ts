@@ -3,6 +3,7 @@ import { checkBeacon } from './check-beacon'
 import { checkClocks } from './check-clocks'
 import { checkConnections } from './check-connections'
 import { checkCutoffs } from './check-cutoffs'
+import { checkDemoPlayers } from './check-demo-players'
 import { checkDisk } from './check-disk'
 import { checkLedgerState } from './check-ledger-state'
 import { checkMail } from './check-mail'
@@ -19,6 +20,7 @@ export const CHECKS: readonly Check[] = [
   { area: 'connections', look: checkConnections },
   { area: 'migrations', look: checkSchema },
   { area: 'rights', look: checkRights },
+  { area: 'demo data', look: () => checkDemoPlayers() },
   { area: 'ledger', look: checkLedgerState },
   { area: 'rounds', look: checkRounds },
   { area: 'cutoffs', look: checkCutoffs },

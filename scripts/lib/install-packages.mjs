@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock-file.mjs'
-import { CLONE_DIR, NODE, ROOT } from './paths.mjs'
-import { readJson } from './process-records.mjs'
+import { CLONE_DIR, NODE, ROOT, STAMP_DIR } from './paths.mjs'
+import { readJson, writeJson } from './process-records.mjs'
 import { Failure, print } from './report.mjs'
 import { runOrFail } from './run-command.mjs'
 
@@ -39,6 +39,23 @@ function doesPinnedNodeRun() {
   }
 }
 
+const SCRIPTS_STAMP = join(STAMP_DIR, 'install-scripts.json')
+
+/**
+ * The installed packages whose install scripts may run: those that package.json's `allowScripts` names
+ * with true. `.npmrc` keeps every npm from running any of the others; older ones know no `allowScripts`.
+ *
+ * @returns {string[]}
+ */
+function packagesWithScripts() {
+  const { allowScripts } = /** @type {{ allowScripts: Record<string, boolean> }} */ (
+    readJson(join(ROOT, 'package.json'))
+  )
+  return Object.keys(allowScripts).filter(
+    (name) => allowScripts[name] && existsSync(join(ROOT, 'node_modules', name)),
+  )
+}
+
 const ADVICE =
   'Check the network and the npm registry (npm ping), then start again. A clean slate: rm -rf node_modules'
 
@@ -58,15 +75,18 @@ export function installPackages({ logPath, env }, recording) {
       await runOrFail({ what: 'npm ci', logPath, advice: ADVICE, ...command }, recording)
       done = 'installed'
     }
-    if (!doesPinnedNodeRun()) {
-      const command = { file: 'npm', args: ['rebuild', 'node'], env }
-      await runOrFail({ what: 'npm rebuild node', logPath, advice: ADVICE, ...command }, recording)
+    if (!existsSync(SCRIPTS_STAMP) || !doesPinnedNodeRun()) {
+      const args = ['rebuild', '--ignore-scripts=false', ...packagesWithScripts()]
+      const command = { file: 'npm', args, env }
+      await runOrFail({ what: 'npm rebuild', logPath, advice: ADVICE, ...command }, recording)
       if (!doesPinnedNodeRun()) {
         throw new Failure(
           'The Node.js that the project pins did not install.',
-          'npm may refuse install scripts here: allow the one of the package "node", then run npm rebuild node.',
+          'npm may refuse install scripts here: allow the one of the package "node", then run npm rebuild --ignore-scripts=false node.',
         )
       }
+      mkdirSync(STAMP_DIR, { recursive: true })
+      writeJson(SCRIPTS_STAMP, { at: new Date().toISOString() })
     }
     return done
   })

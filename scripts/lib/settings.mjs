@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isIPv4 } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { NODE, ROOT } from './paths.mjs'
@@ -31,9 +32,30 @@ export function readBasics(settings) {
   const dataDir = settings.DATA_DIR || '.data'
   return {
     port,
-    host: settings.HOST || '0.0.0.0',
+    host: settings.HOST || '127.0.0.1',
     dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir),
   }
+}
+
+/**
+ * Whether a server that listens on `host` can be reached from its own machine only.
+ *
+ * @param {string} host
+ */
+export function isThisMachineOnly(host) {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+}
+
+/**
+ * Whether `npm start` may make demo players, whose password is public: only where nobody else reaches
+ * them, and never in a database that somebody brought.
+ *
+ * @param {Settings} settings
+ * @param {string} host
+ */
+export function mayHaveDemoPlayers(settings, host) {
+  const isPublic = settings.NEXTAUTH_URL?.startsWith('https://') ?? false
+  return !settings.DATABASE_URL && !isPublic && isThisMachineOnly(host)
 }
 
 /**

@@ -1,7 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
+import { hashPassword } from '@/lib/services/hash-password'
 import { seedAdmin } from '@/lib/services/seed/seed-admin'
-import { DEMO_EMAIL, seedDemo } from '@/lib/services/seed/seed-demo'
+import {
+  DEMO_EMAIL,
+  DEMO_PASSWORD,
+  findOpenDemoPlayers,
+  seedDemo,
+} from '@/lib/services/seed/seed-demo'
+import { checkDemoPlayers } from '@/scripts/doctor/check-demo-players'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 
 afterEach(expectLedgerRight)
@@ -37,4 +44,21 @@ test('demo data has requests of every status and savings, is there once, and the
   await seedDemo(admin.id)
   expect(await countByStatus()).toEqual(counts)
   expect(await mainBalanceOf(id)).toBe(500_000n)
+})
+
+test('the doctor finds demo players whom anybody can sign in as, in a deployment', async () => {
+  const admin = await seedAdmin('admin@rondo.example', 'admin-of-tests')
+  await seedDemo(admin.id)
+  const emails = ['nusrat@rondo.example', 'sadia@rondo.example', 'tanvir@rondo.example'] as const
+  expect((await findOpenDemoPlayers()).sort()).toEqual(emails)
+  const [here] = await checkDemoPlayers('http://localhost:3000')
+  expect(here?.level).toBe('fine')
+  const [deployed] = await checkDemoPlayers('https://play.example.com')
+  expect(deployed).toMatchObject({ level: 'problem' })
+  for (const email of emails) expect(deployed?.what).toContain(email)
+
+  await db.user.update({ where: { email: emails[0] }, data: { status: 'suspended' } })
+  const passwordHash = await hashPassword(`no longer ${DEMO_PASSWORD}`)
+  await db.user.update({ where: { email: emails[1] }, data: { passwordHash } })
+  expect(await findOpenDemoPlayers()).toEqual([emails[2]])
 })

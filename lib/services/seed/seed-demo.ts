@@ -3,6 +3,7 @@ import { db } from '@/lib/db/client'
 import { fromMajor } from '@/lib/domain/money'
 import { acceptWithdrawal } from '../accept-withdrawal'
 import { decideDeposit } from '../decide-deposit'
+import { isPasswordRight } from '../hash-password'
 import { registerUser } from '../register-user'
 import { requestDeposit } from '../request-deposit'
 import { requestWithdrawal } from '../request-withdrawal'
@@ -85,6 +86,18 @@ export async function seedDemo(adminId: string): Promise<void> {
     for (const withdrawal of player.withdrawals) await seedWithdrawal(userId, adminId, withdrawal)
     if (player.savingsMajor > 0) await seedSavings(userId, player.savingsMajor)
   }
+}
+
+/** Emails of the demo players that anybody can still sign in as: active, with the public password. */
+export async function findOpenDemoPlayers(): Promise<string[]> {
+  const users = await db.user.findMany({
+    where: { email: { in: PLAYERS.map(({ email }) => email) }, status: 'active' },
+    select: { email: true, passwordHash: true },
+  })
+  const isOpen = await Promise.all(
+    users.map(({ passwordHash }) => isPasswordRight(DEMO_PASSWORD, passwordHash)),
+  )
+  return users.filter((_, index) => isOpen[index]).map(({ email }) => email)
 }
 
 async function seedDeposit(playerId: string, adminId: string, deposit: DemoDeposit): Promise<void> {

@@ -1,0 +1,20 @@
+#!/bin/sh
+# Run once by the Postgres image, when its data folder is new. One role owns the tables and runs the
+# migrations; another one serves web and worker. The triggers that make tables append-only bind
+# everybody but the owner, so what talks to the outside cannot take them away.
+set -eu
+psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname=postgres <<'SQL'
+\getenv owner_password RONDO_OWNER_PASSWORD
+\getenv app_password RONDO_APP_PASSWORD
+CREATE ROLE rondo_owner LOGIN PASSWORD :'owner_password';
+CREATE ROLE rondo_app LOGIN PASSWORD :'app_password';
+CREATE DATABASE rondo OWNER rondo_owner;
+REVOKE ALL ON DATABASE rondo FROM PUBLIC;
+GRANT CONNECT ON DATABASE rondo TO rondo_app;
+\connect rondo
+REVOKE ALL ON SCHEMA public FROM PUBLIC;
+ALTER SCHEMA public OWNER TO rondo_owner;
+GRANT USAGE ON SCHEMA public TO rondo_app;
+ALTER DEFAULT PRIVILEGES FOR ROLE rondo_owner GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO rondo_app;
+ALTER DEFAULT PRIVILEGES FOR ROLE rondo_owner GRANT USAGE, SELECT ON SEQUENCES TO rondo_app;
+SQL

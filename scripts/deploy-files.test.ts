@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { settingNames } from '@/lib/config/env'
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
+const compose = read('compose.yaml')
+const dockerfile = read('Dockerfile')
+const nginx = read('deploy/nginx/rondo.conf')
+const units = {
+  web: read('deploy/systemd/rondo-web@.service'),
+  worker: read('deploy/systemd/rondo-worker@.service'),
+}
+
+/** Settings that containers get in another way, or not at all, and why. */
+const ELSEWHERE = new Map([
+  ['PORT', 'of the image'],
+  ['HOST', 'of the image'],
+  ['DATA_DIR', 'nothing is kept in a container'],
+  ['FAIRNESS_SECRET', 'the worker alone'],
+  ['WORKER_METRICS_PORT', 'the worker alone'],
+  ['ADMIN_EMAIL', 'the migration alone'],
+  ['ADMIN_PASSWORD', 'the migration alone'],
+  ['DEMO_DATA', 'never in a deployment'],
+])
+
+/** The names that are set in a block of the compose file, which ends where its indentation does. */
+function namesIn(start: RegExp): string[] {
+  const from = compose.search(start)
+  expect(from, String(start)).toBeGreaterThan(-1)
+  const [, ...lines] = compose.slice(from).split('\n')
+  const indent = /^ */.exec(lines[0] ?? '')?.[0].length ?? 0
+  const end = lines.findIndex((line) => line.trim() !== '' && line.search(/\S/) < indent)
+  return lines.slice(0, end).flatMap((line) => /^ +([A-Z][A-Z0-9_]+):/.exec(line)?.[1] ?? [])
+}
+
+test('every setting reaches the containers, or there is a reason why not', () => {
+  const given = namesIn(/^x-environment: &environment$/m)
+  expect([...given, ...ELSEWHERE.keys()].sort()).toEqual([...settingNames].sort())
+})
+
+test('what is built in is the same at the build and while it runs', () => {
+  const built = namesIn(/^ {6}args:$/m)
+  expect(built.sort()).toEqual(
+    [...dockerfile.slice(dockerfile.indexOf(' AS build')).matchAll(/^ARG (\w+)=/gm)]
+      .map(([, name]) => name)
+      .sort(),
+  )
+  const given = namesIn(/^x-environment: &environment$/m)
+  expect(given).toEqual(expect.arrayContaining(built))
+  for (const name of settingNames.filter((setting) => setting.startsWith('NEXT_PUBLIC_'))) {
+    expect(built).toContain(name)
+  }
+})
+
+test('no container gets a password among its arguments', () => {
+  const commands = [...compose.matchAll(/^ {4}(?:command|test):.*\n(?: {6,}.*\n)*/gm)]
+  expect(commands.length).toBeGreaterThan(2)
+  for (const [command] of commands) {
+    // `$$NAME` is read by the shell inside, from its environment; `${NAME}` becomes text out here.
+    expect(command.replaceAll('$$', '')).not.toContain('$')
+  }
+})
+
+test('only the migration runs as the owner of the tables, and only the worker knows the secret of the draws', () => {
+  expect(compose.match(/postgresql:\/\/(\w+):/g)).toEqual([
+    'postgresql://rondo_app:',
+    'postgresql://rondo_owner:',
+  ])
+  expect(compose.indexOf('rondo_owner:$')).toBeGreaterThan(compose.indexOf('\n  migrate:'))
+  expect(compose.indexOf('rondo_owner:$')).toBeLessThan(compose.indexOf('\n  web:'))
+  expect(compose.match(/ FAIRNESS_SECRET:/g)).toHaveLength(1)
+  expect(compose.indexOf(' FAIRNESS_SECRET:')).toBeGreaterThan(compose.indexOf('\n  worker:'))
+})
+
+test('web and worker run as two users who cannot see each other, with the same walls', () => {
+  const userOf = (unit: string) => /^User=(.+)$/m.exec(unit)?.[1]
+  expect(userOf(units.web)).toBe('rondo-web')
+  expect(userOf(units.worker)).toBe('rondo-worker')
+  const wallsOf = (unit: string) => unit.slice(unit.indexOf('NoNewPrivileges'))
+  expect(wallsOf(units.web)).toBe(wallsOf(units.worker))
+  for (const wall of [
+    'ProtectSystem=strict',
+    'ProtectProc=invisible',
+    'CapabilityBoundingSet=',
+    'SystemCallFilter=@system-service',
+    'UMask=0077',
+  ]) {
+    expect(wallsOf(units.web)).toContain(`\n${wall}\n`)
+  }
+  expect(units.web).not.toContain('worker.env')
+})
+
+test('nginx answers no other host, hides the figures in any spelling and repeats no call without a key', () => {
+  expect(nginx.match(/default_server/g)).toHaveLength(2)
+  expect(nginx).not.toContain('https://$host')
+  expect(nginx).toContain('location ^~ /api/metrics {')
+  expect(nginx).toContain('proxy_set_header Idempotency-Key $rondo_idempotency_key;')
+  expect(nginx).toMatch(
+    /map \$http_idempotency_key \$rondo_idempotency_key \{[^}]*"" \$request_id;/,
+  )
+  expect(nginx).toContain('limit_conn rondo_connections')
+  expect(nginx).toContain('limit_req zone=rondo_requests')
+})
