@@ -27,17 +27,21 @@ export async function checkLedger(): Promise<string[]> {
       async (tx) => {
         await tx.$executeRaw`SET TRANSACTION READ ONLY`
         await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${CHECK_TIMEOUT_MS}`)
-        const findings: string[] = []
-        for (const check of CHECKS) findings.push(...(await check(tx)).map((row) => row.finding))
-        findings.push(...(await checkAuditChain(tx)))
-        return findings
+        return findIn(tx)
       },
       { isolationLevel: 'RepeatableRead', timeout: CHECK_TIMEOUT_MS },
     ),
   )
 }
 
-const CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [
+/** What all checks find in what this transaction sees. */
+export async function findIn(tx: Tx): Promise<string[]> {
+  const findings: string[] = []
+  for (const check of CHECKS) findings.push(...(await check(tx)).map((row) => row.finding))
+  return findings
+}
+
+export const CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [
   checkZeroSum,
   checkBalances,
   checkRunningBalances,
@@ -48,6 +52,7 @@ const CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [
   checkWithdrawals,
   ...SUREWIN_CHECKS,
   ...PLAY_CONTROL_CHECKS,
+  checkAuditChain,
 ]
 
 /** Stored balances of players plus what the transfers give every system account: zero. */
@@ -137,7 +142,7 @@ function checkWithdrawals(tx: Tx): Promise<Finding[]> {
       OR (CASE WHEN w.status = 'Accepted' THEN w.amount END) IS DISTINCT FROM k.paid`
 }
 
-async function checkAuditChain(tx: Tx): Promise<string[]> {
+async function checkAuditChain(tx: Tx): Promise<Finding[]> {
   let previous = AUDIT_GENESIS
   let afterId = 0n
   for (;;) {
@@ -148,7 +153,7 @@ async function checkAuditChain(tx: Tx): Promise<string[]> {
     })
     for (const event of events) {
       if (auditHash(previous, event) !== event.hash) {
-        return [`audit event ${event.id} does not follow from the one before it`]
+        return [{ finding: `audit event ${event.id} does not follow from the one before it` }]
       }
       previous = event.hash
       afterId = event.id

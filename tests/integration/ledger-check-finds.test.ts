@@ -1,0 +1,429 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
+import { CHECKS, findIn } from '@/lib/services/check-ledger'
+import { excludePlayer } from '@/lib/services/play-control/exclude-player'
+import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { voidRound } from '@/lib/services/rounds/void-round'
+import { postDueInterest } from '@/lib/services/surewin/post-due-interest'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makePlayer, makeUser } from '../support/factories'
+import { setLimit } from '../support/play-control'
+import { moveMajor } from '../support/surewin'
+import { bet, makeShortRound, tickUntilOver, waitForDraw } from './round-fixtures'
+
+const HOUR_MS = 3_600_000
+
+/** What one hand on the database changes, and all that the check then has to say, in its order. */
+interface Forgery {
+  readonly what: string
+  readonly sql: () => readonly Prisma.Sql[]
+  readonly findings: readonly RegExp[]
+}
+
+let player: string
+let saver: string
+let finished: bigint
+let voided: bigint
+let open: bigint
+
+/** A ledger that has everything in it, and is right. */
+beforeAll(async () => {
+  const admin = await makeUser('admin')
+  ;[{ id: player }, { id: saver }] = await Promise.all([makePlayer(20_000), makePlayer(5_000)])
+
+  finished = await makeShortRound(2_000)
+  for (const colour of ['red', 'green', 'blue']) await bet(player, colour, 100)
+  await waitForDraw(finished)
+  await tickUntilOver(finished)
+  voided = await makeShortRound(600_000)
+  await bet(player, 'red', 200)
+  await voidRound({ roundId: voided, reason: 'no beacon', byUserId: null })
+  open = await makeShortRound(600_000)
+  await bet(player, 'red', 500)
+
+  const withdraw = () =>
+    requestWithdrawal({ playerId: player, amountMajor: 500, requestId: randomUUID() })
+  await acceptWithdrawal({ requestId: (await withdraw()).id, adminId: admin.id })
+  await withdraw()
+
+  const twoDaysAgo = new Date(Date.now() - 49 * HOUR_MS)
+  await moveMajor(saver, 'deposit', 2_000, { now: twoDaysAgo })
+  await postDueInterest()
+  await moveMajor(saver, 'withdraw', 500)
+
+  for (const kind of ['deposit', 'stake', 'loss'] as const) {
+    for (const period of ['day', 'week', 'month'] as const) {
+      await setLimit(player, kind, period, 50_000)
+    }
+  }
+  await excludePlayer(saver, { kind: 'time-out', days: 1 })
+  await expectLedgerRight()
+}, 120_000)
+
+const main = () => Prisma.sql`(owner_id = ${player}::uuid AND kind = 'main')`
+const savers = () => Prisma.sql`player_id = ${saver}::uuid`
+/** A transfer of this kind belongs to nothing that there is. */
+const orphan = (kind: string) => Prisma.sql`
+  UPDATE transfer SET subject_id = gen_random_uuid()
+  WHERE id = (SELECT min(id) FROM transfer WHERE kind = ${kind}::transfer_kind)`
+/** The player's last transfer, a withdrawal: no other follows from it. */
+const newest = () => Prisma.sql`
+  id = (SELECT max(id) FROM transfer WHERE from_account = (SELECT id FROM account WHERE ${main()}))`
+const tally = (column: string, by: number) => Prisma.sql`
+  UPDATE account SET ${Prisma.raw(column)} = ${Prisma.raw(column)} + ${by} WHERE ${main()}`
+const stakedMore = (by: number) =>
+  ['staked_day', 'staked_week', 'staked_month'].map((column) => tally(column, by))
+
+const PERIODS = ['day', 'week', 'month'] as const
+
+const FORGERIES: Record<string, readonly Forgery[]> = {
+  checkZeroSum: [
+    {
+      what: 'money that came from nowhere',
+      sql: () => [Prisma.sql`UPDATE account SET balance = balance + 1 WHERE ${main()}`],
+      findings: [/^the ledger sums to 1, not to zero$/, /^account \d+ stores \d+ but/],
+    },
+  ],
+  checkBalances: [
+    {
+      what: 'a balance moved to another player without a transfer',
+      sql: () => [
+        Prisma.sql`UPDATE account SET balance = balance + 1 WHERE ${main()}`,
+        Prisma.sql`UPDATE account SET balance = balance - 1 WHERE owner_id = ${saver}::uuid AND kind = 'main'`,
+      ],
+      findings: [/^account \d+ stores \d+ but/, /^account \d+ stores \d+ but/],
+    },
+  ],
+  checkRunningBalances: [
+    {
+      what: 'a transfer that left another balance than it says',
+      sql: () => [
+        Prisma.sql`UPDATE transfer SET from_balance = from_balance + 1 WHERE ${newest()}`,
+      ],
+      findings: [/^transfer \d+ leaves account \d+ at \d+, not at \d+$/],
+    },
+    {
+      what: 'a transfer that says no balance',
+      sql: () => [Prisma.sql`UPDATE transfer SET from_balance = NULL WHERE ${newest()}`],
+      findings: [/^transfer \d+ leaves account \d+ at , not at \d+$/],
+    },
+    {
+      what: 'a first transfer that begins above zero',
+      sql: () => [
+        Prisma.sql`UPDATE transfer SET to_balance = to_balance + 1 WHERE kind = 'deposit'
+          AND to_account = (SELECT id FROM account WHERE ${main()})`,
+      ],
+      findings: [/leaves account \d+ at 2000001, not at 2000000$/, /, not at \d+$/],
+    },
+  ],
+  checkStakes: [
+    {
+      what: 'a bet on more than was paid for it',
+      sql: () => [
+        Prisma.sql`UPDATE bet SET stake = stake + 100 WHERE round_id = ${open}`,
+        ...stakedMore(100),
+      ],
+      findings: [/^bet \S+ of 50100 has a stake transfer of 50000$/],
+    },
+    {
+      what: 'a bet that nothing was paid for',
+      sql: () => [
+        Prisma.sql`INSERT INTO bet (id, round_id, player_id, selection, stake, payout, request_id, balance_after)
+          SELECT gen_random_uuid(), round_id, player_id, selection, stake, payout, 'forged', balance_after
+          FROM bet WHERE round_id = ${open}`,
+        ...stakedMore(50_000),
+      ],
+      findings: [/^bet \S+ of 50000 has a stake transfer of $/],
+    },
+    {
+      what: 'a stake whose bet is gone',
+      sql: () => [Prisma.sql`DELETE FROM bet WHERE round_id = ${open}`, ...stakedMore(-50_000)],
+      findings: [/^bet \S+ of {2}has a stake transfer of 50000$/],
+    },
+  ],
+  checkPayouts: [
+    {
+      what: 'another outcome than the one that was paid',
+      sql: () => [
+        Prisma.sql`UPDATE round SET outcome = CASE outcome WHEN 'red' THEN 'blue' ELSE 'red' END WHERE id = ${finished}`,
+      ],
+      findings: [/due payout \d* refund , booked payout/, /due payout \d* refund , booked payout/],
+    },
+    {
+      what: 'a payout of a bet that there is not',
+      sql: () => [orphan('bet_payout')],
+      findings: [
+        /due payout 20000 refund , booked payout {2}refund $/,
+        /due payout {2}refund , booked payout 20000 refund $/,
+      ],
+    },
+    {
+      what: 'a stake given back of a bet that there is not',
+      sql: () => [orphan('bet_refund')],
+      findings: [
+        /due payout {2}refund 20000, booked payout {2}refund $/,
+        /due payout {2}refund , booked payout {2}refund 20000$/,
+      ],
+    },
+    {
+      what: 'a payout of another amount than the bet promised',
+      sql: () => [Prisma.sql`UPDATE bet SET payout = payout + 1 WHERE round_id = ${finished}`],
+      findings: [/due payout 20001 refund , booked payout 20000 refund $/],
+    },
+  ],
+  checkEnds: [
+    {
+      what: 'a round that ended long ago and still waits',
+      sql: () => [
+        Prisma.sql`UPDATE round SET opens_at = opens_at - interval '1 day',
+          closes_at = closes_at - interval '1 day', ends_at = ends_at - interval '1 day' WHERE id = ${open}`,
+      ],
+      findings: [/^round wingo \d+ ended at .* and is still scheduled$/],
+    },
+  ],
+  checkSeals: [
+    {
+      what: 'a bet fewer than was sealed',
+      sql: () => [Prisma.sql`UPDATE round SET bet_count = bet_count + 1 WHERE id = ${finished}`],
+      findings: [/^round wingo \d+ was sealed with 4 bets and has 3$/],
+    },
+  ],
+  checkDeposits: [
+    {
+      what: 'a deposit of more than was credited',
+      sql: () => [
+        Prisma.sql`UPDATE deposit_request SET amount = amount + 100 WHERE player_id = ${player}::uuid`,
+      ],
+      findings: [/^deposit request \S+ \(Accepted, 2000100\) has a transfer of 2000000$/],
+    },
+    {
+      what: 'a deposit that was credited and waits',
+      sql: () => [
+        Prisma.sql`UPDATE deposit_request SET status = 'Pending', decided_at = NULL, decided_by_id = NULL
+          WHERE player_id = ${player}::uuid`,
+      ],
+      findings: [/^deposit request \S+ \(Pending, 2000000\) has a transfer of 2000000$/],
+    },
+    {
+      what: 'a credited deposit that nobody filed',
+      sql: () => [orphan('deposit')],
+      findings: [/\(Accepted, \d+\) has a transfer of $/, /\(, \) has a transfer of \d+$/],
+    },
+  ],
+  checkWithdrawals: [
+    {
+      what: 'a withdraw request of more than is held',
+      sql: () => [
+        Prisma.sql`UPDATE withdrawal_request SET amount = amount + 100 WHERE status = 'Pending'`,
+      ],
+      findings: [/^withdraw request \S+ \(Pending, 50100\): held 50000, paid $/],
+    },
+    {
+      what: 'a withdrawal that was paid and waits',
+      sql: () => [
+        Prisma.sql`UPDATE withdrawal_request SET status = 'Pending', decided_at = NULL, decided_by_id = NULL
+          WHERE status = 'Accepted'`,
+      ],
+      findings: [/^withdraw request \S+ \(Pending, 50000\): held 50000, paid 50000$/],
+    },
+    {
+      what: 'a withdrawal that is accepted and was never paid',
+      sql: () => [orphan('withdrawal_paid')],
+      findings: [/\(Accepted, 50000\): held 50000, paid $/, /\(, \): held , paid 50000$/],
+    },
+    {
+      what: 'money held for nothing',
+      sql: () => [orphan('withdrawal_hold')],
+      findings: [/\(Accepted, 50000\): held , paid 50000$/, /\(, \): held 50000, paid $/],
+    },
+  ],
+  checkMovements: [
+    {
+      what: 'a movement that answered another main balance',
+      sql: () => [
+        Prisma.sql`UPDATE surewin_movement SET main_balance = main_balance + 1 WHERE action = 'deposit'`,
+      ],
+      findings: [
+        /^SureWin movement \S+ \(deposit 200000\) has a transfer surewin_deposit of 200000$/,
+      ],
+    },
+    {
+      what: 'a movement that answered another SureWin balance',
+      sql: () => [
+        Prisma.sql`UPDATE surewin_movement SET surewin_balance = surewin_balance + 1 WHERE action = 'withdraw'`,
+      ],
+      findings: [
+        /^SureWin movement \S+ \(withdraw 50000\) has a transfer surewin_withdrawal of 50000$/,
+      ],
+    },
+    {
+      what: 'a transfer into SureWin without a movement',
+      sql: () => [orphan('surewin_deposit')],
+      findings: [/^SureWin movement \S+ \(/, /^SureWin movement \S+ \(/],
+    },
+    {
+      what: 'a movement of more than was moved',
+      sql: () => [
+        Prisma.sql`UPDATE surewin_movement SET amount = amount + 1 WHERE action = 'withdraw'`,
+      ],
+      findings: [/^SureWin movement \S+ \(withdraw 50001\)/, /^SureWin of \S+: balance/],
+    },
+    {
+      what: 'a withdrawal from SureWin that calls itself a deposit',
+      sql: () => [
+        Prisma.sql`UPDATE transfer SET kind = 'surewin_deposit' WHERE kind = 'surewin_withdrawal'`,
+      ],
+      findings: [/\(withdraw 50000\) has a transfer surewin_deposit of 50000$/],
+    },
+  ],
+  checkInterest: [
+    {
+      what: 'interest of more than was earned',
+      sql: () => [
+        Prisma.sql`UPDATE surewin_interest SET balance_seconds = balance_seconds / 2 WHERE period = 0`,
+      ],
+      findings: [/^interest \S+ of period 0: earned 5000, posted 10000, booked 10000 to/],
+    },
+    {
+      what: 'interest at another rate',
+      sql: () => [Prisma.sql`UPDATE surewin_interest SET rate_basis_points = 501 WHERE period = 1`],
+      findings: [/^interest \S+ of period 1: earned 10521, posted 10500, booked 10500 to/],
+    },
+    {
+      what: 'interest of less than was earned, and booked as such',
+      sql: () => [
+        Prisma.sql`UPDATE surewin_interest SET balance_seconds = balance_seconds * 2 WHERE period = 0`,
+      ],
+      findings: [/^interest \S+ of period 0: earned 20000, posted 10000, booked 10000 to/],
+    },
+    {
+      what: 'interest that nobody earned',
+      sql: () => [orphan('interest')],
+      findings: [/^interest \S+ of period/, /^interest \S+ of period/],
+    },
+    {
+      what: 'interest of one player on the account of another',
+      sql: () => [
+        Prisma.sql`UPDATE surewin_interest SET player_id = ${player}::uuid WHERE period = 0`,
+      ],
+      findings: [/^interest \S+ of period 0/, /^SureWin of/, /^SureWin of/],
+    },
+  ],
+  checkRecords: [
+    {
+      what: 'a record of more than was deposited',
+      sql: () => [
+        Prisma.sql`UPDATE surewin_record SET deposited = deposited + 1 WHERE ${savers()}`,
+      ],
+      findings: [/^SureWin of \S+: .* deposited 200001 of 200000/],
+    },
+    {
+      what: 'a period posted that the record has not come to',
+      sql: () => [Prisma.sql`UPDATE surewin_interest SET period = 2 WHERE period = 1`],
+      findings: [/^SureWin of \S+: .* period 2 after 2$/],
+    },
+    {
+      what: 'savings without a record',
+      sql: () => [Prisma.sql`DELETE FROM surewin_record WHERE ${savers()}`],
+      findings: [/^SureWin of \S+: .* deposited {2}of 200000, period {2}after 1$/],
+    },
+  ],
+  checkPostingsInTime: [
+    {
+      what: 'interest that nobody posts',
+      sql: () => [
+        Prisma.sql`UPDATE surewin_record SET opened_at = opened_at - interval '2 days',
+          accrued_to = accrued_to - interval '2 days', next_posting_at = next_posting_at - interval '2 days'`,
+      ],
+      findings: [/^interest of \S+ is due since/],
+    },
+  ],
+  checkTallies: (['staked', 'returned'] as const).flatMap((name) =>
+    PERIODS.map((period) => ({
+      what: `more ${name} in the ${period} than there was`,
+      sql: () => [tally(`${name}_${period}`, 1)],
+      findings: [new RegExp(`^account \\d+ tallies \\d+ of ${name} in the ${period}, its`)],
+    })),
+  ),
+  checkExclusions: [
+    {
+      what: 'an exclusion that bars nobody',
+      sql: () => [
+        Prisma.sql`UPDATE account SET barred_until = NULL WHERE owner_id = ${saver}::uuid AND kind = 'main'`,
+      ],
+      findings: [/^account \d+ is barred until , its exclusions say \d/],
+    },
+    {
+      what: 'a time-out that asks the player to come back',
+      sql: () => [
+        Prisma.sql`UPDATE account SET must_return = true WHERE owner_id = ${saver}::uuid AND kind = 'main'`,
+      ],
+      findings: [/^account \d+ is barred until \d.*, its exclusions say \d/],
+    },
+    {
+      what: 'an account barred without an exclusion',
+      sql: () => [Prisma.sql`UPDATE account SET barred_until = now() WHERE ${main()}`],
+      findings: [/^account \d+ is barred until \d.*, its exclusions say $/],
+    },
+  ],
+  checkLimits: (['deposit', 'stake', 'loss'] as const).flatMap((kind) =>
+    PERIODS.map((period) => ({
+      what: `another ${kind} limit per ${period} than the player set`,
+      sql: () => [tally(`${kind}_limit_${period}`, 100)],
+      findings: [
+        new RegExp(`a ${kind} limit per ${period} of 5000100, the newest change says 50000$`),
+      ],
+    })),
+  ),
+  checkAuditChain: [
+    {
+      what: 'an event that says another act',
+      sql: () => [
+        Prisma.sql`UPDATE audit_event SET action = 'forged' WHERE id = (SELECT max(id) FROM audit_event)`,
+      ],
+      findings: [/^audit event \d+ does not follow from the one before it$/],
+    },
+    {
+      what: 'an event that is gone',
+      sql: () => [Prisma.sql`DELETE FROM audit_event WHERE id = (SELECT min(id) FROM audit_event)`],
+      findings: [/^audit event \d+ does not follow from the one before it$/],
+    },
+  ],
+}
+
+/** What the check finds once that was done; nothing of it stays. */
+async function findAfter(sql: readonly Prisma.Sql[]): Promise<string[]> {
+  let findings: string[] | undefined
+  const undo = new Error('undo')
+  await db
+    .$transaction(
+      async (tx) => {
+        // No trigger and no foreign key holds it back, as whoever owns the tables could see to.
+        await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+        for (const statement of sql) expect(await tx.$executeRaw(statement)).toBeGreaterThan(0)
+        findings = await findIn(tx)
+        throw undo
+      },
+      { timeout: 60_000 },
+    )
+    .catch((error) => {
+      if (error !== undo) throw error
+    })
+  return findings ?? []
+}
+
+test('each part of the ledger check has forgeries that it is seen to find', () => {
+  expect(Object.keys(FORGERIES).sort()).toEqual(CHECKS.map((check) => check.name).sort())
+})
+
+describe.each(Object.entries(FORGERIES))('%s finds', (_check, forgeries) => {
+  test.each(forgeries)('$what', async ({ sql, findings }) => {
+    expect(await findAfter(sql())).toEqual(
+      findings.map((finding) => expect.stringMatching(finding)),
+    )
+    await expectLedgerRight()
+  })
+})
