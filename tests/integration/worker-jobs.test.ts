@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { GAMES } from '@/lib/domain/games/registry'
+import { openConsumer, openQueue } from '@/lib/queue/queues'
+import { noBeacon } from '@/lib/services/beacon'
+import { prepareGames } from '@/lib/services/rounds/prepare-games'
+import { keepSchedule } from '@/workers/keep-schedule'
+import { runJob } from '@/workers/registry'
+import { Ticker } from '@/workers/ticker'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makePlayer } from '../support/factories'
+import { interestOf, moveMajor } from '../support/surewin'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+const rounds = openQueue('rounds')
+const maintenance = openQueue('maintenance')
+const queues = { rounds: rounds.queue, maintenance: maintenance.queue }
+let stopSchedule: () => void
+
+beforeAll(() => {
+  stopSchedule = keepSchedule(queues, () => {})
+})
+afterAll(async () => {
+  stopSchedule()
+  await Promise.all([rounds.close(), maintenance.close()])
+})
+
+/** What Redis itself says comes again: queue, name, period in milliseconds. */
+async function repeating(): Promise<unknown[]> {
+  const lists = await Promise.all(
+    Object.entries(queues).map(async ([queue, each]) =>
+      (await each.getJobSchedulers()).map(({ key, every }) => [queue, key, every]),
+    ),
+  )
+  return lists.flat()
+}
+
+test('each job that has to come by itself stands in Redis, with its period', async () => {
+  await expect
+    .poll(async () => (await repeating()).sort(), { timeout: 30_000 })
+    .toEqual([
+      ['maintenance', 'accrue-interest', MINUTE_MS],
+      ['maintenance', 'audit-ledger', HOUR_MS],
+      ['maintenance', 'prune', HOUR_MS],
+      ['maintenance', 'send-mail', 2_000],
+      ['rounds', 'sweep', 1_000],
+    ])
+})
+
+test('each of them, when its time comes, does what it is for', async () => {
+  await prepareGames({ roundSeconds: 86_400, cutoffSeconds: 3 })
+  const player = await makePlayer(1_000)
+  await moveMajor(player.id, 'deposit', 500, { now: new Date(Date.now() - 25 * HOUR_MS) })
+  await db.workerHeartbeat.create({ data: { worker: 'gone', tickAt: new Date(0) } })
+  const mail = await db.outboxMail.create({
+    data: {
+      id: randomUUID(),
+      recipient: player.email,
+      subject: 'A letter',
+      text: 'It waits.',
+      html: 'It waits.',
+      expiresAt: new Date(Date.now() + HOUR_MS),
+    },
+  })
+  const ticker = new Ticker(GAMES, noBeacon, () => {})
+  const consumers = [
+    openConsumer('rounds', 1, (job) => runJob(job, ticker)),
+    openConsumer('maintenance', 1, (job) => runJob(job, ticker)),
+  ]
+  try {
+    // Nobody waits for an hour: what Redis keeps for later is brought forward.
+    for (const queue of Object.values(queues)) {
+      for (const job of await queue.getDelayed()) await job.promote().catch(() => {})
+    }
+    const done = async () => ({
+      interest: await interestOf(player.id),
+      checks: (await db.ledgerCheckRun.findMany()).map(({ findings }) => findings),
+      gone: await db.workerHeartbeat.count({ where: { worker: 'gone' } }),
+      letter: (await db.outboxMail.findUniqueOrThrow({ where: { id: mail.id } })).loggedAt !== null,
+      beats: await db.workerHeartbeat.count({ where: { worker: { not: 'gone' } } }),
+    })
+    await expect.poll(done, { timeout: 50_000, interval: 250 }).toEqual({
+      interest: [[0, 2_500n]],
+      checks: [[]],
+      gone: 0,
+      letter: true,
+      beats: 1,
+    })
+  } finally {
+    await Promise.all(consumers.map((consumer) => consumer.close(false)))
+    await ticker.stop()
+  }
+  await expectLedgerRight()
+})
