@@ -96,7 +96,7 @@ function AuditEvent({ row }: { readonly row: AuditRow }) {
           <small className="mono">{row.subject}</small>
         </span>
         <span className={styles.who}>
-          <span>{row.actor?.name ?? 'The system'}</span>
+          <span>{row.actor?.name ?? nobodyOf(row)}</span>
           <small>
             <Moment at={row.createdAt.getTime()} style="recent" />
           </small>
@@ -104,7 +104,19 @@ function AuditEvent({ row }: { readonly row: AuditRow }) {
       </summary>
       <dl className={styles.facts}>
         <dt>By</dt>
-        <dd>{row.actor?.email ?? 'The system itself'}</dd>
+        <dd>{row.actor?.email ?? nobodyOf(row)}</dd>
+        {row.address === null ? null : (
+          <>
+            <dt>From</dt>
+            <dd className="mono">{row.address}</dd>
+          </>
+        )}
+        {row.sessionId === null ? null : (
+          <>
+            <dt>Sign-in</dt>
+            <dd className="mono">{row.sessionId}</dd>
+          </>
+        )}
         <dt>Before</dt>
         <dd>
           <Facts value={row.before} />
@@ -118,6 +130,12 @@ function AuditEvent({ row }: { readonly row: AuditRow }) {
       </dl>
     </details>
   )
+}
+
+/** What acted where no user did. */
+function nobodyOf({ via }: AuditRow): string {
+  if (via === 'request') return 'Somebody not signed in'
+  return via === 'command line' ? 'The command line' : 'The system'
 }
 
 /** The stored values, each with its name. */

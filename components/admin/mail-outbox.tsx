@@ -4,6 +4,7 @@ import { Moment } from '@/components/wallet/moment'
 import type { OutboxPage, OutboxRow } from '@/lib/queries/outbox'
 import shared from './dash.module.css'
 import styles from './mail-outbox.module.css'
+import { OpenLetter } from './open-letter'
 
 export const OUTBOX_PATH = '/dashboard/mail'
 
@@ -14,7 +15,7 @@ interface MailOutboxProps {
   readonly pageSize: number
 }
 
-/** Every letter of the last 30 days, newest first, and what became of it. */
+/** Every letter to a player of the last 30 days, newest first, and what became of it. */
 export function MailOutbox({ outbox, page, pageSize }: MailOutboxProps) {
   const { rows, total, isSending } = outbox
   return (
@@ -24,7 +25,7 @@ export function MailOutbox({ outbox, page, pageSize }: MailOutboxProps) {
         <p className="muted">
           {isSending
             ? 'Letters go out by the mail server. What they say is for who gets them, so it is not shown here.'
-            : 'No mail server is set (SMTP_URL), so letters stay here. Pass a link on only to the person it is for.'}
+            : 'No mail server is set (SMTP_URL), so letters to players stay here. Open one only to pass it on to the person it is for: who opened it stands in the audit log.'}
         </p>
       </div>
       {rows.length === 0 ? (
@@ -65,7 +66,7 @@ function MailRow({ row, isSending }: { readonly row: OutboxRow; readonly isSendi
             {row.lastError}
           </p>
         )}
-        {row.text ? <pre className={styles.text}>{row.text}</pre> : <NoText row={row} />}
+        {row.isKept ? <OpenLetter id={row.id} /> : <NoText row={row} />}
       </div>
     </details>
   )

@@ -17,11 +17,11 @@ export interface UserSubject {
 }
 
 interface UserActionsProps extends UserSubject {
-  readonly isSelf: boolean
+  readonly isStaff: boolean
 }
 
-/** What an admin can do to an account, each with a reason and asked about before it is done. */
-export function UserActions({ isSelf, ...user }: UserActionsProps) {
+/** What an admin can do to a player's account, each with a reason and asked about before it is done. */
+export function UserActions({ isStaff, ...user }: UserActionsProps) {
   const [open, setOpen] = useState<'balance' | 'status' | null>(null)
   const isOpening = useIsOpening(open !== null)
   const close = () => setOpen(null)
@@ -29,21 +29,26 @@ export function UserActions({ isSelf, ...user }: UserActionsProps) {
     <div className="panel__foot">
       <div className="row">
         <Button
-          disabled={isSelf}
+          disabled={isStaff}
           pending={isOpening && open === 'balance'}
           onClick={() => setOpen('balance')}
         >
           Set balance
         </Button>
         <Button
-          disabled={isSelf}
+          disabled={isStaff}
           pending={isOpening && open === 'status'}
           onClick={() => setOpen('status')}
         >
           {user.isSuspended ? 'Unsuspend' : 'Suspend'}
         </Button>
       </div>
-      {isSelf ? <p>This is your own account: another admin would have to do either.</p> : null}
+      {isStaff ? (
+        <p>
+          This is a staff account. It is changed on the server only, by the command{' '}
+          <code>npm run staff</code>.
+        </p>
+      ) : null}
       {open === 'balance' ? <BalanceDialog user={user} onClose={close} /> : null}
       {open === 'status' ? <StatusDialog user={user} onClose={close} /> : null}
     </div>

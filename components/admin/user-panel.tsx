@@ -14,11 +14,9 @@ interface UserPanelProps {
   readonly user: UserDetail
   readonly control: PlayControl
   readonly closeHref: string
-  /** Whether it is the admin who looks: nobody suspends their own account. */
-  readonly isSelf: boolean
 }
 
-export function UserPanel({ user, control, closeHref, isSelf }: UserPanelProps) {
+export function UserPanel({ user, control, closeHref }: UserPanelProps) {
   return (
     <SidePanel
       id={user.id}
@@ -35,7 +33,7 @@ export function UserPanel({ user, control, closeHref, isSelf }: UserPanelProps) 
           balance={formatMoney(user.main)}
           balanceMajor={toMajor(user.main)}
           isSuspended={user.isSuspended}
-          isSelf={isSelf}
+          isStaff={user.isAdmin}
         />
       }
     >

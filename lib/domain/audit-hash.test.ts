@@ -3,6 +3,9 @@ import { AUDIT_GENESIS, auditHash, canonicalJson } from './audit-hash'
 
 const facts = {
   actorId: 'a',
+  via: 'request',
+  address: '203.0.113.7',
+  sessionId: 'b',
   action: 'deposit.accept',
   subject: 'deposit_request:1',
   before: { status: 'Pending' },
@@ -21,6 +24,9 @@ describe('audit hashes', () => {
 
   test.each([
     ['actor', { actorId: 'b' }],
+    ['way', { via: 'command line' }],
+    ['address', { address: null }],
+    ['sign-in', { sessionId: null }],
     ['action', { action: 'deposit.reject' }],
     ['subject', { subject: 'deposit_request:2' }],
     ['before', { before: null }],

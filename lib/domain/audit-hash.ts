@@ -3,6 +3,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 export interface AuditFacts {
   readonly actorId: string | null
+  readonly via: string
+  readonly address: string | null
+  readonly sessionId: string | null
   readonly action: string
   readonly subject: string
   readonly before: unknown
@@ -28,11 +31,14 @@ export function canonicalJson(value: unknown): string {
 
 /** SHA-256 of the previous event's hash and this event's facts, hex: changing one breaks all after it. */
 export function auditHash(previousHash: string, facts: AuditFacts): string {
-  const { actorId, action, subject, before, after } = facts
+  const { actorId, via, address, sessionId, action, subject, before, after } = facts
   const createdAt = facts.createdAt.toISOString()
   const text = canonicalJson({
     previousHash,
     actorId,
+    via,
+    address,
+    sessionId,
     action,
     subject,
     before,

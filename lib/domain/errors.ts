@@ -77,6 +77,14 @@ const REFUSALS = {
   'not-signed-in': [401, 'Log in to go on.'],
   'wrong-credentials': [401, 'Wrong email or password.'],
   'not-allowed': [403, 'This is not yours to see or change.'],
+  'staff-account': [
+    403,
+    'This is a staff account. It is changed on the server only, by the command npm run staff.',
+  ],
+  'letter-delivered': [
+    403,
+    'A mail server delivers the letters. What they say is for who gets them.',
+  ],
   'account-suspended': [403, 'This account is suspended. Ask support.'],
   'reset-link-over': [410, 'This link was used or is too old. Ask for a new one.'],
   'foreign-origin': [403, 'The request came from another site.'],

@@ -7,7 +7,10 @@ export const RESET_VALID_MINUTES = 30
 /** Bytes of chance in the token of a reset link. */
 export const RESET_TOKEN_BYTES = 32
 
-/** What is stored of a token: its SHA-256, hex. Who reads the database cannot use the link. */
+/**
+ * What is stored of a token: its SHA-256, hex, which opens nothing. The token itself stands in the
+ * letter only; the outbox keeps that until it was sent, and in clear.
+ */
 export function hashResetToken(token: string): string {
   return bytesToHex(sha256(new TextEncoder().encode(token)))
 }

@@ -7,8 +7,12 @@ export interface RequestContext {
   readonly id: string
   /** Aborts when the answer has been sent or its client has gone; not set without a front door. */
   readonly closed?: AbortSignal
+  /** Where it came from: an address, or the /64 network of an IPv6 address. */
+  address?: string
   /** Set once the session is read. */
   userId?: string
+  /** Sign-in of that user. */
+  sessionId?: string
   /** Why it was refused; not set where it was not. */
   refusal?: RefusalCode
 }
@@ -19,6 +23,16 @@ const shared = globalThis as { rondoRequests?: AsyncLocalStorage<RequestContext>
 export function requestContexts(): AsyncLocalStorage<RequestContext> {
   shared.rondoRequests ??= new AsyncLocalStorage()
   return shared.rondoRequests
+}
+
+/**
+ * Answers a request within its context, so that what is done for it is on record with where it came
+ * from. A request that came without a front door gets a context here.
+ */
+export function withinRequest<T>(address: string, work: (current: RequestContext) => T): T {
+  const current = currentRequest()
+  current.address ??= address
+  return requestContexts().run(current, work, current)
 }
 
 /** The request that is being answered; a new one where it did not come through the front door. */

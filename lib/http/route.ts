@@ -8,7 +8,7 @@ import type { LimitName } from './limits'
 import { toProblemResponse } from './problem-response'
 import { consumeLimit } from './rate-limit'
 import { readJsonBody } from './read-body'
-import { currentRequest } from './request-context'
+import { type RequestContext, withinRequest } from './request-context'
 import { assertSameOrigin } from './same-origin'
 
 /**
@@ -60,14 +60,13 @@ export function route<
   spec: Spec<A, B, Q, P>,
   handler: (call: Call<A, Parsed<B>, Parsed<Q>, Parsed<P>>) => Promise<Response | object>,
 ): RouteHandler {
-  const handle = async (request: Request, context: RouteContext) => {
-    const current = currentRequest()
+  const answer = async (request: Request, context: RouteContext, current: RequestContext) => {
     try {
       if (request.method !== 'GET') assertSameOrigin(request)
       const who = (await identify(spec.access, request)) as Identity[A]
       if (who) current.userId = userIdOf(who)
       await limit(spec.limit, who, request)
-      const answer = await handler({
+      const data = await handler({
         request,
         who,
         body: (spec.body ? parse(spec.body, await readJsonBody(request)) : undefined) as Parsed<B>,
@@ -76,11 +75,13 @@ export function route<
           : undefined) as Parsed<Q>,
         params: (spec.params ? parse(spec.params, await context.params) : undefined) as Parsed<P>,
       })
-      return answer instanceof Response ? answer : json(answer)
+      return data instanceof Response ? data : json(data)
     } catch (error) {
       return toProblemResponse(error, current)
     }
   }
+  const handle = (request: Request, context: RouteContext) =>
+    withinRequest(clientAddress(request.headers), (current) => answer(request, context, current))
   return Object.assign(handle, { spec })
 }
 

@@ -6,8 +6,12 @@ import { whereAll } from './list-size'
 export interface AuditRow {
   readonly id: string
   readonly createdAt: Date
-  /** Name and email of who acted; null for the system. */
+  /** Name and email of who acted; null where nobody was signed in. */
   readonly actor: { readonly name: string; readonly email: string } | null
+  readonly via: string
+  /** Where the request came from, and the sign-in of who acted; null where there was none. */
+  readonly address: string | null
+  readonly sessionId: string | null
   readonly action: string
   readonly subject: string
   readonly before: unknown
@@ -61,7 +65,8 @@ export async function listAuditEvents(filter: AuditFilter): Promise<AuditPage> {
   }
   if (subject) conditions.push(Prisma.sql`e.subject = ANY(${subjectsOf(subject)})`)
   const rows = await db.$queryRaw<Row[]>`
-    SELECT e.id, e.created_at AS "createdAt", e.action, e.subject, e.before, e.after, e.hash,
+    SELECT e.id, e.created_at AS "createdAt", e.via, e.address,
+      e.session_id::text AS "sessionId", e.action, e.subject, e.before, e.after, e.hash,
       u.name, u.email::text AS email
     FROM audit_event e LEFT JOIN "user" u ON u.id = e.actor_id ${whereAll(conditions)}
     ORDER BY e.id DESC LIMIT ${limit + 1}::int`

@@ -1,14 +1,16 @@
 import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 
+/** What staff see of a letter before anybody opens it: nothing of what it says. */
 export interface OutboxRow {
   readonly id: string
   readonly recipient: string
   readonly subject: string
-  /** The letter; null where it is its reader's alone, because a mail server delivers it. */
-  readonly text: string | null
   readonly status: 'waiting' | 'sent' | 'failed'
+  /** Whether what it says is still there to be read, where no mail server delivers it. */
+  readonly isKept: boolean
   readonly attempts: number
   readonly lastError: string | null
   readonly createdAt: Date
@@ -23,35 +25,28 @@ export interface OutboxPage {
   readonly isSending: boolean
 }
 
-/** One page of the letters of the last 30 days, newest first. */
+/** Letters to staff are on no list: whoever read one could act in another's name. */
+const TO_PLAYERS = Prisma.sql`NOT EXISTS (
+  SELECT 1 FROM "user" u WHERE u.email = m.recipient::citext AND u.role <> 'player')`
+
+/** One page of the letters to players of the last 30 days, newest first. */
 export async function listOutbox(input: {
   /** 1 or more. */
   readonly page: number
   readonly pageSize: number
 }): Promise<OutboxPage> {
+  const { page, pageSize } = input
   const isSending = getEnv().SMTP_URL !== undefined
-  const [rows, total] = await Promise.all([
-    db.outboxMail.findMany({
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip: (input.page - 1) * input.pageSize,
-      take: input.pageSize,
-      select: {
-        id: true,
-        recipient: true,
-        subject: true,
-        text: true,
-        status: true,
-        attempts: true,
-        lastError: true,
-        createdAt: true,
-        sentAt: true,
-      },
-    }),
-    db.outboxMail.count(),
+  const [rows, [counted]] = await Promise.all([
+    db.$queryRaw<OutboxRow[]>`
+      SELECT m.id::text AS id, m.recipient, m.subject, m.status::text AS status,
+        m.text <> '' AND NOT ${isSending}::boolean AS "isKept", m.attempts,
+        m.last_error AS "lastError", m.created_at AS "createdAt", m.sent_at AS "sentAt"
+      FROM outbox_mail m WHERE ${TO_PLAYERS}
+      ORDER BY m.created_at DESC, m.id DESC
+      LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::int`,
+    db.$queryRaw<{ total: bigint }[]>`
+      SELECT count(*) AS total FROM outbox_mail m WHERE ${TO_PLAYERS}`,
   ])
-  return {
-    rows: rows.map((row) => ({ ...row, text: isSending ? null : row.text })),
-    total,
-    isSending,
-  }
+  return { rows, total: Number(counted?.total ?? 0), isSending }
 }

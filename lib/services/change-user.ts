@@ -31,7 +31,7 @@ export interface UserChange {
  * Changes what is given of a user, all of it or, where a part is refused, nothing. Each part that
  * really changes something has its event in the audit log.
  *
- * @throws Refusal `not-found` for an unknown user; `not-allowed` for status or balance of one's own;
+ * @throws Refusal `not-found` for an unknown user; `staff-account` for another one of staff; `not-allowed` for status or balance of one's own;
  *   `balance-changed`, `idempotency-conflict`.
  */
 export async function changeUser(change: UserChange): Promise<void> {
@@ -52,6 +52,7 @@ export async function changeUser(change: UserChange): Promise<void> {
 async function changeParts(tx: Tx, change: UserChange): Promise<void> {
   const { userId, actorId, name, phone, target, expected, status, reason = '' } = change
   const { requestId = randomUUID() } = change
+  if (userId !== actorId) await assertPlayer(tx, userId)
   const order = { playerId: userId, adminId: actorId, expected, reason, requestId }
   // The account is locked before the user's row, as everywhere.
   const events = [
@@ -62,4 +63,11 @@ async function changeParts(tx: Tx, change: UserChange): Promise<void> {
   for (const event of events) {
     if (event) await recordAudit(tx, { actorId, subject: `user:${userId}`, ...event })
   }
+}
+
+/** One of staff who could change another could lock everybody else out, or act in another's name. */
+async function assertPlayer(tx: Tx, userId: string): Promise<void> {
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { role: true } })
+  if (!user) throw new Refusal('not-found')
+  if (user.role !== 'player') throw new Refusal('staff-account')
 }

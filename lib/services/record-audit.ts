@@ -2,12 +2,13 @@ import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { AUDIT_GENESIS, auditHash } from '@/lib/domain/audit-hash'
+import { requestContexts } from '@/lib/http/request-context'
 
 /** Advisory lock that puts the events of all transactions in one line. */
 const AUDIT_LOCK = 7_201
 
 export interface AuditEntry {
-  /** Null when the system itself acted. */
+  /** Null where nobody signed in acted. */
   readonly actorId: string | null
   /** What was done, e.g. `deposit.accept`. */
   readonly action: string
@@ -20,8 +21,31 @@ export interface AuditEntry {
 /** What a step of a larger change did: the use case that it is part of writes it, with who did it to whom. */
 export type AuditedChange = Omit<AuditEntry, 'actorId' | 'subject'>
 
+/** By which way something was done, from where and in which sign-in. */
+interface Origin {
+  readonly via: 'request' | 'command line' | 'system'
+  readonly address: string | null
+  readonly sessionId: string | null
+}
+
+let isCommandLine = false
+
+/** From now on what this process does is on record as done from the command line. */
+export function recordAsCommandLine(): void {
+  isCommandLine = true
+}
+
+function originOf(actorId: string | null): Origin {
+  const request = requestContexts().getStore()
+  const via = request ? 'request' : isCommandLine ? 'command line' : 'system'
+  // A sign-in is whose it is: what is done in another's name, e.g. by the link of a letter, is not it.
+  const isOwn = actorId !== null && request?.userId === actorId
+  const sessionId = (isOwn && request?.sessionId) || null
+  return { via, address: request?.address ?? null, sessionId }
+}
+
 /**
- * Appends an event to the audit log inside the caller's transaction. Call it last: from here to the
+ * Appends an event to the audit log, with where it came from, inside the caller's transaction. Call it last: from here to the
  * commit other transactions that audit wait.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
@@ -33,6 +57,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   if (!clock) throw new Error('the database told no time')
   const facts = {
     actorId: entry.actorId,
+    ...originOf(entry.actorId),
     action: entry.action,
     subject: entry.subject,
     before: entry.before ?? null,

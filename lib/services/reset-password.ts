@@ -15,6 +15,8 @@ import { recordAudit } from './record-audit'
 export async function resetPassword(input: {
   readonly token: string
   readonly password: string
+  /** Who is signed in where the link is used; null for nobody. */
+  readonly actorId: string | null
 }): Promise<void> {
   const tokenHash = hashResetToken(input.token)
   // Hashing a password costs much more than this question: it is not done for just any token.
@@ -36,8 +38,9 @@ export async function resetPassword(input: {
       to: user.email,
       letter: passwordChangedLetter(getEnv().NEXT_PUBLIC_BRAND),
     })
+    // Whoever holds the link uses it: that it is the user is likely, and not known.
     await recordAudit(tx, {
-      actorId: userId,
+      actorId: input.actorId,
       action: 'user.reset-password',
       subject: `user:${userId}`,
       after: { sessionVersion: user.sessionVersion },

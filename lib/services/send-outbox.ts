@@ -24,11 +24,19 @@ interface TakenMail {
   readonly attempts: number
 }
 
+interface WaitingMail {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  /** Null of a letter to staff: whoever reads the log could act in another's name. */
+  readonly text: string | null
+}
+
 /**
  * Sends what waits in the outbox, each letter at least once: a worker that dies between sending and
  * noting it leaves the letter to be sent again, under the same Message-ID. What fails is tried again,
  * with longer and longer pauses, until it expires. Without a mail server the letters stay and are
- * written to the log, once each. May run in several workers at once.
+ * written to the log, once each, those to staff without what they say. May run in several workers at once.
  */
 export async function sendOutbox(smtpUrl: string | undefined): Promise<void> {
   await giveUpExpired()
@@ -104,12 +112,14 @@ async function giveUpExpired(): Promise<void> {
 }
 
 async function logWaiting(): Promise<void> {
-  const mails = await db.$queryRaw<{ id: string; to: string; subject: string; text: string }[]>`
-    UPDATE outbox_mail SET logged_at = clock_timestamp()
+  const mails = await db.$queryRaw<WaitingMail[]>`
+    UPDATE outbox_mail m SET logged_at = clock_timestamp()
     WHERE id IN (
       SELECT id FROM outbox_mail WHERE status = 'waiting' AND logged_at IS NULL
       ORDER BY created_at LIMIT ${LOGGED_AT_ONCE}
       FOR UPDATE SKIP LOCKED)
-    RETURNING id, recipient AS "to", subject, text`
+    RETURNING id, recipient AS "to", subject, CASE WHEN EXISTS (
+      SELECT 1 FROM "user" u WHERE u.email = m.recipient::citext AND u.role <> 'player')
+      THEN NULL ELSE text END AS text`
   for (const mail of mails) log.warn({ mail }, 'no SMTP_URL: this mail stays in the outbox')
 }

@@ -11,7 +11,9 @@ async function readLink(browser: Browser, email: string): Promise<string> {
   await signInAsAdmin(staff, '/dashboard/mail')
   const mail = staff.locator('details').filter({ hasText: email }).first()
   await mail.locator('summary').click()
+  await expect(mail.getByText('/resetPass#token=')).toHaveCount(0)
   await expectNoAxeViolations(staff)
+  await mail.getByRole('button', { name: 'Open letter' }).click()
   const text = (await mail.locator('pre').textContent()) ?? ''
   await staff.context().close()
   const link = /http:\/\/\S+\/resetPass#token=\S+/.exec(text)?.[0]

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { POST as forgetPass } from '@/app/api/forgetPass/route'
+import { POST as openLetter } from '@/app/api/mail/[id]/open/route'
 import { db } from '@/lib/db/client'
+import { log } from '@/lib/log'
 import { writeLetter } from '@/lib/mail/letter'
 import { listOutbox } from '@/lib/queries/outbox'
 import { postMail } from '@/lib/services/post-mail'
 import { sendOutbox } from '@/lib/services/send-outbox'
+import { type Caller, call } from '../support/call'
+import { makeUser } from '../support/factories'
 import { catchMail } from '../support/mail-catcher'
 
 const HOUR_MS = 3_600_000
@@ -30,6 +35,11 @@ async function post(expiresAt = new Date(Date.now() + HOUR_MS)): Promise<string>
   await db.$transaction((tx) => postMail(tx, { to, letter, expiresAt }))
   return to
 }
+
+const SECRET = { subject: 'A link', text: 'https://a.example/#token=1', html: '<p>link</p>' }
+
+const readings = () =>
+  db.auditEvent.findMany({ where: { action: 'mail.read' }, orderBy: { id: 'asc' } })
 
 const onlyMail = () => db.outboxMail.findFirstOrThrow()
 
@@ -155,7 +165,7 @@ describe('a letter', () => {
 })
 
 describe('without a mail server', () => {
-  test('a letter stays in the outbox, readable for staff, and is logged once', async () => {
+  test('a letter stays in the outbox, listed without what it says, and is logged once', async () => {
     const to = await post()
     await sendOutbox(undefined)
     const { loggedAt } = await onlyMail()
@@ -168,8 +178,61 @@ describe('without a mail server', () => {
       recipient: to,
       status: 'waiting',
       attempts: 0,
-      text: expect.stringContaining('https://a.example/?b=1'),
+      isKept: true,
     })
+    expect(JSON.stringify(outbox)).not.toContain('a.example')
+  })
+
+  test('a letter is opened one by one, and who opened it from where is on record', async () => {
+    const [player, clerk] = await Promise.all([makeUser(), makeUser('admin')])
+    await db.$transaction((tx) => postMail(tx, { to: player.email, letter: SECRET }))
+    const { id } = await onlyMail()
+    const open = (as: Caller | null) =>
+      call(openLetter, {
+        method: 'POST',
+        as,
+        params: { id },
+        headers: { 'x-forwarded-for': '203.0.113.7' },
+      })
+    expect([(await open(null)).status, (await open(player)).status]).toEqual([401, 403])
+    expect(await readings()).toEqual([])
+    expect(await open(clerk)).toMatchObject({ status: 200, body: { text: SECRET.text } })
+    expect(await readings()).toMatchObject([
+      {
+        actorId: clerk.id,
+        via: 'request',
+        address: '203.0.113.7',
+        subject: `user:${player.id}`,
+        after: { mailId: id, recipient: player.email, letter: SECRET.subject },
+      },
+    ])
+  })
+
+  test('a letter to staff is on no list, opened by nobody and not in the log', async () => {
+    const [boss, clerk] = await Promise.all([makeUser('admin'), makeUser('admin')])
+    await db.$transaction((tx) => postMail(tx, { to: boss.email, letter: SECRET }))
+    const warn = vi.spyOn(log, 'warn')
+    await sendOutbox(undefined)
+    expect(warn).toHaveBeenCalledOnce()
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(SECRET.text)
+    warn.mockRestore()
+    expect(await listOutbox({ page: 1, pageSize: 10 })).toMatchObject({ total: 0, rows: [] })
+    const { id } = await onlyMail()
+    for (const as of [clerk, boss]) {
+      const answer = await call(openLetter, { method: 'POST', as, params: { id } })
+      expect(answer).toMatchObject({ status: 404 })
+      expect(JSON.stringify(answer.body)).not.toContain(SECRET.text)
+    }
+  })
+
+  test('staff who ask for a new password get no link at all, and that is on record', async () => {
+    const boss = await makeUser('admin')
+    const answer = await call(forgetPass, { method: 'POST', body: { email: boss.email } })
+    expect(answer.body.message).toContain('If an account with this email exists')
+    expect(await db.outboxMail.count()).toBe(0)
+    expect(await db.passwordReset.count({ where: { userId: boss.id } })).toBe(0)
+    const events = await db.auditEvent.findMany({ where: { subject: `user:${boss.id}` } })
+    expect(events.map(({ action }) => action)).toEqual(['user.request-password-reset'])
   })
 
   test('it goes out when there is one', async () => {

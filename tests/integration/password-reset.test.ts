@@ -36,6 +36,15 @@ const check = (token: string) => call(checkLink, { method: 'POST', body: { token
 
 const LINK = /http:\/\/rondo\.test\/resetPass#token=([\w-]+)/
 
+/** What the audit log has of a user's resets: action, actor, way and address. */
+async function resetEvents(userId: string) {
+  const events = await db.auditEvent.findMany({
+    where: { subject: `user:${userId}` },
+    orderBy: { id: 'asc' },
+  })
+  return events.map(({ action, actorId, via, address }) => [action, actorId, via, address])
+}
+
 /** Asks for a reset and answers the token of the link that came by mail. */
 async function receiveToken(email = player.email): Promise<string> {
   expect((await forget(email)).status).toBe(200)
@@ -116,16 +125,30 @@ describe('the link that came by mail', () => {
     expect(found).toBe(0)
   })
 
-  test('is on record: asked for by nobody known, used by the user', async () => {
-    await reset(await receiveToken())
-    const events = await db.auditEvent.findMany({
-      where: { subject: `user:${player.id}` },
-      orderBy: { id: 'asc' },
-    })
-    expect(events.map(({ action, actorId }) => [action, actorId])).toEqual([
-      ['user.request-password-reset', null],
-      ['user.reset-password', player.id],
+  test('is on record with the address that asked and the one that used it, in nobody’s name', async () => {
+    const asked = { 'x-forwarded-for': '203.0.113.7' }
+    expect((await forget(player.email, asked)).status).toBe(200)
+    await sendOutbox(mailbox.url)
+    const token = LINK.exec(mailbox.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const body = { token, password: NEW_PASSWORD, confirmpassword: NEW_PASSWORD }
+    const headers = { 'x-forwarded-for': '198.51.100.9' }
+    expect((await call(resetPass, { method: 'POST', body, headers })).status).toBe(200)
+    expect(await resetEvents(player.id)).toEqual([
+      ['user.request-password-reset', null, 'request', '203.0.113.7'],
+      ['user.reset-password', null, 'request', '198.51.100.9'],
     ])
+  })
+
+  test('is on record with who was signed in where it was asked for and used', async () => {
+    const clerk = await makeUser('admin')
+    const body = { email: player.email }
+    await call(forgetPass, { method: 'POST', body, as: clerk })
+    await sendOutbox(mailbox.url)
+    const token = LINK.exec(mailbox.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const form = { token, password: NEW_PASSWORD, confirmpassword: NEW_PASSWORD }
+    await call(resetPass, { method: 'POST', body: form, as: clerk })
+    const actors = (await resetEvents(player.id)).map(([, actorId]) => actorId)
+    expect(actors).toEqual([clerk.id, clerk.id])
   })
 })
 

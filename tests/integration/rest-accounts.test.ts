@@ -122,6 +122,28 @@ describe('writing', () => {
     })
   })
 
+  test('nobody of staff changes another one of staff, in no part', async () => {
+    const other = await makeUser('admin')
+    const before = await db.user.findUnique({ where: { id: other.id } })
+    const bodies = [
+      { status: 'suspended', reason: 'a test' },
+      { deposite: 500, reason: 'a test' },
+      { name: 'Rakib Hasan' },
+      { phone: '01999999999' },
+    ]
+    for (const body of bodies) {
+      const answer = await call(user.PUT, {
+        method: 'PUT',
+        as: admin,
+        params: { email: other.email },
+        body,
+      })
+      expect([answer.status, answer.body.code]).toEqual([403, 'staff-account'])
+    }
+    expect(await db.user.findUnique({ where: { id: other.id } })).toEqual(before)
+    expect(await mainBalanceOf(other.id)).toBe(0n)
+  })
+
   test('a balance that an admin sets is the one that was looked at, and is set once', async () => {
     const player = await makePlayer(1_000)
     const set = (body: object, key: string = randomUUID()) =>

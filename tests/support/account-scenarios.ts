@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { db } from '@/lib/db/client'
 import { hashResetToken } from '@/lib/domain/reset-token'
+import { postMail } from '@/lib/services/post-mail'
 import { makeUser } from './factories'
 import { ADMIN, EVERYONE, nothing, OWNER_OR_ADMIN, ofOwner, type Scenario } from './scenario'
 
@@ -25,6 +26,13 @@ async function standingToken(): Promise<string> {
     },
   })
   return token
+}
+
+/** Id of a letter that waits in the outbox. */
+async function postLetter(to: string): Promise<string> {
+  const letter = { subject: 'Hello', text: 'Hello', html: 'Hello' }
+  await db.$transaction((tx) => postMail(tx, { to, letter }))
+  return (await db.outboxMail.findFirstOrThrow({ where: { recipient: to } })).id
 }
 
 /** How one gets in, and what is kept of a person. */
@@ -75,6 +83,17 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     asking: () => ({ body: {} }),
     expected: [401, 400, 400, 400],
   },
+  {
+    call: 'POST /api/mail/{id}/open',
+    asking: async ({ owner }) => ({ params: { id: await postLetter(owner.email) } }),
+    expected: ADMIN,
+  },
+  {
+    call: 'POST /api/mail/{id}/open',
+    note: 'a letter to staff',
+    asking: async ({ admin }) => ({ params: { id: await postLetter(admin.email) } }),
+    expected: [401, 403, 403, 404],
+  },
   { call: 'GET /api/users', asking: nothing, expected: ADMIN },
   { call: 'GET /api/users/{email}', asking: ofOwner, expected: OWNER_OR_ADMIN },
   {
@@ -82,6 +101,15 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     note: 'name',
     asking: (people) => ({ ...ofOwner(people), body: { name: 'Nusrat' } }),
     expected: OWNER_OR_ADMIN,
+  },
+  {
+    call: 'PUT /api/users/{email}',
+    note: 'of another one of staff',
+    asking: async () => ({
+      params: { email: (await makeUser('admin')).email },
+      body: { status: 'suspended', reason: 'a test' },
+    }),
+    expected: [401, 403, 403, 403],
   },
   {
     call: 'PUT /api/users/{email}',

@@ -1,6 +1,7 @@
 import { RESET_VALID_MINUTES } from '@/lib/domain/reset-token'
 import { answerInSteps } from '@/lib/http/answer-in-steps'
 import { consumeLimit } from '@/lib/http/rate-limit'
+import { readViewer } from '@/lib/http/read-viewer'
 import { json, route } from '@/lib/http/route'
 import { siteOrigin } from '@/lib/http/site-origin'
 import { requestPasswordReset } from '@/lib/services/request-password-reset'
@@ -17,8 +18,9 @@ export const POST = route(
   async ({ body, request }) => {
     await consumeLimit('reset-email', body.email.toLowerCase())
     const origin = siteOrigin(request)
+    const viewer = await readViewer(request)
     await answerInSteps(ANSWER_STEP_MS, () =>
-      requestPasswordReset({ email: body.email, siteOrigin: origin }),
+      requestPasswordReset({ email: body.email, siteOrigin: origin, actorId: viewer?.id ?? null }),
     )
     return json({ message: MESSAGE })
   },

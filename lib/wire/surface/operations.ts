@@ -1,3 +1,4 @@
+import { mailParams } from '@/lib/wire/mail'
 import type { WireCall } from './wire-call'
 
 const tag = 'Operations'
@@ -28,6 +29,17 @@ export const OPERATION_CALLS: readonly WireCall[] = [
       'Figures for Prometheus, to whoever sends METRICS_TOKEN as a bearer token; 404 where none is set.',
     answers: { 200: 'text/plain' },
     refusals: [401, 404],
+  },
+  {
+    method: 'POST',
+    path: '/api/mail/{id}/open',
+    tag,
+    access: 'admin',
+    summary:
+      'Opens a letter to a player where no mail server delivers it. Who opened which letter, from where, stands in the audit log. Letters to staff are not found.',
+    params: mailParams,
+    answers: { 200: 'Letter' },
+    refusals: [404],
   },
   {
     method: 'GET',

@@ -31,6 +31,7 @@ import {
   playControl,
   returnRequest,
 } from '@/lib/wire/limits'
+import { letterAnswer } from '@/lib/wire/mail'
 import { problem } from '@/lib/wire/problem'
 import {
   forgetPassAnswer,
@@ -100,6 +101,7 @@ export const ANSWERS = {
   GameState: gameStateAnswer,
   Health: healthAnswer,
   Info: infoAnswer,
+  Letter: letterAnswer,
   LiveEvent: liveEvent,
   MyRound: myRound,
   OpenApi: z.looseObject({ openapi: z.string() }),

@@ -16,7 +16,7 @@ interface UsersPageProps {
 
 export default async function UsersPage({ searchParams }: UsersPageProps) {
   const view = parseQueueView(USERS, await searchParams)
-  const admin = await requireAdmin(queueHref(view))
+  await requireAdmin(queueHref(view))
   const { search, page } = view
   const [users, user] = await Promise.all([
     searchUsers({ search, page, pageSize: PAGE_SIZE }),
@@ -31,12 +31,7 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
       panel={
         user &&
         control && (
-          <UserPanel
-            user={user}
-            control={control}
-            closeHref={queueHref(view, { id: null })}
-            isSelf={user.id === admin.id}
-          />
+          <UserPanel user={user} control={control} closeHref={queueHref(view, { id: null })} />
         )
       }
     />
