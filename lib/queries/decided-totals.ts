@@ -38,20 +38,21 @@ const settled = new Map<RequestTable, Settled>()
  * Exact count and sum of all decided requests. A decided request never changes, so this process keeps
  * the sum of the old ones and asks only for those since: no view of a page scans the table.
  */
-export async function getDecidedTotals(table: RequestTable): Promise<DecidedTotals> {
-  const now = Date.now()
-  const kept = settled.get(table)
-  const base =
-    kept && now - kept.builtAt < REBUILD_EVERY_MS
-      ? kept
-      : { totals: NOTHING, before: THE_BEGINNING, builtAt: now }
+export async function getDecidedTotals(
+  table: RequestTable,
+  now: number = Date.now(),
+): Promise<DecidedTotals> {
   const before = new Date(now - SETTLED_AFTER_MS)
+  const kept = settled.get(table)
+  // What was kept by a clock that has gone back since may lack decisions of now.
+  const isUsable = kept && kept.before <= before && now - kept.builtAt < REBUILD_EVERY_MS
+  const base = isUsable ? kept : { totals: NOTHING, before: THE_BEGINNING, builtAt: now }
   const [older, recent] = await Promise.all([
-    base.before < before ? sumDecided(table, base.before, before) : NOTHING,
-    sumDecided(table, base.before < before ? before : base.before, null),
+    sumDecided(table, base.before, before),
+    sumDecided(table, before, null),
   ])
   const totals = plus(base.totals, older)
-  if (base.before < before) settled.set(table, { totals, before, builtAt: base.builtAt })
+  settled.set(table, { totals, before, builtAt: base.builtAt })
   return plus(totals, recent)
 }
 

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { getDashboard } from '@/lib/queries/dashboard'
+import { getDecidedTotals, type RequestTable } from '@/lib/queries/decided-totals'
+import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
+import { decideDeposit } from '@/lib/services/decide-deposit'
+import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+let adminId = ''
+
+beforeAll(async () => {
+  adminId = (await makeUser('admin')).id
+})
+afterEach(expectLedgerRight)
+
+async function deposit(playerId: string, major: number, decision: 'Accepted' | 'Rejected') {
+  const requestId = await makeDepositRequest(playerId, major)
+  await decideDeposit({ requestId, adminId, decision })
+  return requestId
+}
+
+async function withdraw(playerId: string, amountMajor: number) {
+  const { id } = await requestWithdrawal({ playerId, amountMajor, requestId: randomUUID() })
+  await acceptWithdrawal({ requestId: id, adminId })
+  return id
+}
+
+/** Dates a decision back, which only the owner of the tables can do. */
+async function dateBack(table: RequestTable, id: string, by: string): Promise<void> {
+  await db.$transaction([
+    db.$executeRaw`SET LOCAL session_replication_role = replica`,
+    db.$executeRawUnsafe(
+      `UPDATE ${table} SET decided_at = decided_at - $1::interval,
+         created_at = created_at - $1::interval WHERE id = $2::uuid`,
+      by,
+      id,
+    ),
+  ])
+}
+
+/** Count and sum, straight from the rows. */
+async function countDecided(
+  table: RequestTable,
+  isCounted: (row: { status: string; decidedAt: Date | null }) => boolean,
+) {
+  const select = { status: true, amount: true, decidedAt: true } as const
+  const rows =
+    table === 'deposit_request'
+      ? await db.depositRequest.findMany({ select })
+      : await db.withdrawalRequest.findMany({ select })
+  const counted = rows.filter(isCounted)
+  return { count: counted.length, amount: counted.reduce((sum, row) => sum + row.amount, 0n) }
+}
+
+// First: the sums that a process keeps know nothing of decisions that are dated back.
+describe('the totals of a period', () => {
+  test('are those of today, of the last 30 days, or of all, deposits and withdrawals alike', async () => {
+    const { id: playerId } = await makePlayer(9_000)
+    for (const [days, paidIn, paidOut] of [
+      [0, 1_500, 500],
+      [1, 2_500, 1_000],
+      [29, 1_000, 1_500],
+      [31, 700, 2_000],
+      [400, 2_000, 2_500],
+    ] as const) {
+      const by = `${days} days`
+      await dateBack('deposit_request', await deposit(playerId, paidIn, 'Accepted'), by)
+      await dateBack('withdrawal_request', await withdraw(playerId, paidOut), by)
+    }
+    await deposit(playerId, 3_000, 'Rejected')
+    const { days } = await getDashboard('today')
+    expect(days).toHaveLength(30)
+    const today = Date.parse(`${days.at(-1)?.day}T00:00:00Z`)
+    for (const [period, from] of [
+      ['today', today],
+      ['30-days', today - 29 * DAY_MS],
+      ['all', 0],
+    ] as const) {
+      const dashboard = await getDashboard(period)
+      const isCounted = (row: { status: string; decidedAt: Date | null }) =>
+        row.status === 'Accepted' && (row.decidedAt?.getTime() ?? 0) >= from
+      const deposits = await countDecided('deposit_request', isCounted)
+      const withdrawals = await countDecided('withdrawal_request', isCounted)
+      expect(dashboard, period).toMatchObject({
+        deposits,
+        withdrawals,
+        remaining: deposits.amount - withdrawals.amount,
+      })
+    }
+  })
+})
+
+describe('the totals of all decided requests', () => {
+  test('stay exact as decisions grow old, after the hourly rebuild, and when the clock goes back', async () => {
+    const { id: playerId } = await makePlayer(1_000)
+    // Minutes before now at which a deposit is accepted, one rejected, and the totals asked for.
+    for (const ago of [240, 235, 229, 229, 228, 210, 178, 165, 165, 100, 30, 240, 229, 237, 0]) {
+      for (const decision of ['Accepted', 'Rejected'] as const) {
+        const id = await deposit(playerId, 700 + ago, decision)
+        await dateBack('deposit_request', id, `${ago} minutes`)
+      }
+      const totals = await getDecidedTotals('deposit_request', Date.now() - ago * MINUTE_MS)
+      for (const status of ['Accepted', 'Rejected'] as const) {
+        expect(totals[status], `${status}, ${ago} min ago`).toEqual(
+          await countDecided('deposit_request', (row) => row.status === status),
+        )
+      }
+    }
+  })
+})
