@@ -1,13 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormAlert } from '@/components/auth/form-alert'
-import { parseAmount } from '@/components/surewin/parse-amount'
+import { parseAmount, type TypedAmount } from '@/components/surewin/parse-amount'
+import { Choices } from '@/components/ui/choices'
 import { Field } from '@/components/ui/field'
 import { RequestKey } from '@/components/wallet/request-key'
 import { CURRENCY_SIGN, formatMajor } from '@/lib/client/money-text'
-import { MESSAGES } from '@/lib/domain/messages'
 import { wireUser } from '@/lib/wire/user'
 import { ConfirmDialog } from './confirm-dialog'
 import { ReasonField } from './reason-field'
@@ -22,46 +22,55 @@ interface BalanceDialogProps {
 
 const RULE = staffReason('Say why the balance changes.')
 
-/** What is asked about before it is booked: from the balance that was seen to the one there shall be. */
+const DIRECTIONS = [
+  { value: 'credit', label: 'Credit' },
+  { value: 'debit', label: 'Debit' },
+] as const
+type Direction = (typeof DIRECTIONS)[number]['value']
+
+const VERBS: Record<Direction, string> = { credit: 'Credit', debit: 'Debit' }
+
+/** What is asked about before it is booked. Amount in decimal major units. */
 interface Asked {
-  readonly seen: Pick<UserSubject, 'balance' | 'balanceMajor'>
-  readonly target: number
+  readonly direction: Direction
+  readonly amount: number
 }
 
 /**
- * The balance a player shall have and why; asked again, with both, before it is booked. Where the
- * balance is not the one that was shown any more nothing is booked, and the new one is shown.
+ * An amount to credit or debit, and why; asked again, with what it leads to, before it is booked. The
+ * server adds it to the balance of that moment, so that a player who bets meanwhile is not in the way.
  */
 export function BalanceDialog({ user, onClose }: BalanceDialogProps) {
+  const [direction, setDirection] = useState<Direction>('credit')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const key = useRef(new RequestKey())
+  const [key] = useState(() => new RequestKey())
   const router = useRouter()
   const { isBusy, refused, forget, send } = useChange(onClose)
   const parsed = parseAmount(typed)
-  const target = parsed.kind === 'amount' ? parsed.major : null
+  const amountProblem = problemOf(parsed, direction, user)
   const reasonProblem = RULE.problemOf(reason)
 
   function goOn() {
     setHasTried(true)
     forget()
-    if (target !== null && reasonProblem === undefined) setAsked({ seen: user, target })
+    if (parsed.kind !== 'amount' || amountProblem !== undefined) return
+    if (reasonProblem === undefined) setAsked({ direction, amount: parsed.major })
   }
 
-  async function book({ seen, target }: Asked) {
-    const body = {
-      deposite: target,
-      expectedBalance: seen.balanceMajor,
-      reason: reason.trim(),
-    }
+  async function book({ direction, amount }: Asked) {
+    const body = { adjustBy: direction === 'credit' ? amount : -amount, reason: reason.trim() }
     await send({
       path: `/users/${encodeURIComponent(user.email)}`,
       body,
-      idempotencyKey: key.current.forBody(body),
+      idempotencyKey: key.forBody(body),
       answer: wireUser,
-      done: { title: `Balance set to ${formatMajor(target)}`, text: user.name },
+      done: {
+        title: `${direction === 'credit' ? 'Credited' : 'Debited'} ${formatMajor(amount)}`,
+        text: user.name,
+      },
     })
     setAsked(null)
     // Where it was refused, so that the balance of now is shown.
@@ -70,34 +79,33 @@ export function BalanceDialog({ user, onClose }: BalanceDialogProps) {
 
   return (
     <ConfirmDialog
-      title={
-        asked === null
-          ? `Set the balance of ${user.name}`
-          : `Set the balance of ${user.name} to ${formatMajor(asked.target)}?`
-      }
-      verb={asked === null ? 'Go on' : `Set to ${formatMajor(asked.target)}`}
+      title={asked === null ? `Credit or debit ${user.name}` : `${wordsOf(asked)} ${user.name}?`}
+      verb={asked === null ? 'Go on' : wordsOf(asked)}
       isBusy={isBusy}
       onConfirm={asked === null ? goOn : () => book(asked)}
       onClose={onClose}
       onBack={asked === null ? undefined : () => setAsked(null)}
     >
       {asked !== null ? (
-        <BalanceSummary email={user.email} asked={asked} reason={reason.trim()} />
+        <BalanceSummary user={user} asked={asked} reason={reason.trim()} />
       ) : (
         <div className="stack">
+          <Choices
+            legend="What to do"
+            options={DIRECTIONS}
+            chosen={direction}
+            onChoose={setDirection}
+          />
           <Field
-            label="New balance"
+            label="Amount"
             amount
             before={<span aria-hidden="true">{CURRENCY_SIGN}</span>}
             inputMode="decimal"
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            hint={`Now ${user.balance}.`}
-            error={
-              refused?.fields.deposite ??
-              (hasTried && parsed.kind === 'wrong' ? parsed.text : undefined)
-            }
+            hint={`The balance is ${user.balance} now.`}
+            error={refused?.fields.adjustBy ?? (hasTried ? amountProblem : undefined)}
           />
           <ReasonField
             value={reason}
@@ -105,31 +113,48 @@ export function BalanceDialog({ user, onClose }: BalanceDialogProps) {
             hint={RULE.hint}
             error={refused?.fields.reason ?? (hasTried ? reasonProblem : undefined)}
           />
-          {refused ? <FormAlert title={MESSAGES.wrongDetails} text={refused.text} /> : null}
+          {refused ? <FormAlert title="Not booked" text={refused.text} /> : null}
         </div>
       )}
     </ConfirmDialog>
   )
 }
 
+function problemOf(
+  parsed: TypedAmount,
+  direction: Direction,
+  { balance, balanceMajor }: UserSubject,
+): string | undefined {
+  if (parsed.kind === 'wrong') return parsed.text
+  if (parsed.major === 0) return 'Enter more than zero.'
+  if (direction === 'debit' && parsed.major > balanceMajor) return `At most ${balance}.`
+  return undefined
+}
+
+function wordsOf({ direction, amount }: Asked): string {
+  return `${VERBS[direction]} ${formatMajor(amount)}`
+}
+
 interface BalanceSummaryProps {
-  readonly email: string
+  readonly user: UserSubject
   readonly asked: Asked
   readonly reason: string
 }
 
-function BalanceSummary({ email, asked, reason }: BalanceSummaryProps) {
+function BalanceSummary({ user, asked, reason }: BalanceSummaryProps) {
+  const sign = asked.direction === 'credit' ? 1 : -1
+  const after = Math.round((user.balanceMajor + sign * asked.amount) * 100) / 100
   return (
     <>
       <dl className="sum">
         <div>
           <dt>Player</dt>
-          <dd>{email}</dd>
+          <dd>{user.email}</dd>
         </div>
         <div>
           <dt>Current balance</dt>
           <dd>
-            <s>{asked.seen.balance} →</s> {formatMajor(asked.target)}
+            <s>{user.balance} →</s> {formatMajor(after)}
           </dd>
         </div>
         <div>
@@ -138,8 +163,8 @@ function BalanceSummary({ email, asked, reason }: BalanceSummaryProps) {
         </div>
       </dl>
       <p className="sm muted">
-        The difference is booked as an adjustment, which the player sees in the statement. Where the
-        balance is another by then, nothing is booked.
+        It is booked as an adjustment, which the player sees in the statement. If the player bets
+        meanwhile, the balance after it is another, the amount is the same.
       </p>
     </>
   )

@@ -33,7 +33,7 @@ export function UserActions({ isStaff, ...user }: UserActionsProps) {
           pending={isOpening && open === 'balance'}
           onClick={() => setOpen('balance')}
         >
-          Set balance
+          Credit or debit
         </Button>
         <Button
           disabled={isStaff}

@@ -87,6 +87,14 @@ export const updateUserRequest = z
     deposite: balance.max(MAX_AMOUNT_MAJOR).optional(),
     /** The balance that the admin saw. Where it is another by now nothing is booked (409). */
     expectedBalance: balance.optional(),
+    /** Admins only: credited, or below zero debited, whatever the balance is; needs an Idempotency-Key. */
+    adjustBy: z
+      .number()
+      .min(-MAX_AMOUNT_MAJOR)
+      .max(MAX_AMOUNT_MAJOR)
+      .refine((value) => value !== 0, 'Not zero.')
+      .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
+      .optional(),
     /** Admins only: a suspension ends every session at once. */
     status: z.enum(['active', 'suspended']).optional(),
     /** Why an admin changes balance or status. */
@@ -105,3 +113,8 @@ export const updateUserRequest = z
     path: ['expectedBalance'],
     message: 'Only beside the balance (deposite) that is to be set.',
   })
+  .refine((body) => body.adjustBy === undefined || body.deposite === undefined, {
+    path: ['adjustBy'],
+    message: 'Not beside the balance (deposite) that is to be set.',
+  })
+export type UpdateUserRequest = z.output<typeof updateUserRequest>

@@ -32,7 +32,7 @@ function setClockOff(byMs: number): void {
 }
 
 const adjust = (userId: string, actorId: string, target: bigint) =>
-  changeUser({ userId, actorId, target: money(target), reason: 'put right' })
+  changeUser({ userId, actorId, balance: { target: money(target) }, reason: 'put right' })
 
 async function bet(playerId: string): Promise<void> {
   const stake = { game: 'wingo', selection: 'red', amountMajor: 100 }

@@ -3,13 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import * as deposits from '@/app/api/depositHistory/route'
 import { db } from '@/lib/db/client'
 import { Refusal } from '@/lib/domain/errors'
-import { money } from '@/lib/domain/money'
 import { getDepositRequest } from '@/lib/queries/deposit-detail'
-import { changeUser, type UserChange } from '@/lib/services/change-user'
 import { checkLedger } from '@/lib/services/check-ledger'
 import { decideDeposit } from '@/lib/services/decide-deposit'
 import { requestDeposit } from '@/lib/services/request-deposit'
-import { requestWithdrawal } from '@/lib/services/request-withdrawal'
 import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
@@ -175,85 +172,6 @@ describe('deposit requests', () => {
     expect(await codeOf(requestDeposit({ ...input, amountMajor: 800 }))).toBe(
       'idempotency-conflict',
     )
-  })
-})
-
-describe('adjustments', () => {
-  test('book the difference, up and down, and leave a trace', async () => {
-    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
-    const adjust = (target: bigint) =>
-      changeUser({
-        userId: player.id,
-        actorId: admin.id,
-        target: money(target),
-        reason: 'withdrawal corrected',
-      })
-    await adjust(123_456n)
-    expect(await mainBalanceOf(player.id)).toBe(123_456n)
-    await adjust(1n)
-    await adjust(1n)
-    expect(await mainBalanceOf(player.id)).toBe(1n)
-    const events = await db.auditEvent.findMany({ where: { subject: `user:${player.id}` } })
-    expect(events.map(({ action }) => action)).toEqual(['balance.adjust', 'balance.adjust'])
-  })
-
-  async function staged() {
-    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
-    const order = (): UserChange => ({
-      userId: player.id,
-      actorId: admin.id,
-      target: money(110_000n),
-      expected: money(100_000n),
-      reason: 'a gift of 100',
-      requestId: randomUUID(),
-    })
-    const count = () =>
-      db.transfer.count({ where: { kind: 'adjustment', to: { ownerId: player.id } } })
-    return { player, admin, order, count }
-  }
-
-  test('of a balance that has changed since it was looked at books nothing', async () => {
-    const { player, admin, order, count } = await staged()
-    const requestId = await makeDepositRequest(player.id, 5_000)
-    await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
-    const refused = await changeUser(order()).catch((error: unknown) => error)
-    expect(refused).toMatchObject({ code: 'balance-changed', status: 409 })
-    expect(String(refused)).toContain('৳6,000.00')
-    expect([await mainBalanceOf(player.id), await count()]).toEqual([600_000n, 0])
-  })
-
-  test('sent again, at once or after the player has played on, is booked once', async () => {
-    const { player, order, count } = await staged()
-    const sent = order()
-    await Promise.all(Array.from({ length: 8 }, () => changeUser(sent)))
-    expect(await mainBalanceOf(player.id)).toBe(110_000n)
-    const requestId = randomUUID()
-    await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId })
-    await changeUser(sent)
-    await changeUser({ ...sent, expected: undefined })
-    expect([await mainBalanceOf(player.id), await count()]).toEqual([60_000n, 1])
-  })
-
-  test('under a key that booked another amount, or for another player, is a conflict', async () => {
-    const { player, admin, order, count } = await staged()
-    const sent = order()
-    await changeUser(sent)
-    const other = await makePlayer(1_000)
-    const more = { ...sent, target: money(120_000n), expected: undefined }
-    expect(await codeOf(changeUser(more))).toBe('idempotency-conflict')
-    expect(await codeOf(changeUser({ ...sent, userId: other.id }))).toBe('idempotency-conflict')
-    // At once, where neither waits for the other's account.
-    const people = await Promise.all([makePlayer(1_000), makePlayer(1_000), makePlayer(1_000)])
-    const requestId = randomUUID()
-    const codes = await Promise.all(
-      people.map(({ id: userId }) => codeOf(changeUser({ ...sent, userId, requestId }))),
-    )
-    expect(codes.sort()).toEqual(['done', 'idempotency-conflict', 'idempotency-conflict'])
-    // Another admin's key of the same letters is another key.
-    const { id: actorId } = await makeUser('admin')
-    expect(actorId).not.toBe(admin.id)
-    await changeUser({ ...sent, actorId, target: money(130_000n), expected: money(110_000n) })
-    expect([await mainBalanceOf(player.id), await count()]).toEqual([130_000n, 2])
   })
 })
 

@@ -85,7 +85,7 @@ async function makeBusyPlayer() {
   await changeUser({
     userId: player.id,
     actorId: admin.id,
-    target: money(10_000_00n),
+    balance: { target: money(10_000_00n) },
     reason: 'put right',
   })
   return player
@@ -150,7 +150,7 @@ describe('a statement', () => {
                 changeUser({
                   userId: playerId,
                   actorId: admin.id,
-                  target: money(BigInt(size) * 1_234_56n),
+                  balance: { target: money(BigInt(size) * 1_234_56n) },
                   reason: 'a step of a history',
                 }),
               save: () => moveMajor(playerId, 'deposit', size * 500),
@@ -178,7 +178,7 @@ describe('a statement', () => {
     await changeUser({
       userId: player.id,
       actorId: admin.id,
-      target: money(50_000_00n),
+      balance: { target: money(50_000_00n) },
       reason: 'room to move',
     })
     for (let n = 0; n < 12; n += 1) await move(n)

@@ -166,7 +166,12 @@ describe('a suspended player', () => {
 test('nobody of staff decides an own request or sets an own balance', async () => {
   const [admin, other] = await Promise.all([makeUser('admin'), makeUser('admin')])
   const adjust = (actorId: string) =>
-    changeUser({ userId: admin.id, actorId, target: money(200_000n), reason: 'a bonus' })
+    changeUser({
+      userId: admin.id,
+      actorId,
+      balance: { target: money(200_000n) },
+      reason: 'a bonus',
+    })
   expect(await codeOf(adjust(admin.id))).toBe('not-allowed')
   await adjust(other.id)
   const deposit = await makeDepositRequest(admin.id, 500)

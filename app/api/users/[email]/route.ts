@@ -5,9 +5,10 @@ import { assertOwnEmail } from '@/lib/http/assert-own-email'
 import { idempotencyKey } from '@/lib/http/idempotency-key'
 import { json, route } from '@/lib/http/route'
 import { findUserByEmail, type UserRecord } from '@/lib/queries/user'
+import type { BalanceChange } from '@/lib/services/adjust-balance'
 import { changeUser } from '@/lib/services/change-user'
 import { toWireUser } from '@/lib/wire/to-wire-user'
-import { emailParams, updateUserRequest } from '@/lib/wire/user'
+import { emailParams, type UpdateUserRequest, updateUserRequest } from '@/lib/wire/user'
 
 async function findOwnOrThrow(who: Viewer, email: string): Promise<UserRecord> {
   assertOwnEmail(who, email)
@@ -22,30 +23,39 @@ export const GET = route(
   async ({ who, params }) => json(toWireUser(await findOwnOrThrow(who, params.email))),
 )
 
+function balanceChangeOf(body: UpdateUserRequest): BalanceChange | undefined {
+  const { deposite, expectedBalance, adjustBy } = body
+  if (adjustBy !== undefined) return { by: moneyFromDecimal(adjustBy) }
+  if (deposite === undefined) return undefined
+  const expected = expectedBalance === undefined ? undefined : moneyFromDecimal(expectedBalance)
+  return { target: moneyFromDecimal(deposite), expected }
+}
+
 /**
- * Changes name and phone. `deposite` and `status` are taken from an admin only, with a reason: the
- * difference of a balance is booked as an adjustment, once by an Idempotency-Key, a suspension ends the
+ * Changes name and phone. `deposite`, `adjustBy` and `status` are taken from an admin only, with a reason:
+ * a change of the balance is booked as an adjustment, once by an Idempotency-Key, a suspension ends the
  * user's sessions. All of it happens, or nothing.
  */
 export const PUT = route(
   { access: 'viewer', limit: 'write', params: emailParams, body: updateUserRequest },
   async ({ who, params, body, request }) => {
-    const { deposite, expectedBalance, status } = body
+    const { status, name, phone, reason } = body
     const requestId = idempotencyKey(request)
-    const isForStaff = deposite !== undefined || status !== undefined
+    const balance = balanceChangeOf(body)
+    const isForStaff = balance !== undefined || status !== undefined
     if (isForStaff && !who.isAdmin) throw new Refusal('not-allowed')
     const user = await findOwnOrThrow(who, params.email)
     if (isForStaff && !body.reason) {
-      const what = deposite === undefined ? 'status' : 'balance'
+      const what = balance === undefined ? 'status' : 'balance'
       throw new Refusal('invalid-input', { fields: { reason: `Say why the ${what} changes.` } })
     }
-    const { name, phone, reason } = body
-    const [target, expected] = [deposite, expectedBalance].map((major) =>
-      major === undefined ? undefined : moneyFromDecimal(major),
-    )
+    // Sent again without a key it would be booked again; an absolute balance is what it was.
+    if (body.adjustBy !== undefined && !request.headers.has('idempotency-key')) {
+      throw new Refusal('invalid-input', { detail: 'An adjustBy needs an Idempotency-Key.' })
+    }
     await changeUser({
       ...{ userId: user.id, actorId: who.id, requestId, reason },
-      ...{ name, phone, target, expected, status },
+      ...{ name, phone, balance, status },
     })
     return json(toWireUser(await findOwnOrThrow(who, params.email)))
   },

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as user from '@/app/api/users/[email]/route'
+import { db } from '@/lib/db/client'
+import { Refusal } from '@/lib/domain/errors'
+import { money } from '@/lib/domain/money'
+import { changeUser, type UserChange } from '@/lib/services/change-user'
+import { decideDeposit } from '@/lib/services/decide-deposit'
+import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { call } from '../support/call'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+import { bet, makeShortRound, tick } from './round-fixtures'
+
+async function codeOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.code
+      throw error
+    },
+  )
+}
+
+afterEach(expectLedgerRight)
+
+describe('a balance that is set', () => {
+  test('book the difference, up and down, and leave a trace', async () => {
+    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
+    const adjust = (target: bigint) =>
+      changeUser({
+        userId: player.id,
+        actorId: admin.id,
+        balance: { target: money(target) },
+        reason: 'withdrawal corrected',
+      })
+    await adjust(123_456n)
+    expect(await mainBalanceOf(player.id)).toBe(123_456n)
+    await adjust(1n)
+    await adjust(1n)
+    expect(await mainBalanceOf(player.id)).toBe(1n)
+    const events = await db.auditEvent.findMany({ where: { subject: `user:${player.id}` } })
+    expect(events.map(({ action }) => action)).toEqual(['balance.adjust', 'balance.adjust'])
+  })
+
+  async function staged() {
+    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
+    const order = (): UserChange => ({
+      userId: player.id,
+      actorId: admin.id,
+      balance: { target: money(110_000n), expected: money(100_000n) },
+      reason: 'a gift of 100',
+      requestId: randomUUID(),
+    })
+    const count = () =>
+      db.transfer.count({ where: { kind: 'adjustment', to: { ownerId: player.id } } })
+    return { player, admin, order, count }
+  }
+
+  test('of a balance that has changed since it was looked at books nothing', async () => {
+    const { player, admin, order, count } = await staged()
+    const requestId = await makeDepositRequest(player.id, 5_000)
+    await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
+    const refused = await changeUser(order()).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'balance-changed', status: 409 })
+    expect(String(refused)).toContain('৳6,000.00')
+    expect([await mainBalanceOf(player.id), await count()]).toEqual([600_000n, 0])
+  })
+
+  test('sent again, at once or after the player has played on, is booked once', async () => {
+    const { player, order, count } = await staged()
+    const sent = order()
+    await Promise.all(Array.from({ length: 8 }, () => changeUser(sent)))
+    expect(await mainBalanceOf(player.id)).toBe(110_000n)
+    const requestId = randomUUID()
+    await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId })
+    await changeUser(sent)
+    await changeUser({ ...sent, balance: { target: money(110_000n) } })
+    expect([await mainBalanceOf(player.id), await count()]).toEqual([60_000n, 1])
+  })
+
+  test('under a key that booked another amount, or for another player, is a conflict', async () => {
+    const { player, admin, order, count } = await staged()
+    const sent = order()
+    await changeUser(sent)
+    const other = await makePlayer(1_000)
+    const more = { ...sent, balance: { target: money(120_000n) } }
+    expect(await codeOf(changeUser(more))).toBe('idempotency-conflict')
+    expect(await codeOf(changeUser({ ...sent, userId: other.id }))).toBe('idempotency-conflict')
+    // At once, where neither waits for the other's account.
+    const people = await Promise.all([makePlayer(1_000), makePlayer(1_000), makePlayer(1_000)])
+    const requestId = randomUUID()
+    const codes = await Promise.all(
+      people.map(({ id: userId }) => codeOf(changeUser({ ...sent, userId, requestId }))),
+    )
+    expect(codes.sort()).toEqual(['done', 'idempotency-conflict', 'idempotency-conflict'])
+    // Another admin's key of the same letters is another key.
+    const { id: actorId } = await makeUser('admin')
+    expect(actorId).not.toBe(admin.id)
+    await changeUser({
+      ...sent,
+      actorId,
+      balance: { target: money(130_000n), expected: money(110_000n) },
+    })
+    expect([await mainBalanceOf(player.id), await count()]).toEqual([130_000n, 2])
+  })
+})
+
+describe('a credit or a debit', () => {
+  async function staged() {
+    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
+    const order = (by: bigint): UserChange => ({
+      userId: player.id,
+      actorId: admin.id,
+      balance: { by },
+      reason: 'for the trouble',
+      requestId: randomUUID(),
+    })
+    const booked = () =>
+      db.transfer.findMany({
+        where: {
+          kind: 'adjustment',
+          OR: [{ to: { ownerId: player.id } }, { from: { ownerId: player.id } }],
+        },
+        orderBy: { id: 'asc' },
+        select: { fromBalance: true, toBalance: true, amount: true },
+      })
+    return { player, admin, order, booked }
+  }
+
+  test('never conflicts with a player who bets meanwhile, and every one of both counts', async () => {
+    const { player, order, booked } = await staged()
+    await makeShortRound(60_000)
+    await tick()
+    await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
+    const bets = Array.from({ length: 8 }, () => bet(player.id, 'red', 100))
+    const credits = Array.from({ length: 6 }, () => codeOf(changeUser(order(50_000n))))
+    const debits = Array.from({ length: 4 }, () => codeOf(changeUser(order(-1_050n))))
+    await Promise.all(bets)
+    expect(await Promise.all([...credits, ...debits])).toEqual(Array(10).fill('done'))
+    expect(await mainBalanceOf(player.id)).toBe(100_000n - 80_000n + 300_000n - 4_200n)
+    expect(await booked()).toHaveLength(10)
+  })
+
+  test('sent again, at once or later, is booked once, with the reason and both balances on record', async () => {
+    const { player, order, booked } = await staged()
+    const sent = order(50_000n)
+    await Promise.all(Array.from({ length: 8 }, () => changeUser(sent)))
+    await changeUser(order(-20_050n))
+    await changeUser(sent)
+    expect(await mainBalanceOf(player.id)).toBe(129_950n)
+    expect((await booked()).map(({ amount }) => amount)).toEqual([50_000n, 20_050n])
+    const events = await db.auditEvent.findMany({
+      where: { subject: `user:${player.id}` },
+      orderBy: { id: 'asc' },
+    })
+    expect(events.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+      {
+        action: 'balance.adjust',
+        before: { balance: 1_000 },
+        after: expect.objectContaining({ balance: 1_500, by: 500, reason: 'for the trouble' }),
+      },
+      {
+        action: 'balance.adjust',
+        before: { balance: 1_500 },
+        after: expect.objectContaining({ balance: 1_299.5, by: -200.5 }),
+      },
+    ])
+  })
+
+  test('under a key that booked something else is a conflict', async () => {
+    const { player, order } = await staged()
+    const sent = order(50_000n)
+    await changeUser(sent)
+    for (const by of [-50_000n, 60_000n]) {
+      expect(await codeOf(changeUser({ ...sent, balance: { by } }))).toBe('idempotency-conflict')
+    }
+    expect(await mainBalanceOf(player.id)).toBe(150_000n)
+  })
+
+  test('of more than there is books nothing, however many debits come at once', async () => {
+    const { player, order, booked } = await staged()
+    const codes = await Promise.all(
+      Array.from({ length: 5 }, () => codeOf(changeUser(order(-40_000n)))),
+    )
+    expect(codes.sort()).toEqual(['done', 'done', ...Array(3).fill('insufficient-balance')])
+    expect([await mainBalanceOf(player.id), (await booked()).length]).toEqual([20_000n, 2])
+  })
+
+  test('by the API is for an admin, with a reason and a key, and not beside a balance to be set', async () => {
+    const { player } = await staged()
+    const admin = await makeUser('admin')
+    const put = (body: object, { as = admin, key = randomUUID() as string | null } = {}) =>
+      call(user.PUT, {
+        method: 'PUT',
+        as,
+        params: { email: player.email },
+        headers: key === null ? {} : { 'idempotency-key': key },
+        body: { reason: 'for the trouble', ...body },
+      })
+    expect(await put({ adjustBy: 12.5 })).toMatchObject({
+      status: 200,
+      body: { deposite: 1_012.5 },
+    })
+    expect((await put({ adjustBy: 12.5 }, { as: player })).status).toBe(403)
+    expect((await put({ adjustBy: 12.5 }, { key: null })).body).toMatchObject({
+      detail: 'An adjustBy needs an Idempotency-Key.',
+    })
+    expect((await put({ adjustBy: 12.5, reason: undefined })).status).toBe(400)
+    expect((await put({ adjustBy: 12.5, deposite: 100 })).status).toBe(400)
+    for (const adjustBy of [0, 0.001, 10_000_001, '5']) {
+      expect((await put({ adjustBy })).status).toBe(400)
+    }
+    expect(await put({ adjustBy: -5_000 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'insufficient-balance',
+        detail: 'The balance is ৳1,012.50 now: ৳5,000.00 is more than that. Nothing was booked.',
+      },
+    })
+    expect(await mainBalanceOf(player.id)).toBe(101_250n)
+  })
+})
