@@ -74,8 +74,9 @@ async function ListSection({ playerId, view }: SectionProps) {
     limit: isPrint ? PRINTED_ROWS : ROWS,
   }
   const asked = await listMovements(playerId, { ...filter, before, after })
-  // The way back to the newest ends on a full page.
-  const isTop = after !== undefined && asked.newer === null
+  // The way back to the newest ends on a full page, and so does an address beyond the end.
+  const isBeyond = (before ?? after) !== undefined && asked.rows.length === 0
+  const isTop = isBeyond || (after !== undefined && asked.newer === null)
   const page = isTop ? await listMovements(playerId, filter) : asked
   const isCut = isPrint && page.earlier !== null
   return (

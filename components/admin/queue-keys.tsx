@@ -24,7 +24,12 @@ export function QueueKeys({ closeHref }: QueueKeysProps) {
   }
 
   useShortcuts({
-    '/': () => document.getElementById(SEARCH_ID)?.focus(),
+    '/': () => {
+      const field = document.querySelector<HTMLInputElement>(`#${SEARCH_ID}`)
+      field?.focus()
+      // Pasting replaces what is there.
+      field?.select()
+    },
     j: () => move(1),
     k: () => move(-1),
     escape: () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState, useTransition } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
@@ -10,19 +10,38 @@ import { SEARCH_ID } from './queue-marks'
 import { type QueueView, queueHref } from './queue-view'
 
 const DEBOUNCE_MS = 250
+/** Where there is a keyboard: on a phone the focus would pull up the one on the screen. */
+const HAS_POINTER = '(pointer: fine)'
 
 interface QueueSearchProps {
   readonly view: QueueView
-  /** e.g. `Search by txnID`. */
+  /** Of the rows that are shown. */
+  readonly ids: readonly string[]
+  /** e.g. `Search by txnID or phone`. */
   readonly label: string
 }
 
-/** Searches while one types; what was typed stands in the address. */
-export function QueueSearch({ view, label }: QueueSearchProps) {
+/**
+ * Searches while one types; what was typed stands in the address. Enter opens the only hit and leaves the
+ * field, so that the keys of the queue work. Once the last hit is decided the field has the focus again.
+ */
+export function QueueSearch({ view, ids, label }: QueueSearchProps) {
   const router = useRouter()
+  const field = useRef<HTMLInputElement>(null)
   const [isPending, startTransition] = useTransition()
   const [text, setText] = useState(view.search)
   const sent = useRef(view.search)
+  /** The search for which Enter was pressed, until its hits are there. */
+  const [entered, setEntered] = useState<string | null>(null)
+
+  function send(search: string) {
+    if (search === sent.current) return
+    sent.current = search
+    startTransition(() => {
+      router.replace(queueHref(view, { search, page: 1, id: null }), { scroll: false })
+    })
+  }
+  const sendLater = useEffectEvent(send)
 
   useEffect(() => {
     // Back and forward change the address without anyone typing.
@@ -32,20 +51,39 @@ export function QueueSearch({ view, label }: QueueSearchProps) {
   }, [view.search])
 
   useEffect(() => {
-    const search = text.trim()
-    if (search === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = search
-      startTransition(() => {
-        router.replace(queueHref(view, { search, page: 1, id: null }), { scroll: false })
-      })
-    }, DEBOUNCE_MS)
+    const timer = setTimeout(() => sendLater(text.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [text, view, router])
+  }, [text])
+
+  useEffect(() => {
+    if (entered === null || entered !== view.search) return
+    setEntered(null)
+    if (ids.length !== 1 || view.page !== 1 || ids[0] === undefined) return
+    field.current?.blur()
+    router.replace(queueHref(view, { id: ids[0] }), { scroll: false })
+  }, [entered, view, ids, router])
+
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (view.id !== null) wasOpen.current = true
+    else if (wasOpen.current && view.search !== '' && ids.length === 0) {
+      wasOpen.current = false
+      if (document.activeElement === document.body && matchMedia(HAS_POINTER).matches) {
+        field.current?.focus()
+        field.current?.select()
+      }
+    }
+  }, [view, ids])
+
+  function enter() {
+    const search = text.trim()
+    send(search)
+    setEntered(search === '' ? null : search)
+  }
 
   function reset() {
     setText('')
-    document.getElementById(SEARCH_ID)?.focus()
+    field.current?.focus()
   }
 
   return (
@@ -54,6 +92,7 @@ export function QueueSearch({ view, label }: QueueSearchProps) {
         {isPending ? <Spinner /> : <Icon name="search" />}
         <span className="vh">{label}</span>
         <input
+          ref={field}
           id={SEARCH_ID}
           type="text"
           inputMode="search"
@@ -63,9 +102,13 @@ export function QueueSearch({ view, label }: QueueSearchProps) {
           placeholder={label}
           maxLength={254}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setEntered(null)
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur()
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter()
           }}
         />
         <span className={styles.hint} aria-hidden="true">

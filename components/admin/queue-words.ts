@@ -3,8 +3,16 @@ import type { QueueView } from './queue-view'
 export type RequestKind = 'deposit' | 'withdraw'
 
 export const QUEUE_WORDS = {
-  deposit: { title: 'Deposit requests', search: 'Search by txnID', searched: 'a txnID' },
-  withdraw: { title: 'Withdraw requests', search: 'Search by email', searched: 'an email' },
+  deposit: {
+    title: 'Deposit requests',
+    search: 'Search by txnID or phone',
+    searched: 'a txnID or a phone number',
+  },
+  withdraw: {
+    title: 'Withdraw requests',
+    search: 'Search by email or phone',
+    searched: 'an email or a phone number',
+  },
 } as const satisfies Record<RequestKind, unknown>
 
 /** What stands where the rows would be. */

@@ -3,6 +3,7 @@ import { RenewPage } from '@/components/layout/renew-page'
 import { formatWaiting } from '@/components/wallet/format-waiting'
 import { formatMoney } from '@/lib/client/money-text'
 import type { Money } from '@/lib/domain/money'
+import { FoundElsewhere } from './found-elsewhere'
 import styles from './queue.module.css'
 import { QueueKeys } from './queue-keys'
 import { QueuePager } from './queue-pager'
@@ -28,6 +29,8 @@ interface RequestQueueProps<S extends string> {
   readonly kind: RequestKind
   readonly tabs: readonly S[]
   readonly queue: Queue<S>
+  /** What a search finds in other tabs, newest first, where it finds nothing in this one. */
+  readonly elsewhere: readonly RequestRow[]
   readonly view: QueueView<S>
   readonly pageSize: number
   /** The panel of the open request; null when none is open. */
@@ -38,7 +41,7 @@ interface RequestQueueProps<S extends string> {
 
 /** Requests of one kind with their tabs, search and pages, and beside them the one that is worked on. */
 export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
-  const { kind, tabs, queue, view, pageSize, panel, now } = props
+  const { kind, tabs, queue, elsewhere, view, pageSize, panel, now } = props
   const words = QUEUE_WORDS[kind]
   const { rows, total, hasMore } = queue
   return (
@@ -51,9 +54,12 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
           </div>
         </div>
         <QueueTabs view={view} tabs={tabs} counts={queue.counts} />
-        <QueueSearch view={view} label={words.search} />
+        <QueueSearch view={view} ids={rows.map(({ id }) => id)} label={words.search} />
         {rows.length === 0 ? (
-          <p className={styles.empty}>{describeEmpty(kind, view)}</p>
+          <div className={styles.empty}>
+            <p>{describeEmpty(kind, view)}</p>
+            <FoundElsewhere rows={elsewhere} view={view} now={now} />
+          </div>
         ) : (
           <QueueTable
             what={words.title.toLowerCase()}

@@ -35,12 +35,16 @@ export function UserList({ users, view, pageSize, panel }: UserListProps) {
             </p>
           </div>
         </div>
-        <QueueSearch view={view} label="Search by name or email" />
+        <QueueSearch
+          view={view}
+          ids={rows.map(({ id }) => id)}
+          label="Search by name, email or phone"
+        />
         {rows.length === 0 ? (
           <p className={styles.empty}>
             {view.search === ''
-              ? 'Nobody on this page.'
-              : `Nobody has a name or an email with “${view.search}”.`}
+              ? 'Nobody has registered yet.'
+              : `Nobody has a name, an email or a phone number with “${view.search}”.`}
           </p>
         ) : (
           <UserTable rows={rows} view={view} />

@@ -11,6 +11,22 @@ export interface ListSize {
   readonly hasMore: boolean
 }
 
+/**
+ * The page that was asked for; where it is beyond the end, as it is once its rows were decided, the last
+ * one that has rows. `page` tells which.
+ */
+export async function loadPageWithRows<
+  T extends { readonly rows: readonly unknown[]; readonly total: number },
+>(
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  load: (page: number) => Promise<T>,
+): Promise<T & { readonly page: number }> {
+  const asked = await load(page)
+  if (asked.rows.length > 0 || page === 1) return { ...asked, page }
+  const last = Math.max(1, Math.ceil(asked.total / pageSize))
+  return { ...(await load(last)), page: last }
+}
+
 /** How many rows `source`, a FROM clause with its WHERE, has; it stops counting at 1,000. */
 export async function countMatches(source: Prisma.Sql): Promise<ListSize> {
   const [row] = await db.$queryRaw<{ count: bigint }[]>`

@@ -1,11 +1,11 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { containsPattern } from '@/lib/db/contains-pattern'
 import { Prisma } from '@/lib/db/generated/client'
 import { type Money, money } from '@/lib/domain/money'
 import type { RequestStatus } from '@/lib/wire/cashier'
 import { getDecidedTotals, type RequestTable } from './decided-totals'
 import { countMatches, type ListSize, whereAll } from './list-size'
+import { phonePattern } from './search-terms'
 
 /** A request of a player that staff decide. */
 export interface QueuedRequest<S extends RequestStatus> {
@@ -31,7 +31,7 @@ export interface QueuedRequest<S extends RequestStatus> {
 export interface RequestFilter<S extends RequestStatus> {
   /** Left out: all of them. */
   readonly status?: S | undefined
-  /** Part of what this kind of request is searched by, in any case. */
+  /** Part of what this kind of request is searched by, in any case, or of a phone number. */
   readonly search?: string | undefined
   /** Only this player's. */
   readonly playerId?: string | undefined
@@ -63,9 +63,9 @@ export interface RequestKind<R extends QueuedRequest<S>, S extends RequestStatus
   readonly statuses: readonly S[]
   /** Columns of its own, each after a comma. */
   readonly columns: Prisma.Sql
-  /** What a search joins, and what it asks of a row. */
+  /** What a search joins, and what it asks of a row besides its player's phone number. */
   readonly searchJoin: Prisma.Sql
-  readonly matches: (pattern: string) => Prisma.Sql
+  readonly matches: (search: string) => Prisma.Sql
   /** Never there: it carries the type of a row. */
   readonly row?: R
 }
@@ -78,7 +78,7 @@ export async function listRequests<R extends QueuedRequest<S>, S extends Request
   const { status, search, playerId, page, pageSize } = filter
   const conditions: Prisma.Sql[] = []
   if (status) conditions.push(Prisma.sql`r.status = ${status}::request_status`)
-  if (search) conditions.push(kind.matches(containsPattern(search)))
+  if (search) conditions.push(matchesSearch(kind, search))
   if (playerId) conditions.push(Prisma.sql`r.player_id = ${playerId}::uuid`)
   const join = search ? kind.searchJoin : Prisma.empty
   const source = Prisma.sql`FROM ${tableOf(kind)} r ${join} ${whereAll(conditions)}`
@@ -94,6 +94,17 @@ export async function listRequests<R extends QueuedRequest<S>, S extends Request
     search || playerId ? countMatches(source) : countAll(kind, status),
   ])
   return { rows, ...size }
+}
+
+function matchesSearch(
+  { matches }: Pick<RequestKind<never, never>, 'matches'>,
+  search: string,
+): Prisma.Sql {
+  const phone = phonePattern(search)
+  if (phone === null) return matches(search)
+  // The players stand in an array, so that each side of the OR is looked up in an index.
+  return Prisma.sql`(${matches(search)} OR r.phone LIKE ${phone} OR r.player_id = ANY(
+    ARRAY(SELECT u.id FROM "user" u WHERE u.phone LIKE ${phone})))`
 }
 
 /** The queue as staff work on it: a page of requests, and how much waits. */

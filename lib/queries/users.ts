@@ -6,6 +6,7 @@ import { type Money, money } from '@/lib/domain/money'
 import { countUsers } from './house-figures'
 import { countMatches, type ListSize } from './list-size'
 import { type PlayerFigures, readPlayerFigures } from './player-figures'
+import { phonePattern } from './search-terms'
 
 export interface UserRow {
   readonly id: string
@@ -24,7 +25,7 @@ export interface UserPage extends ListSize {
 }
 
 export interface UserFilter {
-  /** Part of a name or an email, in any case. */
+  /** Part of a name, an email or a phone number, in any case. */
   readonly search: string
   /** 1 or more. */
   readonly page: number
@@ -39,11 +40,7 @@ type Row = Omit<UserRow, 'main'> & { readonly main: bigint }
 
 /** One page of users, those who registered last first. */
 export async function searchUsers({ search, page, pageSize }: UserFilter): Promise<UserPage> {
-  const pattern = containsPattern(search)
-  const where =
-    search === ''
-      ? Prisma.empty
-      : Prisma.sql`WHERE (name ILIKE ${pattern} OR email::text ILIKE ${pattern})`
+  const where = search === '' ? Prisma.empty : Prisma.sql`WHERE (${matchesUser(search)})`
   const [rows, size] = await Promise.all([
     // The page is cut out before the balances are looked up.
     db.$queryRaw<Row[]>`
@@ -57,6 +54,13 @@ export async function searchUsers({ search, page, pageSize }: UserFilter): Promi
       : countMatches(Prisma.sql`FROM "user" ${where}`),
   ])
   return { rows: rows.map(toUserRow), ...size }
+}
+
+function matchesUser(search: string): Prisma.Sql {
+  const pattern = containsPattern(search)
+  const phone = phonePattern(search)
+  const byPhone = phone === null ? Prisma.empty : Prisma.sql`OR phone LIKE ${phone}`
+  return Prisma.sql`name ILIKE ${pattern} OR email::text ILIKE ${pattern} ${byPhone}`
 }
 
 export interface UserDetail extends UserRow, PlayerFigures {}

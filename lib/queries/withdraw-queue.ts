@@ -1,4 +1,5 @@
 import 'server-only'
+import { containsPattern } from '@/lib/db/contains-pattern'
 import { Prisma } from '@/lib/db/generated/client'
 import { CLAIM_MINUTES } from '@/lib/domain/cashier'
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '@/lib/wire/cashier'
@@ -22,5 +23,5 @@ export const WITHDRAW_REQUESTS: RequestKind<WithdrawalRow, WithdrawalStatus> = {
     r.claimed_at AS "claimedAt", r.status = 'Pending' AND coalesce(r.claimed_at
       > clock_timestamp() - make_interval(mins => ${CLAIM_MINUTES}::int), false) AS "isBeingPaid"`,
   searchJoin: Prisma.sql`JOIN "user" p ON p.id = r.player_id`,
-  matches: (pattern) => Prisma.sql`p.email::text ILIKE ${pattern}`,
+  matches: (search) => Prisma.sql`p.email::text ILIKE ${containsPattern(search)}`,
 }

@@ -4,6 +4,7 @@ import { db } from '@/lib/db/client'
 import { getDashboard } from '@/lib/queries/dashboard'
 import { getDecidedTotals } from '@/lib/queries/decided-totals'
 import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
+import { loadPageWithRows } from '@/lib/queries/list-size'
 import { getReferral } from '@/lib/queries/referral'
 import { listRequestQueue } from '@/lib/queries/request-queue'
 import { searchUsers } from '@/lib/queries/users'
@@ -46,7 +47,7 @@ describe('the lists of staff', () => {
     expect(await own('Accepted')).toEqual([ids[1], ids[0], ids[2]])
   })
 
-  test('a search takes what is typed as it is, in any case', async () => {
+  test('a txnID is found by its letters and digits, whatever stands between them, in any case', async () => {
     const player = await makeUser()
     const tail = randomUUID().slice(0, 8)
     const file = (txnId: string) =>
@@ -59,8 +60,62 @@ describe('the lists of staff', () => {
       ).rows.map(({ txnId }) => txnId)
     expect(await find(`b_c${tail}`.toUpperCase())).toEqual([`AB_C${tail}`])
     expect(await find(`c${tail}`)).toEqual([`AB_C${tail}`, `ABXC${tail}`])
-    expect(await find(`%${tail}`)).toEqual([])
-    expect(await find(`c${tail}\\`)).toEqual([])
+    for (const pasted of [`ab c${tail}`, ` A-B.c${tail.slice(0, 4)} ${tail.slice(4)}`]) {
+      expect(await find(pasted)).toEqual([`AB_C${tail}`])
+    }
+    expect(await find('%_\\')).toEqual([])
+  })
+
+  test('requests and users are found by phone, that of the request or of the profile, however written', async () => {
+    const phone = `01${String(Math.random()).slice(2, 11)}`
+    const player = await makePlayer(5_000)
+    const before = await db.user.findUniqueOrThrow({ where: { id: player.id } })
+    await db.user.update({ where: { id: player.id }, data: { phone } })
+    const deposit = await makeDepositRequest(player.id, 500)
+    const { id } = await requestWithdrawal({
+      playerId: player.id,
+      amountMajor: 500,
+      requestId: randomUUID(),
+    })
+    const find = async (search: string) => {
+      const filter = { status: 'Pending', search, ...firstPage } as const
+      const lists = await Promise.all([
+        listRequestQueue(DEPOSIT_REQUESTS, filter),
+        listRequestQueue(WITHDRAW_REQUESTS, filter),
+        searchUsers({ search, ...firstPage }),
+      ])
+      return lists.map(({ rows }) => rows.map((row) => row.id))
+    }
+    const ways = [phone, phone.slice(2), `+88${phone}`, `${phone.slice(0, 5)} ${phone.slice(5)}`]
+    for (const search of ways) {
+      expect(await find(search), search).toEqual([[deposit], [id], [player.id]])
+    }
+    // The number it was filed with still finds a request once the profile has another.
+    await db.user.update({ where: { id: player.id }, data: { phone: before.phone } })
+    expect(await find(phone)).toEqual([[deposit], [id], []])
+  })
+
+  test('a page beyond the end is the last one that has rows', async () => {
+    const { id: playerId } = await makeUser()
+    for (let filed = 0; filed < 5; filed += 1) await makeDepositRequest(playerId, 500)
+    const load = (asked: number) =>
+      loadPageWithRows({ page: asked, pageSize: 2 }, (page) =>
+        listRequestQueue(DEPOSIT_REQUESTS, { status: 'Pending', playerId, page, pageSize: 2 }),
+      )
+    for (const [asked, shown, rows] of [
+      [1, 1, 2],
+      [3, 3, 1],
+      [4, 3, 1],
+      [1_000_000, 3, 1],
+    ]) {
+      const { page, rows: found } = await load(Number(asked))
+      expect([page, found.length]).toEqual([shown, rows])
+    }
+    const nobody = randomUUID()
+    const empty = await loadPageWithRows({ page: 9, pageSize: 2 }, (page) =>
+      listRequestQueue(DEPOSIT_REQUESTS, { playerId: nobody, page, pageSize: 2 }),
+    )
+    expect([empty.page, empty.rows]).toEqual([1, []])
   })
 
   test('counts and sums are exact after every decision', async () => {

@@ -4,10 +4,18 @@ import type { RequestKind as KindName } from '@/components/admin/queue-words'
 import type { OpenRequest } from '@/components/admin/request-panel'
 import { idAfter, RequestQueue } from '@/components/admin/request-queue'
 import { requireAdmin } from '@/lib/auth/viewer'
-import { listRequestQueue, type QueuedRequest, type RequestKind } from '@/lib/queries/request-queue'
+import { loadPageWithRows } from '@/lib/queries/list-size'
+import {
+  listRequestQueue,
+  listRequests,
+  type QueuedRequest,
+  type RequestKind,
+} from '@/lib/queries/request-queue'
 import type { RequestStatus } from '@/lib/wire/cashier'
 
 const PAGE_SIZE = 20
+/** Requests of other tabs that are named where a search finds none in its own. */
+const ELSEWHERE_ROWS = 3
 
 export interface RequestsPageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -30,19 +38,27 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
   { kind, list, source, find, Panel }: Requests<D, S>,
   { searchParams }: RequestsPageProps,
 ) {
-  const view = parseQueueView(list, await searchParams)
-  const viewer = await requireAdmin(queueHref(view))
-  const { status, search, page } = view
+  const asked = parseQueueView(list, await searchParams)
+  const viewer = await requireAdmin(queueHref(asked))
+  const { status, search } = asked
   const [queue, request] = await Promise.all([
-    listRequestQueue(source, { status, search, page, pageSize: PAGE_SIZE }),
-    view.id === null ? null : find(view.id),
+    loadPageWithRows({ page: asked.page, pageSize: PAGE_SIZE }, (page) =>
+      listRequestQueue(source, { status, search, page, pageSize: PAGE_SIZE }),
+    ),
+    asked.id === null ? null : find(asked.id),
   ])
+  const view = { ...asked, page: queue.page }
+  const isNowhere = search !== '' && queue.rows.length === 0
+  const elsewhere = isNowhere
+    ? await listRequests(source, { search, page: 1, pageSize: ELSEWHERE_ROWS })
+    : null
   const now = Date.now()
   return (
     <RequestQueue
       kind={kind}
       tabs={list.tabs}
       queue={queue}
+      elsewhere={elsewhere?.rows ?? []}
       view={view}
       pageSize={PAGE_SIZE}
       now={now}

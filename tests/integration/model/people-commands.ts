@@ -30,8 +30,8 @@ async function registerPlayer(
 async function adjustTo(books: Books, world: World, player: number, target: bigint): Promise<void> {
   const userId = at(world.players, player).id
   const order = {
-    ...{ userId, actorId: world.adminId, target: money(target), reason: 'model' },
-    ...{ expected: money(playerOf(books, player).main), requestId: newRequestId() },
+    ...{ userId, actorId: world.adminId, requestId: newRequestId(), reason: 'model' },
+    balance: { target: money(target), expected: money(playerOf(books, player).main) },
   }
   const send = () => changeUser(order)
   expect(await verdictsOf([send, send])).toEqual(['done', 'done'])

@@ -13,11 +13,15 @@ interface AuditPageProps {
 }
 
 export default async function StaffAuditPage({ searchParams }: AuditPageProps) {
-  const view = parseAuditView(await searchParams)
-  await requireAdmin(auditHref(view))
-  const [page, actions] = await Promise.all([
-    listAuditEvents({ ...view, limit: PAGE_SIZE }),
+  const asked = parseAuditView(await searchParams)
+  await requireAdmin(auditHref(asked))
+  const [older, actions] = await Promise.all([
+    listAuditEvents({ ...asked, limit: PAGE_SIZE }),
     listAuditActions(),
   ])
+  // An address beyond the oldest event leads back to the newest.
+  const isBeyond = asked.before !== undefined && older.rows.length === 0
+  const view = isBeyond ? { ...asked, before: undefined } : asked
+  const page = isBeyond ? await listAuditEvents({ ...view, limit: PAGE_SIZE }) : older
   return <AuditLog page={page} view={view} actions={actions} />
 }

@@ -3,6 +3,7 @@ import { parseQueueView, queueHref, USERS } from '@/components/admin/queue-view'
 import { UserList } from '@/components/admin/user-list'
 import { UserPanel } from '@/components/admin/user-panel'
 import { requireAdmin } from '@/lib/auth/viewer'
+import { loadPageWithRows } from '@/lib/queries/list-size'
 import { getPlayControl } from '@/lib/queries/play-control'
 import { getUserDetail, searchUsers } from '@/lib/queries/users'
 
@@ -15,13 +16,15 @@ interface UsersPageProps {
 }
 
 export default async function UsersPage({ searchParams }: UsersPageProps) {
-  const view = parseQueueView(USERS, await searchParams)
-  await requireAdmin(queueHref(view))
-  const { search, page } = view
+  const asked = parseQueueView(USERS, await searchParams)
+  await requireAdmin(queueHref(asked))
   const [users, user] = await Promise.all([
-    searchUsers({ search, page, pageSize: PAGE_SIZE }),
-    view.id === null ? null : getUserDetail(view.id),
+    loadPageWithRows({ page: asked.page, pageSize: PAGE_SIZE }, (page) =>
+      searchUsers({ search: asked.search, page, pageSize: PAGE_SIZE }),
+    ),
+    asked.id === null ? null : getUserDetail(asked.id),
   ])
+  const view = { ...asked, page: users.page }
   const control = user && (await getPlayControl(user.id))
   return (
     <UserList

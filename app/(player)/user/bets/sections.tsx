@@ -28,8 +28,9 @@ export async function BetsSection({ playerId, view }: BetsSectionProps) {
   const { game, status, before, after, from, to, zone = 'UTC' } = view
   const filter = { game, status, limit: ROWS, ...periodOf({ from, to, zone }) }
   const asked = await listBets(playerId, { ...filter, before, after })
-  // The way back to the newest ends on a full page.
-  const isTop = after !== undefined && asked.newer === null
+  // The way back to the newest ends on a full page, and so does an address beyond the end.
+  const isBeyond = (before ?? after) !== undefined && asked.rows.length === 0
+  const isTop = isBeyond || (after !== undefined && asked.newer === null)
   const page = isTop ? await listBets(playerId, filter) : asked
   return (
     <Section

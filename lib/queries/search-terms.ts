@@ -1,0 +1,21 @@
+import 'server-only'
+import { containsPattern } from '@/lib/db/contains-pattern'
+
+/** Fewer digits are hardly a phone number, and would be in most of them. */
+const MIN_PHONE_DIGITS = 4
+/** The end of a number tells it apart; in front of it stands a country code, or a zero, or neither. */
+const COMPARED_PHONE_DIGITS = 10
+
+/** A pattern for phone numbers where `search` reads like a part of one, otherwise null. */
+export function phonePattern(search: string): string | null {
+  if (!/^[\d\s+().-]+$/.test(search)) return null
+  const digits = search.replace(/\D/g, '')
+  if (digits.length < MIN_PHONE_DIGITS) return null
+  return containsPattern(digits.slice(-COMPARED_PHONE_DIGITS))
+}
+
+/** A pattern for `txn_key`, which is what makes two txnIDs the same; null for text without letters and digits. */
+export function txnKeyPattern(search: string): string | null {
+  const key = search.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+  return key === '' ? null : containsPattern(key)
+}
