@@ -5,7 +5,7 @@ import { drawDelayMs } from '@/lib/domain/rounds/draw-delay'
 import type { Slot } from '@/lib/domain/rounds/slots'
 import { OutageLog } from '@/lib/log'
 import type { AnnounceBeacon } from '@/lib/services/beacon'
-import type { Upcoming } from '@/lib/services/rounds/schedule-rounds'
+import type { TickedGame } from '@/lib/services/rounds/tick-game'
 
 /** Edges of this many rounds, from the one of now, have a job waiting. */
 const ROUNDS_WITH_JOBS = 2
@@ -25,12 +25,10 @@ export class EdgeScheduler {
   ) {}
 
   /** Adds the jobs that are missing. Nobody waits for it: the sweep does the same a second later. */
-  add(game: Game, { now, slots }: Upcoming): void {
-    const jobs = slots
-      .slice(0, ROUNDS_WITH_JOBS)
-      .flatMap((slot) =>
-        this.edgesOf(slot).map(({ edge, at }) => jobFor(game, slot, edge, at - now)),
-      )
+  add(game: Game, { now, slots, verdicts }: TickedGame): void {
+    const edges = slots.slice(0, ROUNDS_WITH_JOBS).flatMap((slot) => this.edgesOf(slot))
+    const jobs = [...edges, ...verdicts.map((verdict) => ({ edge: 'verdict', ...verdict }))]
+      .map((edge) => jobFor(game, edge, now))
       .filter(({ opts }) => opts.delay > 0 && !this.known.has(opts.jobId))
     if (jobs.length === 0) return
     for (const { opts } of jobs) this.known.add(opts.jobId)
@@ -43,7 +41,8 @@ export class EdgeScheduler {
     )
   }
 
-  private edgesOf(slot: Slot): { edge: string; at: number }[] {
+  private edgesOf(slot: Slot): Edge[] {
+    const { countdownId } = slot
     const cutoffSeconds = (slot.endsAt - slot.closesAt) / 1_000
     const beacon = this.announce(slot.closesAt)
     const edges = [
@@ -52,7 +51,7 @@ export class EdgeScheduler {
       { edge: 'draw', at: slot.closesAt + drawDelayMs(cutoffSeconds) },
     ]
     if (beacon) edges.push({ edge: 'beacon', at: beaconRoundTime(QUICKNET, beacon.round) })
-    return edges
+    return edges.map((edge) => ({ countdownId, ...edge }))
   }
 
   /** Adds all of them again at the next tick: Redis may have lost its data. A job there is stays one. */
@@ -61,7 +60,18 @@ export class EdgeScheduler {
   }
 }
 
-function jobFor(game: Game, slot: Slot, edge: string, inMs: number) {
-  const jobId = `${game.id}-${slot.countdownId}-${edge}`
-  return { name: EDGE_JOB, data: { game: game.id }, opts: { jobId, delay: inMs + AFTER_EDGE_MS } }
+/** A moment at which something of a round is due, epoch milliseconds. */
+interface Edge {
+  readonly countdownId: string
+  readonly edge: string
+  readonly at: number
+}
+
+function jobFor(game: Game, { countdownId, edge, at }: Edge, now: number) {
+  const jobId = `${game.id}-${countdownId}-${edge}`
+  return {
+    name: EDGE_JOB,
+    data: { game: game.id },
+    opts: { jobId, delay: at - now + AFTER_EDGE_MS },
+  }
 }

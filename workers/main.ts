@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     announce,
     onArrival: () => void ticker.tick(),
   })
-  const ticker: Ticker = new Ticker(GAMES, beacon, (game, upcoming) => edges.add(game, upcoming))
+  const ticker: Ticker = new Ticker(GAMES, beacon, (game, ticked) => edges.add(game, ticked))
   await ticker.tick()
   ticker.startWatch()
   const consumers = [

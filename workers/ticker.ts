@@ -2,8 +2,7 @@ import type { Game } from '@/lib/domain/games/game'
 import { OutageLog } from '@/lib/log'
 import type { Beacon } from '@/lib/services/beacon'
 import { recordHeartbeat } from '@/lib/services/record-heartbeat'
-import type { Upcoming } from '@/lib/services/rounds/schedule-rounds'
-import { tickGame } from '@/lib/services/rounds/tick-game'
+import { type TickedGame, tickGame } from '@/lib/services/rounds/tick-game'
 
 /** Without any tick for this long this process ticks by itself, in milliseconds. */
 const SILENCE_MS = 3_000
@@ -25,7 +24,7 @@ export class Ticker {
   constructor(
     private readonly games: readonly Game[],
     private readonly beacon: Beacon,
-    private readonly onUpcoming: (game: Game, upcoming: Upcoming) => void,
+    private readonly onTicked: (game: Game, ticked: TickedGame) => void,
   ) {}
 
   /** Ticks every game, or one. Never throws: what went wrong is logged and tried again by the next. */
@@ -52,7 +51,7 @@ export class Ticker {
 
   private async run(games: readonly Game[]): Promise<void> {
     try {
-      for (const game of games) this.onUpcoming(game, await tickGame(game.id, this.beacon))
+      for (const game of games) this.onTicked(game, await tickGame(game.id, this.beacon))
       await recordHeartbeat()
       this.outage.worked()
     } catch (error) {

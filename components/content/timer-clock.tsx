@@ -7,6 +7,7 @@ import { PauseNote } from '@/components/games/pause-note'
 import { PhaseRail } from '@/components/games/phase-rail'
 import { drawnSelection, phaseAnnouncement, phaseText } from '@/components/games/phase-text'
 import { momentAt } from '@/components/games/round-phase'
+import { useUnfolding } from '@/components/games/use-unfolding'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
 import { useLive } from '@/lib/client/use-live'
 import { useServerNow } from '@/lib/client/use-server-now'
@@ -19,8 +20,10 @@ export interface TimerClockProps {
 
 /** One game's round as it runs: its dial, its phase, its number and the latest results. */
 export function TimerClock({ game, snapshot }: TimerClockProps) {
-  const { clock, rounds, results, pause, isReachable } = useLive(snapshot, null)
-  const moment = momentAt(rounds, results, useServerNow(clock, snapshot.serverNow), pause)
+  const { clock, rounds, pause, isReachable, ...live } = useLive(snapshot, null)
+  const now = useServerNow(clock, snapshot.serverNow)
+  const { results } = useUnfolding(live.results, clock, now)
+  const moment = momentAt(rounds, results, now, pause)
   const drawn = drawnSelection(game, moment)
   const { title, note } = phaseText(moment, drawn)
   const announcement = phaseAnnouncement(moment, drawn, null)

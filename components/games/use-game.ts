@@ -1,9 +1,9 @@
 'use client'
 
-import { useBalance } from '@/lib/client/balance-store'
+import { useBalance, useHeldBalance } from '@/lib/client/balance-store'
 import { useLive } from '@/lib/client/use-live'
 import { useServerNow } from '@/lib/client/use-server-now'
-import type { BalanceView, GameSnapshot, MyRound, ResultView } from '@/lib/wire/game'
+import type { BalanceView, GameSnapshot, MyRound } from '@/lib/wire/game'
 import type { ExclusionView } from '@/lib/wire/limits'
 import type { PlaySession } from '@/lib/wire/session'
 import type { GameInfo } from './game-info'
@@ -27,20 +27,17 @@ export interface GameScreenData {
   readonly exclusion: ExclusionView | null
 }
 
-const atOnce = (): number => 0
-
-/**
- * Round, balance and bets as they are now, and the way to bet.
- * @param stepsOf in how many steps a game shows a fresh result; none unless told.
- */
-export function useGame(data: GameScreenData, stepsOf: (result: ResultView) => number = atOnce) {
+/** Round, balance and bets as they are now, and the way to bet. */
+export function useGame(data: GameScreenData) {
   const { game, snapshot, viewer, balance: rendered, myRound } = data
   const email = viewer?.email ?? null
   const live = useLive(snapshot, email)
   const now = useServerNow(live.clock, snapshot.serverNow)
-  const { results, unfolding } = useUnfolding(live.results, now, stepsOf)
+  const { results, unfolding } = useUnfolding(live.results, live.clock, now)
   const moment = momentAt(live.rounds, results, now, live.pause)
   const isOpen = isBettingOpen(moment.phase)
+  // A result is told by its verdict alone, never by a balance that comes a moment earlier.
+  useHeldBalance(moment.phase === 'drawing')
   const balance = useBalance(rendered)
   const mine = useMyRound({
     gameId: game.id,

@@ -7,7 +7,7 @@ import type { GameId } from '@/lib/domain/games/game'
 import type { MyBet, MyRound } from '@/lib/wire/game'
 
 /** Settlement may still be under way when the result is told: look again, a little later each time. */
-const LOOK_AGAIN_AFTER_MS = [700, 1_500, 3_000, 5_000] as const
+const LOOK_AGAIN_AFTER_MS = [250, 700, 1_500, 3_000, 5_000] as const
 
 interface MyRoundInput {
   readonly gameId: GameId

@@ -1,52 +1,87 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import type { ServerClock } from '@/lib/client/server-clock'
+import { CARD_EVERY_MS, CARD_TURN_MS, dealMs } from '@/lib/domain/rounds/reveal'
 import type { ResultView } from '@/lib/wire/game'
 
-const STEP_MS = 400
-
-/** A fresh result that is being shown bit by bit. */
+/** A fresh result whose cards are being dealt. */
 export interface Unfolding {
   readonly result: ResultView
-  /** From 1 on. */
-  readonly step: number
+  /** Cards that have left the shoe. */
+  readonly dealt: number
+  /** Cards that lie face up. Totals and rules count these. */
+  readonly landed: number
+}
+
+/** Just behind an edge, never a moment before it. */
+const BEHIND_MS = 2
+
+/** Cards of a result, each of them one step of its deal. */
+export function countCards({ detail }: ResultView): number {
+  return detail ? detail.player.length + detail.banker.length : 0
+}
+
+/** What lies of a result at a moment before its verdict. */
+export function unfoldingAt(result: ResultView, at: number): Unfolding {
+  const cards = countCards(result)
+  const dealtFor = at - firstCardAt(result)
+  const count = (ms: number) => Math.min(cards, Math.max(0, Math.floor(ms / CARD_EVERY_MS) + 1))
+  return { result, dealt: count(dealtFor), landed: count(dealtFor - CARD_TURN_MS) }
 }
 
 /**
- * Holds a result back while a game shows how it came about, one step every 400 ms. Only a result that
- * arrives while the page is open and its round still runs unfolds; any other is there at once.
+ * Holds a result back until its verdict. Everybody's verdict falls on the same moment of the server's
+ * clock: a page that is opened during the deal joins it, and no tab tells more than another.
  *
  * @param results newest first.
- * @param now server time in epoch milliseconds.
- * @param stepsOf number of steps of a result; 0 shows it at once.
+ * @param now server time in epoch milliseconds; may be a second old.
  */
 export function useUnfolding(
   results: readonly ResultView[],
+  clock: ServerClock,
   now: number,
-  stepsOf: (result: ResultView) => number,
 ): { readonly results: readonly ResultView[]; readonly unfolding: Unfolding | null } {
   const newest = results[0]
-  const [progress, setProgress] = useState({
-    id: newest?.countdownId,
-    step: Number.POSITIVE_INFINITY,
-  })
-  const step = progress.id === newest?.countdownId ? progress.step : 1
-  const isHeld = newest !== undefined && newest.endsAt > now && step <= stepsOf(newest)
+  const [at, setAt] = useState(now)
+  const isHeld = isBeforeVerdict(newest, Math.max(at, now))
 
-  // What was shown before stays until the new result has unfolded, so that nothing moves meanwhile.
-  const [before, setBefore] = useState(results)
+  // What was shown before stays until the verdict, so that nothing moves meanwhile.
+  const [before, setBefore] = useState(isHeld ? results.slice(1) : results)
   if (!isHeld && before !== results) setBefore(results)
 
-  const heldId = isHeld ? newest.countdownId : null
   useEffect(() => {
-    if (heldId === null) return
-    const timer = setInterval(() => {
-      setProgress((known) => ({ id: heldId, step: (known.id === heldId ? known.step : 1) + 1 }))
-    }, STEP_MS)
-    return () => clearInterval(timer)
-  }, [heldId])
+    if (!newest) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const step = () => {
+      const current = clock.now()
+      setAt(current)
+      if (!isBeforeVerdict(newest, current)) return
+      timer = setTimeout(step, nextEdge(newest, current) - current + BEHIND_MS)
+    }
+    step()
+    return () => clearTimeout(timer)
+  }, [newest, clock])
 
-  return isHeld
-    ? { results: before, unfolding: { result: newest, step } }
+  return isHeld && newest
+    ? { results: before, unfolding: unfoldingAt(newest, Math.max(at, now)) }
     : { results, unfolding: null }
+}
+
+function isBeforeVerdict(result: ResultView | undefined, at: number): boolean {
+  return result?.verdictAt !== undefined && at < result.verdictAt
+}
+
+function firstCardAt(result: ResultView): number {
+  return (result.verdictAt ?? 0) - dealMs(countCards(result))
+}
+
+/** When the next card leaves the shoe or lies, or the verdict falls. */
+function nextEdge(result: ResultView, at: number): number {
+  const first = firstCardAt(result)
+  const edges = Array.from({ length: countCards(result) }, (_, card) => {
+    const leavesAt = first + card * CARD_EVERY_MS
+    return [leavesAt, leavesAt + CARD_TURN_MS]
+  }).flat()
+  return edges.find((edge) => edge > at) ?? result.verdictAt ?? at
 }

@@ -13,6 +13,9 @@ export interface KnownBalance {
 }
 
 let known: KnownBalance | null = null
+/** How many parts of the page wait for a result, and what has been heard since. */
+let holders = 0
+let heard: (() => void) | null = null
 const listeners = new Set<() => void>()
 
 /** Takes over what the server said. Nothing in the browser computes a balance. */
@@ -25,6 +28,26 @@ export function setBalance(balance: KnownBalance | null): void {
 export function setMainBalance(main: number): void {
   if (known?.main === main) return
   setBalance({ main, after: null })
+}
+
+/** Takes over what stream or polling said, once nothing on the page waits for a result any more. */
+export function hearBalance(take: () => void): void {
+  if (holders === 0) take()
+  else heard = take
+}
+
+/** Keeps what stream and polling say of the balance back while it is held. */
+export function useHeldBalance(isHeld: boolean): void {
+  useEffect(() => {
+    if (!isHeld) return
+    holders += 1
+    return () => {
+      holders -= 1
+      if (holders > 0) return
+      heard?.()
+      heard = null
+    }
+  }, [isHeld])
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@
 
 import { useEffect, useReducer, useState } from 'react'
 import type { GameSnapshot } from '@/lib/wire/game'
-import { setBalance, setMainBalance } from './balance-store'
+import { hearBalance, setBalance, setMainBalance } from './balance-store'
 import { LiveConnection } from './live-connection'
 import { type LiveUpdate, mergeUpdate, type RoundsKnown } from './live-update'
 import { ServerClock } from './server-clock'
@@ -32,8 +32,10 @@ export function useLive(snapshot: GameSnapshot, email: string | null): Live {
   useEffect(() => {
     const onUpdate = (update: LiveUpdate) => {
       if (update.serverNow !== undefined) clock.addSample(update.serverNow)
-      if (email !== null && update.balance) setBalance(update.balance)
-      if (email !== null && update.mainBalance !== undefined) setMainBalance(update.mainBalance)
+      const { balance, mainBalance } = update
+      if (email !== null && balance) hearBalance(() => setBalance(balance))
+      if (email !== null && mainBalance !== undefined)
+        hearBalance(() => setMainBalance(mainBalance))
       addUpdate(update)
     }
     const connection = new LiveConnection(game, email, { onUpdate, onReachable: setReachable })

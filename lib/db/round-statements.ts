@@ -14,7 +14,9 @@ export interface DueRound {
   /** The beacon's round that was announced for it; null: it is drawn without. */
   readonly beaconNetwork: string | null
   readonly beaconRound: bigint | null
-  readonly isDrawn: boolean
+  /** Null until it is drawn; so is `detail`, which only some games' draws have. */
+  readonly drawnAt: Date | null
+  readonly detail: unknown
   /** It is to be void and waits for its refund. */
   readonly isCalledOff: boolean
   /** The database's time of this reading. */
@@ -58,12 +60,22 @@ export async function listDueRounds(game: string): Promise<DueRound[]> {
     SELECT id, countdown_id AS "countdownId", status::text AS status, season_id AS "seasonId",
       link_index AS "linkIndex", closes_at AS "closesAt", ends_at AS "endsAt",
       beacon_network AS "beaconNetwork", beacon_round AS "beaconRound",
-      outcome IS NOT NULL AS "isDrawn", void_reason IS NOT NULL AS "isCalledOff",
+      drawn_at AS "drawnAt", detail, void_reason IS NOT NULL AS "isCalledOff",
       clock_timestamp() AS now
     FROM round
     WHERE game = ${game} AND status IN ('scheduled', 'open', 'closed') AND opens_at <= clock_timestamp()
     ORDER BY opens_at DESC LIMIT ${DUE_LIMIT}`
   return rows.reverse()
+}
+
+/** What a draw has stored since the round was listed as due. */
+export async function readDraw(
+  roundId: bigint,
+): Promise<Pick<DueRound, 'drawnAt' | 'detail' | 'now'>> {
+  const [row] = await db.$queryRaw<Pick<DueRound, 'drawnAt' | 'detail' | 'now'>[]>`
+    SELECT drawn_at AS "drawnAt", detail, clock_timestamp() AS now FROM round WHERE id = ${roundId}`
+  if (!row) throw new Error(`no round ${roundId}`)
+  return row
 }
 
 /** A round whose row is to be written. */

@@ -10,7 +10,16 @@ function board(now: number): RoundBoard {
   const round = { ...CLOCK, opensAt: now - 1_000, closesAt: now + 1_000, endsAt: now + 2_000 }
   const next = { ...round, countdownId: '20261121002', opensAt: now + 2_000, endsAt: now + 5_000 }
   const upcoming = [round, next]
-  return { game: 'wingo', now, pause: null, last: next, upcoming, notOver: [], results: [] }
+  return {
+    game: 'wingo',
+    now,
+    pause: null,
+    last: next,
+    upcoming,
+    notOver: [],
+    dealing: [],
+    results: [],
+  }
 }
 
 /** A reader that answers when it is told to, and counts how often it was asked. */

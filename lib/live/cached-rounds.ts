@@ -24,11 +24,11 @@ export async function getCachedRounds(game: GameId, limit: number): Promise<List
   const underWay = board.notOver
     .filter((round) => round.opensAt <= now)
     .map((round) => toUnderWay(round, now))
-  const over = board.results.map((result) => ({ secondsLeft: 0, ...result }))
+  const over = board.results.map(({ verdictAt: _, ...result }) => ({ secondsLeft: 0, ...result }))
   return [...underWay, ...over].sort((a, b) => b.endsAt - a.endsAt).slice(0, limit)
 }
 
-/** Nothing of its draw is known here, not even once it is drawn: a result shows from the settlement on. */
+/** Nothing of its draw is known here, not even once it is drawn: the list tells it from the settlement on. */
 function toUnderWay(round: RoundClock, now: number): ListedRound {
   return {
     countdownId: round.countdownId,
@@ -48,6 +48,6 @@ export function toSnapshot(board: CachedBoard): GameSnapshot {
     serverNow: serverNow(board),
     round,
     pause: board.pause,
-    results: board.results.slice(0, SNAPSHOT_RESULTS),
+    results: [...board.dealing, ...board.results].slice(0, SNAPSHOT_RESULTS),
   }
 }

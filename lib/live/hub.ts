@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis'
 import { getEnv } from '@/lib/config/env'
 import type { GameId } from '@/lib/domain/games/game'
 import { log, OutageLog } from '@/lib/log'
+import type { RoundResult } from '@/lib/queries/round-snapshot'
 import { connectRedis } from '@/lib/queue/redis'
 import { BalanceSender } from './balance-sender'
 import {
@@ -170,11 +171,11 @@ export class Hub {
 
   private announceResults(board: CachedBoard, before: CachedBoard): void {
     const { game } = board
-    const known = new Set(before.results.map((result) => result.countdownId))
-    const oldest = before.results.at(-1)?.endsAt ?? 0
-    const news = board.results.filter(
-      (result) => !known.has(result.countdownId) && result.endsAt >= oldest,
-    )
+    const paid = newResults(board.results, before.results)
+    // A result comes with its payouts: one query for all players who are connected here.
+    if (paid.length > 0) this.balances.want('all')
+    const known = [...before.dealing, ...before.results]
+    const news = newResults([...board.dealing, ...board.results], known)
     if (news.length === 0) return
     if (news.length > MAX_RESULTS_AT_ONCE) {
       this.connections.broadcast({ type: 'snapshot', ...toSnapshot(board) }, game)
@@ -183,8 +184,6 @@ export class Hub {
         this.connections.broadcast({ type: 'result', game, result }, game)
       }
     }
-    // A result comes with its payouts: one query for all players who are connected here.
-    this.balances.want('all')
   }
 
   private sendTime(): void {
@@ -192,6 +191,13 @@ export class Hub {
     const board = game && this.boards.peek(game)
     if (board) this.connections.broadcast({ type: 'time', serverNow: serverNow(board) })
   }
+}
+
+/** Those that were not known, without any that is older than all that were. */
+function newResults(results: readonly RoundResult[], known: readonly RoundResult[]): RoundResult[] {
+  const ids = new Set(known.map((result) => result.countdownId))
+  const oldest = known.at(-1)?.endsAt ?? 0
+  return results.filter((result) => !ids.has(result.countdownId) && result.endsAt >= oldest)
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,9 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import type { GameId } from '@/lib/domain/games/game'
+import { getGameOrThrow } from '@/lib/domain/games/registry'
 import type { RoundTimes } from '@/lib/domain/rounds/phase'
+import { verdictAt } from '@/lib/domain/rounds/reveal'
 import { upcomingSlots } from '@/lib/domain/rounds/slots'
 import { type PauseView, type RoundDetail, roundDetail } from '@/lib/wire/game'
 import { findPause } from './game-pause'
@@ -29,6 +31,8 @@ export interface RoundResult {
   readonly detail?: RoundDetail
   /** Why a void round is void. */
   readonly reason?: string
+  /** Only where cards are dealt before: the moment of the verdict, epoch milliseconds. */
+  readonly verdictAt?: number
 }
 
 /** What anybody may know of a game's rounds. */
@@ -47,6 +51,8 @@ export interface RoundBoard {
   readonly upcoming: readonly RoundClock[]
   /** Rounds with rows that are neither finished nor void, those still to begin among them, newest first. */
   readonly notOver: readonly RoundClock[]
+  /** Rounds that are drawn and paid once their cards have been dealt, newest first. */
+  readonly dealing: readonly RoundResult[]
   /** Rounds that are over, newest first. */
   readonly results: readonly RoundResult[]
 }
@@ -57,6 +63,7 @@ interface Row {
   readonly outcome: string | null
   readonly detail: unknown
   readonly voidReason: string | null
+  readonly drawnAt: Date | null
   readonly opensAt: Date
   readonly closesAt: Date
   readonly endsAt: Date
@@ -64,15 +71,16 @@ interface Row {
 }
 
 /**
- * Reads a game's board. A result is on it from the round's settlement on, never from its draw, so
- * that whoever sees a result finds the payout booked.
+ * Reads a game's board. A result is among `results` from the round's settlement on, never from its
+ * draw, so that whoever sees it finds the payout booked. Where cards are dealt before the verdict, it
+ * is among `dealing` from the draw on: screens deal the cards, and the payout comes with the verdict.
  */
 export async function readRoundBoard(game: GameId): Promise<RoundBoard> {
   // The pause first: a round that is read after it and is not taken back is played.
   const pause = await findPause(game)
   const rows = await db.$queryRaw<Row[]>`
     SELECT countdown_id AS "countdownId", status::text AS status, outcome, detail,
-      void_reason AS "voidReason", opens_at AS "opensAt", closes_at AS "closesAt", ends_at AS "endsAt",
+      void_reason AS "voidReason", drawn_at AS "drawnAt", opens_at AS "opensAt", closes_at AS "closesAt", ends_at AS "endsAt",
       clock_timestamp() AS now
     FROM round WHERE game = ${game}
     ORDER BY opens_at DESC LIMIT ${RESULTS_KEPT + ROUNDS_NOT_OVER}`
@@ -89,7 +97,8 @@ export async function readRoundBoard(game: GameId): Promise<RoundBoard> {
     last: clocks.at(-1) ?? null,
     upcoming: computed && computed.clocks.length > 0 ? computed.clocks : coming,
     notOver: rows.filter(isNotOver).map((row) => toClock(game, row)),
-    results: rows.flatMap(toResult).slice(0, RESULTS_KEPT),
+    dealing: rows.flatMap((row) => (isNotOver(row) ? toDraw(game, row) : [])),
+    results: rows.flatMap((row) => toResult(game, row)).slice(0, RESULTS_KEPT),
   }
 }
 
@@ -129,13 +138,32 @@ function toClock(game: GameId, row: Row): RoundClock {
   }
 }
 
-function toResult({ status, countdownId, outcome, detail, ...row }: Row): RoundResult[] {
-  const endsAt = row.endsAt.getTime()
+function toResult(game: GameId, row: Row): RoundResult[] {
+  const { status, countdownId } = row
   if (status === 'void') {
     const reason = row.voidReason ?? ''
-    return [{ countdownId, status, winningColor: null, endsAt, reason }]
+    return [{ countdownId, status, winningColor: null, endsAt: row.endsAt.getTime(), reason }]
   }
   if (status !== 'finished') return []
-  const result = { countdownId, status, winningColor: outcome, endsAt }
-  return [detail === null ? result : { ...result, detail: roundDetail.parse(detail) }]
+  const result = { countdownId, status, winningColor: row.outcome, endsAt: row.endsAt.getTime() }
+  return row.detail === null ? [result] : toDraw(game, row)
+}
+
+/** The result of a game that deals cards, from its draw on. */
+function toDraw(game: GameId, row: Row): RoundResult[] {
+  const { countdownId, outcome, drawnAt } = row
+  if (row.detail === null || outcome === null || drawnAt === null) return []
+  const endsAt = row.endsAt.getTime()
+  const detail = roundDetail.parse(row.detail)
+  const drawn = { drawnAt: drawnAt.getTime(), endsAt, detail }
+  return [
+    {
+      countdownId,
+      status: 'finished',
+      winningColor: outcome,
+      endsAt,
+      detail,
+      verdictAt: verdictAt(getGameOrThrow(game), drawn),
+    },
+  ]
 }

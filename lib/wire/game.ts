@@ -40,6 +40,8 @@ export const resultView = z.object({
   detail: roundDetail.optional(),
   /** Why a void round is void. */
   reason: z.string().optional(),
+  /** Only where cards are dealt before: the moment of the verdict. Payouts are booked from then on. */
+  verdictAt: instant.optional(),
 })
 export type ResultView = z.infer<typeof resultView>
 

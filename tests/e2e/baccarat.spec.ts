@@ -1,3 +1,6 @@
+import { dealingOrder, handTotal } from '@/lib/domain/games/baccarat-rules'
+import type { Card } from '@/lib/domain/games/card'
+import { CARD_EVERY_MS, CARD_TURN_MS, dealMs } from '@/lib/domain/rounds/reveal'
 import { enterWithMoney, expectNoAxeViolations } from './support/player'
 import { expect, type Page, test } from './support/test'
 
@@ -5,8 +8,8 @@ interface ListedRound {
   readonly countdownId: string
   readonly winningColor: string
   readonly detail: {
-    readonly player: readonly string[]
-    readonly banker: readonly string[]
+    readonly player: readonly Card[]
+    readonly banker: readonly Card[]
     readonly playerTotal: number
     readonly bankerTotal: number
   }
@@ -48,26 +51,119 @@ async function placeBet(page: Page, side: string, stake: string): Promise<void> 
   await expect(page.getByText(/^Successfully \d+ submitted\.$/).first()).toBeVisible()
 }
 
-/** How many cards lay face up, each time that changed, until the deal was decided. */
-function watchDeal(page: Page): Promise<string[]> {
+/** What a page shows at a moment of the machine's clock, which the server's is here. */
+interface Glance {
+  readonly at: number
+  readonly cards: number
+  readonly totals: readonly string[]
+  readonly isDecided: boolean
+  /** Every text that could tell the result: balances, bar, bets, results, live regions, the title. */
+  readonly telling: string
+}
+
+/**
+ * Looks at a page after every change and in every frame, and keeps each glance that differs from the
+ * one before, until `end` resolves.
+ */
+async function watch(page: Page): Promise<() => Promise<readonly Glance[]>> {
+  await page.evaluate(() => {
+    const glances: Glance[] = []
+    const textsOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((each) => each.textContent ?? '')
+    const look = () => {
+      const glance = {
+        cards: document.querySelectorAll('.hands [role="img"]').length,
+        totals: textsOf('.hand').map((hand) => /total (\d)/.exec(hand)?.[1] ?? ''),
+        isDecided: document.querySelector('.hand__wins') !== null,
+        telling: [
+          document.title,
+          ...textsOf('.hdr__balance, .section__note, .bar__what, .bar__then, .session, .rows'),
+          ...textsOf('.strip__row, .table--record, .total__value, .round__phase, .picks'),
+          ...textsOf('[role="status"], [role="alert"], [aria-live]'),
+        ].join(' | '),
+      }
+      const { at: _, ...last } = glances.at(-1) ?? { at: 0 }
+      if (JSON.stringify(last) !== JSON.stringify(glance))
+        glances.push({ at: Date.now(), ...glance })
+    }
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+    requestAnimationFrame(function frame() {
+      look()
+      requestAnimationFrame(frame)
+    })
+    look()
+    Object.assign(window, { glances })
+  })
+  return () => page.evaluate(() => (window as unknown as { glances: Glance[] }).glances)
+}
+
+/** The result of a round as the live stream tells it, before the screens do. */
+function hearResult(page: Page): Promise<{ verdictAt: number; detail: ListedRound['detail'] }> {
   return page.evaluate(
     () =>
-      new Promise<string[]>((resolve) => {
-        const stages: string[] = []
-        const observer = new MutationObserver(() => look())
-        const look = () => {
-          const isDecided = document.querySelector('.hand__wins') !== null
-          const cards = document.querySelectorAll('.hands [role="img"]').length
-          const stage = isDecided ? `${cards} decided` : String(cards)
-          if (stages.at(-1) !== stage) stages.push(stage)
-          if (!isDecided) return
-          observer.disconnect()
-          resolve(stages)
+      new Promise((resolve) => {
+        const stream = new EventSource('/api/live?game=baccarat')
+        stream.onmessage = ({ data }) => {
+          const event = JSON.parse(data)
+          if (event.type !== 'result') return
+          stream.close()
+          resolve(event.result)
         }
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-        look()
       }),
   )
+}
+
+/**
+ * Nothing may be seen before its time: a card when it leaves the shoe, a total when its card lies, all
+ * the rest with the verdict. A page on a busy machine may show them later.
+ */
+function expectNothingEarly(
+  glances: readonly Glance[],
+  { verdictAt, detail }: { verdictAt: number; detail: ListedRound['detail'] },
+): void {
+  const order = dealingOrder(detail)
+  const firstAt = verdictAt - dealMs(order.length)
+  const countAt = (ms: number) =>
+    Math.min(order.length, Math.max(0, Math.floor(ms / CARD_EVERY_MS) + 1))
+  const totalsOf = (hand: 'player' | 'banker', landed: number) =>
+    Array.from({ length: landed + 1 }, (_, count) => {
+      const cards = order.slice(0, count).filter((each) => each.hand === hand)
+      return cards.length === 0 ? '' : String(handTotal(cards.map(({ card }) => card)))
+    })
+  const before = glances.filter(({ at }) => at < verdictAt)
+  const asDealt = before.filter(({ at }) => at >= firstAt)
+  const lastQuiet = before.filter(({ at }) => at < firstAt).at(-1)
+  expect(lastQuiet).toBeDefined()
+  for (const { at, cards, totals, isDecided, telling } of before) {
+    const landed = countAt(at - firstAt - CARD_TURN_MS)
+    expect([isDecided, cards <= countAt(at - firstAt)]).toEqual([false, true])
+    expect(totalsOf('player', landed)).toContain(totals[0] ?? '')
+    expect(totalsOf('banker', landed)).toContain(totals[1] ?? '')
+    expect(telling).not.toContain('Wins ')
+  }
+  for (const { telling } of asDealt) expect(telling).toBe(lastQuiet?.telling)
+}
+
+/** Watches a page from now until what its round paid is on it. */
+async function watchUntilPaid(
+  page: Page,
+): Promise<[readonly Glance[], { verdictAt: number; detail: ListedRound['detail'] }]> {
+  const read = await watch(page)
+  const result = await hearResult(page)
+  await expect(page.getByText(/staked, ৳[\d,]+ paid/).first()).toBeVisible({ timeout: 30_000 })
+  return [await read(), result]
+}
+
+/** The balance in the header, each time it changed, with the moment. */
+function balancesOf(glances: readonly Glance[]): { at: number; balance: string }[] {
+  return glances.flatMap(({ at, telling }) => {
+    const balance = /৳[\d,.]+/.exec(telling)?.[0]
+    return balance ? [{ at, balance }] : []
+  })
 }
 
 test('a visitor is sent to log in, with the way back', async ({ page }) => {
@@ -92,11 +188,12 @@ test('bets on two sides (one by the bare call), the cards one by one, the rule o
   await expect(page.locator('.hdr__balance')).toContainText('৳3,500.00')
   await expectNoAxeViolations(page)
 
-  const stages = await watchDeal(page)
+  const [glances, result] = await watchUntilPaid(page)
+  expectNothingEarly(glances, result)
   const { winningColor, detail } = await roundOf(page, countdownId)
-  const cards = detail.player.length + detail.banker.length
-  const oneByOne = Array.from({ length: cards }, (_, index) => String(index))
-  expect(stages).toEqual([...oneByOne, `${cards} decided`])
+  const seen = glances.map(({ cards }) => cards)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(seen.at(-1)).toBe(detail.player.length + detail.banker.length)
 
   const table = deal(page)
   await expect(table.locator('.hand__total')).toHaveText([
@@ -122,6 +219,45 @@ test('bets on two sides (one by the bare call), the cards one by one, the rule o
   )
 })
 
+for (const motion of ['no-preference', 'reduce'] as const) {
+  test(`nothing tells the result before the last card lies, in no tab (motion: ${motion})`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(150_000)
+    await page.emulateMedia({ reducedMotion: motion })
+    await enterWithMoney(page, 5_000)
+    await page.goto('/baccarat')
+    const wingo = await context.newPage()
+    const wallet = await context.newPage()
+    await Promise.all([wingo.goto('/wingo'), wallet.goto('/user'), page.bringToFront()])
+    const countdownId = await waitForBetting(page, 9_000)
+    for (const color of ['player', 'tie', 'banker']) {
+      const data = { color, betAmount: 500, countdownId }
+      expect((await page.request.post('/baccaratbet', { data })).status()).toBe(201)
+    }
+    for (const tab of [page, wingo, wallet]) {
+      await expect(tab.locator('.hdr__balance')).toContainText('৳3,500.00')
+    }
+    const readOthers = await Promise.all([watch(wingo), watch(wallet)])
+    const [glances, result] = await watchUntilPaid(page)
+    expectNothingEarly(glances, result)
+    if (motion === 'reduce')
+      expect(glances.filter(({ cards }) => cards > 0)[0]?.isDecided).toBe(true)
+
+    // One of the three sides pays, so every balance changes: after the verdict, everywhere.
+    const told = glances.find(({ isDecided }) => isDecided)
+    const own = balancesOf(glances).find(({ balance }) => balance !== '৳3,500.00')
+    expect(own?.at).toBeGreaterThanOrEqual(told?.at ?? Number.POSITIVE_INFINITY)
+    for (const [index, read] of readOthers.entries()) {
+      const tab = [wingo, wallet][index] as Page
+      await expect(tab.locator('.hdr__balance')).not.toContainText('৳3,500.00')
+      const changed = balancesOf(await read()).find(({ balance }) => balance !== '৳3,500.00')
+      expect(changed?.at).toBeGreaterThanOrEqual(result.verdictAt)
+    }
+  })
+}
+
 test('the deal takes no room on a phone until betting has closed, and none after the round', async ({
   page,
   isMobile,
@@ -146,22 +282,10 @@ test('the deal takes no room on a phone until betting has closed, and none after
     })
     .toBe(true)
   const opened = await top()
-  await watchDeal(page)
+  await expect(page.locator('.hand__wins').first()).toBeVisible({ timeout: 20_000 })
   expect(await top()).toBe(opened)
   await expect(page.getByRole('radio', { name: 'Tie' })).toBeEnabled({ timeout: 30_000 })
   expect(await top()).toBe(whileBetting)
-})
-
-test('with reduced motion all cards lie there at once', async ({ page }) => {
-  test.setTimeout(120_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await enterWithMoney(page, 500)
-  await page.goto('/baccarat')
-  await waitForBetting(page)
-  const stages = await watchDeal(page)
-  expect(stages).toHaveLength(2)
-  expect(stages[0]).toBe('0')
-  expect(stages[1]).toMatch(/^[4-6] decided$/)
 })
 
 test('the record names Player, TIE or Banker under ID, Status and Baccarat', async ({ page }) => {

@@ -10,6 +10,7 @@ import { createWordStream } from '@/lib/domain/fairness/word-stream'
 import { baccarat } from '@/lib/domain/games/baccarat'
 import { type BaccaratWinner, dealBaccarat, winnerOf } from '@/lib/domain/games/baccarat-rules'
 import { getBoards } from '@/lib/live/board-cache'
+import { getCachedRounds, getCachedSnapshot } from '@/lib/live/cached-rounds'
 import { noBeacon } from '@/lib/services/beacon'
 import { getChain } from '@/lib/services/rounds/season-chain'
 import { tickGame } from '@/lib/services/rounds/tick-game'
@@ -63,7 +64,7 @@ function countdownIdOf(linkIndex: number): string {
 }
 
 /** Opens a round that the season's chain lets end so; nothing of it is drawn yet. */
-async function openRoundThatEndsWith(winner: BaccaratWinner) {
+async function openRoundThatEndsWith(winner: BaccaratWinner, cutoffMs = CUTOFF_MS) {
   while (winnerOf(dealOf(nextLink)) !== winner) nextLink += 1
   const linkIndex = nextLink
   nextLink += 1
@@ -77,7 +78,7 @@ async function openRoundThatEndsWith(winner: BaccaratWinner) {
       status: 'open',
       opensAt: new Date(now - 1_000),
       closesAt: new Date(now + BETTING_MS),
-      endsAt: new Date(now + BETTING_MS + CUTOFF_MS),
+      endsAt: new Date(now + BETTING_MS + cutoffMs),
       rulesVersion: 1,
       paytable: baccarat.defaultPaytable,
       previousSeed: seedToHex(chain.seedAt(linkIndex - 1)),
@@ -104,6 +105,20 @@ async function tickUntilFinished(roundId: bigint): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('the round was not settled')
+}
+
+/** What the worker does, until the screens are told the cards; answers what they are told. */
+async function tickUntilDealt(countdownId: string) {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    await tickGame('baccarat', noBeacon)
+    await getBoards().refresh('baccarat')
+    const { results } = await getCachedSnapshot('baccarat')
+    const result = results.find((each) => each.countdownId === countdownId)
+    if (result) return result
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the round was not dealt')
 }
 
 function bet(color: string, betAmount: number) {
@@ -161,6 +176,30 @@ describe('a round of Baccarat', () => {
       )
     },
   )
+
+  test('is dealt on the screens first: nothing is paid before the verdict, and it is paid then', async () => {
+    await waitForEndOfRounds()
+    const round = await openRoundThatEndsWith('banker', 8_000)
+    await bet('banker', 1_000)
+    const before = await mainBalanceOf(player.id)
+    const seen = await tickUntilDealt(round.countdownId)
+    const { drawnAt } = await db.round.findUniqueOrThrow({ where: { id: round.id } })
+    const cards = round.deal.player.length + round.deal.banker.length
+    const verdict = (drawnAt?.getTime() ?? 0) + 600 + (cards - 1) * 400 + 650
+    expect(seen).toMatchObject({ winningColor: 'banker', detail: round.deal, verdictAt: verdict })
+
+    const [listed] = await getCachedRounds('baccarat', 1)
+    expect(listed).toMatchObject({ status: 'closed', winningColor: null })
+    const query = { game: 'baccarat', countdownId: round.countdownId }
+    const mine = await call(myRound, { as: player, query })
+    expect(mine.body).toMatchObject({ paid: 0, bets: [{ status: 'standing' }] })
+    expect(await mainBalanceOf(player.id)).toBe(before)
+
+    await tickUntilFinished(round.id)
+    const { settledAt } = await db.round.findUniqueOrThrow({ where: { id: round.id } })
+    expect(settledAt?.getTime()).toBeGreaterThanOrEqual(verdict)
+    expect(await mainBalanceOf(player.id)).toBe(before + 200_000n)
+  })
 
   test('is told with its cards, newest first, under calls of its own', async () => {
     await waitForEndOfRounds()

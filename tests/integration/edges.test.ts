@@ -23,10 +23,14 @@ async function edgesWith(announce: AnnounceBeacon, countdownId: string) {
     closesAt: now + 160_000,
     endsAt: now + 190_000,
   }
-  new EdgeScheduler(rounds.queue, announce).add(wingo, { now, slots: [slot] })
+  new EdgeScheduler(rounds.queue, announce).add(wingo, {
+    now,
+    slots: [slot],
+    verdicts: [{ countdownId, at: slot.closesAt + 9_000 }],
+  })
   for (const until = Date.now() + 5_000; Date.now() < until; await sleep(50)) {
     const jobs = (await rounds.queue.getDelayed()).filter(({ id }) => id?.includes(countdownId))
-    if (jobs.length < 3) continue
+    if (jobs.length < 4) continue
     const times = jobs.map(({ id = '', delay }) => [
       id.split('-').at(-1),
       now + delay - slot.closesAt,
@@ -37,9 +41,9 @@ async function edgesWith(announce: AnnounceBeacon, countdownId: string) {
 }
 
 describe('jobs at exact times', () => {
-  test('wait for opening, close and draw of a round', async () => {
+  test('wait for opening, close, draw and verdict of a round', async () => {
     const { times } = await edgesWith(noBeacon.announceFor, '20260101001')
-    expect(times).toEqual({ open: -149_997, close: 3, draw: 6_003 })
+    expect(times).toEqual({ open: -149_997, close: 3, draw: 6_003, verdict: 9_003 })
   })
 
   test('wait for its beacon as well, where it announces one', async () => {
@@ -49,7 +53,7 @@ describe('jobs at exact times', () => {
     })
     const { closesAt, times } = await edgesWith(announce, '20260101002')
     const due = beaconRoundTime(QUICKNET, announcedBeaconRound(QUICKNET, closesAt)) - closesAt
-    expect(Object.keys(times).sort()).toEqual(['beacon', 'close', 'draw', 'open'])
+    expect(Object.keys(times).sort()).toEqual(['beacon', 'close', 'draw', 'open', 'verdict'])
     expect(times.beacon).toBe(due + 3)
     expect(due).toBeGreaterThanOrEqual(6_000)
     expect(due).toBeLessThan(9_000)

@@ -5,17 +5,17 @@ import { GameScreen } from '../game-screen'
 import { BACCARAT_RULES } from '../rules/late-rules'
 import { type GameScreenData, useGame } from '../use-game'
 import { DealTable } from './deal-table'
-import { countCards, dealView, roundNote } from './deal-view'
+import { dealView, roundNote } from './deal-view'
 import { useOpenAfterFold } from './use-open-after-fold'
-
-const withoutMotion = (): number => 0
 
 /** The Baccarat page between header and footer: round and deal, betting with the balance, period record. */
 export function BaccaratScreen(data: GameScreenData) {
   const { game, snapshot, viewer } = data
   const isStill = useReducedMotion()
-  const state = useGame(data, isStill ? withoutMotion : countCards)
-  const { moment, unfolding } = state
+  const state = useGame(data)
+  const { moment } = state
+  // Without motion the whole deal comes with its verdict, at the moment that everybody has it.
+  const unfolding = isStill ? null : state.unfolding
   const isOpen = useOpenAfterFold(state.isOpen)
   return (
     <main className="page">

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultView, RoundDetail } from '@/lib/wire/game'
 import type { Phase, RoundMoment } from '../round-phase'
-import { countCards, dealView, roundNote } from './deal-view'
+import { countCards } from '../use-unfolding'
+import { dealView, roundNote } from './deal-view'
 
 const ENDS = Date.UTC(2026, 10, 21, 10, 54)
 
@@ -43,7 +44,11 @@ function momentIn(phase: Phase, result: ResultView | null = null): RoundMoment {
 function stages(detail: RoundDetail, winner: string) {
   const result = resultOf(detail, winner)
   return Array.from({ length: countCards(result) }, (_, index) => {
-    const { hands, rules } = dealView(momentIn('drawing'), { result, step: index + 1 })
+    const { hands, rules } = dealView(momentIn('drawing'), {
+      result,
+      dealt: index + 1,
+      landed: index + 1,
+    })
     const [player, banker] = hands
     return [
       `${player?.cards.join(' ')} = ${player?.total}${player?.hasStood ? ' stands' : ''}`,
@@ -74,15 +79,30 @@ describe('the deal', () => {
 
   test('says what comes next until a rule has applied', () => {
     const result = resultOf(SIX_CARDS, 'banker')
-    expect(dealView(momentIn('drawing'), { result, step: 2 }).note).toContain('Two cards each')
+    expect(dealView(momentIn('drawing'), { result, dealt: 2, landed: 2 }).note).toContain(
+      'Two cards each',
+    )
   })
 
-  test('tells no winner before the last card lies', () => {
+  test('changes a total and names a rule when the card lies, not when it leaves the shoe', () => {
     const result = resultOf(SIX_CARDS, 'banker')
-    const endsAt = (step: number) =>
-      dealView(momentIn('drawing'), { result, step }).hands.map(({ end }) => end)
-    expect(endsAt(5)).toEqual([null, null])
-    expect(endsAt(6)).toEqual(['lost', 'won'])
+    const before = dealView(momentIn('drawing'), { result, dealt: 5, landed: 4 })
+    expect(before.hands.map(({ cards, total }) => [cards.length, total])).toEqual([
+      [3, 5],
+      [2, 6],
+    ])
+    expect(before.rules).toEqual([])
+    const after = dealView(momentIn('drawing'), { result, dealt: 5, landed: 5 })
+    expect(after.hands.map(({ total }) => total)).toEqual([2, 6])
+    expect(after.rules.map(({ hand }) => hand)).toEqual(['player'])
+  })
+
+  test('tells no winner before the verdict, not even once every card lies', () => {
+    const result = resultOf(SIX_CARDS, 'banker')
+    const dealt = dealView(momentIn('drawing'), { result, dealt: 6, landed: 6 })
+    expect(dealt.hands.map(({ end }) => end)).toEqual([null, null])
+    const told = dealView(momentIn('result', result), null)
+    expect(told.hands.map(({ end }) => end)).toEqual(['lost', 'won'])
   })
 
   test('lies there in full once the result is shown', () => {
@@ -124,7 +144,9 @@ describe('the round card', () => {
     ['of a void round', momentIn('result', resultOf(undefined, null)), false, undefined],
     ['while betting', momentIn('betting'), false, undefined],
   ] as const)('%s', (_name, moment, isDealing, note) => {
-    const unfolding = isDealing ? { result: resultOf(SIX_CARDS, 'banker'), step: 2 } : null
+    const unfolding = isDealing
+      ? { result: resultOf(SIX_CARDS, 'banker'), dealt: 2, landed: 2 }
+      : null
     expect(roundNote(moment, unfolding)).toBe(note)
   })
 })

@@ -1,19 +1,19 @@
 import { dealingOrder, type Hand, handTotal, winnerOf } from '@/lib/domain/games/baccarat-rules'
 import type { Card } from '@/lib/domain/games/card'
 import { type AppliedRule, thirdCardRule } from '@/lib/domain/games/third-card-rule'
-import type { ResultView, RoundDetail } from '@/lib/wire/game'
+import type { RoundDetail } from '@/lib/wire/game'
 import type { RoundMoment } from '../round-phase'
-import type { Unfolding } from '../use-unfolding'
+import { countCards, type Unfolding } from '../use-unfolding'
 
 /** One side of the table as it lies at a moment. */
 export interface HandView {
   readonly hand: Hand
   readonly cards: readonly Card[]
-  /** Of the cards that lie; null before the first. */
+  /** Of the cards that lie; null before the first does. */
   readonly total: number | null
   /** It is decided that there will be no third card. */
   readonly hasStood: boolean
-  /** Null until every card lies. */
+  /** Null until the verdict. */
   readonly end: 'won' | 'lost' | 'tied' | null
 }
 
@@ -30,15 +30,12 @@ export interface DealView {
   readonly note: string
 }
 
-/** The cards of a result, and how many of them lie. */
+/** The cards of a result, how many of them are seen, how many of these lie, and whether it is told. */
 interface Table {
   readonly detail: RoundDetail
   readonly dealt: number
-}
-
-/** Cards of a result, each of them one step of its deal. */
-export function countCards(result: ResultView): number {
-  return result.detail ? result.detail.player.length + result.detail.banker.length : 0
+  readonly landed: number
+  readonly isTold: boolean
 }
 
 /** The table at a moment. */
@@ -65,29 +62,36 @@ export function roundNote(moment: RoundMoment, unfolding: Unfolding | null): str
 }
 
 function tableAt(moment: RoundMoment, unfolding: Unfolding | null): Table | null {
-  if (unfolding?.result.detail) return { detail: unfolding.result.detail, dealt: unfolding.step }
+  if (unfolding?.result.detail) {
+    const { dealt, landed } = unfolding
+    return { detail: unfolding.result.detail, dealt, landed, isTold: false }
+  }
   if (moment.phase !== 'result' || !moment.result?.detail) return null
-  return { detail: moment.result.detail, dealt: countCards(moment.result) }
+  const cards = countCards(moment.result)
+  return { detail: moment.result.detail, dealt: cards, landed: cards, isTold: true }
 }
 
 function handView(hand: Hand, table: Table | null): HandView {
   if (!table) return { hand, cards: [], total: null, hasStood: false, end: null }
-  const { detail, dealt } = table
-  const order = dealingOrder(detail)
-  const cards = order.slice(0, dealt).flatMap((each) => (each.hand === hand ? [each.card] : []))
+  const { detail, dealt, landed, isTold } = table
+  const cardsOf = (count: number) =>
+    dealingOrder(detail)
+      .slice(0, count)
+      .flatMap((each) => (each.hand === hand ? [each.card] : []))
+  const lying = cardsOf(landed)
   return {
     hand,
-    cards,
-    total: cards.length > 0 ? handTotal(cards) : null,
+    cards: cardsOf(dealt),
+    total: lying.length > 0 ? handTotal(lying) : null,
     hasStood: detail[hand].length === 2 && isDecided(hand, table),
-    end: dealt >= order.length ? endOf(hand, detail) : null,
+    end: isTold ? endOf(hand, detail) : null,
   }
 }
 
 /** The player decides once four cards lie, the banker once the player's third lies, if it has one. */
-function isDecided(hand: Hand, { detail, dealt }: Table): boolean {
+function isDecided(hand: Hand, { detail, landed }: Table): boolean {
   const thirds = detail.player.length - 2 + (hand === 'banker' ? detail.banker.length - 2 : 0)
-  return dealt >= 4 + thirds
+  return landed >= 4 + thirds
 }
 
 function endOf(hand: Hand, detail: RoundDetail): 'won' | 'lost' | 'tied' {

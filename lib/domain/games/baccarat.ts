@@ -1,4 +1,4 @@
-import { dealBaccarat, winnerOf } from './baccarat-rules'
+import { type BaccaratDeal, dealBaccarat, winnerOf } from './baccarat-rules'
 import type { Game, Paytable } from './game'
 
 /** Ways to take six cards in order from an eight-deck shoe: 416 x 415 x 414 x 413 x 412 x 411. */
@@ -24,6 +24,10 @@ export const baccarat: Game = {
   draw(words) {
     const deal = dealBaccarat(words)
     return { winner: winnerOf(deal), detail: { ...deal } }
+  },
+  countCards(detail) {
+    const { player, banker } = detail as BaccaratDeal
+    return player.length + banker.length
   },
 }
 

@@ -33,6 +33,8 @@ export interface Game {
   readonly defaultPaytable: Paytable
   /** Draws a result; takes randomness from `words` only, so anyone can repeat it. */
   draw(words: WordStream): Draw
+  /** How many cards screens deal before they tell a result, from a draw's `detail`; left out: none. */
+  countCards?(detail: unknown): number
 }
 
 /**

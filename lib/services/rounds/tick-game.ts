@@ -5,10 +5,13 @@ import {
   type DueRound,
   listDueRounds,
   openScheduledRound,
+  readDraw,
 } from '@/lib/db/round-statements'
 import { listUnrevealedRounds } from '@/lib/db/void-statements'
 import { seedToHex } from '@/lib/domain/fairness/seed-hex'
 import type { GameId } from '@/lib/domain/games/game'
+import { getGameOrThrow } from '@/lib/domain/games/registry'
+import { verdictAt } from '@/lib/domain/rounds/reveal'
 import { publishGame } from '@/lib/live/publish'
 import { log } from '@/lib/log'
 import { announcedOf, type Beacon } from '../beacon'
@@ -27,6 +30,17 @@ export const NO_BEACON_REASON = 'The public beacon did not answer in time.'
 /** A round that keeps failing is logged this often, in milliseconds. */
 const REPEAT_LOG_MS = 60_000
 
+/** What a tick has seen of a game: the coming rounds, and the draws that wait for their verdict. */
+export interface TickedGame extends Upcoming {
+  readonly verdicts: readonly Verdict[]
+}
+
+/** A drawn round is paid from this moment on, epoch milliseconds. */
+interface Verdict {
+  readonly countdownId: string
+  readonly at: number
+}
+
 const lastLogged = new Map<bigint, number>()
 
 /**
@@ -37,15 +51,17 @@ const lastLogged = new Map<bigint, number>()
  *
  * @throws when the database is away or too slow; the next tick goes on from there.
  */
-export async function tickGame(game: GameId, beacon: Beacon): Promise<Upcoming> {
+export async function tickGame(game: GameId, beacon: Beacon): Promise<TickedGame> {
   const upcoming = await scheduleGame(game, beacon)
   const due = await listDueRounds(game)
   const seasons = new Map((await listSeasons(game)).map((season) => [season.id, season]))
   const outages: unknown[] = []
+  const verdicts: Verdict[] = []
   for (const round of due) {
-    await tryRound(game, round, outages, () =>
-      advanceRound(game, round, seasonOrThrow(seasons, round), beacon),
-    )
+    await tryRound(game, round, outages, async () => {
+      const at = await advanceRound(game, round, seasonOrThrow(seasons, round), beacon)
+      if (at !== null) verdicts.push({ countdownId: round.countdownId, at })
+    })
   }
   for (const round of await listUnrevealedRounds(game)) {
     await tryRound(game, round, outages, () =>
@@ -53,7 +69,7 @@ export async function tickGame(game: GameId, beacon: Beacon): Promise<Upcoming> 
     )
   }
   if (outages.length > 0) throw outages[0]
-  return upcoming
+  return { ...upcoming, verdicts }
 }
 
 /** Rows for the coming rounds, and in good time a commitment for the coming season. */
@@ -80,19 +96,24 @@ async function tryRound(
   }
 }
 
-/** Takes one round as far as it can go now. */
+/**
+ * Takes one round as far as it can go now. A result whose cards the screens still deal is told, and
+ * paid with its verdict.
+ *
+ * @returns when that will be, epoch milliseconds; null where nothing waits for it.
+ */
 async function advanceRound(
   game: GameId,
   round: DueRound,
   season: ScheduledSeason,
   beacon: Beacon,
-): Promise<void> {
+): Promise<number | null> {
   let { status } = round
   const now = round.now.getTime()
   if (round.isCalledOff) {
     // A tick that waited for a refund would hold up the other rounds and the other game.
     await refundCalledOffRound(round.id, 'leave')
-    return
+    return null
   }
   if (status === 'scheduled') {
     const chain = await getCommittedChain(season)
@@ -101,16 +122,37 @@ async function advanceRound(
     status = 'open'
   }
   if (status === 'open') {
-    if (now < round.closesAt.getTime()) return
+    if (now < round.closesAt.getTime()) return null
     await closeOpenRound(round.id)
   }
-  if (!round.isDrawn) {
-    if (now < round.closesAt.getTime() + drawDelayOf(round)) return
+  let drawn: Pick<DueRound, 'drawnAt' | 'detail' | 'now'> = round
+  if (drawn.drawnAt === null) {
+    if (now < round.closesAt.getTime() + drawDelayOf(round)) return null
     const isDrawn = await drawRound(round, await getCommittedChain(season), beacon)
-    if (!isDrawn) return voidIfGivenUp(round, beacon)
+    if (!isDrawn) {
+      await voidIfGivenUp(round, beacon)
+      return null
+    }
+    drawn = await readDraw(round.id)
+  }
+  const waitUntil = verdictOf(game, round, drawn)
+  if (waitUntil !== null && drawn.now.getTime() < waitUntil) {
+    if (round.drawnAt === null) publishGame(game)
+    return waitUntil
   }
   const isSettled = await settleRound(round.id)
   if (isSettled) log.info({ game, round: round.countdownId }, 'round settled')
+  return null
+}
+
+function verdictOf(
+  game: GameId,
+  { endsAt }: DueRound,
+  { drawnAt, detail }: Pick<DueRound, 'drawnAt' | 'detail'>,
+): number | null {
+  if (drawnAt === null) return null
+  const round = { drawnAt: drawnAt.getTime(), endsAt: endsAt.getTime(), detail }
+  return verdictAt(getGameOrThrow(game), round)
 }
 
 /** A round whose beacon has not come in time is void; until then it waits, and others go on. */
