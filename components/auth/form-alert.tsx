@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link'
 import styles from './auth.module.css'
 
 interface FormAlertProps {
+  readonly id?: string
   readonly title: string
   readonly text: string
   /** Where to see or change what it came from. */
@@ -10,9 +11,9 @@ interface FormAlertProps {
 }
 
 /** What went wrong with the form as a whole: the title, and the server's reason beneath it. */
-export function FormAlert({ title, text, wayOut }: FormAlertProps) {
+export function FormAlert({ id, title, text, wayOut }: FormAlertProps) {
   return (
-    <div className={styles.alert} role="alert">
+    <div className={styles.alert} id={id} role="alert">
       <Icon name="alert" />
       <div>
         <b>{title}</b>

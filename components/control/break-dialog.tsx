@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { FormAlert } from '@/components/auth/form-alert'
+import { NearMoment } from '@/components/surewin/near-moment'
 import { Button } from '@/components/ui/button'
 import { Check } from '@/components/ui/check'
 import { Modal } from '@/components/ui/dialog'
@@ -17,12 +18,15 @@ interface BreakDialogProps {
   readonly kind: ExclusionKind
   /** Days of a time-out, months of a self-exclusion. */
   readonly length: number
+  /** When the lock of SureWin's latest deposit ends, epoch milliseconds; null where nothing is locked. */
+  readonly surewinUnlocksAt: number | null
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
 /** Says exactly what a break means before it begins; it cannot be taken back. */
-export function BreakDialog({ kind, length, open, onOpenChange }: BreakDialogProps) {
+export function BreakDialog(props: BreakDialogProps) {
+  const { kind, length, surewinUnlocksAt, open, onOpenChange } = props
   const [isSure, setSure] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -82,7 +86,7 @@ export function BreakDialog({ kind, length, open, onOpenChange }: BreakDialogPro
         </b>
         :
       </p>
-      <WhatHappens kind={kind} />
+      <WhatHappens kind={kind} surewinUnlocksAt={surewinUnlocksAt} />
       <Check checked={isSure} onChange={setSure}>
         I want this. I know that it cannot be ended early, only made longer.
       </Check>
@@ -91,12 +95,23 @@ export function BreakDialog({ kind, length, open, onOpenChange }: BreakDialogPro
   )
 }
 
-function WhatHappens({ kind }: { readonly kind: ExclusionKind }) {
+function WhatHappens({
+  kind,
+  surewinUnlocksAt,
+}: Pick<BreakDialogProps, 'kind' | 'surewinUnlocksAt'>) {
   return (
     <ul className={styles.points}>
       <li>No bets, no deposits, no deposits into SureWin. Bets that stand are drawn and paid.</li>
       <li>You are logged out at once, on every device. You can log in again.</li>
-      <li>What is yours stays yours: you can withdraw it at any time, from SureWin too.</li>
+      <li>
+        You can still withdraw your money.
+        {surewinUnlocksAt === null ? null : (
+          <>
+            {' '}
+            SureWin unlocks <NearMoment at={surewinUnlocksAt} style="sentence" />.
+          </>
+        )}
+      </li>
       <li>You get no advertising from us.</li>
       {kind === 'self-exclusion' ? (
         <li>When it is over you still cannot play until you have said that you want to.</li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SupportLink } from '@/components/content/support-link'
+import { SupportLink, WithSupport } from '@/components/content/support-link'
 import { HelpLinkList } from '@/components/layout/help-link-list'
 import styles from './break.module.css'
 import shared from './control.module.css'
@@ -24,8 +24,10 @@ export function BreakFrame({ title, text, children }: BreakFrameProps) {
           Someone to talk to
         </h2>
         <p className="sm muted">
-          Free and in confidence, for you and for those close to you. You can also{' '}
-          <SupportLink>write to support</SupportLink>.
+          Free and in confidence, for you and for those close to you.{' '}
+          <WithSupport>
+            You can also <SupportLink>write to support</SupportLink>.
+          </WithSupport>
         </p>
         <HelpLinkList className={shared.helpList} />
       </section>

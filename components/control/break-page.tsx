@@ -1,3 +1,4 @@
+import { NearMoment } from '@/components/surewin/near-moment'
 import { ButtonLink } from '@/components/ui/button'
 import { formatMoney } from '@/lib/client/money-text'
 import type { Money } from '@/lib/domain/money'
@@ -15,11 +16,14 @@ interface BreakPageProps {
   readonly player: { readonly name: string; readonly email: string; readonly phone: string }
   readonly main: Money
   readonly surewin: Money
+  /** When the lock of its latest deposit ends, epoch milliseconds; null where nothing is locked. */
+  readonly surewinUnlocksAt: number | null
   readonly limits: WithdrawLimits
 }
 
 /** Where a player is at home during a break: until when it lasts, and that their money is theirs. */
-export function BreakPage({ exclusion, player, main, surewin, limits }: BreakPageProps) {
+export function BreakPage(props: BreakPageProps) {
+  const { exclusion, player, main, surewin, surewinUnlocksAt, limits } = props
   const { kind, endsAt, canReturn } = exclusion
   return (
     <BreakFrame
@@ -65,7 +69,13 @@ export function BreakPage({ exclusion, player, main, surewin, limits }: BreakPag
           </ButtonLink>
         </div>
         <p className="sm muted">
-          What SureWin holds you move to your balance on the SureWin page and withdraw from here.
+          To withdraw SureWin money, move it to your balance on the SureWin page first.
+          {surewinUnlocksAt === null ? null : (
+            <>
+              {' '}
+              SureWin unlocks <NearMoment at={surewinUnlocksAt} style="sentence" />.
+            </>
+          )}
         </p>
       </section>
       {canReturn ? <ReturnStep /> : null}

@@ -14,10 +14,12 @@ import shared from './control.module.css'
 interface BreakSectionProps {
   /** What stands already: it can be made longer. */
   readonly standing: ExclusionView | null
+  /** When the lock of SureWin's latest deposit ends, epoch milliseconds; null where nothing is locked. */
+  readonly surewinUnlocksAt: number | null
 }
 
 /** Time-out and self-exclusion, each with its lengths; the dialog says what follows. */
-export function BreakSection({ standing }: BreakSectionProps) {
+export function BreakSection({ standing, surewinUnlocksAt }: BreakSectionProps) {
   return (
     <section className={styles.breaks} id="break" aria-labelledby="h-break">
       <div className="section__head">
@@ -25,14 +27,17 @@ export function BreakSection({ standing }: BreakSectionProps) {
       </div>
       <div className={`card ${shared.rows}`}>
         {EXCLUSION_KINDS.map((kind) => (
-          <BreakChoice key={kind} kind={kind} />
+          <BreakChoice key={kind} kind={kind} surewinUnlocksAt={surewinUnlocksAt} />
         ))}
       </div>
     </section>
   )
 }
 
-function BreakChoice({ kind }: { readonly kind: ExclusionKind }) {
+function BreakChoice({
+  kind,
+  surewinUnlocksAt,
+}: Pick<BreakSectionProps, 'surewinUnlocksAt'> & { readonly kind: ExclusionKind }) {
   const { title, intro, action } = BREAK_WORDS[kind]
   const [length, setLength] = useState(BREAK_LENGTHS[kind][0]?.value ?? 0)
   const [isAsking, setAsking] = useState(false)
@@ -50,7 +55,11 @@ function BreakChoice({ kind }: { readonly kind: ExclusionKind }) {
       <Button block pending={isOpening} onClick={() => setAsking(true)}>
         {action}
       </Button>
-      <BreakDialog kind={kind} length={length} open={isAsking} onOpenChange={setAsking} />
+      <BreakDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        {...{ kind, length, surewinUnlocksAt }}
+      />
     </div>
   )
 }

@@ -11,7 +11,14 @@ import styles from './limits.module.css'
 import { ReminderCard } from './reminder-card'
 
 /** Every limit of a player with its use, the reminder, and the ways to take a break. */
-export function LimitsPage({ control }: { readonly control: PlayControl }) {
+export function LimitsPage({
+  control,
+  surewinUnlocksAt,
+}: {
+  readonly control: PlayControl
+  /** Epoch milliseconds; null where nothing is locked. */
+  readonly surewinUnlocksAt: number | null
+}) {
   const { limits, reminder, exclusion } = control
   return (
     <main className="page">
@@ -39,7 +46,7 @@ export function LimitsPage({ control }: { readonly control: PlayControl }) {
         </div>
         <div className="stack">
           <ReminderCard reminder={reminder} />
-          <BreakSection standing={exclusion} />
+          <BreakSection standing={exclusion} surewinUnlocksAt={surewinUnlocksAt} />
           <Section id="help" title="Help">
             <div className={`card ${shared.box}`}>
               <p className="sm muted">

@@ -1,4 +1,4 @@
-import { SupportLink } from '@/components/content/support-link'
+import { SupportLink, WithSupport } from '@/components/content/support-link'
 import type { GameInfo } from '@/components/games/game-info'
 import { HelpLinkList } from '@/components/layout/help-link-list'
 import { ButtonLink } from '@/components/ui/button'
@@ -99,7 +99,10 @@ function Tools() {
           : every movement of your money.
         </li>
       </ul>
-      <p>What is yours can be withdrawn at any time, during a break too.</p>
+      <p>
+        You can withdraw during a break too. SureWin stays locked for its usual time after your
+        latest deposit into it.
+      </p>
       <ButtonLink href="/user/limits">Set your limits</ButtonLink>
     </section>
   )
@@ -113,10 +116,12 @@ function FindHelp() {
         Free and in confidence, for who plays and for those close to them. Nothing is told to us:
       </p>
       <HelpLinkList className={styles.helpList} />
-      <p>
-        You can also <SupportLink>tell support</SupportLink> that you want to stop: you will not be
-        talked into staying.
-      </p>
+      <WithSupport>
+        <p>
+          If you want to stop, you can also <SupportLink>tell support</SupportLink>. We won’t talk
+          you into staying.
+        </p>
+      </WithSupport>
       <h3>No minors</h3>
       <p>
         Services are for people aged 18 or the lawful age where they live. Where children use the

@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { FormAlert } from '@/components/auth/form-alert'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -12,6 +12,7 @@ import { MovementSummary } from './movement-summary'
 import { parseAmount } from './parse-amount'
 import { QuickAmounts } from './quick-amounts'
 import type { SavingsView } from './savings-view'
+import { UnlockNote } from './unlock-note'
 import { usePreview } from './use-preview'
 import { useSendMovement } from './use-send-movement'
 
@@ -19,13 +20,15 @@ interface MovementFormProps {
   readonly action: SavingsAction
   readonly email: string
   readonly view: SavingsView
+  /** Milliseconds until withdrawals are possible; 0 where they are. */
+  readonly lockedMs: number
   readonly onDone: () => void
 }
 
 const VERBS: Record<SavingsAction, string> = { deposit: 'Deposit', withdraw: 'Withdraw' }
 
 /** Amount, what it leads to, and the button that books it. */
-export function MovementForm({ action, email, view, onDone }: MovementFormProps) {
+export function MovementForm({ action, email, view, lockedMs, onDone }: MovementFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   /** Whether the amount is one to judge: not while it is being typed. */
@@ -34,7 +37,10 @@ export function MovementForm({ action, email, view, onDone }: MovementFormProps)
   const parsed = parseAmount(typed)
   const amount = parsed.kind === 'amount' ? parsed.major : null
   const preview = usePreview(email, action, amount)
-  const verdict = parsed.kind === 'wrong' ? parsed.text : preview?.refusal
+  const isLocked = action === 'withdraw' && lockedMs > 0
+  const noteId = useId()
+  const alertId = useId()
+  const verdict = parsed.kind === 'wrong' ? parsed.text : isLocked ? null : preview?.refusal
 
   useEffect(() => {
     // On a touch screen the keyboard would cover what there is to choose from.
@@ -49,9 +55,10 @@ export function MovementForm({ action, email, view, onDone }: MovementFormProps)
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (isLocked) return
     setSettled(true)
     if (amount === null) input.current?.focus()
-    else void send(amount)
+    else void send(amount).then((isBooked) => isBooked || input.current?.focus())
   }
 
   return (
@@ -68,15 +75,24 @@ export function MovementForm({ action, email, view, onDone }: MovementFormProps)
         onBlur={() => setSettled(typed !== '')}
         hint={describeLimits(action, view)}
         error={isSettled && failure === null ? (verdict ?? undefined) : undefined}
+        alertId={failure?.isRefusal ? alertId : undefined}
       />
+      {failure === null ? null : (
+        <FormAlert
+          id={alertId}
+          title={MESSAGES.wrongDetails}
+          text={failure.text}
+          wayOut={failure.wayOut}
+        />
+      )}
       <QuickAmounts
         unit={action === 'deposit' ? view.minMajor : view.stepMajor}
+        most={mostOf(action, view)}
         chosen={amount}
         onChoose={(major) => change(major.toLocaleString('en'), true)}
       />
       <MovementSummary action={action} view={view} amount={amount} preview={preview} />
-      <MovementNote action={action} view={view} />
-      {failure === null ? null : <FormAlert title={MESSAGES.wrongDetails} {...failure} />}
+      <MovementNote id={noteId} isLocked={isLocked} {...{ action, view, lockedMs }} />
       <Button
         type="submit"
         variant="primary"
@@ -84,6 +100,11 @@ export function MovementForm({ action, email, view, onDone }: MovementFormProps)
         block
         pending={isSending}
         pendingText="Sending"
+        {...(isLocked && {
+          className: 'btn--waits',
+          'aria-disabled': true,
+          'aria-describedby': noteId,
+        })}
       >
         {VERBS[action]}
         {amount === null ? null : ` ${formatMajor(amount, { decimals: 0 })}`}
@@ -92,25 +113,36 @@ export function MovementForm({ action, email, view, onDone }: MovementFormProps)
   )
 }
 
+/** Deposits move any amount, withdrawals whole steps. */
+function mostOf(action: SavingsAction, { main, balance, stepMajor }: SavingsView): number {
+  return action === 'deposit' ? main : Math.floor(balance / stepMajor) * stepMajor
+}
+
 function describeLimits(action: SavingsAction, view: SavingsView): string {
   const whole = { decimals: 0 } as const
   if (action === 'deposit') {
-    return `At least ${formatMajor(view.minMajor, whole)}. You have ${formatMajor(view.main)}.`
+    return `At least ${formatMajor(view.minMajor, whole)}. Balance ${formatMajor(view.main)}.`
   }
-  return `Multiples of ${formatMajor(view.stepMajor, whole)}. SureWin holds ${formatMajor(view.balance)}.`
+  return `In steps of ${formatMajor(view.stepMajor, whole)}. SureWin balance ${formatMajor(view.balance)}.`
 }
 
-function MovementNote({ action, view }: Pick<MovementFormProps, 'action' | 'view'>) {
-  const text =
-    action === 'deposit'
-      ? view.lockHours > 0 &&
-        `For ${view.lockHours} hours after a deposit you cannot withdraw from SureWin.`
-      : view.lock
-  if (!text) return null
+interface MovementNoteProps extends Pick<MovementFormProps, 'action' | 'view' | 'lockedMs'> {
+  readonly id: string
+  readonly isLocked: boolean
+}
+
+function MovementNote({ id, action, view, isLocked, lockedMs }: MovementNoteProps) {
+  if (isLocked && view.unlocksAt !== null) {
+    return <UnlockNote id={id} at={view.unlocksAt} leftMs={lockedMs} />
+  }
+  if (action === 'withdraw' || view.lockHours === 0) return null
   return (
     <p className="note">
       <Icon name="lock" />
-      <span>{text}</span>
+      <span>
+        After this deposit SureWin is locked for {view.lockHours} hours. You can withdraw after
+        that.
+      </span>
     </p>
   )
 }

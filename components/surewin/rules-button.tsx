@@ -55,13 +55,15 @@ function Rules({ view }: { readonly view: SavingsView }) {
         <b>Deposit</b> at least {smallest}, up to your current balance. It moves at once.
       </li>
       <li>
-        <b>Withdraw</b> at least {smallest}, in multiples of {step}, up to your SureWin balance. It
-        goes to your current balance at once.
+        <b>Withdraw</b> {smallest} or more, in steps of {step}, up to your SureWin balance. It is in
+        your current balance immediately.
       </li>
-      <li>
-        <b>Leave a deposit for {view.shownLockDays} days.</b> For the first {view.lockHours} hours
-        after a deposit nothing can be withdrawn.
-      </li>
+      {view.lockHours > 0 ? (
+        <li>
+          <b>SureWin unlocks {view.lockHours} hours after your latest deposit.</b> Until then you
+          cannot withdraw from it. The SureWin page shows the time.
+        </li>
+      ) : null}
       <li>
         <b>A changed rate</b> holds from your next 24 hours on, never for those that run.
       </li>

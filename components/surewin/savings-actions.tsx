@@ -6,6 +6,8 @@ import { Sheet, useIsOpening } from '@/components/ui/dialog'
 import type { SavingsAction } from '@/lib/domain/surewin-rules'
 import { MovementForm } from './movement-form'
 import type { SavingsView } from './savings-view'
+import { UnlockNote } from './unlock-note'
+import { useUnlock } from './use-unlock'
 
 const TITLES: Record<SavingsAction, string> = {
   deposit: 'Deposit to SureWin',
@@ -23,6 +25,7 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
   // The sheet keeps its words while it goes.
   const [shown, setShown] = useState<SavingsAction>('deposit')
   const isOpening = useIsOpening(open !== null)
+  const lockedMs = useUnlock(view.unlocksAt, view.serverNow)
   const show = (action: SavingsAction) => {
     setShown(action)
     setOpen(action)
@@ -43,6 +46,9 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
           Withdraw
         </Button>
       </div>
+      {view.unlocksAt !== null && lockedMs > 0 ? (
+        <UnlockNote at={view.unlocksAt} leftMs={lockedMs} />
+      ) : null}
       <Sheet
         open={open !== null}
         onOpenChange={(isOpen) => setOpen(isOpen ? shown : null)}
@@ -53,6 +59,7 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
           action={shown}
           email={email}
           view={view}
+          lockedMs={lockedMs}
           onDone={() => setOpen(null)}
         />
       </Sheet>

@@ -6,7 +6,7 @@ import {
   periodEnd,
   periodStart,
 } from '@/lib/domain/surewin'
-import { lockMessage } from '@/lib/domain/surewin-rules'
+import { unlocksAt } from '@/lib/domain/surewin-rules'
 import type { SavingsNow } from '@/lib/queries/surewin'
 
 /** What the screen shows of a player's SureWin. Amounts in major units, times in epoch milliseconds. */
@@ -30,9 +30,10 @@ export interface SavingsView {
   readonly minMajor: number
   readonly stepMajor: number
   readonly lockHours: number
-  readonly shownLockDays: number
-  /** Why nothing can be withdrawn now; null where it can. */
-  readonly lock: string | null
+  /** When the lock of the last deposit ends; null where nothing is locked. */
+  readonly unlocksAt: number | null
+  /** The server's clock when the page was made. */
+  readonly serverNow: number
 }
 
 export function toSavingsView(data: SavingsNow): SavingsView {
@@ -53,8 +54,8 @@ export function toSavingsView(data: SavingsNow): SavingsView {
     minMajor: settings.surewinMinMajor,
     stepMajor: settings.surewinStepMajor,
     lockHours: settings.surewinLockHours,
-    shownLockDays: settings.surewinShownLockDays,
-    lock: deposits && lockMessage(deposits.lastAt, now, settings),
+    unlocksAt: (deposits && unlocksAt(deposits.lastAt, now, settings))?.getTime() ?? null,
+    serverNow: now.getTime(),
   }
 }
 

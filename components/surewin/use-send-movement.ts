@@ -14,11 +14,14 @@ import { surewinAnswer } from '@/lib/wire/surewin'
 
 interface Failure {
   readonly text: string
+  /** The server refused this amount; otherwise nobody knows what became of it. */
+  readonly isRefusal: boolean
   readonly wayOut?: WayOut | undefined
 }
 
 interface Sending {
-  readonly send: (amount: number) => Promise<void>
+  /** Resolves to whether it was booked. */
+  readonly send: (amount: number) => Promise<boolean>
   readonly isSending: boolean
   /** Why the last one was not booked, or that nobody knows; null otherwise. */
   readonly failure: Failure | null
@@ -44,11 +47,16 @@ export function useSendMovement(email: string, action: SavingsAction, onDone: ()
     })
     setSending(false)
     if (answer.kind === 'unanswered') {
-      return setFailure({ text: `${NO_CONNECTION} Sending it again does not book it twice.` })
+      setFailure({
+        text: `${NO_CONNECTION} Sending it again does not book it twice.`,
+        isRefusal: false,
+      })
+      return false
     }
     if (answer.kind === 'refused') {
       const { detail, code } = answer.problem
-      return setFailure({ text: detail, wayOut: wayOutOf(code) })
+      setFailure({ text: detail, wayOut: wayOutOf(code), isRefusal: true })
+      return false
     }
     key.current.forget()
     setMainBalance(answer.data.balance)
@@ -59,6 +67,7 @@ export function useSendMovement(email: string, action: SavingsAction, onDone: ()
     })
     onDone()
     router.refresh()
+    return true
   }
 
   return { send, isSending, failure, forgetFailure: () => setFailure(null) }

@@ -35,7 +35,7 @@ export function Button(props: ButtonProps) {
       type={pending ? 'button' : type}
       className={classNameOf({ variant, size, block, className })}
       aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || attributes['aria-disabled']}
       onClick={pending ? undefined : onClick}
     >
       {pending ? <PendingLabel resting={children} text={pendingText} /> : children}

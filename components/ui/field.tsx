@@ -18,15 +18,19 @@ export type FieldProps = FieldFrame &
     readonly after?: ReactNode
     /** A large field for the one amount of a form. */
     readonly amount?: boolean
+    /** Id of an alert next to the field that says what is wrong with it; left out: nothing is. */
+    readonly alertId?: string | undefined
   }
 
 /** A labelled input. Spread react-hook-form's `register(...)` into it; it passes `ref` on. */
-export function Field({ label, hint, error, before, after, amount, ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, before, after, amount, alertId, ...input } = props
   const id = useId()
   const footId = `${id}-foot`
   const frame = ['input']
   if (amount) frame.push('input--amount')
-  if (error) frame.push('is-error')
+  const isWrong = error !== undefined || alertId !== undefined
+  if (isWrong) frame.push('is-error')
   if (input.disabled || input.readOnly) frame.push('is-disabled')
   return (
     <div className="field">
@@ -38,8 +42,10 @@ export function Field({ label, hint, error, before, after, amount, ...input }: F
         <input
           {...input}
           id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={hint || error ? footId : undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={
+            [alertId, hint || error ? footId : ''].filter(Boolean).join(' ') || undefined
+          }
         />
         {after}
       </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { FormAlert } from '@/components/auth/form-alert'
 import { parseAmount } from '@/components/surewin/parse-amount'
 import { QuickAmounts } from '@/components/surewin/quick-amounts'
@@ -18,7 +18,13 @@ import type { WithdrawButtonProps, WithdrawLimits } from './withdraw-button'
 
 const WHOLE = { decimals: 0 } as const
 
-/** Amount of a withdraw request. The server judges it: what it says stands above the button. */
+interface Failure {
+  readonly text: string
+  /** The server refused this amount; otherwise nobody knows what became of it. */
+  readonly isRefusal: boolean
+}
+
+/** Amount of a withdraw request. The server validates it, and its message appears below the amount. */
 export function WithdrawForm({
   player,
   main,
@@ -31,7 +37,8 @@ export function WithdrawForm({
   const [typed, setTyped] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const alertId = useId()
   const parsed = parseAmount(typed)
   const amount = parsed.kind === 'amount' ? parsed.major : null
 
@@ -76,10 +83,13 @@ export function WithdrawForm({
       return
     }
     if (answer.kind === 'unanswered') {
-      setFailure(`${NO_CONNECTION} Sending it again does not file it twice.`)
-      return
+      setFailure({
+        text: `${NO_CONNECTION} Sending it again does not file it twice.`,
+        isRefusal: false,
+      })
+    } else {
+      setFailure({ text: answer.problem.detail, isRefusal: true })
     }
-    setFailure(answer.problem.detail)
     input.current?.focus()
   }
 
@@ -96,9 +106,14 @@ export function WithdrawForm({
         onChange={(event) => change(event.target.value)}
         hint={describeLimits(limits)}
         error={hasTried && parsed.kind === 'wrong' ? parsed.text : undefined}
+        alertId={failure?.isRefusal ? alertId : undefined}
       />
+      {failure === null ? null : (
+        <FormAlert id={alertId} title={MESSAGES.wrongDetails} text={failure.text} />
+      )}
       <QuickAmounts
         unit={limits.step}
+        most={mostOf(main, limits)}
         chosen={amount}
         onChoose={(major) => change(major.toLocaleString('en'))}
       />
@@ -116,7 +131,6 @@ export function WithdrawForm({
         The amount leaves your balance at once and is held until staff have sent it. A request
         cannot be taken back.
       </p>
-      {failure === null ? null : <FormAlert title={MESSAGES.wrongDetails} text={failure} />}
       <Button
         type="submit"
         variant="primary"
@@ -129,6 +143,11 @@ export function WithdrawForm({
       </Button>
     </form>
   )
+}
+
+/** The largest whole step that the balance covers and the house pays in one request. */
+function mostOf(main: number, { step, maximum }: WithdrawLimits): number {
+  return Math.floor(Math.min(main, maximum ?? main) / step) * step
 }
 
 function describeLimits({ minimum, step, maximum }: WithdrawLimits): string {

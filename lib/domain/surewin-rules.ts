@@ -97,8 +97,18 @@ export function assertWithdrawal(
   if (amount > surewin) throw new Refusal('surewin-withdraw-too-large')
 }
 
+/** When the lock of the last deposit ends; null when it has ended. */
+export function unlocksAt(
+  lastDepositAt: Date,
+  now: Date,
+  { surewinLockHours }: Pick<Settings, 'surewinLockHours'>,
+): Date | null {
+  const end = new Date(lastDepositAt.getTime() + surewinLockHours * HOUR_MS)
+  return end <= now ? null : end
+}
+
 /**
- * What a player is told while the lock of the last deposit holds; null when it does not, which is so
+ * What the server refuses a withdrawal with while the lock of the last deposit holds; null when it does not, which is so
  * from its very end on. The message names a later date than the lock's end, as the specification has it.
  */
 export function lockMessage(
@@ -106,7 +116,6 @@ export function lockMessage(
   now: Date,
   settings: Pick<Settings, 'surewinLockHours' | 'surewinShownLockDays'>,
 ): string | null {
-  const sinceMs = now.getTime() - lastDepositAt.getTime()
-  if (sinceMs >= settings.surewinLockHours * HOUR_MS) return null
+  if (unlocksAt(lastDepositAt, now, settings) === null) return null
   return withdrawAfter(new Date(lastDepositAt.getTime() + settings.surewinShownLockDays * DAY_MS))
 }

@@ -45,9 +45,8 @@ test('read the rules, deposit, see the balances and the movement', async ({ page
   await sheet.getByRole('button', { name: '৳2,000', exact: true }).click()
   await expect(sheet.getByText('৳8,000.00')).toBeVisible()
   await expect(sheet.getByText('৳100.00')).toBeVisible()
-  await expect(sheet).toContainText(
-    'For 24 hours after a deposit you cannot withdraw from SureWin.',
-  )
+  await expect(sheet).toContainText('After this deposit SureWin is locked for 24 hours.')
+  await expect(sheet.getByRole('button', { name: '৳5,000', exact: true })).toBeEnabled()
   await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Deposit ৳2,000' }).click()
   await expect(page.getByText('Deposit successfully')).toBeVisible()
@@ -59,10 +58,11 @@ test('read the rules, deposit, see the balances and the movement', async ({ page
 })
 
 test('every refusal is told in its exact words, and nothing moves', async ({ page }) => {
-  await enterWithMoney(page, 2_000)
+  const { email } = await enterWithMoney(page, 2_000)
   await page.goto('/surewin')
   let sheet = await open(page, 'Withdraw')
-  await sheet.getByRole('button', { name: '৳500', exact: true }).click()
+  await expect(sheet.getByRole('button', { name: '৳500', exact: true })).toBeDisabled()
+  await sheet.getByLabel('Amount', { exact: true }).fill('500')
   await sheet.getByRole('button', { name: 'Withdraw ৳500' }).click()
   const alert = sheet.getByRole('alert').filter({ hasText: 'Wrong Details' })
   await expect(alert).toContainText('There is no deposit in this acount.')
@@ -73,6 +73,9 @@ test('every refusal is told in its exact words, and nothing moves', async ({ pag
   const submit = sheet.getByRole('button', { name: /^Deposit/ })
   await submit.click()
   await expect(sheet.getByText('Enter an amount.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: '৳5,000', exact: true })).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Max', exact: true }).click()
+  await expect(amount).toHaveValue('2,000')
   for (const [typed, text] of [
     ['2,000.01', 'Deposit less than your current amount.'],
     ['499', 'Deposit should be more than 500.'],
@@ -80,16 +83,31 @@ test('every refusal is told in its exact words, and nothing moves', async ({ pag
     await amount.fill(typed)
     await submit.click()
     await expect(alert).toContainText(text)
+    await expect(amount).toBeFocused()
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    await expect(amount).toHaveAccessibleDescription(new RegExp(`Wrong Details\\s*${text}`))
   }
   await expectNoAxeViolations(page)
   await amount.fill('1500')
   await submit.click()
   await expect(page.getByText('Deposit successfully')).toBeVisible()
 
+  // The screen says when it unlocks and waits. The server's refusal has the specification's sentence.
+  const unlocks = /Unlocks (tomorrow|today), \d\d:\d\d, in (24 h|23 h \d+ min)/
+  await expect(balanceCard(page)).toContainText(unlocks)
   sheet = await open(page, 'Withdraw')
   await sheet.getByRole('button', { name: '৳500', exact: true }).click()
-  await sheet.getByRole('button', { name: 'Withdraw ৳500' }).click()
-  await expect(alert).toContainText(/You can withdraw after: \d{1,2} \w{3} \d{4}, \d\d:\d\d UTC/)
+  const withdraw = sheet.getByRole('button', { name: 'Withdraw ৳500' })
+  await expect(withdraw).toHaveAttribute('aria-disabled', 'true')
+  await expect(withdraw).toHaveAccessibleDescription(unlocks)
+  await withdraw.click({ force: true })
+  await expectNoAxeViolations(page)
+  await expect(page.getByText('You can withdraw after')).toHaveCount(0)
+  const data = { action: 'withdraw', amount: 500 }
+  const refused = await page.request.put(`/api/surewin/${email}`, { data })
+  expect((await refused.json()).detail).toMatch(
+    /^You can withdraw after: \d{1,2} \w{3,4} \d{4}, \d\d:\d\d UTC/,
+  )
   await expect(page.locator('.hdr__balance')).toContainText('৳500.00')
 })
 

@@ -3,9 +3,11 @@ import { redirect } from 'next/navigation'
 import { BreakBegun } from '@/components/control/break-begun'
 import { BreakPage } from '@/components/control/break-page'
 import { readBegunBreak } from '@/components/control/break-words'
+import { toSavingsView } from '@/components/surewin/savings-view'
 import { getViewer, type Viewer } from '@/lib/auth/viewer'
 import { findStandingExclusion } from '@/lib/queries/play-control'
 import { getSettings } from '@/lib/queries/settings'
+import { getSavings } from '@/lib/queries/surewin'
 import { getWallet } from '@/lib/queries/wallet'
 
 export const metadata: Metadata = { title: 'Your break' }
@@ -29,7 +31,11 @@ export default async function Break({ searchParams }: BreakProps) {
 async function OwnBreak({ viewer }: { readonly viewer: Viewer }) {
   const exclusion = await findStandingExclusion(viewer.id)
   if (!exclusion) redirect('/user/limits')
-  const [wallet, settings] = await Promise.all([getWallet(viewer.id), getSettings()])
+  const [wallet, settings, savings] = await Promise.all([
+    getWallet(viewer.id),
+    getSettings(),
+    getSavings(viewer.id),
+  ])
   const { name, email, phone } = viewer
   return (
     <BreakPage
@@ -37,6 +43,7 @@ async function OwnBreak({ viewer }: { readonly viewer: Viewer }) {
       player={{ name, email, phone }}
       main={wallet.main}
       surewin={wallet.surewin}
+      surewinUnlocksAt={toSavingsView(savings).unlocksAt}
       limits={{
         minimum: settings.minWithdrawalMajor,
         step: settings.withdrawalStepMajor,
