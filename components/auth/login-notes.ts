@@ -14,7 +14,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   'google-email-unverified': 'Google has not verified the email of that account.',
   'google-not-linked':
     'This email has an account already, which Google does not open. Log in with its password, or choose “Forgot your password?”.',
-  'account-suspended': 'This account is suspended. Ask support.',
+  'account-suspended': 'This account is suspended.',
   'not-allowed': 'Another Google account opens the account of this email.',
   'service-unavailable': 'The service is not available right now. Try again shortly.',
 }

@@ -1,6 +1,6 @@
 import { formatMajor } from '@/lib/client/money-text'
 import type { Settings } from '@/lib/domain/settings'
-import { SupportLink } from './support-link'
+import { SupportLink, WithSupport } from './support-link'
 
 export function PaymentsTopic() {
   return (
@@ -37,7 +37,10 @@ export function PromotionsTopic({ settings }: PromotionsTopicProps) {
       </p>
       <p>
         What you earn is yours to play or to withdraw under the ordinary rules. Nothing has to be
-        wagered first. <SupportLink>Ask support</SupportLink> if anything is unclear.
+        wagered first.{' '}
+        <WithSupport>
+          If anything is unclear, <SupportLink>ask support</SupportLink>.
+        </WithSupport>
       </p>
     </>
   )

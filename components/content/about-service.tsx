@@ -1,6 +1,5 @@
-import { CHAT_URL } from '@/components/layout/brand'
 import { Link } from '@/components/ui/link'
-import { SupportLink } from './support-link'
+import { SupportLink, WithSupport } from './support-link'
 
 export const DIVERSITY_TEXT =
   'A game of colours and a game of cards, chips from 100 to 2,000, and as many bets in a round as you like, on one pick or on several. If you would rather not bet at all, SureWin pays interest.'
@@ -15,19 +14,16 @@ export function EasyTopic() {
   )
 }
 
-/** Promises only what this deployment has: a chat, if there is one. */
+/** Promises only what this deployment has: a chat, an email address, or neither. */
 export function SupportTopic() {
   return (
     <p>
-      {CHAT_URL ? (
-        <>
-          You can <SupportLink>write to us</SupportLink> 24/7: Contact is at the foot of every page,
-          by day and by night.
-        </>
-      ) : (
-        'Rounds are drawn, bets settled and requests taken 24/7. A chat is not linked here yet: turn to those who run this site.'
-      )}{' '}
-      With the number of the round or the txnID of the deposit it can be looked up at once.
+      Rounds are drawn, bets settled and requests taken 24/7.{' '}
+      <WithSupport>
+        You can <SupportLink>write to us</SupportLink> by day and by night: Contact is at the foot
+        of every page. Name the number of the round or the txnID of the deposit, and we find it
+        quickly.
+      </WithSupport>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { BRAND } from '@/components/layout/brand'
 import type { PolicySection } from './policy-section'
-import { SupportLink } from './support-link'
+import { SupportLink, WithSupport } from './support-link'
 
 /** Sections 1.1 to 1.5: what is known about a person, how it gets here and what it is for. */
 export const COLLECTION_SECTIONS: readonly PolicySection[] = [
@@ -104,8 +104,10 @@ export const COLLECTION_SECTIONS: readonly PolicySection[] = [
           <li>To keep the site safe and its books right.</li>
         </ul>
         <p>
-          We do not use it for advertising, and we send no newsletters. For anything that this list
-          leaves open, <SupportLink>ask support</SupportLink>.
+          We do not use it for advertising, and we send no newsletters.{' '}
+          <WithSupport>
+            For anything that this list leaves open, <SupportLink>ask support</SupportLink>.
+          </WithSupport>
         </p>
       </>
     ),

@@ -1,6 +1,6 @@
 import { BRAND } from '@/components/layout/brand'
 import type { PolicySection } from './policy-section'
-import { SupportLink } from './support-link'
+import { SupportLink, WithSupport } from './support-link'
 
 /** Sections 1.10 to 1.16: how data is kept safe, and where that ends. */
 export const PROTECTION_SECTIONS: readonly PolicySection[] = [
@@ -12,8 +12,10 @@ export const PROTECTION_SECTIONS: readonly PolicySection[] = [
         The books are checked by machine every hour: every balance is computed anew from its
         movements, and all accounts together must add up to zero. What staff do is kept in a record
         in which each entry seals the one before, so that a later change would show. We have no
-        certificate of an outside auditor. If you have found a weakness,{' '}
-        <SupportLink>tell us</SupportLink>, and we will mend it.
+        certificate of an outside auditor.{' '}
+        <WithSupport>
+          If you have found a weakness, <SupportLink>tell us</SupportLink> and we will fix it.
+        </WithSupport>
       </p>
     ),
   },
@@ -30,9 +32,11 @@ export const PROTECTION_SECTIONS: readonly PolicySection[] = [
         </p>
         <p>
           No system is perfectly safe, and part of it is in your hands: choose a password that you
-          use nowhere else, log out on devices you share, and{' '}
-          <SupportLink>write to support</SupportLink> at once if you see a bet or a request that is
-          not yours.
+          use nowhere else, and log out on devices you share.{' '}
+          <WithSupport>
+            If you see a bet or a request that is not yours, immediately{' '}
+            <SupportLink>write to support</SupportLink>.
+          </WithSupport>
         </p>
       </>
     ),
@@ -45,8 +49,10 @@ export const PROTECTION_SECTIONS: readonly PolicySection[] = [
         The services of this site are for people aged 18 or the lawful age where they live,
         whichever is higher. Minors are not accepted and we do not knowingly keep data about them.
         If we learn that an account belongs to a minor we close it. Parents: filter software can
-        keep gambling sites off your children’s devices. If you think that your child has
-        registered, <SupportLink>tell support</SupportLink>.
+        keep gambling sites off your children’s devices.{' '}
+        <WithSupport>
+          If you think that your child has registered, <SupportLink>tell support</SupportLink>.
+        </WithSupport>
       </p>
     ),
   },

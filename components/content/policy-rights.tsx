@@ -1,6 +1,6 @@
 import { CookieTable } from './cookie-table'
 import type { PolicySection } from './policy-section'
-import { SupportLink } from './support-link'
+import { SupportLink, WithSupport } from './support-link'
 
 /** Sections 1.6 to 1.9: who else sees the data, and what a person can do about it. */
 export const RIGHTS_SECTIONS: readonly PolicySection[] = [
@@ -29,8 +29,11 @@ export const RIGHTS_SECTIONS: readonly PolicySection[] = [
       <>
         <p>
           Your profile page shows what we hold: name, email, phone, balances, requests and every
-          movement of your money. To have something corrected, to get a copy or to close your
-          account, <SupportLink>write to support</SupportLink>.
+          movement of your money.{' '}
+          <WithSupport>
+            To have something corrected, to get a copy or to close your account,{' '}
+            <SupportLink>write to support</SupportLink>.
+          </WithSupport>
         </p>
         <p>
           A closed account cannot be logged in to. Bets and movements of money stay in the books:

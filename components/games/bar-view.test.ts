@@ -103,13 +103,23 @@ describe('barView after a press', () => {
     })
   })
 
-  it('tells which limit stood in the way, in the server’s words, and leads to it', () => {
-    const detail = 'Your limit on stakes is 1,000 a day: nothing is left.'
-    expect(view({ status: refused('stake-limit-reached', detail) })).toEqual({
+  it('says in one short line what is left of the limit in the way, and leads to it', () => {
+    const short = '৳800 of today’s limit left'
+    const status = { ...refused('stake-limit-reached', 'The long reason.'), short }
+    expect(view({ status })).toEqual({
       look: 'refused',
-      what: '৳500 on Green was not placed',
-      note: detail,
+      what: short,
+      note: 'Nothing was taken.',
       wayOut: { href: '/user/limits', text: 'Your limits' },
+    })
+  })
+
+  it('says shortly that a break is in the way, and leads to it', () => {
+    expect(view({ status: refused('time-out', 'The long reason.') })).toEqual({
+      look: 'refused',
+      what: 'You are taking a break',
+      note: 'Nothing was taken.',
+      wayOut: { href: '/break', text: 'Your break' },
     })
   })
 

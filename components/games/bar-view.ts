@@ -129,7 +129,9 @@ function refusedView(
   }
   const wayOut = wayOutOf(code)
   if (wayOut) {
-    return { look: 'refused', what: `${betText(game, bet)} was not placed`, note: detail, wayOut }
+    // The bar keeps its height: the whole reason is where the way out leads.
+    const what = status.short ?? 'You are taking a break'
+    return { look: 'refused', what, note: 'Nothing was taken.', wayOut }
   }
   return status.wasAskedAgain
     ? { look: 'refused', what: `${betText(game, bet)} was not placed`, note: detail }

@@ -19,6 +19,8 @@ export type BetStatus =
       readonly bet: BetChoice
       readonly code: string
       readonly detail: string
+      /** The server's reason in one short line, where it has one. */
+      readonly short?: string | undefined
       readonly wasAskedAgain: boolean
     }
 
@@ -29,8 +31,9 @@ const READABLE_FOR_MS = 6_000
 
 export function statusOf(outcome: BetOutcome, bet: BetChoice): BetStatus {
   if (outcome.kind === 'refused') {
-    const { code, detail } = outcome.problem
-    return { kind: 'refused', bet, code, detail, wasAskedAgain: outcome.wasAskedAgain }
+    const { code, detail, fields } = outcome.problem
+    const { wasAskedAgain } = outcome
+    return { kind: 'refused', bet, code, detail, short: fields?.betAmount, wasAskedAgain }
   }
   return outcome.wasAskedAgain
     ? { kind: 'stands', bet, placedAt: outcome.answer.bet.placedAt }

@@ -40,7 +40,11 @@ export function MyBets({ game, mine, drawn, headingLevel, canBet }: MyBetsProps)
       ) : null}
       {round.bets.length > 0 ? (
         <p className="footnote">
-          <Link className="link" href={proofPath(game.id, round.countdownId)} prefetch={false}>
+          <Link
+            className="link link--alone"
+            href={proofPath(game.id, round.countdownId)}
+            prefetch={false}
+          >
             {isUnsettled(round) ? 'What is published of this round' : 'Check this draw'}
           </Link>
         </p>

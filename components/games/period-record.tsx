@@ -48,7 +48,7 @@ export const PeriodRecord = memo(function PeriodRecord(props: PeriodRecordProps)
       </div>
       <p className="footnote">
         Press an ID to check its draw yourself.{' '}
-        <Link className="link" href="/fairness" prefetch={false}>
+        <Link className="link link--alone" href="/fairness" prefetch={false}>
           How it is drawn
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { CHAT_URL } from './brand'
+import { CHAT_URL, SUPPORT_EMAIL } from './brand'
 import { HelpLinkList } from './help-link-list'
 import { HELP_LINKS } from './help-links'
 import styles from './site-footer.module.css'
@@ -17,6 +17,8 @@ export function SiteFooter() {
             <a href={CHAT_URL} target="_blank" rel="noopener noreferrer">
               Contact<span className="vh">, opens a new tab</span>
             </a>
+          ) : SUPPORT_EMAIL ? (
+            <a href={`mailto:${SUPPORT_EMAIL}`}>Contact</a>
           ) : null}
           <Link href="/terms">Terms &amp; Conditions</Link>
           <Link href="/safer-play">Play in control</Link>

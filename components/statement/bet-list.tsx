@@ -88,7 +88,7 @@ function BetRow({
         </span>
         <small>
           {game.name}{' '}
-          <Link className="link" href={proofHref(bet)} prefetch={false}>
+          <Link className="link link--alone" href={proofHref(bet)} prefetch={false}>
             {bet.countdownId}
             <span className="vh">, proof of the round</span>
           </Link>

@@ -72,7 +72,7 @@ function MovementCell({
         <Moment at={row.createdAt.getTime()} style="stamp" zone={zone} />
         {detail ? ', ' : null}
         {round ? (
-          <Link className="link" href={proofHref(round)} prefetch={false}>
+          <Link className="link link--alone" href={proofHref(round)} prefetch={false}>
             {detail}
           </Link>
         ) : (

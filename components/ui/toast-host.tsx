@@ -10,11 +10,11 @@ const SHELF = new LatePart(() => import('./toast-shelf'))
 /** A message that has waited this long for the shelf is shown without it, in milliseconds. */
 const PLAIN_AFTER_MS = 2_000
 
-/** Where the shelf would put them, above header and menus. */
+/** Where the shelf would put them on a phone, over everything. */
 const PLAIN_PLACE: CSSProperties = {
   position: 'fixed',
   zIndex: 70,
-  inset: '104px 16px auto',
+  inset: 'auto 16px 88px',
   maxWidth: 356,
   marginInline: 'auto',
 }

@@ -5,7 +5,7 @@ import { Toaster, toast } from 'sonner'
 import { type WaitingToast, waitingToasts } from './show-toast'
 import { ToastCard } from './toast-card'
 
-/** On phones messages come from above: below is where money moves. */
+/** Messages come from below, above the bar of the games: the numbers that change are at the top. */
 export function ToastShelf({ waiting }: { readonly waiting: readonly WaitingToast[] }) {
   // The Toaster's own effects come first, so that it hears of every message.
   useEffect(() => {
@@ -13,9 +13,9 @@ export function ToastShelf({ waiting }: { readonly waiting: readonly WaitingToas
   }, [waiting])
   return (
     <Toaster
-      position="top-center"
-      offset={{ top: 80 }}
-      mobileOffset={{ top: 104, left: 16, right: 16 }}
+      position="bottom-center"
+      offset={{ bottom: 24 }}
+      mobileOffset={{ bottom: 88, left: 16, right: 16 }}
       duration={6000}
       visibleToasts={3}
       containerAriaLabel="Messages"

@@ -54,6 +54,7 @@ describe('parseEnv', () => {
     { DATABASE_URL: 'mysql://localhost/rondo' },
     { NEXTAUTH_URL: 'http://rondo.example' },
     { NEXT_PUBLIC_CHAT_URL: 'javascript:alert(1)' },
+    { NEXT_PUBLIC_SUPPORT_EMAIL: 'support' },
     { NEXT_PUBLIC_API_BASE_URL: 'https://api.rondo.example' },
     { NEXT_PUBLIC_API_BASE_URL: '//api.rondo.example' },
     { NEXT_PUBLIC_API_BASE_URL: '/' },

@@ -97,6 +97,7 @@ const settings = {
 
   NEXT_PUBLIC_BRAND: z.string().max(40, 'up to 40 characters').default('Rondo'),
   NEXT_PUBLIC_CHAT_URL: urlOf(['https:', 'http:'], 'a web address').optional(),
+  NEXT_PUBLIC_SUPPORT_EMAIL: z.email('an email address').optional(),
   NEXT_PUBLIC_ANALYTICS_URL: urlOf(['https:', 'http:'], 'the address of a script').optional(),
   NEXT_PUBLIC_HELP_LINKS: z
     .string()

@@ -110,6 +110,22 @@ export function limitReached(limit: {
   return `Your limit on ${what} is ${moneyOf(limit.amount)} a ${limit.period}: ${left}. It begins anew on ${formatMoment(limit.anewAt)}.`
 }
 
+const PERIOD_OF: Readonly<Record<'day' | 'week' | 'month', string>> = {
+  day: 'today’s',
+  week: 'this week’s',
+  month: 'this month’s',
+}
+
+/** The same refusal in one short line: `৳800 of today’s limit left`. */
+export function limitLeft(limit: {
+  readonly period: 'day' | 'week' | 'month'
+  readonly left: bigint
+  readonly currency: string
+}): string {
+  const left = formatMoney(limit.left, { currency: limit.currency, decimals: 0 })
+  return `${left} of ${PERIOD_OF[limit.period]} limit left`
+}
+
 /** Refused play or deposit while an exclusion stands. */
 export function excludedUntil(kind: 'time-out' | 'self-exclusion', until: Date): string {
   const what = kind === 'time-out' ? 'You are taking a time-out' : 'You have excluded yourself'

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from './errors'
-import { limitReached } from './messages'
+import { limitLeft, limitReached } from './messages'
 import { type Money, money } from './money'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from './play-limits'
 import { periodEnd, periodStart } from './play-periods'
@@ -79,7 +79,9 @@ export function assertWithinLimits(
     currency,
     anewAt: new Date(periodEnd(period, now.getTime())),
   })
-  throw new Refusal(code, { detail })
+  const fields =
+    kind === 'deposit' ? undefined : { betAmount: limitLeft({ period, left, currency }) }
+  throw new Refusal(code, { detail, ...(fields && { fields }) })
 }
 
 /** @throws Refusal `stake-limit-reached` or `loss-limit-reached` as `assertWithinLimits`. */

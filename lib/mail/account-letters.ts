@@ -21,7 +21,7 @@ export function passwordChangedLetter(brand: string): Letter {
   return writeLetter(`Your ${brand} password was changed`, [
     'Hello,',
     `your account at ${brand} has a new password, and every device was logged out.`,
-    'If it was not you, set another password at once by “Forgot your password?” on the log-in page, and tell support.',
+    'If it was not you, set another password at once by “Forgot your password?” on the log-in page.',
   ])
 }
 

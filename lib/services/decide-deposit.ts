@@ -51,7 +51,8 @@ export async function decideDeposit(input: DepositDecision): Promise<DepositRequ
         ...(credit?.rewardedId ? { referralRewardTo: credit.rewardedId } : {}),
       },
     })
-    return { request, changed: credit ? [request.playerId, credit.rewardedId] : [] }
+    // A rejection moves no balance: the player's open pages look for what became of the request.
+    return { request, changed: [request.playerId, credit?.rewardedId ?? null] }
   })
   publishBalances(decided.changed.filter((id) => id !== null))
   return decided.request

@@ -39,9 +39,12 @@ test('a stake limit refuses what is above it, at once; raising it waits for a se
   await expect(stakes).toContainText('৳0 staked today, ৳300 left')
 
   await page.goto('/wingo')
+  const bar = page.locator('.bar')
+  const height = (await bar.boundingBox())?.height
   await betOnGreen(page, '৳500')
-  const refusal = page.getByRole('alert').filter({ hasText: '৳500 on Green was not placed' })
-  await expect(refusal).toContainText('Your limit on stakes is')
+  const refusal = page.getByRole('alert').filter({ hasText: '৳300 of today’s limit left' })
+  await expect(refusal).toContainText('Nothing was taken.')
+  expect((await bar.boundingBox())?.height).toBe(height)
   await expect(page.locator('.hdr__balance')).toContainText('৳2,000.00')
   await page.getByRole('link', { name: 'Your limits' }).click()
   await page.waitForURL('**/user/limits')
