@@ -23,11 +23,14 @@ export interface GameScreenData {
   readonly myRound: MyRound | null
   readonly session: PlaySession | null
   readonly exclusion: ExclusionView | null
+  readonly isStaff: boolean
 }
 
-/** Everything a game's screen is first rendered with, for a player or (viewer null) a visitor. */
-export async function loadGameScreen(id: GameId, viewer: Viewer | null): Promise<GameScreenData> {
+/** Everything a game's screen is first rendered with, for a player, a visitor (null) or staff, who only watch. */
+export async function loadGameScreen(id: GameId, signedIn: Viewer | null): Promise<GameScreenData> {
   const game = getGameOrThrow(id)
+  const isStaff = signedIn?.isAdmin ?? false
+  const viewer = isStaff ? null : signedIn
   const [snapshot, paytable, balance, session, exclusion] = await Promise.all([
     getCachedSnapshot(id),
     getPaytable(game),
@@ -44,5 +47,6 @@ export async function loadGameScreen(id: GameId, viewer: Viewer | null): Promise
     myRound,
     session,
     exclusion,
+    isStaff,
   }
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { HoldBar } from '@/components/control/hold-bar'
+import { StaffBar } from '@/components/control/staff-card'
 import type { GameInfo } from './game-info'
 import { gameMoney } from './game-money'
 import { WatchedPicks } from './pick-group'
@@ -16,18 +17,16 @@ interface PlayAreaProps {
   readonly headingLevel: 2 | 3
 }
 
-/** Picks, stakes and the bar; only to be watched for visitors and during a player's break. */
+/** Picks, stakes and the bar; only to be watched for visitors, staff and during a player's break. */
 export function PlayArea({ game, state, isPlayer, headingLevel }: PlayAreaProps) {
-  const { moment, drawn, isOpen, exclusion } = state
+  const { moment, drawn, isOpen, exclusion, isStaff } = state
   if (isPlayer && !exclusion) return <WagerPanel {...{ game, state, headingLevel }} />
   return (
     <>
       <WatchedPicks {...{ game, isOpen, drawn, headingLevel }} />
-      {exclusion ? (
-        <HoldBar exclusion={exclusion} />
-      ) : (
-        <VisitorBar game={game} what={visitorText(isOpen, moment)} />
-      )}
+      {exclusion ? <HoldBar exclusion={exclusion} /> : null}
+      {isStaff ? <StaffBar /> : null}
+      {exclusion || isStaff ? null : <VisitorBar game={game} what={visitorText(isOpen, moment)} />}
     </>
   )
 }

@@ -25,6 +25,8 @@ export interface GameScreenData {
   readonly session: PlaySession | null
   /** A break of the player's, which allows no bets; null without one. */
   readonly exclusion: ExclusionView | null
+  /** Staff are shown the game as a visitor is, and cannot join. */
+  readonly isStaff: boolean
 }
 
 /** Round, balance and bets as they are now, and the way to bet. */
@@ -70,6 +72,7 @@ export function useGame(data: GameScreenData) {
     drawn: drawnSelection(game, moment),
     session: data.session,
     exclusion: standingExclusion(data.exclusion, now),
+    isStaff: data.isStaff,
   }
 }
 

@@ -27,7 +27,13 @@ export function WingoComposite(data: GameScreenData) {
         headingLevel={3}
         hasLiveMark={false}
         beforePicks={
-          <BalancePanel game={game} balance={state.balance} canDeposit={state.exclusion === null} />
+          state.isStaff ? null : (
+            <BalancePanel
+              game={game}
+              balance={state.balance}
+              canDeposit={state.exclusion === null}
+            />
+          )
         }
       />
     </section>

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 interface NavItem {
   readonly href: string
   readonly label: string
-  readonly for: 'everyone' | 'signed-in' | 'staff'
+  readonly for: 'everyone' | 'signed-in' | 'player' | 'staff'
   /** Phones have no room for it in the ribbon; the footer leads there. */
   readonly isDesktopOnly?: boolean
 }
@@ -18,7 +18,7 @@ const ITEMS: readonly NavItem[] = [
   { href: '/baccarat', label: 'Baccarat', for: 'everyone' },
   { href: '/surewin', label: 'SureWin', for: 'everyone' },
   { href: '/user', label: 'Wallet', for: 'signed-in' },
-  { href: '/user/limits', label: 'Limits', for: 'signed-in' },
+  { href: '/user/limits', label: 'Limits', for: 'player' },
   { href: '/fairness', label: 'Fairness', for: 'everyone', isDesktopOnly: true },
   { href: '/dashboard', label: 'Staff', for: 'staff' },
 ]
@@ -35,6 +35,7 @@ export function MainNav({ isSignedIn, isStaff }: MainNavProps) {
     (item) =>
       item.for === 'everyone' ||
       (item.for === 'signed-in' && isSignedIn) ||
+      (item.for === 'player' && isSignedIn && !isStaff) ||
       (item.for === 'staff' && isStaff),
   )
   return (

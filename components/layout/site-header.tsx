@@ -24,7 +24,9 @@ export function SiteHeader({ viewer }: { readonly viewer: HeaderViewer | null })
         <div className="hdr__end">
           {viewer ? (
             <>
-              <HeaderBalance key={viewer.id} rendered={toBalanceView(viewer.balance)} />
+              {viewer.isStaff ? null : (
+                <HeaderBalance key={viewer.id} rendered={toBalanceView(viewer.balance)} />
+              )}
               <Link className="iconbtn" href="/user" aria-label="My Profile">
                 <Icon name="user" />
                 <span className="hdr__label">My Profile</span>

@@ -21,6 +21,7 @@ export type BetVerdict =
   | 'repeated'
   | 'not-signed-in'
   | 'account-suspended'
+  | 'staff-do-not-play'
   | 'betting-closed'
   | 'unknown-selection'
   /** Balance, a limit or an exclusion refused it: the account's row says which. */
@@ -66,7 +67,7 @@ const STATEMENT = `
     WHERE b.player_id = $2::uuid AND b.request_id = $7::text
   ),
   player AS (
-    SELECT id, status, session_version = $3::int AS session_valid
+    SELECT id, status, role, session_version = $3::int AS session_valid
     FROM "user" WHERE id = $2::uuid
   ),
   round_now AS (
@@ -82,7 +83,7 @@ const STATEMENT = `
     FROM player p, round_now r, moment m
     WHERE a.owner_id = p.id AND a.kind = 'main' AND a.balance >= m.stake
       AND NOT a.must_return AND (a.barred_until IS NULL OR a.barred_until <= m.now) AND ${textOf(STAKE_KEEPS_LIMITS)}
-      AND p.session_valid AND p.status = 'active' AND r.hundredths IS NOT NULL
+      AND p.session_valid AND p.status = 'active' AND p.role = 'player' AND r.hundredths IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM prior)
     RETURNING a.id AS account_id, a.balance, a.tally_day
   ),
@@ -107,6 +108,7 @@ const STATEMENT = `
       WHEN player.session_valid IS NOT TRUE THEN 'not-signed-in'
       WHEN prior.id IS NOT NULL THEN 'repeated'
       WHEN player.status <> 'active' THEN 'account-suspended'
+      WHEN player.role <> 'player' THEN 'staff-do-not-play'
       WHEN round_now.id IS NULL THEN 'betting-closed'
       WHEN round_now.hundredths IS NULL THEN 'unknown-selection'
       ELSE 'not-debited'

@@ -86,6 +86,7 @@ const REFUSALS = {
     'A mail server delivers the letters. What they say is for who gets them.',
   ],
   'account-suspended': [403, 'This account is suspended. Ask support.'],
+  'staff-do-not-play': [403, 'Staff accounts do not play, deposit, withdraw or save.'],
   'reset-link-over': [410, 'This link was used or is too old. Ask for a new one.'],
   'foreign-origin': [403, 'The request came from another site.'],
   'not-found': [404, 'There is nothing here.'],

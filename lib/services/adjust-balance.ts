@@ -6,6 +6,7 @@ import { Refusal } from '@/lib/domain/errors'
 import { type Money, money, toMajor } from '@/lib/domain/money'
 import { formatMoney } from '@/lib/domain/money-format'
 import { assertNotOwn } from './assert-not-own'
+import { assertPlayer } from './assert-player'
 import { post } from './ledger'
 import type { AuditedChange } from './record-audit'
 
@@ -35,6 +36,7 @@ export interface Adjustment {
  *
  * @returns what the caller writes to the audit log; null where nothing was booked.
  * @throws Refusal `not-found` for an unknown player; `not-allowed` for the admin's own balance;
+ *   `staff-do-not-play` for anybody else's of staff;
  *   `balance-changed` where the balance is not the expected one; `insufficient-balance` for a debit of
  *   more than there is; `idempotency-conflict` for a key that booked something else.
  * @throws a unique violation where the key books for another player at the same moment.
@@ -48,6 +50,7 @@ export async function adjustBalance(tx: Tx, input: Adjustment): Promise<AuditedC
   if (!account) throw new Refusal('not-found')
   const id = uuidv5(`${input.adminId} ${input.requestId}`, ADJUSTMENTS)
   if (await isBookedBefore(tx, id, account.id, change)) return null
+  await assertPlayer(tx, playerId, 'This is a staff account: it has no balance.')
   const by = 'by' in change ? change.by : differenceTo(change, account.balance)
   if (by === 0n) return null
   assertCovered(account.balance, by)

@@ -38,7 +38,7 @@ export interface PlacedBet {
  *
  * @throws Refusal `amount-missing`, `stake-not-a-chip`, `unknown-game`, `unknown-selection`,
  *   `betting-closed`, `game-paused`, `insufficient-balance`, `idempotency-conflict`, `not-signed-in`,
- *   `account-suspended`, `stake-limit-reached`, `loss-limit-reached`, `time-out`, `self-excluded`,
+ *   `account-suspended`, `staff-do-not-play`, `stake-limit-reached`, `loss-limit-reached`, `time-out`, `self-excluded`,
  *   `return-needed`; nothing is booked then.
  */
 export async function placeBet(input: PlaceBetInput): Promise<PlacedBet> {

@@ -28,7 +28,7 @@ export interface Registration {
 
 export interface Registered {
   readonly userId: string
-  /** False when a referral code was given that nobody has. */
+  /** False when a referral code was given that no player has; staff have none that counts. */
   readonly isReferralKnown: boolean
 }
 
@@ -39,7 +39,10 @@ export interface Registered {
 export async function registerUser(input: Registration): Promise<Registered> {
   const code = input.referralCode?.trim().toUpperCase()
   const referrer = code
-    ? await db.user.findUnique({ where: { referralCode: code }, select: { id: true } })
+    ? await db.user.findUnique({
+        where: { referralCode: code, role: 'player' },
+        select: { id: true },
+      })
     : null
   const id = uuidv7()
   const passwordHash = await hashPassword(input.password)

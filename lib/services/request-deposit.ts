@@ -7,6 +7,7 @@ import { readSettings } from '@/lib/db/read-settings'
 import { depositAmountOrThrow, MAX_PENDING_DEPOSITS } from '@/lib/domain/cashier'
 import { Refusal } from '@/lib/domain/errors'
 import type { Money } from '@/lib/domain/money'
+import { assertPlayer } from './assert-player'
 import { assertMayDeposit } from './play-control/assert-may-deposit'
 import { lockPlayer } from './play-control/lock-player'
 import { readNameAndPhone } from './read-name-and-phone'
@@ -27,7 +28,7 @@ export interface DepositInput {
  * of one player stand in line at the account lock.
  *
  * @throws Refusal `deposit-too-small`, `invalid-input`, `txn-id-used`, `idempotency-conflict`,
- *   `too-many-pending`,   `deposit-limit-reached`, `time-out`, `self-excluded`, `return-needed`.
+ *   `too-many-pending`, `staff-do-not-play`, `deposit-limit-reached`, `time-out`, `self-excluded`, `return-needed`.
  */
 export async function requestDeposit(input: DepositInput): Promise<DepositRequest> {
   const amount = depositAmountOrThrow(input.amountMajor, await readSettings(db))
@@ -46,6 +47,7 @@ async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<
   const { account, now } = await lockPlayer(tx, playerId)
   const prior = await findPrior(tx, input, amount)
   if (prior) return prior
+  await assertPlayer(tx, playerId)
   await assertMayDeposit(tx, { playerId, into: 'wallet', amount, account, now })
   const pending = await tx.depositRequest.count({ where: { playerId, status: 'Pending' } })
   if (pending >= MAX_PENDING_DEPOSITS) {

@@ -8,6 +8,7 @@ import { withdrawalAmountOrThrow } from '@/lib/domain/cashier'
 import { Refusal } from '@/lib/domain/errors'
 import { money, moneyFromDecimal } from '@/lib/domain/money'
 import { publishBalances } from '@/lib/live/publish'
+import { assertPlayer } from './assert-player'
 import { lockPlayers, post } from './ledger'
 import { readNameAndPhone } from './read-name-and-phone'
 
@@ -24,7 +25,8 @@ export interface WithdrawalInput {
  * The same request id and input answers the first request again.
  *
  * @throws Refusal `phone-missing` (who came by Google gave none), `withdrawal-out-of-range`,
- *   `withdrawal-not-multiple`, `idempotency-conflict`.
+ *   `withdrawal-not-multiple`, `idempotency-conflict`,
+ *   `staff-do-not-play`.
  */
 export async function requestWithdrawal(input: WithdrawalInput): Promise<WithdrawalRequest> {
   const prior = await findPrior(input)
@@ -48,6 +50,7 @@ async function holdAmount(tx: Tx, input: WithdrawalInput): Promise<WithdrawalReq
   const main = accounts.find(({ kind }) => kind === 'main')
   if (main?.balance == null) throw new Refusal('not-found')
   const { playerId, requestId } = input
+  await assertPlayer(tx, playerId)
   const who = await readNameAndPhone(tx, playerId)
   if (who.phone === '') throw new Refusal('phone-missing')
   const limits = await readSettings(tx)

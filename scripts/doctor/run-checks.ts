@@ -12,6 +12,7 @@ import { checkRights } from './check-rights'
 import { checkRounds } from './check-rounds'
 import { checkSchema } from './check-schema'
 import { checkSettings } from './check-settings'
+import { checkStaffMoney } from './check-staff-money'
 import type { Check, Finding } from './finding'
 
 export const CHECKS: readonly Check[] = [
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   { area: 'rights', look: checkRights },
   { area: 'demo data', look: () => checkDemoPlayers() },
   { area: 'ledger', look: checkLedgerState },
+  { area: 'staff', look: checkStaffMoney },
   { area: 'rounds', look: checkRounds },
   { area: 'cutoffs', look: checkCutoffs },
   { area: 'beacon', look: () => checkBeacon() },

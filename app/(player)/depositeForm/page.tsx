@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { StaffCard } from '@/components/control/staff-card'
 import { tightestDepositLimit } from '@/components/control/tightest-deposit-limit'
 import { DepositPage } from '@/components/wallet/deposit-page'
 import { FollowBalance } from '@/components/wallet/follow-balance'
@@ -17,6 +18,14 @@ const REQUESTS_SHOWN = 3
 
 export default async function DepositFormPage() {
   const viewer = await requireViewer('/depositeForm')
+  if (viewer.isAdmin) {
+    return (
+      <main className="page">
+        <h1 className="h1">Deposit</h1>
+        <StaffCard />
+      </main>
+    )
+  }
   const [instructions, deposits, main, settings, control] = await Promise.all([
     getDepositInstructions(),
     listOwnDeposits(viewer.id, REQUESTS_SHOWN),

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
+import { StaffCard } from '@/components/control/staff-card'
 import { RenewPage } from '@/components/layout/renew-page'
 import { RulesButton } from '@/components/surewin/rules-button'
 import { SavingsCard } from '@/components/surewin/savings-card'
@@ -23,6 +24,14 @@ interface SurewinPageProps {
 
 export default async function SurewinPage({ searchParams }: SurewinPageProps) {
   const viewer = await requireViewer('/surewin')
+  if (viewer.isAdmin) {
+    return (
+      <main className="page">
+        <h1 className="h1">SureWin</h1>
+        <StaffCard />
+      </main>
+    )
+  }
   const { before } = await searchParams
   const [savings, exclusion] = await Promise.all([
     getSavings(viewer.id),

@@ -8,6 +8,7 @@ import { Refusal } from '@/lib/domain/errors'
 import { type Money, money } from '@/lib/domain/money'
 import { assertStep, type SavingsOrder, toStep } from '@/lib/domain/surewin-rules'
 import { publishBalances } from '@/lib/live/publish'
+import { assertPlayer } from '../assert-player'
 import { type AccountRow, lockPlayers } from '../ledger'
 import { assertMayDeposit } from '../play-control/assert-may-deposit'
 import { bookMovement, type LockedSavings } from './book-movement'
@@ -32,7 +33,7 @@ export interface SavingsInput {
  * deposit limits and exclusion; withdrawing stays possible.
  *
  * @throws Refusal of the rules in lib/domain/surewin-rules.ts and of `assertMayDeposit`,
- *   `idempotency-conflict`, `not-found`.
+ *   `idempotency-conflict`, `staff-do-not-play`, `not-found`.
  */
 export async function moveSavings(input: SavingsInput): Promise<SurewinMovement | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -58,6 +59,7 @@ async function moveLocked(tx: Tx, input: SavingsInput): Promise<Moved | 'interes
   const accounts = await lockPlayers(tx, [input.playerId])
   const prior = await findPrior(tx, input)
   if (prior) return { movement: prior, isNew: false }
+  await assertPlayer(tx, input.playerId)
   const locked: LockedSavings = {
     now: input.now ?? (await readClock(tx)),
     main: balanceOf(accounts, 'main'),

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { SignOutButton } from '@/components/auth/sign-out-button'
 import { SignOutEverywhereButton } from '@/components/auth/sign-out-everywhere-button'
+import { StaffCard } from '@/components/control/staff-card'
 import { ProfileFacts } from '@/components/wallet/profile-facts'
 import { SectionBoundary } from '@/components/wallet/section-boundary'
 import {
@@ -11,7 +12,7 @@ import {
   MoneySkeleton,
   StatementSkeleton,
 } from '@/components/wallet/wallet-skeleton'
-import { requireViewer } from '@/lib/auth/viewer'
+import { requireViewer, type Viewer } from '@/lib/auth/viewer'
 import {
   ControlSection,
   DepositSection,
@@ -38,57 +39,75 @@ export default async function WalletPage({ searchParams }: WalletPageProps) {
           <p className="sm muted">{viewer.email}</p>
         </div>
       </div>
-      <div className="wallet">
-        <div className="stack wallet__a">
-          <SectionBoundary failedText="Your balance could not be loaded.">
-            <Suspense fallback={<MoneySkeleton />}>
-              <MoneySection viewer={viewer} />
-            </Suspense>
-          </SectionBoundary>
-          <SectionBoundary failedText="Your limits could not be loaded.">
-            <Suspense fallback={<ControlSkeleton />}>
-              <ControlSection viewerId={viewer.id} />
-            </Suspense>
-          </SectionBoundary>
+      {viewer.isAdmin ? (
+        <div className="stack">
+          <StaffCard />
+          <OwnAccount viewer={viewer} />
         </div>
-        <div className="stack wallet__b">
-          <SectionBoundary failedText="Your statement could not be loaded.">
-            <Suspense fallback={<StatementSkeleton />}>
-              <StatementSection
-                viewerId={viewer.id}
-                before={typeof before === 'string' ? before : undefined}
-              />
-            </Suspense>
-          </SectionBoundary>
-          <SectionBoundary failedText="Your deposits could not be loaded.">
-            <Suspense fallback={<HistorySkeleton />}>
-              <DepositSection viewerId={viewer.id} />
-            </Suspense>
-          </SectionBoundary>
-          <SectionBoundary failedText="Your withdrawals could not be loaded.">
-            <Suspense fallback={<HistorySkeleton />}>
-              <WithdrawSection viewerId={viewer.id} />
-            </Suspense>
-          </SectionBoundary>
-        </div>
-        <div className="stack wallet__c">
-          <SectionBoundary failedText="Your invitation link could not be loaded.">
-            <Suspense fallback={<InviteSkeleton />}>
-              <InviteSection viewerId={viewer.id} />
-            </Suspense>
-          </SectionBoundary>
-          <ProfileFacts
-            profile={{
-              id: viewer.id,
-              name: viewer.name,
-              email: viewer.email,
-              phone: viewer.phone,
-            }}
-          />
-          <SignOutButton />
-          <SignOutEverywhereButton />
-        </div>
-      </div>
+      ) : (
+        <PlayerWallet viewer={viewer} before={typeof before === 'string' ? before : undefined} />
+      )}
     </main>
+  )
+}
+
+interface PlayerWalletProps {
+  readonly viewer: Viewer
+  /** Cursor of an earlier page of the statement. */
+  readonly before: string | undefined
+}
+
+function PlayerWallet({ viewer, before }: PlayerWalletProps) {
+  return (
+    <div className="wallet">
+      <div className="stack wallet__a">
+        <SectionBoundary failedText="Your balance could not be loaded.">
+          <Suspense fallback={<MoneySkeleton />}>
+            <MoneySection viewer={viewer} />
+          </Suspense>
+        </SectionBoundary>
+        <SectionBoundary failedText="Your limits could not be loaded.">
+          <Suspense fallback={<ControlSkeleton />}>
+            <ControlSection viewerId={viewer.id} />
+          </Suspense>
+        </SectionBoundary>
+      </div>
+      <div className="stack wallet__b">
+        <SectionBoundary failedText="Your statement could not be loaded.">
+          <Suspense fallback={<StatementSkeleton />}>
+            <StatementSection viewerId={viewer.id} before={before} />
+          </Suspense>
+        </SectionBoundary>
+        <SectionBoundary failedText="Your deposits could not be loaded.">
+          <Suspense fallback={<HistorySkeleton />}>
+            <DepositSection viewerId={viewer.id} />
+          </Suspense>
+        </SectionBoundary>
+        <SectionBoundary failedText="Your withdrawals could not be loaded.">
+          <Suspense fallback={<HistorySkeleton />}>
+            <WithdrawSection viewerId={viewer.id} />
+          </Suspense>
+        </SectionBoundary>
+      </div>
+      <div className="stack wallet__c">
+        <SectionBoundary failedText="Your invitation link could not be loaded.">
+          <Suspense fallback={<InviteSkeleton />}>
+            <InviteSection viewerId={viewer.id} />
+          </Suspense>
+        </SectionBoundary>
+        <OwnAccount viewer={viewer} />
+      </div>
+    </div>
+  )
+}
+
+function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
+  const { id, name, email, phone } = viewer
+  return (
+    <>
+      <ProfileFacts profile={{ id, name, email, phone }} />
+      <SignOutButton />
+      <SignOutEverywhereButton />
+    </>
   )
 }
