@@ -102,3 +102,13 @@ test('nginx answers no other host, hides the figures in any spelling and repeats
   expect(nginx).toContain('limit_conn rondo_connections')
   expect(nginx).toContain('limit_req zone=rondo_requests')
 })
+
+test('nginx speaks current TLS only and holds browsers to it on every answer', () => {
+  expect(nginx).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
+  expect(nginx).toContain('ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;')
+  expect(nginx).toMatch(
+    /add_header Strict-Transport-Security "max-age=63072000; includeSubDomains" always;/,
+  )
+  // An add_header of an inner block would take the outer ones away there.
+  expect(nginx.match(/add_header/g)).toHaveLength(1)
+})

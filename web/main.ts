@@ -64,9 +64,11 @@ function readSettings(): Env {
   }
 }
 
-const { PORT: port, HOST: hostname } = readSettings()
+const { PORT: port, HOST: host } = readSettings()
 const dir = join(import.meta.dirname, '..')
-const app = next({ dev: false, dir, hostname, port, quiet: true })
+// The name is no address to listen on here, only part of the addresses that Next.js compares: told 127.0.0.1,
+// it takes a rewrite of proxy.ts for one to another site.
+const app = next({ dev: false, dir, hostname: 'localhost', port, quiet: true })
 const door = await prepare().catch(giveUp)
 const compressed = await findCompressedFiles(join(dir, '.next')).catch(giveUp)
 const handle = app.getRequestHandler()
@@ -112,4 +114,4 @@ function stop(signal: NodeJS.Signals): void {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 server.on('error', giveUp)
-server.listen(port, hostname, () => say('info', 'web ready', { pid: process.pid, port }))
+server.listen(port, host, () => say('info', 'web ready', { pid: process.pid, port }))

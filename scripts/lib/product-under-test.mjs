@@ -40,7 +40,8 @@ export async function startProductUnderTest(given) {
     order: 6,
     stopSignal: 'SIGTERM',
     graceMs: 60_000,
-    readyTimeoutMs: 300_000,
+    // It builds first, which takes minutes where other work has the cores.
+    readyTimeoutMs: 1_200_000,
     command: {
       file: process.execPath,
       args: ['scripts/start.mjs'],

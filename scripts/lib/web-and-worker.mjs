@@ -1,4 +1,5 @@
 import { NEXT, NODE, ROOT, WEB_ARGS, WORKER_ARGS } from './paths.mjs'
+import { isThisMachineOnly } from './settings.mjs'
 
 /**
  * @typedef {import('./settings.mjs').Settings} Settings
@@ -66,7 +67,10 @@ export function createWeb({ settings, host, port, isDev = false }) {
     readyTimeoutMs: 60_000,
     command: {
       file: NODE,
-      args: isDev ? [NEXT, 'dev', '-H', host, '-p', String(port)] : WEB_ARGS,
+      // Told an address of this machine as numbers, Next.js takes rewrites of proxy.ts for foreign ones.
+      args: isDev
+        ? [NEXT, 'dev', '-H', isThisMachineOnly(host) ? 'localhost' : host, '-p', String(port)]
+        : WEB_ARGS,
       cwd: ROOT,
       // Empty, not left out: Next.js would read it from `.env`. Only the worker knows what draws follow from.
       env: {

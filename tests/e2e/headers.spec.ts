@@ -66,3 +66,18 @@ test('the page that the service worker keeps is asked for anew whenever there is
     'cache-control': 'no-cache',
   })
 })
+
+test('calls that share their path with a page are taken from the pages of this site', async ({
+  request,
+  baseURL,
+}) => {
+  const origin = new URL(baseURL ?? '').origin
+  for (const path of ['/register', '/surewin']) {
+    const answer = await request.post(path, { headers: { origin }, data: {} })
+    // Nothing is made of an empty body: what counts is that the call itself answers, not the check of origins.
+    expect({ path, status: answer.status(), body: await answer.json() }).toMatchObject({
+      path,
+      body: { code: path === '/register' ? 'invalid-input' : 'not-signed-in' },
+    })
+  }
+})
