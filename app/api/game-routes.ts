@@ -30,7 +30,7 @@ export function betRoute(game: GameId) {
       if (body.email !== undefined) assertOwnEmail(who, body.email)
       const bet = await placeBet({
         playerId: who.userId,
-        sessionVersion: who.sessionVersion,
+        sessionId: who.id,
         game,
         selection: body.color ?? '',
         amountMajor: body.betAmount ?? null,

@@ -27,7 +27,7 @@ export async function captureBet(playerId: string): Promise<CapturedBet> {
     const row = await runPlaceBet({
       betId: BET_ID,
       playerId,
-      sessionVersion: 1,
+      sessionId: playerId,
       game: 'wingo',
       selection: 'red',
       stake: 1_000n,

@@ -1,6 +1,7 @@
 import { encode } from 'next-auth/jwt'
-import { SESSION_MAX_AGE_SECONDS, sessionCookieName } from '@/lib/auth/session'
+import { sessionCookieName } from '@/lib/auth/session'
 import { requireSetting } from '@/lib/config/env'
+import { SESSION_MAX_AGE_SECONDS } from '@/lib/domain/session-length'
 import { bulk, settleDown } from './bulk'
 
 /** The id of the player with this number: one that SQL can compute as well. */
@@ -27,6 +28,9 @@ export async function makePlayers(count: number, balanceMinor: bigint): Promise<
         FROM generate_series(1, $1::int) AS n`,
       values: [count],
     },
+    // Each signed in once, by a session that has the player's own id.
+    `INSERT INTO session (id, user_id, session_version, address, device)
+      SELECT id, id, session_version, '192.0.2.1', 'Chrome on Linux' FROM "user"`,
     {
       text: `
         INSERT INTO account (kind, owner_id, balance)
@@ -46,7 +50,7 @@ export async function makePlayers(count: number, balanceMinor: bigint): Promise<
 /** The `Cookie` header that this player has after signing in. */
 export async function signIn(number: number): Promise<string> {
   const token = await encode({
-    token: { sub: playerId(number), email: playerEmail(number), sv: 1, sat: Date.now() },
+    token: { sub: playerId(number), email: playerEmail(number), sid: playerId(number) },
     secret: requireSetting('NEXTAUTH_SECRET'),
     maxAge: SESSION_MAX_AGE_SECONDS,
   })

@@ -125,10 +125,11 @@ function betsThroughProduct(
   connections: number,
 ): Promise<number> {
   return countUnderWay(connections, loadMs, async () => {
+    const playerId = anyPlayer(players)
     const row = await runPlaceBet({
       betId: randomBetId(),
-      playerId: anyPlayer(players),
-      sessionVersion: 1,
+      playerId,
+      sessionId: playerId,
       game: 'wingo',
       selection: 'red',
       stake: 1_000n,

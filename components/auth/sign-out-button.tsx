@@ -13,7 +13,8 @@ export function SignOutButton() {
   async function leave() {
     setIsPending(true)
     try {
-      await signOut({ redirect: false })
+      const answer: { readonly url?: string } = await signOut({ redirect: false })
+      if (!answer.url) throw new Error('the server has not ended the session')
       // A whole new page: nothing of the account stays in the memory of this one.
       window.location.assign('/')
     } catch {

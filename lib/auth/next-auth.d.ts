@@ -10,9 +10,7 @@ declare module 'next-auth' {
 
 declare module 'next-auth/jwt' {
   interface JWT {
-    /** The user's session version at sign-in. */
-    sv?: number
-    /** Time of sign-in, epoch milliseconds. */
-    sat?: number
+    /** Id of the session's row. */
+    sid?: string
   }
 }

@@ -1,23 +1,15 @@
 import 'server-only'
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { decode } from 'next-auth/jwt'
 import { getEnv, requireSetting } from '@/lib/config/env'
 
-/** What a session cookie says. Whether the session still stands is in the user's row. */
+/** What a session cookie says. Whether the session still stands is in its row. */
 export interface Session {
+  readonly id: string
   readonly userId: string
   readonly email: string
-  readonly sessionVersion: number
-  /** When the person signed in, epoch milliseconds. */
-  readonly signedInAt: number
 }
-
-/** Sessions last this long, in seconds: a week. */
-export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
-
-/** Decrypting a token costs more than the rest of a request; decoded ones are kept this long, in ms. */
-const CACHE_TTL_MS = 5 * 60_000
-const CACHE_SIZE = 20_000
 
 /** True where the public address is https: then cookies are sent over https only. */
 export function hasSecureCookies(): boolean {
@@ -29,27 +21,26 @@ export function sessionCookieName(): string {
   return hasSecureCookies() ? '__Host-rondo.session' : 'rondo.session'
 }
 
-const cache = new Map<string, { session: Session | null; until: number }>()
+/**
+ * Decrypting a token costs more than the rest of a request, so decoded ones are kept, the latest
+ * used of them. This keeps no session alive: each process asks the row all the same. What does not
+ * decode is not kept, so that made-up cookies push nobody out.
+ */
+const decoded = new LRUCache<string, Session>({ max: 20_000 })
 
 /** The session of a request's cookie header, or null. Does not ask the database. */
 export function readSession(request: Request): Promise<Session | null> {
   return readSessionToken(cookieValue(request.headers.get('cookie'), sessionCookieName()))
 }
 
-/**
- * The session of a session cookie's value, or null where it is missing, forged or expired. Its age
- * counts from sign-in: next-auth's own call for the session hands out a cookie that is good for
- * another week each time it is asked.
- */
+/** The session that a session cookie's value names, or null where it is missing, forged or expired. */
 export async function readSessionToken(token: string | undefined): Promise<Session | null> {
   if (!token) return null
   const key = hash('sha256', token, 'base64url')
-  const known = cache.get(key)
-  if (known && known.until > Date.now()) return known.session
+  const known = decoded.get(key)
+  if (known) return known
   const session = await decodeSession(token)
-  if (cache.size >= CACHE_SIZE) cache.clear()
-  const endsAt = session ? session.signedInAt + SESSION_MAX_AGE_SECONDS * 1_000 : Infinity
-  cache.set(key, { session, until: Math.min(Date.now() + CACHE_TTL_MS, endsAt) })
+  if (session) decoded.set(key, session)
   return session
 }
 
@@ -57,15 +48,8 @@ async function decodeSession(token: string): Promise<Session | null> {
   const claims = await decode({ token, secret: requireSetting('NEXTAUTH_SECRET') }).catch(
     () => null,
   )
-  if (!claims?.sub || !claims.email) return null
-  if (typeof claims.sv !== 'number' || typeof claims.sat !== 'number') return null
-  if (Date.now() - claims.sat >= SESSION_MAX_AGE_SECONDS * 1_000) return null
-  return {
-    userId: claims.sub,
-    email: claims.email,
-    sessionVersion: claims.sv,
-    signedInAt: claims.sat,
-  }
+  if (!claims?.sub || !claims.email || !claims.sid) return null
+  return { id: claims.sid, userId: claims.sub, email: claims.email }
 }
 
 function cookieValue(header: string | null, name: string): string | undefined {

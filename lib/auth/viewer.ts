@@ -1,8 +1,9 @@
 import 'server-only'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { db } from '@/lib/db/client'
+import { SESSION_STANDS } from '@/lib/db/session-stands'
 import { readSessionToken, type Session, sessionCookieName } from './session'
 
 /** The signed-in person, as their row says now. */
@@ -13,39 +14,58 @@ export interface Viewer {
   readonly phone: string
   readonly isAdmin: boolean
   readonly createdAt: Date
+  /** Id of this session's row. */
+  readonly sessionId: string
   /** When this session began, epoch milliseconds. */
   readonly signedInAt: number
-  readonly sessionVersion: number
+}
+
+/** Who makes a request: a person, or a screen that renews what it shows while nobody may be there. */
+type AskedBy = 'person' | 'screen'
+
+interface Row extends Omit<Viewer, 'signedInAt'> {
+  readonly startedAt: Date
+  readonly isSeenLongAgo: boolean
 }
 
 /**
- * The person a session stands for, or null where it was ended (password reset, suspension) or never
- * was: the row is asked each time, so that a change of role or status counts at once.
+ * The person a session stands for, or null where it was ended or is over: both rows are asked each
+ * time, so that an end, a role or a status counts at once, in every process.
+ *
+ * It notes from time to time that the session is in use: a player's every five minutes, whatever
+ * asks; one of staff every minute, and only where a person asks, because it ends by not being used.
  */
-export async function findViewer(session: Session | null): Promise<Viewer | null> {
+export async function findViewer(
+  session: Session | null,
+  askedBy: AskedBy,
+): Promise<Viewer | null> {
   if (!session) return null
-  const user = await db.user.findUnique({
-    where: { id: session.userId },
-    select: {
-      id: true,
-      name: true,
-      email: true,
-      phone: true,
-      role: true,
-      status: true,
-      createdAt: true,
-      sessionVersion: true,
-    },
-  })
-  if (user?.status !== 'active' || user.sessionVersion !== session.sessionVersion) return null
-  const { role, status: _status, ...rest } = user
-  return { ...rest, isAdmin: role === 'admin', signedInAt: session.signedInAt }
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT u.id::text, u.name, u.email::text, u.phone, u.role = 'admin' AS "isAdmin",
+      u.created_at AS "createdAt", s.id::text AS "sessionId", s.started_at AS "startedAt",
+      s.last_seen_at < clock_timestamp() - CASE u.role
+        WHEN 'player' THEN interval '5 minutes' ELSE interval '1 minute' END AS "isSeenLongAgo"
+    FROM session s JOIN "user" u ON u.id = s.user_id
+    WHERE s.id = ${session.id}::uuid AND s.user_id = ${session.userId}::uuid
+      AND u.status = 'active' AND ${SESSION_STANDS}`
+  if (!row) return null
+  const { startedAt, isSeenLongAgo, ...viewer } = row
+  if (isSeenLongAgo && (askedBy === 'person' || !viewer.isAdmin)) await noteUse(session.id)
+  return { ...viewer, signedInAt: startedAt.getTime() }
+}
+
+async function noteUse(sessionId: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE session SET last_seen_at = clock_timestamp()
+    WHERE id = ${sessionId}::uuid AND ended_at IS NULL`
 }
 
 /** The viewer of the page being rendered; asked once per request. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
-  const jar = await cookies()
-  return findViewer(await readSessionToken(jar.get(sessionCookieName())?.value))
+  const [jar, asked] = await Promise.all([cookies(), headers()])
+  const session = await readSessionToken(jar.get(sessionCookieName())?.value)
+  // What a page asks for by itself and what a click on a link asks for look alike: neither counts here.
+  return findViewer(session, asked.has('rsc') ? 'screen' : 'person')
 })
 
 /** The viewer, or a redirect to /login that remembers where to return. */

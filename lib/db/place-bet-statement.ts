@@ -1,12 +1,13 @@
 import 'server-only'
 import { getBetPool } from './bet-client'
 import type { Prisma } from './generated/client'
+import { SESSION_STANDS } from './session-stands'
 import { countTallies, keepsLimits, PERIODS_OF_DAY } from './tally-columns'
 
 export interface BetOrder {
   readonly betId: string
   readonly playerId: string
-  readonly sessionVersion: number
+  readonly sessionId: string
   readonly game: string
   readonly selection: string
   /** Minor units. */
@@ -67,8 +68,10 @@ const STATEMENT = `
     WHERE b.player_id = $2::uuid AND b.request_id = $7::text
   ),
   player AS (
-    SELECT id, status, role, session_version = $3::int AS session_valid
-    FROM "user" WHERE id = $2::uuid
+    SELECT u.id, u.status, u.role, EXISTS (
+      SELECT FROM session s WHERE s.id = $3::uuid AND s.user_id = u.id AND ${textOf(SESSION_STANDS)}
+    ) AS session_valid
+    FROM "user" u WHERE u.id = $2::uuid
   ),
   round_now AS (
     SELECT r.id, r.countdown_id, (r.paytable ->> $5::text)::bigint AS hundredths
@@ -159,13 +162,13 @@ interface DriverRow extends Omit<BetRow, 'stake' | 'payout' | 'balanceAfter'> {
  * @throws what the driver throws: 23505 as above, connection errors, a statement timeout (57014).
  */
 export async function runPlaceBet(order: BetOrder): Promise<BetRow> {
-  const { betId, playerId, sessionVersion, game, selection, stake, requestId } = order
+  const { betId, playerId, sessionId, game, selection, stake, requestId } = order
   const countdownId = order.countdownId ?? ANY_ROUND
   const { rows } = await getBetPool().query<DriverRow>({
     // Named, so that Postgres keeps the plan.
     name: 'place_bet',
     text: STATEMENT,
-    values: [betId, playerId, sessionVersion, game, selection, stake, requestId, countdownId],
+    values: [betId, playerId, sessionId, game, selection, stake, requestId, countdownId],
   })
   const [row] = rows
   if (!row) throw new Error('the bet statement answered no row')

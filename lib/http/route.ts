@@ -101,7 +101,7 @@ async function identify(access: Access, request: Request): Promise<Session | Vie
   const session = await readSession(request)
   if (!session) throw new Refusal('not-signed-in')
   if (access === 'session') return session
-  const viewer = await findViewer(session)
+  const viewer = await findViewer(session, request.method === 'GET' ? 'screen' : 'person')
   if (!viewer) throw new Refusal('not-signed-in')
   if (access === 'admin' && !viewer.isAdmin) throw new Refusal('not-allowed')
   return viewer

@@ -58,8 +58,8 @@ export class BalanceSender {
   private send(row: LiveBalance): void {
     const bytes = encodeEvent({ type: 'balance', ...toBalanceView(row.balance) })
     for (const connection of this.connections.ofPlayer(row.playerId)) {
-      const isValid = row.isActive && connection.player?.sessionVersion === row.sessionVersion
-      if (isValid) connection.send(bytes)
+      const sessionId = connection.player?.sessionId
+      if (sessionId && row.sessionIds.includes(sessionId)) connection.send(bytes)
       else connection.close()
     }
   }

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllEnvs())
 const VISITOR: Listener = { game: 'wingo', address: '192.0.2.1', player: null }
 
 function playerAt(address: string): Listener {
-  return { game: 'wingo', address, player: { id: 'player', sessionVersion: 1 } }
+  return { game: 'wingo', address, player: { id: 'player', sessionId: 'session' } }
 }
 
 /** A client that is connected and reads only when it is told to. */

@@ -25,7 +25,7 @@ export interface Listener {
   readonly game: GameId
   readonly address: string
   /** Null for a visitor. */
-  readonly player: { readonly id: string; readonly sessionVersion: number } | null
+  readonly player: { readonly id: string; readonly sessionId: string } | null
 }
 
 export interface Connection extends Listener {

@@ -16,6 +16,7 @@ interface Row {
 /** The player's session since sign-in: what its bets cost and brought, and its next reality check. */
 export async function getPlaySession(player: {
   readonly id: string
+  readonly sessionId: string
   /** Epoch milliseconds. */
   readonly signedInAt: number
 }): Promise<PlaySession> {
@@ -24,7 +25,7 @@ export async function getPlaySession(player: {
     SELECT clock_timestamp() AS now, u.reminder_minutes AS "reminderMinutes",
       s.acknowledged_at AS "acknowledgedAt", played.*
     FROM "user" u
-      LEFT JOIN play_session s ON s.player_id = u.id AND s.signed_in_at = ${since}::timestamptz
+      LEFT JOIN session s ON s.id = ${player.sessionId}::uuid AND s.user_id = u.id
       CROSS JOIN (
         SELECT coalesce(sum(b.stake) FILTER (WHERE r.status <> 'void'), 0)::bigint AS staked,
           coalesce(sum(b.stake) FILTER (WHERE r.status NOT IN ('finished', 'void')), 0)::bigint AS standing,

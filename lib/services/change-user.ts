@@ -44,7 +44,8 @@ export async function changeUser(change: UserChange): Promise<void> {
     if (!isUniqueViolation(error)) throw error
     throw new Refusal('idempotency-conflict')
   }
-  if (balance !== undefined) publishBalances([userId])
+  // A suspension closes live screens: they are sent no balance any more.
+  if (balance !== undefined || status !== undefined) publishBalances([userId])
 }
 
 async function changeParts(tx: Tx, change: UserChange): Promise<void> {

@@ -1,15 +1,31 @@
 import 'server-only'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
+import type { SessionEnd } from '@/lib/db/generated/client'
+import { publishBalances } from '@/lib/live/publish'
 import { recordAudit } from './record-audit'
+
+/**
+ * Ends every session of a user inside the caller's transaction, also one whose sign-in is under way.
+ * Live screens close once the caller has told them (`publishBalances`) after the commit.
+ *
+ * @returns the user's new session version.
+ */
+export async function endAllSessions(tx: Tx, userId: string, reason: SessionEnd): Promise<number> {
+  const { sessionVersion } = await tx.user.update({
+    where: { id: userId },
+    data: { sessionVersion: { increment: 1 } },
+    select: { sessionVersion: true },
+  })
+  await tx.$executeRaw`
+    UPDATE session SET ended_at = clock_timestamp(), end_reason = ${reason}::session_end
+    WHERE user_id = ${userId}::uuid AND ended_at IS NULL`
+  return sessionVersion
+}
 
 /** Ends every session of a user who asks for it, on all devices, at once. */
 export async function endSessions(userId: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    const { sessionVersion } = await tx.user.update({
-      where: { id: userId },
-      data: { sessionVersion: { increment: 1 } },
-      select: { sessionVersion: true },
-    })
+    const sessionVersion = await endAllSessions(tx, userId, 'ended_everywhere')
     await recordAudit(tx, {
       actorId: userId,
       action: 'user.end-sessions',
@@ -17,4 +33,21 @@ export async function endSessions(userId: string): Promise<void> {
       after: { sessionVersion },
     })
   })
+  publishBalances([userId])
+}
+
+/**
+ * Ends one session of the user, at once and in every process; one that has ended stays as it is.
+ * @returns whether the user has such a session.
+ */
+export async function endSession(
+  session: { readonly id: string; readonly userId: string },
+  reason: SessionEnd,
+): Promise<boolean> {
+  const ended = await db.$executeRaw`
+    UPDATE session SET ended_at = clock_timestamp(), end_reason = ${reason}::session_end
+    WHERE id = ${session.id}::uuid AND user_id = ${session.userId}::uuid AND ended_at IS NULL`
+  if (ended === 1) publishBalances([session.userId])
+  const { id, userId } = session
+  return ended === 1 || (await db.session.count({ where: { id, userId } })) === 1
 }

@@ -10,7 +10,7 @@ import { runBet } from './run-bet'
 
 export interface PlaceBetInput {
   readonly playerId: string
-  readonly sessionVersion: number
+  readonly sessionId: string
   readonly game: string
   readonly selection: string
   /** Major units as sent; null when none was chosen. */
@@ -52,7 +52,7 @@ export async function placeBet(input: PlaceBetInput): Promise<PlacedBet> {
   const order = {
     betId: uuidv7(),
     playerId: input.playerId,
-    sessionVersion: input.sessionVersion,
+    sessionId: input.sessionId,
     game: game.id,
     selection: input.selection,
     stake,

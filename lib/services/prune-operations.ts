@@ -1,5 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
+import { SESSION_IS_IDLE, SESSION_STANDS } from '@/lib/db/session-stands'
 
 /** Removes signs of life of workers that are gone and what nobody asks for any more. */
 export async function pruneOperations(): Promise<void> {
@@ -15,7 +16,19 @@ export async function pruneOperations(): Promise<void> {
   await db.$executeRaw`
     DELETE FROM photo WHERE id IN (
       SELECT photo_id FROM photo_removal WHERE removed_at < clock_timestamp() - interval '1 day')`
-  // Sessions last a week: of older ones nobody acknowledges anything.
+  await endSessionsThatAreOver()
+  // Who signed in when, and from where, is evidence for a year after the session.
   await db.$executeRaw`
-    DELETE FROM play_session WHERE signed_in_at < clock_timestamp() - interval '8 days'`
+    DELETE FROM session WHERE ended_at < clock_timestamp() - interval '1 year'`
+}
+
+/** Writes down the end of sessions that are over by themselves: no call has taken them any more. */
+async function endSessionsThatAreOver(): Promise<void> {
+  await db.$executeRaw`
+    UPDATE session s SET ended_at = clock_timestamp(), end_reason = CASE
+      WHEN s.session_version <> u.session_version THEN 'ended_everywhere'
+      WHEN u.role <> 'player' AND ${SESSION_IS_IDLE} THEN 'idle'
+      ELSE 'too_old' END::session_end
+    FROM "user" u
+    WHERE u.id = s.user_id AND s.ended_at IS NULL AND NOT ${SESSION_STANDS}`
 }

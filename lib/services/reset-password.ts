@@ -3,7 +3,9 @@ import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/domain/errors'
 import { hashResetToken } from '@/lib/domain/reset-token'
+import { publishBalances } from '@/lib/live/publish'
 import { passwordChangedLetter } from '@/lib/mail/account-letters'
+import { endAllSessions } from './end-sessions'
 import { hashPassword } from './hash-password'
 import { postMail } from './post-mail'
 import { recordAudit } from './record-audit'
@@ -23,17 +25,15 @@ export async function resetPassword(input: {
   const known = await db.passwordReset.findUnique({ where: { tokenHash } })
   if (!known) throw new Refusal('reset-link-over')
   const passwordHash = await hashPassword(input.password)
-  await db.$transaction(async (tx) => {
+  const userId = await db.$transaction(async (tx) => {
     const userId = await takeReset(tx, tokenHash)
     const { count } = await tx.user.updateMany({
       where: { id: userId, status: 'active' },
-      data: { passwordHash, sessionVersion: { increment: 1 } },
+      data: { passwordHash },
     })
     if (count === 0) throw new Refusal('account-suspended')
-    const user = await tx.user.findUniqueOrThrow({
-      where: { id: userId },
-      select: { email: true, sessionVersion: true },
-    })
+    const sessionVersion = await endAllSessions(tx, userId, 'password_changed')
+    const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
     await postMail(tx, {
       to: user.email,
       letter: passwordChangedLetter(getEnv().NEXT_PUBLIC_BRAND),
@@ -43,9 +43,11 @@ export async function resetPassword(input: {
       actorId: input.actorId,
       action: 'user.reset-password',
       subject: `user:${userId}`,
-      after: { sessionVersion: user.sessionVersion },
+      after: { sessionVersion },
     })
+    return userId
   })
+  publishBalances([userId])
 }
 
 /** Uses the link up: of several at once with one token, one gets it. */

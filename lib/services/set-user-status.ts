@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/domain/errors'
+import { endAllSessions } from './end-sessions'
 import type { AuditedChange } from './record-audit'
 
 /**
@@ -21,13 +22,14 @@ export async function setUserStatus(
   const { userId, status, reason } = input
   const { count } = await tx.user.updateMany({
     where: { id: userId, status: { not: status } },
-    data: { status, sessionVersion: { increment: 1 } },
+    data: { status },
   })
   if (count === 0) {
     const known = await tx.user.findUnique({ where: { id: userId }, select: { id: true } })
     if (!known) throw new Refusal('not-found')
     return null
   }
+  if (status === 'suspended') await endAllSessions(tx, userId, 'suspended')
   return {
     action: status === 'suspended' ? 'user.suspend' : 'user.unsuspend',
     before: { status: status === 'suspended' ? 'active' : 'suspended' },

@@ -4,7 +4,9 @@ import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import type { User } from '@/lib/db/generated/client'
 import { Refusal } from '@/lib/domain/errors'
+import { publishBalances } from '@/lib/live/publish'
 import { googleLinkedLetter } from '@/lib/mail/account-letters'
+import { endAllSessions } from './end-sessions'
 import { hashPassword } from './hash-password'
 import { postMail } from './post-mail'
 import { recordAudit } from './record-audit'
@@ -93,7 +95,7 @@ export async function findGoogleUser(subject: string): Promise<SignedInUser | nu
 async function link(subject: string, user: User): Promise<SignedInUser> {
   toSignedIn(user)
   const passwordHash = await hashPassword(unusablePassword())
-  return await db.$transaction(async (tx) => {
+  const signedIn = await db.$transaction(async (tx) => {
     const { count } = await tx.googleLink.createMany({
       data: [{ subject, userId: user.id }],
       skipDuplicates: true,
@@ -103,19 +105,19 @@ async function link(subject: string, user: User): Promise<SignedInUser> {
       if (known) return toSignedIn(known.user)
       throw new Refusal('not-allowed', { detail: 'Another Google account opens this account.' })
     }
-    const now = await tx.user.update({
-      where: { id: user.id },
-      data: { passwordHash, sessionVersion: { increment: 1 } },
-    })
+    const sessionVersion = await endAllSessions(tx, user.id, 'google_linked')
+    const now = await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
     await postMail(tx, { to: user.email, letter: googleLinkedLetter(getEnv().NEXT_PUBLIC_BRAND) })
     await recordAudit(tx, {
       actorId: user.id,
       action: 'user.link-google',
       subject: `user:${user.id}`,
-      after: { sessionVersion: now.sessionVersion, isPasswordRemoved: true },
+      after: { sessionVersion, isPasswordRemoved: true },
     })
     return toSignedIn(now)
   })
+  publishBalances([user.id])
+  return signedIn
 }
 
 function toSignedIn(user: User): SignedInUser {

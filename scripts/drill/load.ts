@@ -7,6 +7,7 @@ import { decideDeposit } from '@/lib/services/decide-deposit'
 import { placeBet } from '@/lib/services/place-bet'
 import { registerUser } from '@/lib/services/register-user'
 import { requestDeposit } from '@/lib/services/request-deposit'
+import { startSession } from '@/lib/services/start-session'
 
 // Moves money through the services until it is told to stop: deposits that are accepted (ledger and
 // audit chain) and bets. Prints the number of movements.
@@ -32,6 +33,9 @@ async function attempt(work: () => Promise<unknown>): Promise<void> {
 }
 
 async function play(playerId: string, adminId: string): Promise<void> {
+  const sessionId = await startSession({
+    ...{ userId: playerId, sessionVersion: 1, address: 'drill', device: 'Drill' },
+  })
   while (!isStopping) {
     const { id } = await requestDeposit({
       playerId,
@@ -42,7 +46,7 @@ async function play(playerId: string, adminId: string): Promise<void> {
     await attempt(() => decideDeposit({ requestId: id, adminId, decision: 'Accepted' }))
     for (const selection of ['red', 'green', 'blue']) {
       const bet = { game: 'wingo', selection, amountMajor: 100, requestId: randomUUID() }
-      await attempt(() => placeBet({ playerId, sessionVersion: 1, ...bet }))
+      await attempt(() => placeBet({ playerId, sessionId, ...bet }))
     }
     await sleep(PAUSE_MS)
   }

@@ -36,7 +36,7 @@ const adjust = (userId: string, actorId: string, target: bigint) =>
 
 async function bet(playerId: string): Promise<void> {
   const stake = { game: 'wingo', selection: 'red', amountMajor: 100 }
-  await placeBet({ playerId, sessionVersion: 1, ...stake, requestId: randomUUID() })
+  await placeBet({ playerId, sessionId: playerId, ...stake, requestId: randomUUID() })
 }
 
 async function moveMoney(playerId: string, adminId: string): Promise<void> {

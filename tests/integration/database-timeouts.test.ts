@@ -112,7 +112,7 @@ test.each([
     await makeOpenRound()
     const order = {
       playerId: player.id,
-      sessionVersion: 1,
+      sessionId: player.id,
       game: 'wingo',
       selection: 'red',
       amountMajor: 100,

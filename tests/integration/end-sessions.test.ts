@@ -8,6 +8,7 @@ import { verifyCredentials } from '@/lib/services/verify-credentials'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer, makeUser, PASSWORD } from '../support/factories'
+import { makeSession } from '../support/sessions'
 
 const end = (as: Caller) => call(endSessions, { method: 'POST', as, body: { everywhere: true } })
 const look = async (as: Caller) => (await call(session, { as })).status
@@ -23,7 +24,7 @@ test('logging out on all devices ends every session at once, for bets too, and m
   expect((await betAs(player)).status).toBe(401)
   expect((await end(player)).status).toBe(401)
   expect(await mainBalanceOf(player.id)).toBe(40_000n)
-  const anew = { ...player, sessionVersion: 2 }
+  const anew = { ...player, sessionId: await makeSession(player.id) }
   expect(await look(anew)).toBe(200)
   expect((await betAs(anew)).status).toBe(201)
   await expectLedgerRight()

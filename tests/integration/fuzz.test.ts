@@ -235,7 +235,7 @@ describe('signing in', () => {
     }),
   })
   const { authorize } = credentialsOf.parse(
-    authOptions().providers.find(({ id }) => id === 'credentials'),
+    authOptions(new Request('http://rondo.test')).providers.find(({ id }) => id === 'credentials'),
   ).options
   const signIn = async (email: unknown, password: unknown) =>
     await authorize({ email, password }, { headers: {} })

@@ -12,6 +12,10 @@ vi.hoisted(() => {
   process.env.GOOGLE_CLIENT_SECRET = 'secret-of-tests'
 })
 
+const CALLBACK = new Request('http://rondo.test/api/auth/callback/google', {
+  headers: { 'x-forwarded-for': '192.0.2.7', 'user-agent': 'Firefox/145.0 (Linux)' },
+})
+
 /** What Google says of a person, as next-auth hands it on. */
 function googlePerson(change: Record<string, unknown> = {}) {
   const id = randomUUID()
@@ -34,13 +38,13 @@ type GooglePerson = ReturnType<typeof googlePerson>
 async function admit(person: GooglePerson) {
   const account = accountOf(person)
   const user = { id: person.sub, email: person.email, name: person.name, sessionVersion: 0 }
-  return await authOptions().callbacks?.signIn?.({ user, account, profile: person })
+  return await authOptions(CALLBACK).callbacks?.signIn?.({ user, account, profile: person })
 }
 
 /** What stands in the session after that. */
 async function tokenOf(person: GooglePerson) {
   const user = { id: person.sub, email: person.email, name: person.name, sessionVersion: 0 }
-  return await authOptions().callbacks?.jwt?.({
+  return await authOptions(CALLBACK).callbacks?.jwt?.({
     token: { sub: person.sub, email: person.email },
     user,
     account: accountOf(person),
@@ -57,7 +61,7 @@ const userOf = (email: string) => db.user.findUnique({ where: { email } })
 const mailsTo = (recipient: string) => db.outboxMail.count({ where: { recipient } })
 
 test('Google is offered beside email and password', () => {
-  expect(authOptions().providers.map(({ id }) => id)).toEqual(['credentials', 'google'])
+  expect(authOptions(CALLBACK).providers.map(({ id }) => id)).toEqual(['credentials', 'google'])
 })
 
 describe('a new person', () => {
@@ -71,7 +75,11 @@ describe('a new person', () => {
     expect(user).toMatchObject({ role: 'player', name: 'Nusrat Jahan', sessionVersion: 1 })
     expect(user.termsVersion).not.toBe('')
     expect(user.accounts.map(({ kind }) => kind).sort()).toEqual(['main', 'surewin'])
-    expect(await tokenOf(person)).toMatchObject({ sub: user.id, email: person.email, sv: 1 })
+    const token = await tokenOf(person)
+    expect(token).toMatchObject({ sub: user.id, email: person.email })
+    expect(await db.session.findMany({ where: { userId: user.id } })).toMatchObject([
+      { id: token?.sid, address: '192.0.2.7', device: 'Firefox on Linux', endedAt: null },
+    ])
     for (const guess of ['', person.sub, person.email]) {
       await expect(verifyCredentials(person.email, guess)).rejects.toMatchObject({
         code: 'wrong-credentials',

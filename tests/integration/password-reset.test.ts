@@ -10,6 +10,7 @@ import { verifyCredentials } from '@/lib/services/verify-credentials'
 import { type Caller, call } from '../support/call'
 import { makeUser, PASSWORD } from '../support/factories'
 import { catchMail } from '../support/mail-catcher'
+import { makeSession } from '../support/sessions'
 
 const NEW_PASSWORD = 'a new one'
 
@@ -73,7 +74,7 @@ describe('the link that came by mail', () => {
     expect(signedIn.sessionVersion).toBe(2)
     const look = (as: Caller) => call(user.GET, { as, params: { email: player.email } })
     expect((await look(player)).status).toBe(401)
-    expect((await look({ ...player, sessionVersion: 2 })).status).toBe(200)
+    expect((await look({ ...player, sessionId: await makeSession(player.id) })).status).toBe(200)
 
     expect(await check(token)).toMatchObject({ status: 410, body: { code: 'reset-link-over' } })
     expect(await reset(token, 'another one')).toMatchObject({

@@ -3,14 +3,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getBetDb } from '@/lib/db/bet-client'
 import { db } from '@/lib/db/client'
 import { Refusal } from '@/lib/domain/errors'
+import { endSession } from '@/lib/services/end-sessions'
 import { type PlaceBetInput, placeBet } from '@/lib/services/place-bet'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer } from '../support/factories'
+import { makeSession } from '../support/sessions'
 
 function bet(playerId: string, change: Partial<PlaceBetInput> = {}): Promise<unknown> {
   return placeBet({
     playerId,
-    sessionVersion: 1,
+    sessionId: playerId,
     game: 'wingo',
     selection: 'green',
     amountMajor: 100,
@@ -52,7 +54,7 @@ describe('placing a bet', () => {
     const player = await makePlayer(1_000)
     const placed = await placeBet({
       playerId: player.id,
-      sessionVersion: 1,
+      sessionId: player.id,
       game: 'wingo',
       selection: 'red',
       amountMajor: 500,
@@ -122,13 +124,24 @@ describe('placing a bet', () => {
     ['selection of SQL', { selection: "red'; DROP TABLE bet; --" }, 'unknown-selection'],
     ['selection of the prototype', { selection: 'constructor' }, 'unknown-selection'],
     ['unknown game', { game: 'roulette' }, 'unknown-game'],
-    ['ended session', { sessionVersion: 2 }, 'not-signed-in'],
+    ['a session that nobody has', { sessionId: randomUUID() }, 'not-signed-in'],
     ['above balance', { amountMajor: 2_000 }, 'insufficient-balance'],
   ])('%s is refused and books nothing', async (_name, change, code) => {
     const player = await makePlayer(1_000)
     expect(await codeOf(bet(player.id, change))).toBe(code)
     expect(await mainBalanceOf(player.id)).toBe(100_000n)
     expect(await db.bet.count({ where: { playerId: player.id } })).toBe(0)
+  })
+
+  test('a session that has ended, or is another player’s, is refused and books nothing', async () => {
+    const [player, other] = await Promise.all([makePlayer(1_000), makePlayer(0)])
+    const sessionId = await makeSession(player.id)
+    await bet(player.id, { sessionId })
+    await endSession({ id: sessionId, userId: player.id }, 'logged_out')
+    for (const wrong of [sessionId, other.id]) {
+      expect(await codeOf(bet(player.id, { sessionId: wrong }))).toBe('not-signed-in')
+    }
+    expect(await mainBalanceOf(player.id)).toBe(90_000n)
   })
 
   test('an unknown player is not signed in', async () => {

@@ -24,6 +24,7 @@ import {
   PASSWORD,
 } from '../support/factories'
 import { codeOf, countCodes, endedExclusion, placeChip, warmPools } from '../support/play-control'
+import { makeSession } from '../support/sessions'
 import { moveMajor } from '../support/surewin'
 
 beforeAll(async () => {
@@ -33,7 +34,8 @@ afterEach(expectLedgerRight)
 
 /** The player after signing in anew. */
 async function signedInAgain(player: Caller): Promise<Caller> {
-  return { ...player, ...(await verifyCredentials(player.email, PASSWORD)) }
+  await verifyCredentials(player.email, PASSWORD)
+  return { ...player, sessionId: await makeSession(player.id) }
 }
 
 const ORDERS = [

@@ -4,11 +4,11 @@ import { db } from '@/lib/db/client'
 import { getPlaySession } from '@/lib/queries/play-session'
 import { acknowledgeSession } from '@/lib/services/play-control/acknowledge-session'
 import { changeLimits } from '@/lib/services/play-control/change-limits'
-import { pruneOperations } from '@/lib/services/prune-operations'
 import { voidRound } from '@/lib/services/rounds/void-round'
 import { call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
+import { makeSession as begin } from '../support/sessions'
 import { bet, makeShortRound, tickUntilOver, waitForDraw } from './round-fixtures'
 
 const MINUTE_MS = 60_000
@@ -17,7 +17,9 @@ afterEach(expectLedgerRight)
 
 async function makeSession(balanceMajor = 0) {
   const { id, email } = await makePlayer(balanceMajor)
-  return { id, email, signedInAt: Date.now() - 90 * MINUTE_MS }
+  const sessionId = await begin(id, { ageMs: 90 * MINUTE_MS })
+  const { startedAt } = await db.session.findUniqueOrThrow({ where: { id: sessionId } })
+  return { id, email, sessionId, signedInAt: startedAt.getTime() }
 }
 
 describe('a session', () => {
@@ -49,7 +51,7 @@ describe('a session', () => {
     const first = await getPlaySession(session)
     expect(first).toMatchObject({ reminderMinutes: 60, acknowledgedAt: null })
     expect(first.dueAt).toBe(session.signedInAt + 60 * MINUTE_MS)
-    await acknowledgeSession(session)
+    await acknowledgeSession(session.sessionId)
     const { acknowledgedAt, dueAt, serverNow } = await getPlaySession(session)
     expect(acknowledgedAt).toBeGreaterThan(Date.now() - MINUTE_MS)
     expect(acknowledgedAt).toBeLessThanOrEqual(serverNow)
@@ -60,8 +62,11 @@ describe('a session', () => {
 
   test('of the same player elsewhere is reminded by itself', async () => {
     const session = await makeSession()
-    const other = { ...session, signedInAt: session.signedInAt + 1 }
-    await Promise.all([acknowledgeSession(session), acknowledgeSession(session)])
+    const other = { ...session, sessionId: session.id }
+    await Promise.all([
+      acknowledgeSession(session.sessionId),
+      acknowledgeSession(session.sessionId),
+    ])
     expect((await getPlaySession(session)).acknowledgedAt).not.toBeNull()
     expect((await getPlaySession(other)).acknowledgedAt).toBeNull()
   })
@@ -73,15 +78,5 @@ describe('a session', () => {
       reminderMinutes: null,
       dueAt: null,
     })
-  })
-
-  test('that is over is forgotten, one that lasts is not', async () => {
-    const session = await makeSession()
-    const old = { ...session, signedInAt: Date.now() - 9 * 24 * 60 * MINUTE_MS }
-    await acknowledgeSession(session)
-    await acknowledgeSession(old)
-    await pruneOperations()
-    expect((await getPlaySession(session)).acknowledgedAt).not.toBeNull()
-    expect((await getPlaySession(old)).acknowledgedAt).toBeNull()
   })
 })

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { POST } from '@/app/api/bet/route'
 import { db } from '@/lib/db/client'
+import { endSession } from '@/lib/services/end-sessions'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer } from '../support/factories'
+import { makeSession } from '../support/sessions'
 
 let player: Caller
 
@@ -106,7 +108,9 @@ describe('POST /bet', () => {
 
   test('a session that was ended, and another player’s email, are refused', async () => {
     const other = await makePlayer(0)
-    const ended = { ...player, sessionVersion: 2 }
+    const sessionId = await makeSession(player.id)
+    await endSession({ id: sessionId, userId: player.id }, 'logged_out')
+    const ended = { ...player, sessionId }
     const body = { color: 'red', betAmount: 100 }
     expect((await bet(body, { as: ended })).status).toBe(401)
     expect((await bet({ ...body, email: other.email })).status).toBe(403)

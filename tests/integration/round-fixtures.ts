@@ -45,7 +45,7 @@ export async function makeShortRound(
   return id
 }
 
-/** Players with this main balance, booked as adjustments: many at once, in three statements. */
+/** Players with this main balance, booked as adjustments: many at once, in four statements. */
 export async function makePlayers(count: number, balanceMinor: bigint): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7())
   await db.$transaction([
@@ -53,6 +53,9 @@ export async function makePlayers(count: number, balanceMinor: bigint): Promise<
       INSERT INTO "user" (id, name, email, phone, password_hash, referral_code, terms_version, terms_accepted_at)
       SELECT id, 'Player', id || '@rondo.example', '01711234567', 'none', id::text, '2018-05-16', now()
       FROM unnest(${ids}::uuid[]) AS id`,
+    db.$executeRaw`
+      INSERT INTO session (id, user_id, session_version, address, device)
+      SELECT id, id, 1, '192.0.2.1', 'Chrome on Linux' FROM unnest(${ids}::uuid[]) AS id`,
     db.$executeRaw`
       INSERT INTO account (kind, owner_id, balance)
       SELECT 'main', id, ${balanceMinor}::bigint FROM unnest(${ids}::uuid[]) AS id`,
@@ -69,7 +72,7 @@ export async function makePlayers(count: number, balanceMinor: bigint): Promise<
 export function bet(playerId: string, selection: string, amountMajor: number) {
   return placeBet({
     playerId,
-    sessionVersion: 1,
+    sessionId: playerId,
     game: 'wingo',
     selection,
     amountMajor,

@@ -4,8 +4,10 @@ import { getBoards } from '@/lib/live/board-cache'
 import { getCachedRounds, getCachedSnapshot } from '@/lib/live/cached-rounds'
 import { getHub } from '@/lib/live/hub'
 import { getRedis } from '@/lib/queue/redis'
+import { endSession, endSessions } from '@/lib/services/end-sessions'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
+import { makeSession } from '../support/sessions'
 import { connect, disconnectAll } from './live-stream'
 import { bet, getRound, makeShortRound, tick, tickUntilOver } from './round-fixtures'
 
@@ -74,16 +76,16 @@ describe('the live stream', () => {
     await stream.next('balance', (event) => event.main === 2_000)
   })
 
-  test('is closed to a player whose sessions were ended', async () => {
+  test('is closed to a session that was ended, and stays open to the player’s others', async () => {
     const player = await makePlayer(1_000)
-    const stream = await connect(player)
-    await stream.next('balance')
-    await db.user.update({ where: { id: player.id }, data: { sessionVersion: { increment: 1 } } })
-    await getRedis().publish(
-      `${process.env.REDIS_PREFIX}:live`,
-      JSON.stringify({ type: 'balances', playerIds: [player.id] }),
-    )
+    const other = { ...player, sessionId: await makeSession(player.id) }
+    const [stream, stays] = [await connect(player), await connect(other)]
+    await Promise.all([stream.next('balance'), stays.next('balance')])
+    await endSession({ id: player.id, userId: player.id }, 'logged_out')
     await stream.ended
+    expect(getHub().connectionCount).toBe(1)
+    await endSessions(player.id)
+    await stays.ended
     expect(getHub().connectionCount).toBe(0)
   })
 

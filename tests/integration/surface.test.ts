@@ -4,6 +4,7 @@ import { db } from '@/lib/db/client'
 import { baccarat } from '@/lib/domain/games/baccarat'
 import { wingo } from '@/lib/domain/games/wingo'
 import { noBeacon } from '@/lib/services/beacon'
+import { endSession } from '@/lib/services/end-sessions'
 import { recordHeartbeat } from '@/lib/services/record-heartbeat'
 import { ensureGame } from '@/lib/services/rounds/ensure-game'
 import { tickGame } from '@/lib/services/rounds/tick-game'
@@ -15,6 +16,7 @@ import type { Caller } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
 import type { People } from '../support/scenario'
+import { makeSession } from '../support/sessions'
 import { moveMajor } from '../support/surewin'
 import { findRoutes } from '../support/surface-routes'
 import { SCENARIOS } from '../support/surface-scenarios'
@@ -126,7 +128,9 @@ describe('who may call what, and what is answered', () => {
   test('a suspended player, and one whose sessions were ended, are nobody', async () => {
     const suspended = await makePlayer(1_000)
     await db.user.update({ where: { id: suspended.id }, data: { status: 'suspended' } })
-    const ended = { ...people.owner, sessionVersion: 99 }
+    const sessionId = await makeSession(people.owner.id)
+    await endSession({ id: sessionId, userId: people.owner.id }, 'logged_out')
+    const ended = { ...people.owner, sessionId }
     for (const { call: name, asking, expected } of SCENARIOS) {
       const call = calls.get(name)
       const handler = routes.get(name)

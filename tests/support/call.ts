@@ -12,8 +12,8 @@ type Handler = (
 export interface Caller {
   readonly id: string
   readonly email: string
-  /** Version the cookie was made under; 1 unless told. */
-  readonly sessionVersion?: number
+  /** Of another session than the user's first. */
+  readonly sessionId?: string
 }
 
 interface CallOptions {
@@ -26,15 +26,14 @@ interface CallOptions {
   readonly query?: Record<string, string>
 }
 
-/** A session cookie as next-auth makes it at sign-in. */
+/** A session cookie as next-auth makes it at sign-in; of the user's first session unless told. */
 export async function sessionCookie(caller: Caller): Promise<string> {
   const token = await encode({
     secret: requireSetting('NEXTAUTH_SECRET'),
     token: {
       sub: caller.id,
       email: caller.email,
-      sv: caller.sessionVersion ?? 1,
-      sat: Date.now(),
+      sid: caller.sessionId ?? caller.id,
     },
   })
   return `${sessionCookieName()}=${token}`

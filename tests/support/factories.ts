@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '@/lib/auth/session'
 import { db } from '@/lib/db/client'
 import { decideDeposit } from '@/lib/services/decide-deposit'
 import { registerUser } from '@/lib/services/register-user'
 import { requestDeposit } from '@/lib/services/request-deposit'
+import { firstSession } from './sessions'
 
 export const PASSWORD = 'correct horse'
 
@@ -19,6 +19,7 @@ export async function makeUser(
     password: PASSWORD,
     role,
   })
+  await firstSession(userId)
   return { id: userId, email }
 }
 
@@ -41,11 +42,6 @@ export async function makePlayer(balanceMajor: number): Promise<{ id: string; em
     await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
   }
   return player
-}
-
-/** The session that this user would have after signing in now. */
-export function sessionOf(user: { id: string; email: string }): Session {
-  return { userId: user.id, email: user.email, sessionVersion: 1, signedInAt: Date.now() }
 }
 
 /**

@@ -42,7 +42,7 @@ export function setLimit(
 }
 
 export function placeChip(playerId: string, amountMajor: number, selection = 'red') {
-  const order = { game: 'wingo', sessionVersion: 1, requestId: randomUUID() }
+  const order = { game: 'wingo', sessionId: playerId, requestId: randomUUID() }
   return placeBet({ ...order, playerId, selection, amountMajor })
 }
 

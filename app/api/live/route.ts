@@ -15,12 +15,12 @@ export const dynamic = 'force-dynamic'
 export const GET = route(
   { access: 'anyone', limit: 'live', query: liveQuery },
   async ({ request, query: { game } }) => {
-    const viewer = await findViewer(await readSession(request))
+    const viewer = await findViewer(await readSession(request), 'screen')
     const stream = await getHub().connect(
       {
         game,
         address: clientAddress(request.headers),
-        player: viewer && { id: viewer.id, sessionVersion: viewer.sessionVersion },
+        player: viewer && { id: viewer.id, sessionId: viewer.sessionId },
       },
       request,
     )

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { db } from '@/lib/db/client'
 import { type Exclusion, type ExclusionOrder, exclude, returnToPlay } from '@/lib/domain/exclusion'
 import { publishBalances } from '@/lib/live/publish'
+import { endAllSessions } from '../end-sessions'
 import { recordAudit } from '../record-audit'
 import { lockPlayer } from './lock-player'
 
@@ -31,7 +32,7 @@ export async function excludePlayer(
       },
     })
     await tx.account.update({ where: { id: account.id }, data: { barredUntil, mustReturn } })
-    await tx.user.update({ where: { id: playerId }, data: { sessionVersion: { increment: 1 } } })
+    await endAllSessions(tx, playerId, 'excluded')
     await recordAudit(tx, {
       actorId: playerId,
       action: `user.${order.kind}`,

@@ -52,7 +52,7 @@ export function waitForBetting(leftMs: number) {
 function betUntilAnswered(playerId: string, selection: string): Promise<PlacedBet> {
   const order = {
     playerId,
-    sessionVersion: 1,
+    sessionId: playerId,
     game: 'wingo',
     selection,
     amountMajor: CHIP_MAJOR,

@@ -6,6 +6,7 @@ import { money } from '@/lib/domain/money'
 import { changeUser } from '@/lib/services/change-user'
 import { changeLimits } from '@/lib/services/play-control/change-limits'
 import { registerUser } from '@/lib/services/register-user'
+import { firstSession } from '../../support/sessions'
 import { type Books, MAJOR, newPlayer, playerOf, wishLimit } from './books'
 import { Command } from './commands'
 import { at, MAX_PLAYERS, newRequestId, verdictOf, verdictsOf, type World } from './world'
@@ -22,6 +23,7 @@ async function registerPlayer(
     ...{ name: 'Model Player', email, phone: '01711234567', password: 'correct horse' },
     referralCode: referrer === null ? null : at(players, referrer).referralCode,
   })
+  await firstSession(userId)
   const { referralCode } = await db.user.findUniqueOrThrow({ where: { id: userId } })
   players.push({ id: userId, referralCode })
   books.players.push(newPlayer(referrer))

@@ -57,7 +57,7 @@ const bet = fc
           const playerId = at(world.players, player).id
           const calls = expected.flatMap(() => {
             const requestId = newRequestId()
-            const order = { playerId, sessionVersion: 1, game: 'wingo', selection, requestId }
+            const order = { playerId, sessionId: playerId, game: 'wingo', selection, requestId }
             return Array.from(
               { length: copies },
               () => () => placeBet({ ...order, amountMajor: major }),

@@ -2,14 +2,17 @@ import 'server-only'
 import type { NextAuthOptions, User } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { z } from 'zod'
-import { hasSecureCookies, SESSION_MAX_AGE_SECONDS, sessionCookieName } from '@/lib/auth/session'
+import { hasSecureCookies, sessionCookieName } from '@/lib/auth/session'
 import { requireSetting } from '@/lib/config/env'
 import { Refusal } from '@/lib/domain/errors'
+import { SESSION_MAX_AGE_SECONDS } from '@/lib/domain/session-length'
 import { clientAddress } from '@/lib/http/client-address'
+import { describeDevice } from '@/lib/http/describe-device'
 import { toRefusal } from '@/lib/http/problem-response'
 import { consumeLimit } from '@/lib/http/rate-limit'
 import { currentRequest } from '@/lib/http/request-context'
 import { findGoogleUser } from '@/lib/services/sign-in-with-google'
+import { startSession } from '@/lib/services/start-session'
 import { verifyCredentials } from '@/lib/services/verify-credentials'
 import { isText } from '@/lib/wire/text'
 import { admitGoogle, googleProviders } from './google'
@@ -41,8 +44,8 @@ async function authorize(input: unknown, headers: Headers): Promise<User> {
   }
 }
 
-/** next-auth's settings: email and password, or Google; the session in an encrypted cookie. */
-export function authOptions(): NextAuthOptions {
+/** next-auth's settings: email and password, or Google; an encrypted cookie names the session's row. */
+export function authOptions(request: Request): NextAuthOptions {
   return {
     secret: requireSetting('NEXTAUTH_SECRET'),
     session: { strategy: 'jwt', maxAge: SESSION_MAX_AGE_SECONDS },
@@ -71,8 +74,12 @@ export function authOptions(): NextAuthOptions {
           token.sub = person.id
           token.email = person.email ?? null
           token.name = person.name ?? null
-          token.sv = person.sessionVersion
-          token.sat = Date.now()
+          token.sid = await startSession({
+            userId: person.id,
+            sessionVersion: person.sessionVersion,
+            address: clientAddress(request.headers),
+            device: describeDevice(request.headers.get('user-agent')),
+          })
         }
         return token
       },

@@ -4,6 +4,6 @@ import { acknowledgeSession } from '@/lib/services/play-control/acknowledge-sess
 
 /** Acknowledges a reality check of the caller's session; the next is due an interval later. */
 export const POST = route({ access: 'viewer', limit: 'write' }, async ({ who }) => {
-  await acknowledgeSession(who)
+  await acknowledgeSession(who.sessionId)
   return getPlaySession(who)
 })
