@@ -8,7 +8,7 @@ import { DecisionDialog } from './decision-dialog'
 import { type DecisionSubject, describeAccepting } from './decision-words'
 import { type Paying, PaymentClaim } from './payment-claim'
 import styles from './queue.module.css'
-import { type Decision, sendDecision } from './send-decision'
+import { type Decision, type DecisionReason, sendDecision } from './send-decision'
 import { useShortcuts } from './use-shortcuts'
 
 interface DecisionBarProps extends DecisionSubject {
@@ -30,9 +30,9 @@ export function DecisionBar({ nextHref, paying, ...subject }: DecisionBarProps) 
   const { isOwn } = subject
   const isOthers = paying?.whose === 'other'
 
-  async function decide(decision: Decision, reason?: string) {
+  async function decide(decision: Decision, why?: DecisionReason) {
     setIsSending(true)
-    const isDecided = await sendDecision(subject, decision, reason)
+    const isDecided = await sendDecision(subject, decision, why)
     setIsSending(false)
     setAsked(null)
     startMovingOn(() => {
@@ -104,7 +104,7 @@ export function DecisionBar({ nextHref, paying, ...subject }: DecisionBarProps) 
           decision={asked}
           isSending={isSending}
           onCancel={() => setAsked(null)}
-          onConfirm={(reason) => decide(asked, reason)}
+          onConfirm={(why) => decide(asked, why)}
         />
       ) : null}
     </div>

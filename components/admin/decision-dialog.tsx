@@ -5,7 +5,8 @@ import { ConfirmDialog } from './confirm-dialog'
 import { type DecisionSubject, describeConsequence, needsReason } from './decision-words'
 import { ReasonField } from './reason-field'
 import { staffReason } from './reason-rules'
-import type { Decision } from './send-decision'
+import { RejectionFields, USUAL_REJECTION } from './rejection-fields'
+import type { Decision, DecisionReason } from './send-decision'
 
 const RULE = staffReason('Say why it is paid.')
 
@@ -14,8 +15,8 @@ interface DecisionDialogProps {
   readonly decision: Decision
   readonly isSending: boolean
   readonly onCancel: () => void
-  /** With the reason, where the subject needs one. */
-  readonly onConfirm: (reason?: string) => void
+  /** With the reason, where the decision needs one. */
+  readonly onConfirm: (why?: DecisionReason) => void
 }
 
 /** Names amount and player, and what the decision does to the balance, before money moves. */
@@ -25,13 +26,16 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const preposition = subject.kind === 'deposit' ? 'from' : 'for'
   const verb = isAccepting ? 'Accept' : 'Reject'
   const [reason, setReason] = useState('')
+  const [rejection, setRejection] = useState(USUAL_REJECTION)
   const [hasTried, setHasTried] = useState(false)
   const isReasonAsked = needsReason(subject)
   const problem = isReasonAsked ? RULE.problemOf(reason) : undefined
 
   function confirm() {
     setHasTried(true)
-    if (problem === undefined) onConfirm(isReasonAsked ? reason.trim() : undefined)
+    if (problem !== undefined) return
+    if (!isAccepting) onConfirm(rejection)
+    else onConfirm(isReasonAsked ? { reason: reason.trim() } : undefined)
   }
 
   return (
@@ -73,6 +77,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           </dd>
         </div>
       </dl>
+      {isAccepting ? null : <RejectionFields draft={rejection} onChange={setRejection} />}
       {isReasonAsked ? (
         <ReasonField
           value={reason}

@@ -41,7 +41,7 @@ export function describeConsequence(subject: DecisionSubject, decision: Decision
   }
   return decision === 'Accepted'
     ? 'The amount is credited once and cannot be undone here. A mistake is corrected by an adjustment.'
-    : 'Nothing is credited and it cannot be undone here. The player sees the request as rejected and may file the txnID again.'
+    : 'Nothing is credited and it cannot be undone here. The player reads why, and may file the txnID again.'
 }
 
 /** Told once it is done. */

@@ -1,26 +1,24 @@
 import { Icon } from '@/components/ui/icon'
+import { describeRejection } from '@/lib/domain/rejection'
 import type { DepositDetail } from '@/lib/queries/deposit-detail'
 import styles from './queue.module.css'
 import { type OpenRequest, RequestPanel } from './request-panel'
+import { SameTxnIds } from './same-txn-ids'
 
 /** A deposit request: its txnID is looked up in the wallet's own list before it is accepted. */
 export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
-  const { txnId, mainIfAccepted, acceptedBefore, rejectedBefore, isTxnRepeated } = request
+  const { txnId, mainIfAccepted, acceptedBefore, rejectedBefore } = request
   return (
     <RequestPanel
       kind="deposit"
       request={request}
       txnId={txnId}
       mainIfAccepted={mainIfAccepted}
+      outcome={describeRejection(request)}
       copied={{ text: txnId, what: 'txnID', className: 'mono' }}
       checks={
         <>
-          <li className={isTxnRepeated ? styles.doubt : undefined}>
-            <Icon name={isTxnRepeated ? 'alert' : 'check-circle'} />
-            {isTxnRepeated
-              ? 'Another open or accepted request has a txnID with the same letters and digits'
-              : 'txnID in no other open or accepted request'}
-          </li>
+          <SameTxnIds request={request} />
           {request.isSuspended ? (
             <li className={styles.doubt}>
               <Icon name="alert" />

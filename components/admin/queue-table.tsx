@@ -28,6 +28,8 @@ export interface RequestRow {
   readonly amount: Money
   /** Of a deposit. */
   readonly txnId?: string
+  /** Of a deposit: other requests, open or accepted, with the same txnID. */
+  readonly sameTxnId?: number
   readonly status: RequestStatus
   readonly createdAt: Date
   readonly decidedAt: Date | null
@@ -107,6 +109,12 @@ function QueueRow({ row, hasTxnId, view, now }: QueueRowProps) {
         <small className={hasTxnId ? styles.email : styles.address}>{row.email}</small>
         {row.isSuspended ? <SuspendedMark /> : null}
         {row.isBeingPaid ? <small>Being paid by {row.claimedBy}</small> : null}
+        {row.sameTxnId && row.status === 'Pending' ? (
+          <span className="tag tag--danger">
+            <Icon name="alert" />
+            txnID filed {row.sameTxnId + 1} times
+          </span>
+        ) : null}
         {hasTxnId ? <small className={`mono ${styles.txnBelow}`}>{row.txnId}</small> : null}
       </td>
       <td className={`muted ${styles.phone}`}>

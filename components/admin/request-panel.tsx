@@ -40,6 +40,8 @@ interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & P
   readonly paying?: Paying
   /** What speaks for the request or against it; shown while it waits. */
   readonly checks: ReactNode
+  /** What a player was told of the decision; null where it needs no word. */
+  readonly outcome?: string | null
 }
 
 /** One request with what is known of its player, so that the decision needs no other page. */
@@ -90,6 +92,7 @@ export function RequestPanel(props: RequestPanelProps) {
         ) : null
       }
     >
+      {props.outcome ? <p className="sm muted">{props.outcome}</p> : null}
       {isPending ? <ul className={`checks ${styles.checks}`}>{checks}</ul> : null}
       <PlayerFacts player={request} userId={request.playerId} />
       <PlayerLedger

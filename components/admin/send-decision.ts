@@ -3,19 +3,23 @@ import { callApi } from '@/lib/client/api-client'
 import { wireDeposit, wireWithdrawal } from '@/lib/wire/cashier'
 import type { DecisionSubject } from './decision-words'
 import { describeDone } from './decision-words'
+import type { RejectionDraft } from './rejection-fields'
 
 export type Decision = 'Accepted' | 'Rejected'
 
+/** Why: of a payment to a suspended player in words, of a rejection what the player reads. */
+export type DecisionReason = { readonly reason: string } | RejectionDraft
+
 /**
  * Sends the decision and says what came of it. Answers whether this very call decided.
- * @param reason where the subject needs one
+ * @param why where the decision needs a reason
  */
 export async function sendDecision(
   subject: DecisionSubject,
   decision: Decision,
-  reason?: string,
+  why?: DecisionReason,
 ): Promise<boolean> {
-  const call = { method: 'PUT', body: { request: decision, reason } } as const
+  const call = { method: 'PUT', body: { request: decision, ...why } } as const
   const answer =
     subject.kind === 'deposit'
       ? await callApi(`/depositHistory/${subject.id}`, { ...call, answer: wireDeposit })

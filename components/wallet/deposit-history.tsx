@@ -26,6 +26,9 @@ export function DepositHistory({ deposits }: { readonly deposits: readonly OwnDe
               <td>
                 <b>{formatMoney(deposit.amount, { decimals: 0 })}</b>
                 <small className="mono">{deposit.txnId}</small>
+                {deposit.rejection ? (
+                  <small className={styles.why}>{deposit.rejection}</small>
+                ) : null}
               </td>
               <td>
                 <Moment at={deposit.createdAt.getTime()} style="day" />

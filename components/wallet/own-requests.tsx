@@ -30,6 +30,9 @@ export function OwnRequests({ requests, now }: OwnRequestsProps) {
             <div>
               <p className="rows__a">{formatMoney(request.amount, { decimals: 0 })}</p>
               <p className="rows__b mono">{request.txnId}</p>
+              {request.rejection ? (
+                <p className={`rows__b ${styles.why}`}>{request.rejection}</p>
+              ) : null}
             </div>
             <div className="rows__end">
               <StatusMark status={request.status} />

@@ -40,6 +40,10 @@ const REFUSALS = {
   'surewin-withdraw-too-small': [400, surewinWithdrawTooSmall(500)],
   'surewin-withdraw-too-large': [409, MESSAGES.surewinWithdrawTooLarge],
   'txn-id-used': [409, 'This txnID is already part of another request.'],
+  'txn-id-accepted': [
+    409,
+    'Another request with this txnID has been accepted. Nothing was booked: reject this one.',
+  ],
   'too-many-pending': [
     409,
     'Too many of your deposit requests wait already. File the next one when one of them is decided.',

@@ -1,6 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { add, type Money } from '@/lib/domain/money'
+import type { RequestStatus } from '@/lib/wire/cashier'
 import { DEPOSIT_REQUESTS, type DepositRow } from './deposit-queue'
 import { type PlayerFigures, readPlayerFigures } from './player-figures'
 import { findRequest } from './request-queue'
@@ -10,23 +11,34 @@ export interface DepositDetail extends DepositRow, PlayerFigures {
   readonly mainIfAccepted: Money
   readonly acceptedBefore: number
   readonly rejectedBefore: number
-  /** Another request that is open or accepted has the same letters and digits in its txnID. */
-  readonly isTxnRepeated: boolean
+  /** Other requests whose txnID has the same letters and digits, the first filed first. */
+  readonly sameTxn: readonly SameTxnId[]
 }
+
+/** Another request with the same txnID. */
+export interface SameTxnId {
+  readonly id: string
+  readonly playerId: string
+  readonly name: string
+  readonly status: RequestStatus
+  readonly createdAt: Date
+}
+
+const SAME_SHOWN = 20
 
 /** A request with what staff want to know of its player before deciding; null when there is none. */
 export async function getDepositRequest(id: string): Promise<DepositDetail | null> {
   const request = await findRequest(DEPOSIT_REQUESTS, id)
   if (!request) return null
   const { playerId } = request
-  const [figures, groups, isTxnRepeated] = await Promise.all([
+  const [figures, groups, sameTxn] = await Promise.all([
     readPlayerFigures(playerId),
     db.depositRequest.groupBy({
       by: ['status'],
       where: { playerId, id: { not: id } },
       _count: true,
     }),
-    findWhetherRepeated(request),
+    listSameTxnId(request),
   ])
   const countOf = (status: string) => groups.find((group) => group.status === status)?._count ?? 0
   return {
@@ -35,20 +47,16 @@ export async function getDepositRequest(id: string): Promise<DepositDetail | nul
     mainIfAccepted: add(figures.main, request.amount),
     acceptedBefore: countOf('Accepted'),
     rejectedBefore: countOf('Rejected'),
-    isTxnRepeated,
+    sameTxn,
   }
 }
 
-/** Of new requests an index sees to it that there is none; one of before that rule may have its like. */
-async function findWhetherRepeated({ id, txnId }: DepositRow): Promise<boolean> {
-  const [found] = await db.$queryRaw<{ isRepeated: boolean }[]>`
-    WITH others AS (
-      SELECT id, status FROM deposit_request
-      WHERE txn_key(txn_id) = txn_key(${txnId}) AND status <> 'Rejected' AND NOT predates_txn_rule
-      UNION ALL
-      SELECT id, status FROM deposit_request
-      WHERE txn_key(txn_id) = txn_key(${txnId}) AND predates_txn_rule
-    )
-    SELECT EXISTS (SELECT 1 FROM others WHERE id <> ${id}::uuid AND status <> 'Rejected') AS "isRepeated"`
-  return found?.isRepeated ?? false
+/** All of them, rejected ones too: what was turned down for one player is no clean txnID of another. */
+function listSameTxnId({ id, txnId }: DepositRow): Promise<SameTxnId[]> {
+  return db.$queryRaw`
+    SELECT o.id::text AS id, o.player_id::text AS "playerId", o.name, o.status::text AS status,
+      o.created_at AS "createdAt"
+    FROM deposit_request o
+    WHERE txn_key(o.txn_id) = txn_key(${txnId}) AND o.id <> ${id}::uuid
+    ORDER BY o.created_at, o.id LIMIT ${SAME_SHOWN}::int`
 }

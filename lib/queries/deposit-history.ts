@@ -2,6 +2,7 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import type { DepositRequest } from '@/lib/db/generated/client'
 import { type Money, money } from '@/lib/domain/money'
+import { describeRejection } from '@/lib/domain/rejection'
 import type { RequestStatus } from '@/lib/wire/cashier'
 import { HISTORY_LIMIT, type OwnHistory } from './own-history'
 
@@ -12,6 +13,8 @@ export interface OwnDeposit {
   readonly status: RequestStatus
   readonly createdAt: Date
   readonly decidedAt: Date | null
+  /** Why it was rejected and what to do next; null where it was not. */
+  readonly rejection: string | null
 }
 
 /** A player's own deposit requests, newest first: the latest 100, or as many as asked for, and how many there are. */
@@ -27,13 +30,8 @@ export async function listOwnDeposits(
   return { rows: rows.map(toOwnDeposit), total }
 }
 
-function toOwnDeposit({
-  id,
-  amount,
-  txnId,
-  status,
-  createdAt,
-  decidedAt,
-}: DepositRequest): OwnDeposit {
-  return { id, amount: money(amount), txnId, status, createdAt, decidedAt }
+function toOwnDeposit(request: DepositRequest): OwnDeposit {
+  const { id, amount, txnId, status, createdAt, decidedAt } = request
+  const rejection = describeRejection(request)
+  return { id, amount: money(amount), txnId, status, createdAt, decidedAt, rejection }
 }

@@ -1,9 +1,11 @@
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
 import type { DepositRequest } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
 import { Refusal } from '@/lib/domain/errors'
 import { type Money, money, toMajor } from '@/lib/domain/money'
+import { DEFAULT_REJECTION, type RejectionReason } from '@/lib/domain/rejection'
 import { publishBalances } from '@/lib/live/publish'
 import { assertNotOwn } from './assert-not-own'
 import { lockPlayers, post } from './ledger'
@@ -14,6 +16,9 @@ export interface DepositDecision {
   readonly requestId: string
   readonly adminId: string
   readonly decision: 'Accepted' | 'Rejected'
+  /** Why it is rejected, for the player to read. Left out: no reason in particular. */
+  readonly reason?: RejectionReason | undefined
+  readonly note?: string | undefined
 }
 
 /**
@@ -22,14 +27,38 @@ export interface DepositDecision {
  *
  * A suspended player is credited as any other: the money came in.
  *
- * @throws Refusal `not-found`, `already-decided`; `not-allowed` for the admin's own request.
+ * @throws Refusal `not-found`, `already-decided`; `txn-id-accepted` where another request with this
+ *   txnID was accepted; `not-allowed` for the admin's own request.
  */
 export async function decideDeposit(input: DepositDecision): Promise<DepositRequest> {
-  const decided = await db.$transaction(async (tx) => {
+  const decided = await decide(input).catch((error: unknown) => {
+    // Of requests with the same txnID one is accepted at most.
+    if (isUniqueViolation(error)) throw new Refusal('txn-id-accepted')
+    throw error
+  })
+  publishBalances(decided.changed.filter((id) => id !== null))
+  return decided.request
+}
+
+interface Decided {
+  readonly request: DepositRequest
+  /** Whose balances changed. */
+  readonly changed: readonly (string | null)[]
+}
+
+function decide(input: DepositDecision): Promise<Decided> {
+  return db.$transaction(async (tx) => {
     const decidedAt = await readClock(tx)
+    const rejection =
+      input.decision === 'Rejected'
+        ? {
+            rejectionReason: input.reason ?? DEFAULT_REJECTION,
+            rejectionNote: input.note || null,
+          }
+        : {}
     const { count } = await tx.depositRequest.updateMany({
       where: { id: input.requestId, status: 'Pending' },
-      data: { status: input.decision, decidedById: input.adminId, decidedAt },
+      data: { status: input.decision, decidedById: input.adminId, decidedAt, ...rejection },
     })
     const request = await tx.depositRequest.findUnique({ where: { id: input.requestId } })
     if (!request) throw new Refusal('not-found')
@@ -47,6 +76,7 @@ export async function decideDeposit(input: DepositDecision): Promise<DepositRequ
         status: request.status,
         amount: toMajor(request.amount),
         player: request.playerId,
+        ...rejection,
         ...(credit ? { balance: toMajor(credit.balance) } : {}),
         ...(credit?.rewardedId ? { referralRewardTo: credit.rewardedId } : {}),
       },
@@ -54,8 +84,6 @@ export async function decideDeposit(input: DepositDecision): Promise<DepositRequ
     // A rejection moves no balance: the player's open pages look for what became of the request.
     return { request, changed: [request.playerId, credit?.rewardedId ?? null] }
   })
-  publishBalances(decided.changed.filter((id) => id !== null))
-  return decided.request
 }
 
 /** Books the deposit and, with the player's first one, the referrer's reward. */

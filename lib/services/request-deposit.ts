@@ -24,8 +24,9 @@ export interface DepositInput {
 /**
  * Files a deposit request. No money moves before staff accept it. The same request id and input
  * answers the first request again. It counts towards the player's deposit limits unless it is
- * rejected. Its txnID counts by its letters and digits, in any case; requests
- * of one player stand in line at the account lock.
+ * rejected. Its txnID counts by its letters and digits, in any case: it is refused where a request with it is
+ * accepted, or waits of the same player. Another player's that waits shuts nobody out: staff see both.
+ * Requests of one player stand in line at the account lock.
  *
  * @throws Refusal `deposit-too-small`, `invalid-input`, `txn-id-used`, `idempotency-conflict`,
  *   `too-many-pending`, `staff-do-not-play`, `deposit-limit-reached`, `time-out`, `self-excluded`, `return-needed`.
@@ -36,10 +37,14 @@ export async function requestDeposit(input: DepositInput): Promise<DepositReques
     return await db.$transaction((tx) => fileRequest(tx, input, amount))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new Refusal('txn-id-used', {
-      fields: { txnID: 'This txnID is already part of another request.' },
-    })
+    throw txnIdUsed()
   }
+}
+
+function txnIdUsed(): Refusal {
+  return new Refusal('txn-id-used', {
+    fields: { txnID: 'This txnID is already part of another request.' },
+  })
 }
 
 async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<DepositRequest> {
@@ -49,6 +54,10 @@ async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<
   if (prior) return prior
   await assertPlayer(tx, playerId)
   await assertMayDeposit(tx, { playerId, into: 'wallet', amount, account, now })
+  const [accepted] = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM deposit_request
+    WHERE txn_key(txn_id) = txn_key(${txnId}) AND status = 'Accepted'`
+  if (accepted) throw txnIdUsed()
   const pending = await tx.depositRequest.count({ where: { playerId, status: 'Pending' } })
   if (pending >= MAX_PENDING_DEPOSITS) {
     throw new Refusal('too-many-pending', {

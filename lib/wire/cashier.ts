@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/domain/money'
+import { describeRejection, REJECTION_KEYS, type Rejection } from '@/lib/domain/rejection'
 import { pageQuery } from './page'
 import { isText, NO_TEXT } from './text'
 
@@ -43,6 +44,8 @@ export const wireDeposit = z.object({
   /** UTC time, HH:MM:SS. */
   time: z.string(),
   request: z.enum(REQUEST_STATUSES),
+  /** Why it was rejected and what to do next; only of a rejected one. */
+  reason: z.string().optional(),
 })
 export type WireDeposit = z.infer<typeof wireDeposit>
 
@@ -94,8 +97,27 @@ export const withdrawalClaim = z.object({
 })
 export type WithdrawalClaim = z.infer<typeof withdrawalClaim>
 
+/** Characters that staff may add to the reason of a rejection. */
+export const MAX_REJECTION_NOTE = 300
+
 /** Payload of `PUT /depositHistory/{id}`. */
-export const decideRequest = z.object({ request: z.enum(['Accepted', 'Rejected']) })
+export const decideRequest = z
+  .object({
+    request: z.enum(['Accepted', 'Rejected']),
+    /** Why it is rejected; without one the player reads that it could not be matched. */
+    reason: z.enum(REJECTION_KEYS).optional(),
+    /** Added to it, for the player. */
+    note: z
+      .string()
+      .trim()
+      .max(MAX_REJECTION_NOTE, `At most ${MAX_REJECTION_NOTE} characters.`)
+      .refine(isText, NO_TEXT)
+      .optional(),
+  })
+  .refine(({ request, reason, note }) => request === 'Rejected' || !(reason || note), {
+    path: ['reason'],
+    message: 'Only a rejection has a reason.',
+  })
 
 /** `{id}` of a request's path. */
 export const requestParams = z.object({ id: z.uuid('There is no such request.') })
@@ -122,11 +144,15 @@ interface RequestRow {
 }
 
 export function toWireDeposit(
-  request: RequestRow & { readonly txnId: string; readonly status: RequestStatus },
+  request: RequestRow & Rejection & { readonly txnId: string; readonly status: RequestStatus },
 ): WireDeposit {
   const { _id, name, email, phone, date, time } = toWireBase(request)
   const { txnId: txnID, status, amount } = request
-  return { _id, name, email, phone, deposite: toMajor(amount), txnID, date, time, request: status }
+  const reason = describeRejection(request)
+  return {
+    ...{ _id, name, email, phone, deposite: toMajor(amount), txnID, date, time, request: status },
+    ...(reason === null ? {} : { reason }),
+  }
 }
 
 export function toWireWithdrawal(

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import * as deposit from '@/app/api/depositHistory/[id]/route'
 import * as deposits from '@/app/api/depositHistory/route'
 import { db } from '@/lib/db/client'
 import { Refusal } from '@/lib/domain/errors'
 import { getDepositRequest } from '@/lib/queries/deposit-detail'
+import { listOwnDeposits } from '@/lib/queries/deposit-history'
 import { checkLedger } from '@/lib/services/check-ledger'
 import { decideDeposit } from '@/lib/services/decide-deposit'
 import { requestDeposit } from '@/lib/services/request-deposit'
@@ -82,15 +84,101 @@ describe('deposit requests', () => {
     expect(await mainBalanceOf(player.id)).toBe(0n)
   })
 
-  test('a txnID counts once in any case, and is free again after a rejection', async () => {
-    const [one, two, admin] = await Promise.all([makeUser(), makeUser(), makeUser('admin')])
-    const file = (playerId: string, txnId: string) =>
-      requestDeposit({ playerId, amountMajor: 500, txnId, requestId: randomUUID() })
+  test('whoever files another’s txnID first shuts nobody out: both wait, and one is accepted', async () => {
+    const [thief, owner, admin] = await Promise.all([makeUser(), makeUser(), makeUser('admin')])
     const txnId = randomUUID()
-    const first = await file(one.id, txnId)
-    expect(await codeOf(file(two.id, txnId.toUpperCase()))).toBe('txn-id-used')
+    const file = (playerId: string, text: string = txnId) =>
+      requestDeposit({ playerId, amountMajor: 500, txnId: text, requestId: randomUUID() })
+    const first = await file(thief.id)
+    const second = await file(owner.id, txnId.toUpperCase())
+    // One player files it once while it waits.
+    expect(await codeOf(file(owner.id))).toBe('txn-id-used')
+    // Staff see both, and who filed first.
+    const told = await getDepositRequest(second.id)
+    expect(told?.sameTxnId).toBe(1)
+    expect(told?.sameTxn).toMatchObject([{ id: first.id, playerId: thief.id, status: 'Pending' }])
+    expect((told?.sameTxn[0]?.createdAt ?? 0) < second.createdAt).toBe(true)
+    const decide = (requestId: string, decision: 'Accepted' | 'Rejected') =>
+      codeOf(decideDeposit({ requestId, adminId: admin.id, decision }))
+    expect(await decide(second.id, 'Accepted')).toBe('done')
+    // The door is closed for the other, and for anybody who comes later.
+    expect(await decide(first.id, 'Accepted')).toBe('txn-id-accepted')
+    expect(await codeOf(file((await makeUser()).id))).toBe('txn-id-used')
+    expect(await decide(first.id, 'Rejected')).toBe('done')
+    expect([await mainBalanceOf(thief.id), await mainBalanceOf(owner.id)]).toEqual([0n, 50_000n])
+  })
+
+  test('of six requests with one txnID accepted at once, one is credited', async () => {
+    const [admin, ...players] = await Promise.all([
+      makeUser('admin'),
+      ...Array.from({ length: 6 }, () => makeUser()),
+    ])
+    const txnId = randomUUID()
+    const requests = await Promise.all(
+      players.map(({ id: playerId }) =>
+        requestDeposit({ playerId, amountMajor: 500, txnId, requestId: randomUUID() }),
+      ),
+    )
+    const codes = await Promise.all(
+      requests.map(({ id }) =>
+        codeOf(decideDeposit({ requestId: id, adminId: admin.id, decision: 'Accepted' })),
+      ),
+    )
+    expect(codes.toSorted()).toEqual(['done', ...Array(5).fill('txn-id-accepted')])
+    const balances = await Promise.all(players.map(({ id }) => mainBalanceOf(id)))
+    expect(balances.reduce((sum, balance) => sum + balance, 0n)).toBe(50_000n)
+  })
+
+  test('a txnID that was rejected is free again, and staff are told of the rejection', async () => {
+    const [one, two, admin] = await Promise.all([makeUser(), makeUser(), makeUser('admin')])
+    const txnId = randomUUID()
+    const file = (playerId: string) =>
+      requestDeposit({ playerId, amountMajor: 500, txnId, requestId: randomUUID() })
+    const first = await file(one.id)
     await decideDeposit({ requestId: first.id, adminId: admin.id, decision: 'Rejected' })
-    expect(await codeOf(file(two.id, txnId.toUpperCase()))).toBe('done')
+    const again = await file(two.id)
+    const told = await getDepositRequest(again.id)
+    expect(told?.sameTxnId).toBe(0)
+    expect(told?.sameTxn).toMatchObject([{ id: first.id, status: 'Rejected', playerId: one.id }])
+  })
+
+  test('a rejection carries a reason to the player and into the audit log', async () => {
+    const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
+    const reject = async (body: Record<string, unknown>) => {
+      const id = await makeDepositRequest(player.id, 500)
+      const params = { id }
+      return call(deposit.PUT, { method: 'PUT', as: admin, params, body })
+    }
+    const told = await reject({
+      request: 'Rejected',
+      reason: 'other-amount',
+      note: ' We got 300. ',
+    })
+    const text =
+      'The amount that reached us is not the one you entered. We got 300. File it again with the amount in your wallet’s message.'
+    expect(told).toMatchObject({ status: 200, body: { request: 'Rejected', reason: text } })
+    const { rows } = await listOwnDeposits(player.id)
+    expect(rows[0]).toMatchObject({ status: 'Rejected', rejection: text })
+    const event = await db.auditEvent.findFirst({
+      where: { subject: `deposit_request:${told.body._id}`, action: 'deposit.reject' },
+    })
+    expect(event).toMatchObject({
+      actorId: admin.id,
+      after: { rejectionReason: 'other-amount', rejectionNote: 'We got 300.' },
+    })
+    // A client that names no reason is served as ever.
+    const plain = await reject({ request: 'Rejected' })
+    expect(plain.body.reason).toMatch(/^We could not match this request with a payment/)
+    for (const odd of [{ reason: 'because' }, { note: 'x'.repeat(301) }]) {
+      expect((await reject({ request: 'Rejected', ...odd })).status).toBe(400)
+    }
+    expect((await reject({ request: 'Accepted', reason: 'other' })).status).toBe(400)
+    await expect(
+      db.depositRequest.updateMany({
+        where: { playerId: player.id, status: 'Pending' },
+        data: { status: 'Rejected', decidedById: admin.id, decidedAt: new Date() },
+      }),
+    ).rejects.toThrow(/rejection_has_reason/)
   })
 
   test('punctuation, case and width make no other txnID; other scripts are refused', async () => {
@@ -109,23 +197,6 @@ describe('deposit requests', () => {
       expect(await file(odd)).toMatchObject({ status: 400, fields: { txnID: expect.any(String) } })
     }
     expect(await file(`ab2${tail}`)).toMatchObject({ txnID: `ab2${tail}` })
-    const isRepeated = async () => (await getDepositRequest(String(first._id)))?.isTxnRepeated
-    expect(await isRepeated()).toBe(false)
-    // One of before the rule may be there all the same, and staff are told.
-    const data = {
-      playerId: player.id,
-      amount: 50_000n,
-      txnId: `AB1.${tail}`,
-      predatesTxnRule: true,
-      ...WHO,
-    }
-    const { id } = await db.depositRequest.create({
-      data: { ...data, id: randomUUID(), requestId: randomUUID() },
-    })
-    expect(await isRepeated()).toBe(true)
-    const admin = await makeUser('admin')
-    await decideDeposit({ requestId: id, adminId: admin.id, decision: 'Rejected' })
-    expect(await isRepeated()).toBe(false)
   })
 
   test('of one player five wait at most, however many are filed at once; a decision makes room', async () => {

@@ -1,13 +1,12 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { deployMigrations } from '../../prisma/migrate'
 import { applyMigrations, readSchema, writeMigrationSql } from '../../prisma/schema-engine'
 
 const SCHEMA_DIR = join(import.meta.dirname, '..', '..', 'prisma', 'schema')
-const MIGRATIONS_DIR = join(import.meta.dirname, '..', '..', 'prisma', 'migrations')
 
 const { adminUrl, templateUrl } = inject('services')
 const name = `rondo_migrations_${process.env.VITEST_POOL_ID ?? '1'}`
@@ -62,107 +61,6 @@ describe('the migrations', () => {
     const [one, other] = await Promise.all([deployMigrations(url.href), deployMigrations(url.href)])
     expect([...one, ...other].sort()).toEqual([...new Set([...one, ...other])].sort())
     expect(await deployMigrations(url.href)).toEqual([])
-  })
-})
-
-/** Brings the database to where it was before this migration. */
-async function migrateUpTo(migration: string): Promise<void> {
-  const dir = await mkdtemp(join(tmpdir(), 'rondo-migrations-'))
-  const filter = (path: string) =>
-    !/\d{14}_/.test(path) || relative(MIGRATIONS_DIR, path) < migration
-  await cp(MIGRATIONS_DIR, dir, { recursive: true, filter })
-  await applyMigrations(url.href, SCHEMA_DIR, dir)
-  await rm(dir, { recursive: true })
-}
-
-describe('requests that were filed before they kept name and phone', () => {
-  const NAMELESS = `id, player_id, amount, status, request_id, decided_at`
-  const USER = "'00000000-0000-0000-0000-000000000001'"
-
-  test('get those of now, decided ones too, and are as final as before', async () => {
-    await createEmptyDatabase()
-    await migrateUpTo('20261121095000_requests_keep_who_and_where')
-    await query(
-      url.href,
-      `INSERT INTO "user" (id, name, email, phone, password_hash, referral_code, terms_version, terms_accepted_at)
-       VALUES (${USER}, 'Nusrat Jahan', 'nusrat@rondo.example', '01711234567', '', 'CODE', '', now());
-       INSERT INTO deposit_request (${NAMELESS}, txn_id) VALUES
-         (gen_random_uuid(), ${USER}, 50000, 'Pending', 'one', NULL, 'TXN-000001'),
-         (gen_random_uuid(), ${USER}, 50000, 'Accepted', 'two', now(), 'TXN-000002'),
-         (gen_random_uuid(), ${USER}, 50000, 'Rejected', 'three', now(), 'TXN-000003');
-       INSERT INTO withdrawal_request (${NAMELESS}) VALUES
-         (gen_random_uuid(), ${USER}, 50000, 'Pending', 'one', NULL),
-         (gen_random_uuid(), ${USER}, 50000, 'Accepted', 'two', now())`,
-    )
-    expect(await deployMigrations(url.href)).toContain('20261121095000_requests_keep_who_and_where')
-    const rows = await query(
-      url.href,
-      `SELECT name, phone FROM deposit_request UNION ALL SELECT name, phone FROM withdrawal_request`,
-    )
-    expect(rows).toEqual(Array(5).fill({ name: 'Nusrat Jahan', phone: '01711234567' }))
-    for (const table of ['deposit_request', 'withdrawal_request']) {
-      const change = `UPDATE ${table} SET decided_at = now() WHERE status = 'Accepted'`
-      await expect(query(url.href, change)).rejects.toThrow(/refused/)
-    }
-  })
-})
-
-describe('txnIDs of before they were compared by letters and digits', () => {
-  const PLAYER = "'00000000-0000-0000-0000-000000000001'"
-  const MIGRATION = '20261121096000_txn_ids_that_differ'
-  const requests: readonly (readonly [txnId: string, status: string])[] = [
-    ['abc-123', 'Pending'],
-    ['ABC123', 'Accepted'],
-    ['abc.123', 'Pending'],
-    ['a-b-c-1-2-3', 'Rejected'],
-    ['xyz-789', 'Pending'],
-    ['XYZ789', 'Pending'],
-    ['АBC999', 'Accepted'],
-    ['------', 'Pending'],
-    ['lone-1', 'Accepted'],
-  ]
-
-  test('stay, marked where they break the rule; of several alike one keeps its place', async () => {
-    await createEmptyDatabase()
-    await migrateUpTo(MIGRATION)
-    const rows = requests.map(
-      ([txnId, status], at) =>
-        `(gen_random_uuid(), ${PLAYER}, 50000, '${txnId}', '${status}', 'r${at}',
-          timestamptz '2026-01-01' + ${at} * interval '1 minute',
-          ${status === 'Pending' ? 'NULL' : 'now()'})`,
-    )
-    await query(
-      url.href,
-      `INSERT INTO "user" (id, name, email, phone, password_hash, referral_code, terms_version, terms_accepted_at)
-       VALUES (${PLAYER}, 'Nusrat Jahan', 'nusrat@rondo.example', '01711234567', '', 'CODE', '', now());
-       INSERT INTO deposit_request (id, player_id, amount, txn_id, status, request_id, created_at, decided_at)
-       VALUES ${rows.join()}`,
-    )
-    expect(await deployMigrations(url.href)).toContain(MIGRATION)
-    const marked = await query<{ txn_id: string }>(
-      url.href,
-      'SELECT txn_id FROM deposit_request WHERE predates_txn_rule ORDER BY created_at',
-    )
-    expect(marked.map(({ txn_id }) => txn_id)).toEqual([
-      'abc-123',
-      'abc.123',
-      'XYZ789',
-      'АBC999',
-      '------',
-    ])
-    const file = (txnId: string, at: number) =>
-      query(
-        url.href,
-        `INSERT INTO deposit_request (id, player_id, amount, txn_id, request_id)
-         VALUES (gen_random_uuid(), ${PLAYER}, 50000, '${txnId}', 'new-${at}')`,
-      )
-    for (const taken of ['abc_123', 'xyz/789', 'LONE1-']) {
-      await expect(file(taken, 1)).rejects.toThrow(/txn_key/)
-    }
-    await file('lone-2', 2)
-    const decide = `UPDATE deposit_request SET status = 'Accepted', decided_at = now()`
-    await query(url.href, `${decide} WHERE status = 'Pending'`)
-    await expect(query(url.href, decide)).rejects.toThrow(/refused/)
   })
 })
 

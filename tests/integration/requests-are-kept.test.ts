@@ -57,10 +57,3 @@ describe.each(TABLES)('a row of %s', (name) => {
     await expect(update).rejects.toThrow(/refused/)
   })
 })
-
-test('a deposit request does not leave the rule of txnIDs', async () => {
-  const id = await makeDepositRequest(playerId, 500)
-  const update = db.$executeRaw`
-    UPDATE deposit_request SET predates_txn_rule = true WHERE id = ${id}::uuid`
-  await expect(update).rejects.toThrow(/refused/)
-})

@@ -25,7 +25,8 @@ export const GET = route(
 export const PUT = route(
   { access: 'admin', limit: 'admin', params: requestParams, body: decideRequest },
   async ({ who, params, body }) => {
-    await decideDeposit({ requestId: params.id, adminId: who.id, decision: body.request })
+    const { request: decision, reason, note } = body
+    await decideDeposit({ requestId: params.id, adminId: who.id, decision, reason, note })
     return json(toWireDeposit(await findOrThrow(params.id)))
   },
 )
