@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { checkRuntimeSettings, type Env, getEnv } from '../lib/config/env.ts'
 import { findCompressedFiles, preferCompressed } from '../lib/http/brotli-files.ts'
+import { refuseStrangers, refuseUpgrades } from '../lib/http/guard-server.ts'
 
 // The web process: Next.js behind the product's own HTTP server, so that headers, bodies and idle
 // connections have limits and every request passes the front door (lib/http/front/). Run by plain
@@ -64,11 +65,19 @@ function readSettings(): Env {
   }
 }
 
-const { PORT: port, HOST: host } = readSettings()
+const { PORT: port, HOST: host, TRUSTED_PROXY_HOPS: trustedHops } = readSettings()
 const dir = join(import.meta.dirname, '..')
-// The name is no address to listen on here, only part of the addresses that Next.js compares: told 127.0.0.1,
-// it takes a rewrite of proxy.ts for one to another site.
-const app = next({ dev: false, dir, hostname: 'localhost', port, quiet: true })
+const app = next({
+  dev: false,
+  dir,
+  // The name is no address to listen on here, only part of the addresses that Next.js compares: told
+  // 127.0.0.1, it takes a rewrite of proxy.ts for one to another site.
+  hostname: 'localhost',
+  port,
+  quiet: true,
+  // Next.js listens for upgrades at the server it is given: at one that nobody reaches, not at ours.
+  httpServer: createServer(),
+})
 const door = await prepare().catch(giveUp)
 const compressed = await findCompressedFiles(join(dir, '.next')).catch(giveUp)
 const handle = app.getRequestHandler()
@@ -100,6 +109,14 @@ const server = createServer(
 server.maxHeadersCount = MAX_HEADERS
 server.maxConnections = MAX_CONNECTIONS
 server.timeout = SILENCE_MS
+refuseUpgrades(server)
+if (trustedHops > 0) {
+  refuseStrangers(server, (address) =>
+    say('warn', 'TRUSTED_PROXY_HOPS is set, and a peer of no private network was turned away', {
+      address,
+    }),
+  )
+}
 
 /** Takes no more connections, lets running requests end, and goes. Live streams close themselves. */
 function stop(signal: NodeJS.Signals): void {

@@ -1,11 +1,11 @@
 import 'server-only'
-import { getEnv } from '@/lib/config/env'
 import { Refusal } from '@/lib/domain/errors'
+import { requestOrigin } from './request-origin'
 
 /**
  * Refuses writes that another site makes in a signed-in person's browser. The Origin header is
- * compared with the request's own host, so localhost, 127.0.0.1 and a phone on the local network
- * all work. A client that sends no Origin is no browser and carries no stolen cookie.
+ * compared with the one that the request reached, so localhost, 127.0.0.1 and a phone on the local
+ * network all work. A client that sends no Origin is no browser and carries no stolen cookie.
  *
  * @throws Refusal `foreign-origin`.
  */
@@ -16,8 +16,5 @@ export function assertSameOrigin(request: Request): void {
     if (site === null || site === 'same-origin' || site === 'none') return
     throw new Refusal('foreign-origin')
   }
-  if (!URL.canParse(origin)) throw new Refusal('foreign-origin')
-  const forwarded = getEnv().TRUSTED_PROXY_HOPS > 0 ? request.headers.get('x-forwarded-host') : null
-  const host = forwarded ?? request.headers.get('host')
-  if (new URL(origin).host !== host) throw new Refusal('foreign-origin')
+  if (origin !== requestOrigin(request.headers)) throw new Refusal('foreign-origin')
 }

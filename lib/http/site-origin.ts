@@ -3,12 +3,12 @@ import { isIP } from 'node:net'
 import { getEnv } from '@/lib/config/env'
 import { Refusal } from '@/lib/domain/errors'
 import { log } from '@/lib/log'
+import { isPrivateAddress } from './private-address'
+import { requestOrigin } from './request-origin'
 
 /** A host name or address, with a port or without; an IPv6 address in brackets. */
 const HOST = /^(?<name>[a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
-const PRIVATE_V4 = /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./
-const PRIVATE_V6 = /^(::1$|f[cd]|fe[89ab])/i
 const PRIVATE_NAME = /^[^.]+$|\.(localhost|local|internal|lan|test)$/i
 
 /**
@@ -20,25 +20,22 @@ const PRIVATE_NAME = /^[^.]+$|\.(localhost|local|internal|lan|test)$/i
  * @throws Refusal `address-unknown`.
  */
 export function siteOrigin(request: Request): string {
-  const { NEXTAUTH_URL, TRUSTED_PROXY_HOPS } = getEnv()
+  const { NEXTAUTH_URL } = getEnv()
   if (NEXTAUTH_URL) return new URL(NEXTAUTH_URL).origin
-  const { headers } = request
-  const hasProxy = TRUSTED_PROXY_HOPS > 0
-  const host = (hasProxy && headers.get('x-forwarded-host')) || headers.get('host') || ''
-  if (!isPrivateHost(host)) {
+  const origin = requestOrigin(request.headers)
+  const host = origin?.replace(/^https?:\/\//, '') ?? ''
+  if (!origin || !isPrivateHost(host)) {
     log.error({ host }, 'no link can be mailed: set NEXTAUTH_URL to the public address of the site')
     throw new Refusal('address-unknown')
   }
-  const isHttps = hasProxy && headers.get('x-forwarded-proto') === 'https'
-  return `${isHttps ? 'https' : 'http'}://${host.toLowerCase()}`
+  return origin
 }
 
 /** Whether only this machine or its private network can be behind the host. */
 export function isPrivateHost(host: string): boolean {
   const name = HOST.exec(host)?.groups?.name?.replace(/^\[|\]$/g, '')
   if (!name || !URL.canParse(`http://${host}`)) return false
-  if (isIP(name) === 4) return PRIVATE_V4.test(name)
-  if (isIP(name) === 6) return PRIVATE_V6.test(name)
+  if (isIP(name) > 0) return isPrivateAddress(name)
   // A browser reads a name of digits as an IPv4 address: such names are none of a private network.
   return PRIVATE_NAME.test(name) && new URL(`http://${host}`).hostname === name.toLowerCase()
 }
