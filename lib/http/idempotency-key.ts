@@ -1,15 +1,17 @@
 import 'server-only'
 import { Refusal } from '@/lib/domain/errors'
+import { currentRequest } from './request-context'
 
 /**
- * The Idempotency-Key of a money POST. A client that sends none gets a fresh one: its request then
- * simply cannot be repeated safely.
+ * The Idempotency-Key of a call that moves money. Without one the request's id takes its place: fresh
+ * for each request, and the same one where a trusted proxy sends a request again whose answer was lost,
+ * as proxies do with PUT.
  *
  * @throws Refusal `invalid-input` for a key that is not 1 to 64 letters, digits, `-` or `_`.
  */
 export function idempotencyKey(request: Request): string {
   const key = request.headers.get('idempotency-key')
-  if (key === null) return crypto.randomUUID()
+  if (key === null) return currentRequest().id.replaceAll('.', '_')
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(key)) {
     throw new Refusal('invalid-input', {
       detail: 'An Idempotency-Key is 1 to 64 letters, digits, - or _.',
