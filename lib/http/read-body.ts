@@ -11,14 +11,18 @@ export const MAX_BODY_MS = 10_000
  * @throws Refusal `not-json`, `too-large`, `too-slow`, `invalid-input`.
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\b/i.test(type)) throw new Refusal('not-json')
+  if (mediaTypeOf(request) !== 'application/json') throw new Refusal('not-json')
   const text = await withinTime(readText(request))
   try {
     return JSON.parse(text)
   } catch {
     throw new Refusal('invalid-input', { detail: 'The body is not JSON.' })
   }
+}
+
+/** What a request says its body is, without parameters; empty where it says nothing. */
+export function mediaTypeOf({ headers }: Request): string {
+  return headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
 function withinTime<T>(reading: Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { Refusal } from '@/lib/domain/errors'
 import { MAX_PHOTO_BYTES } from '@/lib/domain/photo'
+import { mediaTypeOf } from './read-body'
 
 /** What multipart/form-data needs around the file, in bytes, generously. */
 const MAX_WRAPPING_BYTES = 16 * 1024
@@ -14,7 +15,7 @@ const MAX_BODY_BYTES = MAX_PHOTO_BYTES + MAX_WRAPPING_BYTES
  */
 export async function readUploadedFile(request: Request): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? ''
-  if (!/^multipart\/form-data\b/i.test(type)) throw notOneFile()
+  if (mediaTypeOf(request) !== 'multipart/form-data') throw notOneFile()
   const form = await parseForm(await readLimited(request), type)
   const files = [...form.values()].filter((value) => value instanceof File)
   const [file] = files
