@@ -49,9 +49,14 @@ export class Hub {
 
   /**
    * Connects a client: its snapshot first, its balance if it is a player's, then what happens.
+   *
+   * @param client whose signal aborts when nobody listens any more.
    * @throws Refusal where there are too many connections or the game has no rounds yet.
    */
-  async connect(listener: Listener, request: Request): Promise<ReadableStream<Uint8Array>> {
+  async connect(
+    listener: Listener,
+    client: { readonly signal: AbortSignal },
+  ): Promise<ReadableStream<Uint8Array>> {
     this.start()
     const board = await this.boards.get(listener.game)
     const snapshot = encodeEvent({ type: 'snapshot', ...toSnapshot(board) })
@@ -64,13 +69,13 @@ export class Hub {
         connection.send(snapshot)
       },
       () => {
-        // Naming the request here also keeps it: a request that was let go tells of no abort.
-        request.signal.removeEventListener('abort', onAbort)
+        // Naming the client here also keeps it: a request that was let go tells of no abort.
+        client.signal.removeEventListener('abort', onAbort)
         if (this.connections.size === 0) this.rest()
       },
     )
-    request.signal.addEventListener('abort', onAbort)
-    if (request.signal.aborted) onAbort()
+    client.signal.addEventListener('abort', onAbort)
+    if (client.signal.aborted) onAbort()
     if (listener.player) this.balances.want([listener.player.id])
     this.announceRound(board)
     return stream
