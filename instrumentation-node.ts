@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { DIRECT_CALLS } from '@/app/api/direct-calls'
 import { checkRuntimeSettings, getEnv } from '@/lib/config/env'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
@@ -21,7 +20,7 @@ export function prepareProcess(): void {
   installFrontDoor({
     trustedHops: TRUSTED_PROXY_HOPS,
     isLimited: RATE_LIMITS === 'on',
-    nameRoute: readRouteNames(join(process.cwd(), '.next')),
+    nameRoute: readRouteNames(process.cwd()),
     isDatabaseUp: () => watch.isUp(),
     directCalls: DIRECT_CALLS,
   })

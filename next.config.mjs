@@ -44,6 +44,8 @@ export default {
   },
   // The specification writes `GET /countdown/` with a slash: both forms answer, none is redirected.
   skipTrailingSlashRedirect: true,
+  // A path is written in one way, so that the front door knows every call by its name.
+  experimental: { caseSensitiveRoutes: true },
   // Photos are the right size already. The optimizer is closed: it would fetch them past every lane and
   // limit, and keep copies of those that were removed.
   images: { unoptimized: true },
@@ -57,6 +59,8 @@ export default {
         headers: listed(securityHeaders(env.NEXTAUTH_URL)),
       },
       { source: '/api/:path*', headers: listed(CALL_POLICY) },
+      // A call at the root that proxy.ts does not see.
+      { source: '/upload', headers: listed(CALL_POLICY) },
     ]
   },
   async rewrites() {

@@ -1,18 +1,15 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { callBesidePage } from '@/lib/http/calls-beside-pages'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
-
-/** Calls of the REST surface that share their path with a page: the method tells which is meant. */
-const CALLS_BESIDE_PAGES: ReadonlySet<string> = new Set(['POST /register', 'POST /surewin'])
+import { CALL_POLICY } from '@/lib/http/security-headers'
 
 /**
  * What a rewrite cannot do: POST /register reaches the call beside the page of that name, and every
  * page gets a Content-Security-Policy with a nonce of its own.
  */
 export function proxy(request: NextRequest): NextResponse {
-  const { pathname } = request.nextUrl
-  if (CALLS_BESIDE_PAGES.has(`${request.method} ${pathname}`)) {
-    return NextResponse.rewrite(new URL(`/api${pathname}`, request.url))
-  }
+  const call = callBesidePage(request.method, request.nextUrl.pathname)
+  if (call) return NextResponse.rewrite(new URL(call, request.url), { headers: CALL_POLICY })
   const nonce = crypto.randomUUID()
   const policy = contentSecurityPolicy({
     nonce,
@@ -29,11 +26,9 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
+  // All but calls and files. A body that passes here is read before its handler runs: the one call that
+  // takes large ones judges who sends them first.
   matcher: [
-    {
-      source:
-        '/((?!api/|_next/static|banners/|cards/|icons/|sw.js|offline.html|manifest.webmanifest|icon.svg|apple-icon.png|favicon.ico).*)',
-      missing: [{ type: 'header', key: 'next-router-prefetch' }],
-    },
+    '/((?!api/|upload/?$|_next/static/|(?:banners|cards|icons)/|(?:sw\\.js|offline\\.html|manifest\\.webmanifest|icon\\.svg|apple-icon\\.png|favicon\\.ico)$).*)',
   ],
 }

@@ -13,6 +13,7 @@ import {
  */
 const REFUSALS = {
   'invalid-input': [400, 'Check what you entered.'],
+  'malformed-request': [400, 'The address or the headers of this request are not well formed.'],
   'amount-missing': [400, MESSAGES.selectValue],
   'stake-not-a-chip': [400, 'Choose one of the chips.'],
   'unknown-selection': [400, 'This game has no such selection.'],

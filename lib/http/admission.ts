@@ -80,9 +80,10 @@ export class Admission {
   constructor(
     private readonly limit: Capacity,
     private readonly maxWaitMs: number = MAX_WAIT_MS,
+    shareOfAddress: number = SHARE_OF_ADDRESS,
   ) {
-    const running = Math.ceil(limit.running * SHARE_OF_ADDRESS)
-    const all = Math.ceil((limit.running + limit.waiting) * SHARE_OF_ADDRESS)
+    const running = Math.ceil(limit.running * shareOfAddress)
+    const all = Math.ceil((limit.running + limit.waiting) * shareOfAddress)
     this.share = { running, waiting: all - running }
   }
 

@@ -37,7 +37,10 @@ describe('the table of the surface', () => {
   test('has every path that answers at the root, and no other', () => {
     const text = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
     const rewritten = listIn(text('next.config.mjs'), /ROOT_ALIASES = \[([^\]]*)\]/)
-    const besidePages = listIn(text('proxy.ts'), /CALLS_BESIDE_PAGES[^(]*\(\[([^\]]*)\]\)/)
+    const besidePages = listIn(
+      text('lib/http/calls-beside-pages.ts'),
+      /CALLS_BESIDE_PAGES[^(]*\(\[([^\]]*)\]\)/,
+    ).map((path) => `POST ${path}`)
     expect(rewritten.length).toBeGreaterThan(10)
     expect(besidePages).toContain('POST /register')
     // A path that a page answers too belongs to the call by its method alone.

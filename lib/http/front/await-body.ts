@@ -5,9 +5,10 @@ import { MAX_BODY_BYTES, MAX_BODY_MS } from '../read-body'
 /** `gone`: the client went away first. */
 export type Arrival = 'there' | 'gone' | 'too-large' | 'too-slow'
 
-/** True for a request that brings more than headers. */
-export function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+/** Bytes that a body says it has: none for no body, endless for one that does not say. */
+export function announcedBytes({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY
+  return Number(headers['content-length'] ?? 0)
 }
 
 /**
@@ -22,8 +23,11 @@ export async function awaitBody(
   closed: AbortSignal,
   withinMs: number = MAX_BODY_MS,
 ): Promise<Arrival> {
-  const announced = Number(request.headers['content-length'] ?? Number.NaN)
-  if (announced > MAX_BODY_BYTES) return 'too-large'
+  const announced = announcedBytes(request)
+  if (Number.isFinite(announced) && announced > MAX_BODY_BYTES) return 'too-large'
+  // What came together with the headers, as most bodies do, is there after this.
+  await null
+  if (request.complete) return request.readableLength > MAX_BODY_BYTES ? 'too-large' : 'there'
   // A stream that holds as much as it may takes nothing more before somebody reads it.
   const maxHeld = Math.min(MAX_BODY_BYTES, request.readableHighWaterMark)
   const { promise, resolve } = Promise.withResolvers<Arrival>()

@@ -1,10 +1,12 @@
 import { request as ask, createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { MAX_BODY_BYTES } from '../read-body'
 import { currentRequest } from '../request-context'
 import { json, route } from '../route'
+import type { DirectCalls } from './direct-call'
 import { FrontDoor } from './front-door'
 
 let server: Server
@@ -25,16 +27,18 @@ const echo = route(
 const clock = route({ access: 'anyone' }, async () => ({ now: 1 }))
 
 /** A front door with two direct calls; what goes to the router is answered 299. */
-async function open() {
+async function open(
+  directCalls: DirectCalls = new Map([
+    ['POST /api/echo', echo],
+    ['GET /api/clock', clock],
+  ]),
+) {
   const door = new FrontDoor({
     trustedHops: 0,
     isLimited: false,
-    nameRoute: (path) => path,
+    nameRoute: (_method, path) => path,
     isDatabaseUp: () => true,
-    directCalls: new Map([
-      ['POST /api/echo', echo],
-      ['GET /api/clock', clock],
-    ]),
+    directCalls,
   })
   server = createServer((request, response) => {
     void door.receive(request, response, async () => {
@@ -98,16 +102,63 @@ test('another method and a body without an announced length go to the router; on
   expect(chunked.status).toBe(299)
 })
 
-test('a client that goes away in the middle of its body leaves no place taken', async () => {
+test('a bet has no place before its body is there, and a client that goes away meanwhile leaves none taken', async () => {
   const { door, origin } = await open()
   const running = () => door.occupancy().find(({ lane }) => lane === 'call')?.running
+  const body = JSON.stringify({ text: 'x'.repeat(5_000) })
   const leaving = ask(`${origin}/api/echo?n=7`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': '100' },
+    headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
   })
   leaving.on('error', () => undefined)
-  leaving.write('{"text":')
-  await expect.poll(running).toBe(1)
+  leaving.write(body.slice(0, -1))
+  await expect.poll(() => door.bodiesUnderWay).toBe(1)
+  expect(running()).toBe(0)
   leaving.destroy()
-  await expect.poll(running).toBe(0)
+  await expect.poll(() => door.bodiesUnderWay).toBe(0)
+  expect(running()).toBe(0)
+})
+
+test('a body that comes in two pieces is read as a whole', async () => {
+  const { origin } = await open()
+  const sent = ask(`${origin}/api/echo?n=7`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': '17' },
+  })
+  sent.write('{"text":')
+  await setImmediate()
+  const answered = new Promise<string>((resolve) => {
+    sent.on('response', async (answer) => resolve(String((await answer.toArray()).join(''))))
+  })
+  sent.end('"halves"}')
+  expect(JSON.parse(await answered)).toMatchObject({ text: 'halves' })
+})
+
+/** Handlers that read their body each in another way that a Request has. */
+const READERS: Readonly<Record<string, (request: Request) => Promise<string>>> = {
+  text: (request) => request.text(),
+  json: async (request) => JSON.stringify(await request.json()),
+  arrayBuffer: async (request) => Buffer.from(await request.arrayBuffer()).toString(),
+  body: async (request) => new Response(request.body).text(),
+  clone: (request) => request.clone().text(),
+}
+
+test.each(Object.keys(READERS))('a direct call may read its body by %s', async (way) => {
+  const read = route({ access: 'anyone' }, async ({ request }) => ({
+    got: await READERS[way]?.(request),
+  }))
+  const { origin } = await open(new Map([['POST /api/read', read]]))
+  const answer = await post(`${origin}/api/read`, 'ünder way')
+  expect(await answer.json()).toEqual({ got: '{"text":"ünder way"}' })
+})
+
+test('a direct call may read a form', async () => {
+  const read = route({ access: 'anyone' }, async ({ request }) => ({
+    got: (await request.formData()).get('text'),
+  }))
+  const { origin } = await open(new Map([['POST /api/read', read]]))
+  const body = new FormData()
+  body.set('text', 'ünder way')
+  const answer = await fetch(`${origin}/api/read`, { method: 'POST', body })
+  expect(await answer.json()).toEqual({ got: 'ünder way' })
 })

@@ -1,17 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { LANES, type Lane } from '../admission'
 import { currentRequest } from '../request-context'
 import { FrontDoor, type FrontDoorOptions } from './front-door'
+import { NO_FILE_ROUTE } from './route-names'
 import { unavailablePage } from './unavailable-page'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const servers: Server[] = []
+const sockets: Socket[] = []
 
 afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
     server.close()
@@ -23,7 +26,7 @@ async function open(handle: Handle, change: Partial<FrontDoorOptions> = {}) {
   const door = new FrontDoor({
     trustedHops: 0,
     isLimited: false,
-    nameRoute: (path) => path,
+    nameRoute: (_method, path) => path,
     isDatabaseUp: () => true,
     ...change,
   })
@@ -208,7 +211,7 @@ test('no handler sees a body that is too large, and none but an upload is waited
     response.end('taken')
   })
   const body = 'x'.repeat(64 * 1024 + 1)
-  for (const path of ['/api/auth/callback/credentials', '/login', '/api/live']) {
+  for (const path of ['/api/auth/callback/credentials', '/api/register', '/api/live']) {
     const announced = await fetch(`${origin}${path}`, { method: 'POST', body })
     expect([announced.status, await announced.json()]).toMatchObject([413, { code: 'too-large' }])
     const counted = await fetch(`${origin}${path}`, {
@@ -223,11 +226,11 @@ test('no handler sees a body that is too large, and none but an upload is waited
   expect([upload.status, await upload.text()]).toEqual([200, 'taken'])
 
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  const head = 'host: rondo.test\r\ncontent-length: 9\r\n\r\n'
+  const head = 'host: rondo.test\r\ncontent-length: 5000\r\n\r\n'
   socket.write(`POST /api/auth/signout HTTP/1.1\r\n${head}half`)
   await expect.poll(() => door.bodiesUnderWay).toBe(1)
   expect(runningIn(door, 'call')).toBe(0)
-  socket.write('other')
+  socket.write('x'.repeat(4_996))
   await expect.poll(() => seen).toEqual(['/api/upload', '/api/auth/signout'])
   socket.destroy()
   await expect.poll(() => door.bodiesUnderWay).toBe(0)
@@ -302,3 +305,93 @@ test('a page that fails for any other reason stays what it is', async () => {
   const answer = await fetch(`${origin}/broken`, PAGE)
   expect([answer.status, await answer.text()]).toEqual([500, 'failed'])
 })
+
+/** What is answered to a request written as it is, and the connection left open for it. */
+function sendRaw(origin: string, text: string) {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  sockets.push(socket)
+  socket.write(text)
+  return new Promise<string>((resolve) => {
+    socket.on('error', () => resolve('closed'))
+    socket.once('data', (chunk) => resolve(String(chunk).slice(0, 12)))
+    socket.once('close', () => resolve('closed'))
+  })
+}
+
+test.each([
+  ['a path that leads elsewhere', 'GET /icons/../api/users HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+  ['a path that is no path', 'GET http://x/api/users HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+  ['a bad escape', 'GET /api/users/%E0%A4%A HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+  ['two hosts', 'GET /api/users HTTP/1.1\r\nhost: x\r\nHOST: y\r\n\r\n', 400],
+  ['TRACE', 'TRACE / HTTP/1.1\r\nhost: x\r\n\r\n', 405],
+  ['PROPFIND', 'PROPFIND / HTTP/1.1\r\nhost: x\r\n\r\n', 405],
+  ['a write to a page', 'POST /wingo HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\n\r\nx', 405],
+  ['a file that is none', 'GET /no-file HTTP/1.1\r\nhost: x\r\n\r\n', 404],
+])('%s is refused, and nobody looks at it', async (_what, request, status) => {
+  const named: string[] = []
+  let isHandled = false
+  const { origin } = await open(
+    async (_request, response) => {
+      isHandled = true
+      response.end()
+    },
+    {
+      nameRoute: (_method, path) => {
+        named.push(path)
+        return path === '/no-file' ? NO_FILE_ROUTE : path
+      },
+    },
+  )
+  expect(await sendRaw(origin, request)).toBe(`HTTP/1.1 ${status}`)
+  expect(isHandled).toBe(false)
+  expect(named).not.toContain('/icons/../api/users')
+})
+
+test.each([
+  ['small', 400],
+  ['large', 60_000],
+])(
+  '600 late bodies from two addresses, each %s, stop nobody else’s, and no bet',
+  async (_size, bytes) => {
+    let seen = 0
+    const { door, origin } = await open(
+      async (request, response) => {
+        request.resume()
+        response.end()
+      },
+      {
+        isLimited: true,
+        trustedHops: 1,
+        nameRoute: (_method, path) => {
+          seen += 1
+          return path
+        },
+      },
+    )
+    const post = (path: string, from: string, announced: number, body: string) =>
+      sendRaw(
+        origin,
+        `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-length: ${announced}\r\n\r\n${body}`,
+      )
+    let refused = 0
+    for (let number = 0; number < 600; number += 1) {
+      const path = number % 3 ? '/api/bet' : '/api/auth/callback/credentials'
+      void post(path, `198.51.100.${number % 2}`, bytes, 'x').then(() => {
+        refused += 1
+      })
+    }
+    // Of larger ones an address has sixteen under way; small ones are beside all others.
+    const [underWay, beyond] = bytes > 4_096 ? [32, 568] : [0, 0]
+    await expect
+      .poll(() => [seen, door.bodiesUnderWay, refused], { timeout: 30_000 })
+      .toEqual([600, underWay, beyond])
+    for (const from of ['198.51.100.0', '198.51.100.1', '203.0.113.1']) {
+      for (const path of ['/api/auth/callback/credentials', '/api/bet', '/api/exclusion']) {
+        expect(await post(path, from, 4, 'body')).toBe('HTTP/1.1 200')
+      }
+    }
+    expect(await post('/api/bet', '203.0.113.1', 5_000, 'x'.repeat(5_000))).toBe('HTTP/1.1 200')
+    expect(door.occupancy().every(({ running }) => running === 0)).toBe(true)
+  },
+  60_000,
+)

@@ -1,22 +1,33 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getMetrics } from '@/lib/metrics'
-import { Admission, type Entry, LANES, type Lane, type LaneLimit } from '../admission'
+import { Admission, type Entry, LANES, type Lane, type LaneLimit, MAX_WAIT_MS } from '../admission'
 import { addressOf } from '../client-address'
 import { type RequestContext, requestContexts } from '../request-context'
-import { awaitBody, hasBody } from './await-body'
-import { answerDirectly, type DirectCalls, isDirect } from './direct-call'
+import { type Arrival, announcedBytes, awaitBody } from './await-body'
+import { answerDirectly, type DirectCalls } from './direct-call'
 import { HANDLER_GRACE_MS, holdWhileWorking } from './hold-while-working'
+import { judgeRequest } from './judge-request'
 import { laneOf } from './lane-of'
 import { observeRequest } from './observe-request'
+import { readPath } from './read-path'
 import { isForPage, refuseCall, refuseWithPage } from './refuse'
 import { replaceFailedPage } from './replace-failed-page'
-import type { RouteNames } from './route-names'
+import { type RouteNames, UNKNOWN_ROUTE } from './route-names'
 import { sendTogether } from './send-together'
 import { settleHeaders } from './settle-headers'
 
-/** Bodies that are under way at once, each of 64 kB at most; those of bets are read by their handlers. */
-const BODIES = { running: 512, waiting: 0 }
+/**
+ * A body of that many bytes is waited for beside all others: it holds little more than its connection,
+ * and nearly all bodies are as small.
+ */
+const SMALL_BODY_BYTES = 4 * 1024
+
+/** Larger bodies that are under way at once, each of 64 kB at most. */
+const LARGE_BODIES = { running: 512, waiting: 0 }
+
+/** The part of them that one address may have: whoever is late with some stops nobody else's. */
+const BODY_SHARE_OF_ADDRESS = 1 / 32
 
 /** The one route that takes more, and as long as a slow line needs; its handler bounds both. */
 const UPLOAD = 'POST /api/upload'
@@ -32,6 +43,8 @@ export interface FrontDoorOptions {
   /** How long a handler may go on after its client has gone until it counts as hung, in ms. */
   readonly handlerGraceMs?: number
 }
+
+type Turned = Exclude<Entry, 'admitted'>
 
 interface Visit {
   readonly context: RequestContext
@@ -50,7 +63,7 @@ interface Visit {
 export class FrontDoor {
   private readonly limits: Readonly<Record<Lane, LaneLimit>>
   private readonly lanes: Readonly<Record<Lane, Admission>>
-  private readonly bodies = new Admission(BODIES)
+  private readonly bodies = new Admission(LARGE_BODIES, MAX_WAIT_MS, BODY_SHARE_OF_ADDRESS)
 
   constructor(private readonly options: FrontDoorOptions) {
     this.limits = options.lanes ?? LANES
@@ -71,7 +84,7 @@ export class FrontDoor {
     }))
   }
 
-  /** How many bodies are waited for. */
+  /** How many larger bodies are waited for. */
   get bodiesUnderWay(): number {
     return this.bodies.runningCount
   }
@@ -84,37 +97,55 @@ export class FrontDoor {
   ): Promise<void> {
     const id = settleHeaders(request, this.options.trustedHops)
     const method = request.method ?? 'GET'
-    const route = this.options.nameRoute((request.url ?? '/').split('?')[0] ?? '/')
+    const path = readPath(request.url ?? '/')
+    const route = path === null ? null : this.options.nameRoute(method, path)
     const closed = signalClose(response)
     const context: RequestContext = { id, closed }
     response.setHeader('x-request-id', id)
-    observeRequest({ context, method, route }, response, closed)
+    observeRequest({ context, method, route: route ?? UNKNOWN_ROUTE }, response, closed)
+    const refused = judgeRequest(request, route)
+    if (route === null || refused) {
+      return refuseCall(context, response, refused ?? 'malformed-request')
+    }
     sendTogether(response)
     const lane = laneOf(method, route)
     const call = `${method} ${route}`
-    const direct = isDirect(request) && this.options.directCalls?.get(call)
+    const announced = announcedBytes(request)
+    const direct = Number.isFinite(announced) && this.options.directCalls?.get(call)
     const answer = direct ? () => answerDirectly(direct, request, response) : handle
     const visit = { context, request, response, closed, handle: answer }
     const proceed = () => (lane ? this.admit(lane, visit) : answer())
-    const isAwaited = !direct && hasBody(request) && call !== UPLOAD
+    const isAwaited = announced > 0 && call !== UPLOAD
     await requestContexts().run(context, () =>
-      isAwaited ? this.takeBody(visit, proceed) : proceed(),
+      isAwaited ? this.takeBody(visit, announced, proceed) : proceed(),
     )
   }
 
   /** Goes on once the whole body is there, and no larger than it may be: nobody holds a place by sending. */
-  private async takeBody(visit: Visit, proceed: () => Promise<void>): Promise<void> {
+  private async takeBody(
+    visit: Visit,
+    announced: number,
+    proceed: () => Promise<void>,
+  ): Promise<void> {
     const { context, request, response, closed } = visit
-    const address = this.addressOf(request)
-    const entry = await this.bodies.enter(closed, address)
-    if (entry !== 'admitted') return this.turnAway(entry, 'call', visit)
-    const arrival = await awaitBody(request, closed).finally(() => this.bodies.leave(address))
+    const arrival =
+      announced <= SMALL_BODY_BYTES
+        ? await awaitBody(request, closed)
+        : await this.awaitLargeBody(visit)
     if (arrival === 'there') return proceed()
     if (arrival === 'gone') return
+    if (arrival === 'full' || arrival === 'share') return this.turnAway(arrival, 'call', visit)
     // What still comes of it is read and thrown away, or nobody would read the refusal.
     request.resume()
     if (arrival === 'too-slow') response.setHeader('connection', 'close')
     await refuseCall(context, response, arrival)
+  }
+
+  private async awaitLargeBody({ request, closed }: Visit): Promise<Arrival | Turned> {
+    const address = this.addressOf(request)
+    const entry = await this.bodies.enter(closed, address)
+    if (entry !== 'admitted') return entry
+    return awaitBody(request, closed).finally(() => this.bodies.leave(address))
   }
 
   private async admit(lane: Lane, visit: Visit): Promise<void> {
@@ -135,7 +166,7 @@ export class FrontDoor {
   }
 
   private async turnAway(
-    entry: Exclude<Entry, 'admitted'>,
+    entry: Turned,
     lane: Lane,
     { context, request, response, closed }: Visit,
   ): Promise<void> {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Lane } from '../admission'
-import { FILE_ROUTE } from './route-names'
+import { FILE_ROUTE, NO_FILE_ROUTE } from './route-names'
 
 /** The calls that place bets, and the game of each. */
 export const BET_ROUTES: ReadonlyMap<string, string> = new Map([
@@ -16,6 +16,7 @@ export const BET_ROUTES: ReadonlyMap<string, string> = new Map([
  */
 const OPEN_ROUTES: ReadonlySet<string> = new Set([
   FILE_ROUTE,
+  NO_FILE_ROUTE,
   '/offline.html',
   '/api/live',
   '/api/health',

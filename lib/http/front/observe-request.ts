@@ -3,10 +3,9 @@ import type { ServerResponse } from 'node:http'
 import { log } from '@/lib/log'
 import { getMetrics } from '@/lib/metrics'
 import type { RequestContext } from '../request-context'
+import { METHODS } from './judge-request'
 import { BET_ROUTES } from './lane-of'
 import { FILE_ROUTE } from './route-names'
-
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
 export interface Observed {
   readonly context: RequestContext

@@ -1,8 +1,10 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getEnv } from '@/lib/config/env'
 import { Refusal, type RefusalCode } from '@/lib/domain/errors'
 import { toProblemResponse } from '../problem-response'
 import type { RequestContext } from '../request-context'
+import { CALL_POLICY, securityHeaders } from '../security-headers'
 import { PLAIN_PAGE_HEADERS } from './plain-page'
 import { PAGE_RETRY_SECONDS, type Trouble, unavailablePage } from './unavailable-page'
 
@@ -14,6 +16,14 @@ export const PAGE_HEADERS = {
   ...PLAIN_PAGE_HEADERS,
   'cache-control': 'no-store',
   'retry-after': String(PAGE_RETRY_SECONDS),
+}
+
+let headersOfCalls: Readonly<Record<string, string>> | undefined
+
+/** What next.config.mjs adds to the answers of calls, for those that do not pass Next.js. */
+export function callHeaders(): Readonly<Record<string, string>> {
+  headersOfCalls ??= { ...securityHeaders(getEnv().NEXTAUTH_URL), ...CALL_POLICY }
+  return headersOfCalls
 }
 
 /** True for what a browser shows as a page, or asks for to show one. */
@@ -36,15 +46,11 @@ export function refuseWithPage(
 export async function refuseCall(
   context: RequestContext,
   response: ServerResponse,
-  code: Extract<RefusalCode, 'service-unavailable' | 'rate-limited' | 'too-large' | 'too-slow'>,
+  code: RefusalCode,
 ): Promise<void> {
   const isForNow = code === 'service-unavailable' || code === 'rate-limited'
   const refusal = new Refusal(code, isForNow ? { retryAfterSeconds: CALL_RETRY_SECONDS } : {})
   const answer = toProblemResponse(refusal, context)
-  response.writeHead(answer.status, {
-    ...Object.fromEntries(answer.headers),
-    'content-security-policy': "default-src 'none'",
-    'x-content-type-options': 'nosniff',
-  })
+  response.writeHead(answer.status, { ...callHeaders(), ...Object.fromEntries(answer.headers) })
   response.end(await answer.text())
 }

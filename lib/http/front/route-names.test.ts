@@ -1,10 +1,29 @@
 import { expect, test } from 'vitest'
 import { createRouteNames } from './route-names'
 
-const nameOf = createRouteNames({
-  staticRoutes: [{ page: '/' }, { page: '/wingo' }, { page: '/api/bet' }, { page: '/api/users' }],
-  dynamicRoutes: [{ page: '/api/users/[email]', regex: '^/api/users/([^/]+?)(?:/)?$' }],
-})
+const nameRoute = createRouteNames(
+  {
+    staticRoutes: [
+      '/',
+      '/wingo',
+      '/register',
+      '/_global-error',
+      '/api/bet',
+      '/api/live',
+      '/api/register',
+      '/api/users',
+    ].map((page) => ({ page })),
+    dynamicRoutes: [{ page: '/api/users/[email]', regex: '^/api/users/([^/]+?)(?:/)?$' }],
+    rewrites: {
+      afterFiles: ['^/bet(?:/)?$', '^/users(?:/)?$', '^/users(?:/([^/]+?))(?:/)?$'].map(
+        (regex) => ({
+          regex,
+        }),
+      ),
+    },
+  },
+  new Set(['/sw.js', '/icons/icon.svg', '/_next/static/chunks/main.js']),
+)
 
 test.each([
   ['/', '/'],
@@ -12,13 +31,27 @@ test.each([
   ['/wingo/', '/wingo'],
   ['/api/bet', '/api/bet'],
   ['/bet', '/api/bet'],
+  ['/bet/', '/api/bet'],
   ['/api/users/nusrat@rondo.example', '/api/users/[email]'],
   ['/users/nusrat@rondo.example', '/api/users/[email]'],
   ['/_next/static/chunks/main.js', 'file'],
-  ['/_next/image', 'unknown'],
-  ['/_next/data/build/wingo.json', 'unknown'],
+  ['/sw.js', 'file'],
+  ['/icons/icon.svg', 'file'],
+  ['/_next/static/chunks/other.js', 'no file'],
+  ['/icons/other.svg', 'no file'],
+  ['/_next/image', 'no file'],
+  ['/_next/data/build/wingo.json', 'no file'],
+  ['/_global-error', 'no file'],
   ['/wp-login.php', 'unknown'],
   ['/api/users/a/b', 'unknown'],
+  // What answers under /api alone is no call at the root, and a path is written in one way.
+  ['/live', 'unknown'],
+  ['/BET', 'unknown'],
 ])('%s is named %s', (path, name) => {
-  expect(nameOf(path)).toBe(name)
+  expect(nameRoute('GET', path)).toBe(name)
+})
+
+test.each(['/register', '/register/'])('%s is a page, and a call for whoever posts', (path) => {
+  expect(nameRoute('GET', path)).toBe('/register')
+  expect(nameRoute('POST', path)).toBe('/api/register')
 })

@@ -1,41 +1,72 @@
 import 'server-only'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { z } from 'zod'
+import { callBesidePage } from '../calls-beside-pages'
 
+const pattern = z.object({ regex: z.string() })
 const manifest = z.object({
   staticRoutes: z.array(z.object({ page: z.string() })),
-  dynamicRoutes: z.array(z.object({ page: z.string(), regex: z.string() })),
+  dynamicRoutes: z.array(pattern.extend({ page: z.string() })),
+  rewrites: z.object({ afterFiles: z.array(pattern) }),
 })
 
-/** What is served from files, by the beginning of its path. */
-const FILES = ['/_next/static/', '/banners/', '/cards/', '/icons/', '/fonts/']
+/** Where files are served from, and nothing else is: no page answers below. Next.js's own begin so. */
+const FILES = ['/_', '/banners/', '/cards/', '/icons/']
 
 /** The name of a request whose path nothing answers at, whatever it is. */
 export const UNKNOWN_ROUTE = 'unknown'
 export const FILE_ROUTE = 'file'
+/** The name of a path among the files where there is none. */
+export const NO_FILE_ROUTE = 'no file'
 
-export type RouteNames = (pathname: string) => string
+export type RouteNames = (method: string, path: string) => string
 
 /**
  * Names the route of a path as its folder is called: `/api/users/[email]`. There are as many names
  * as routes, whatever paths are asked for, and no name holds what somebody entered.
+ *
+ * @param files the paths of all files there are.
  */
-export function createRouteNames(routes: z.infer<typeof manifest>): RouteNames {
-  const fixed = new Set(routes.staticRoutes.map(({ page }) => page))
-  const patterns = routes.dynamicRoutes.map(({ page, regex }) => ({ page, at: new RegExp(regex) }))
+export function createRouteNames(
+  { staticRoutes, dynamicRoutes, rewrites }: z.infer<typeof manifest>,
+  files: ReadonlySet<string>,
+): RouteNames {
+  const fixed = new Set(staticRoutes.map(({ page }) => page))
+  const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, at: new RegExp(regex) }))
+  const rootCalls = rewrites.afterFiles.map(({ regex }) => new RegExp(regex))
   const find = (path: string) =>
     fixed.has(path) ? path : patterns.find(({ at }) => at.test(path))?.page
-  return (pathname) => {
-    if (FILES.some((start) => pathname.startsWith(start))) return FILE_ROUTE
-    const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-    // Calls answer at the root too.
-    return find(path) ?? find(`/api${path}`) ?? UNKNOWN_ROUTE
+  return (method, asked) => {
+    if (files.has(asked)) return FILE_ROUTE
+    if (FILES.some((start) => asked.startsWith(start))) return NO_FILE_ROUTE
+    const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked
+    const beside = callBesidePage(method, path)
+    if (beside) return beside
+    const isCallAtRoot = () => rootCalls.some((at) => at.test(path))
+    return find(path) ?? (isCallAtRoot() ? find(`/api${path}`) : undefined) ?? UNKNOWN_ROUTE
   }
 }
 
-/** The routes of the build that runs here. */
-export function readRouteNames(buildDir: string): RouteNames {
-  const text = readFileSync(join(buildDir, 'routes-manifest.json'), 'utf8')
-  return createRouteNames(manifest.parse(JSON.parse(text)))
+/** The routes and files of the build in a folder. */
+export function readRouteNames(dir: string): RouteNames {
+  const build = join(dir, '.next')
+  const text = readFileSync(join(build, 'routes-manifest.json'), 'utf8')
+  const files = new Set([
+    ...filesBelow(join(build, 'static'), '/_next/static/'),
+    ...filesBelow(join(dir, 'public'), '/'),
+  ])
+  return createRouteNames(manifest.parse(JSON.parse(text)), files)
+}
+
+function filesBelow(folder: string, at: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+    )
+    .map((path) => `${at}${path}`)
 }

@@ -1,6 +1,7 @@
 import NextAuth from 'next-auth'
 import { readSession } from '@/lib/auth/session'
 import { findViewer } from '@/lib/auth/viewer'
+import { Refusal } from '@/lib/domain/errors'
 import { toProblemResponse } from '@/lib/http/problem-response'
 import { currentRequest } from '@/lib/http/request-context'
 import { json } from '@/lib/http/route'
@@ -16,8 +17,12 @@ type Context = { params: Promise<{ nextauth: string[] }> }
 
 /** next-auth's calls. It knows of cookies only: what a session's row says is judged here first. */
 async function handler(request: Request, context: Context): Promise<Response> {
-  const [action] = (await context.params).nextauth
+  const [action, provider] = (await context.params).nextauth
   try {
+    if (action === 'callback' && provider === 'credentials' && request.method === 'GET') {
+      // next-auth would take it for a failure of its own, and answer 500.
+      throw new Refusal('method-not-allowed')
+    }
     if (action === 'signout' && request.method === 'POST') await logOut(request)
     if (action === 'session' && !(await findViewer(await readSession(request), 'screen'))) {
       return json({})
