@@ -14,10 +14,15 @@ const COOKIES = [
     use: 'Remembers the page to return to after login.',
     lasts: 'Until the browser closes',
   },
+  {
+    name: 'rondo.device',
+    use: 'Tells that you logged in on this device before, so that wrong passwords of others elsewhere do not stop you.',
+    lasts: 'A year',
+  },
   { name: 'theme', use: 'Your choice of dark or light.', lasts: 'A year' },
 ] as const
 
-/** Every cookie there is: three to log in, one for the look. */
+/** Every cookie there is: four to log in, one for the look. */
 export function CookieTable() {
   return (
     <table className="prose__table">

@@ -52,7 +52,7 @@ async function decodeSession(token: string): Promise<Session | null> {
   return { id: claims.sid, userId: claims.sub, email: claims.email }
 }
 
-function cookieValue(header: string | null, name: string): string | undefined {
+export function cookieValue(header: string | null, name: string): string | undefined {
   for (const part of header?.split(';') ?? []) {
     const [key, ...value] = part.trim().split('=')
     if (key === name) return value.join('=')

@@ -10,7 +10,12 @@ export async function answerInSteps<T>(stepMs: number, work: () => Promise<T>): 
   try {
     return await work()
   } finally {
-    const tookMs = performance.now() - startedAt
-    await sleep(Math.ceil(tookMs / stepMs) * stepMs - tookMs)
+    await stepEnd(startedAt, stepMs)
   }
+}
+
+/** Waits until a whole number of steps has passed since then (`performance.now()`). */
+export async function stepEnd(startedAt: number, stepMs: number): Promise<void> {
+  const tookMs = performance.now() - startedAt
+  await sleep(Math.ceil(tookMs / stepMs) * stepMs - tookMs)
 }

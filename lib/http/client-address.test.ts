@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './client-address'
+import { addressOf, widerNetworkOf } from './client-address'
 
 test.each([
   ['203.0.113.7', 0, '203.0.113.7'],
@@ -15,4 +15,12 @@ test.each([
   ['fe80::1%eth0', 0, 'fe80:0:0:0::/64'],
 ])('%j behind %i trusted proxies counts as %s', (header, hops, address) => {
   expect(addressOf(header, hops)).toBe(address)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:0:1::/64', '2001:db8:0:1::/64'],
+  ['unknown', 'unknown'],
+])('%s is of the network %s', (address, network) => {
+  expect(widerNetworkOf(address)).toBe(network)
 })

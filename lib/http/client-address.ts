@@ -1,6 +1,9 @@
 import 'server-only'
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import { getEnv } from '@/lib/config/env'
+
+/** What a proxy calls an address without being one is cut off here. */
+const MAX_LENGTH = 64
 
 /** Groups of an IPv6 address that name a network; what follows its owner chooses freely. */
 const NETWORK_GROUPS = 4
@@ -24,7 +27,15 @@ export function addressOf(forwardedFor: string, trustedHops: number): string {
     .map((entry) => entry.trim())
     .filter(Boolean)
   const address = chain.at(-Math.max(1, trustedHops)) ?? chain[0] ?? 'unknown'
-  return isIPv6(address) ? networkOf(address) : address
+  return isIPv6(address) ? networkOf(address) : address.slice(0, MAX_LENGTH)
+}
+
+/**
+ * The network of an address as `addressOf` tells it: the /24 of an IPv4 address, whose owner is often
+ * given another one of it. An IPv6 address is told by its network already.
+ */
+export function widerNetworkOf(address: string): string {
+  return isIPv4(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : address
 }
 
 function networkOf(address: string): string {

@@ -14,13 +14,25 @@ export const LIMITS = {
   export: { points: 10, seconds: 600 },
   /** Registrations, per address. */
   register: { points: 10, seconds: 3_600 },
-  /** Attempts to sign in, per address. */
+  /** Wrong passwords for one account from one device or network: these slow down who guesses … */
+  'sign-in-minute': { points: 5, seconds: 60 },
+  'sign-in-quarter': { points: 10, seconds: 900 },
+  /** … and this stops it. */
+  'sign-in-day': { points: 50, seconds: 86_400 },
+  /** Wrong passwords for one account from all networks together that never signed in to it. */
+  'sign-in-strangers': { points: 100, seconds: 86_400 },
+  /** Wrong passwords from one address for accounts that nobody signed in to from its network. */
   'sign-in-address': { points: 60, seconds: 900 },
-  /** Attempts to sign in, per email. */
-  'sign-in-email': { points: 10, seconds: 900 },
+  /** Records of tries that one of these stopped, for each: they may come in their thousands. */
+  'sign-in-stopped': { points: 1, seconds: 900 },
+  /** Right passwords, per account: each is a session. */
+  'sign-in-right': { points: 60, seconds: 3_600 },
   /** Password resets asked for, per address. */
   'reset-address': { points: 20, seconds: 3_600 },
-  /** Password resets asked for, per email, whether or not it is registered. */
+  /**
+   * Letters with a reset link, per email, whether or not it is registered, for all networks together
+   * that never signed in to it, and for each that did. One more sends no letter and is answered alike.
+   */
   'reset-email': { points: 3, seconds: 900 },
   /** Reset links looked at and tried, per address. */
   'reset-link': { points: 60, seconds: 900 },

@@ -2,8 +2,23 @@ import 'server-only'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { getEnv } from '@/lib/config/env'
 import { Refusal } from '@/lib/domain/errors'
+import { waitWords } from '@/lib/domain/wait-words'
 import { getRedis } from '@/lib/queue/redis'
 import { LIMITS, type LimitName } from './limits'
+
+/** A limit is used up. */
+export class LimitReached extends Refusal {
+  readonly limit: LimitName
+  readonly key: string
+
+  constructor(limit: LimitName, key: string, msBeforeNext: number) {
+    const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1_000))
+    const detail = `Too many requests. Wait ${waitWords(retryAfterSeconds)} and try again.`
+    super('rate-limited', { retryAfterSeconds, detail })
+    this.limit = limit
+    this.key = key
+  }
+}
 
 const limiters = new Map<LimitName, RateLimiterRedis>()
 
@@ -29,7 +44,7 @@ function limiterOf(name: LimitName): RateLimiterRedis {
 
 /**
  * Takes one point of the limit for this key.
- * @throws Refusal `rate-limited` with the seconds to wait when none is left.
+ * @throws LimitReached with the seconds to wait when none is left.
  */
 export async function consumeLimit(name: LimitName, key: string): Promise<void> {
   if (getEnv().RATE_LIMITS === 'off') return
@@ -37,8 +52,44 @@ export async function consumeLimit(name: LimitName, key: string): Promise<void> 
     await limiterOf(name).consume(key)
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection
-    throw new Refusal('rate-limited', {
-      retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000)),
-    })
+    throw new LimitReached(name, key, rejection.msBeforeNext)
   }
+}
+
+/** Takes one point of the limit for this key, and tells whether there was one. */
+export async function hasPoint(name: LimitName, key: string): Promise<boolean> {
+  try {
+    await consumeLimit(name, key)
+    return true
+  } catch (error) {
+    if (error instanceof LimitReached) return false
+    throw error
+  }
+}
+
+export type LimitPoint = readonly [name: LimitName, key: string]
+
+/**
+ * Takes a point of each of these limits, or of none, before it is known whether it has to be paid:
+ * many calls at once cannot all pass before the first is counted.
+ *
+ * @returns what gives all of them back.
+ * @throws LimitReached of the first that is used up.
+ */
+export async function takePoints(points: readonly LimitPoint[]): Promise<() => Promise<void>> {
+  const taken: LimitPoint[] = []
+  const giveBack = async () => {
+    if (getEnv().RATE_LIMITS === 'off') return
+    await Promise.all(taken.map(([name, key]) => limiterOf(name).reward(key)))
+  }
+  try {
+    for (const point of points) {
+      await consumeLimit(...point)
+      taken.push(point)
+    }
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+  return giveBack
 }

@@ -6,6 +6,6 @@ import { currentRequest } from './request-context'
 /** Who is signed in where a call comes from that anybody may make; null for nobody. */
 export async function readViewer(request: Request): Promise<Viewer | null> {
   const viewer = await findViewer(await readSession(request), 'screen')
-  if (viewer) currentRequest().userId = viewer.id
+  if (viewer) Object.assign(currentRequest(), { userId: viewer.id, sessionId: viewer.sessionId })
   return viewer
 }

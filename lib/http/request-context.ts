@@ -15,6 +15,10 @@ export interface RequestContext {
   sessionId?: string
   /** Why it was refused; not set where it was not. */
   refusal?: RefusalCode
+  /** After how many seconds to try again, where it was refused for a while. */
+  retryAfterSeconds?: number | undefined
+  /** The device that somebody signed in on: the answer sets its cookie. */
+  deviceId?: string
 }
 
 const shared = globalThis as { rondoRequests?: AsyncLocalStorage<RequestContext> }

@@ -64,7 +64,7 @@ export function route<
     try {
       if (request.method !== 'GET') assertSameOrigin(request)
       const who = (await identify(spec.access, request)) as Identity[A]
-      if (who) current.userId = userIdOf(who)
+      if (who) noteWho(who, current)
       await limit(spec.limit, who, request)
       const data = await handler({
         request,
@@ -105,6 +105,11 @@ async function identify(access: Access, request: Request): Promise<Session | Vie
   if (!viewer) throw new Refusal('not-signed-in')
   if (access === 'admin' && !viewer.isAdmin) throw new Refusal('not-allowed')
   return viewer
+}
+
+function noteWho(who: Session | Viewer, current: RequestContext): void {
+  current.userId = userIdOf(who)
+  current.sessionId = 'sessionId' in who ? who.sessionId : who.id
 }
 
 function userIdOf(who: Session | Viewer): string {

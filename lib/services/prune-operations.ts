@@ -12,6 +12,7 @@ export async function pruneOperations(): Promise<void> {
     DELETE FROM outbox_mail WHERE created_at < clock_timestamp() - interval '30 days'`
   await db.$executeRaw`
     DELETE FROM password_reset WHERE expires_at < clock_timestamp() - interval '1 day'`
+  await pruneSignIns()
   // Whoever had a page open when a photo was deleted has left it by then.
   await db.$executeRaw`
     DELETE FROM photo WHERE id IN (
@@ -31,4 +32,17 @@ async function endSessionsThatAreOver(): Promise<void> {
       ELSE 'too_old' END::session_end
     FROM "user" u
     WHERE u.id = s.user_id AND s.ended_at IS NULL AND NOT ${SESSION_STANDS}`
+}
+
+/**
+ * Refused sign-ins are kept for 30 days, and of a flood of them the last million; those that opened an
+ * account for half a year: so long its devices and networks are known.
+ */
+async function pruneSignIns(): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM sign_in_event WHERE at < clock_timestamp() - interval '180 days'`
+  await db.$executeRaw`
+    DELETE FROM sign_in_event
+    WHERE refusal IS NOT NULL AND (at < clock_timestamp() - interval '30 days'
+      OR id <= (SELECT max(id) FROM sign_in_event) - 1000000)`
 }

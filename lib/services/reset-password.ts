@@ -11,7 +11,8 @@ import { postMail } from './post-mail'
 import { recordAudit } from './record-audit'
 
 /**
- * Sets a new password by the token of a reset link, once, and ends every session of the user.
+ * Sets a new password by the token of a reset link, once, and ends every session of the user, whose
+ * email it answers.
  * @throws Refusal `reset-link-over`: unknown, used, replaced by a newer one, or too old.
  */
 export async function resetPassword(input: {
@@ -19,13 +20,13 @@ export async function resetPassword(input: {
   readonly password: string
   /** Who is signed in where the link is used; null for nobody. */
   readonly actorId: string | null
-}): Promise<void> {
+}): Promise<{ readonly email: string }> {
   const tokenHash = hashResetToken(input.token)
   // Hashing a password costs much more than this question: it is not done for just any token.
   const known = await db.passwordReset.findUnique({ where: { tokenHash } })
   if (!known) throw new Refusal('reset-link-over')
   const passwordHash = await hashPassword(input.password)
-  const userId = await db.$transaction(async (tx) => {
+  const { userId, email } = await db.$transaction(async (tx) => {
     const userId = await takeReset(tx, tokenHash)
     const { count } = await tx.user.updateMany({
       where: { id: userId, status: 'active' },
@@ -45,9 +46,10 @@ export async function resetPassword(input: {
       subject: `user:${userId}`,
       after: { sessionVersion },
     })
-    return userId
+    return { userId, email: user.email }
   })
   publishBalances([userId])
+  return { email }
 }
 
 /** Uses the link up: of several at once with one token, one gets it. */

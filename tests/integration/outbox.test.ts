@@ -7,6 +7,7 @@ import { log } from '@/lib/log'
 import { writeLetter } from '@/lib/mail/letter'
 import { listOutbox } from '@/lib/queries/outbox'
 import { postMail } from '@/lib/services/post-mail'
+import { pruneOperations } from '@/lib/services/prune-operations'
 import { sendOutbox } from '@/lib/services/send-outbox'
 import { type Caller, call } from '../support/call'
 import { makeUser } from '../support/factories'
@@ -152,6 +153,17 @@ describe('a letter', () => {
       status: 'failed',
       lastError: expect.stringContaining('expired'),
     })
+  })
+
+  test('is deleted after 30 days, and not before', async () => {
+    const keep = (days: number) => db.$executeRaw`
+      INSERT INTO outbox_mail (id, recipient, subject, text, html, created_at, expires_at)
+      VALUES (${randomUUID()}::uuid, ${`${days}@rondo.example`}, 'A letter', '', '',
+        clock_timestamp() - make_interval(days => ${days}::int), clock_timestamp())`
+    for (const days of [29, 31]) await keep(days)
+    await pruneOperations()
+    const left = await db.outboxMail.findMany()
+    expect(left.map(({ recipient }) => recipient)).toEqual(['29@rondo.example'])
   })
 
   test('has one recipient and one line of subject, or is no letter', async () => {

@@ -122,6 +122,25 @@ describe('writing', () => {
     })
   })
 
+  test('a reason has three characters at least, spaces around it not counted', async () => {
+    const player = await makeUser()
+    const suspend = (reason: string) =>
+      call(user.PUT, {
+        method: 'PUT',
+        as: admin,
+        params: { email: player.email },
+        body: { status: 'suspended', reason },
+      })
+    for (const reason of ['x', 'no', ' no ']) {
+      const answer = await suspend(reason)
+      expect([answer.status, answer.body.fields]).toEqual([
+        400,
+        { reason: 'At least 3 characters.' },
+      ])
+    }
+    expect((await suspend('yes')).status).toBe(200)
+  })
+
   test('nobody of staff changes another one of staff, in no part', async () => {
     const other = await makeUser('admin')
     const before = await db.user.findUnique({ where: { id: other.id } })

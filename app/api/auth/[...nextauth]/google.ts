@@ -3,9 +3,12 @@ import GoogleProvider from 'next-auth/providers/google'
 import type { Provider } from 'next-auth/providers/index'
 import { z } from 'zod'
 import { getEnv } from '@/lib/config/env'
+import { Refusal } from '@/lib/domain/errors'
 import { toRefusal } from '@/lib/http/problem-response'
 import { currentRequest } from '@/lib/http/request-context'
+import { recordSignIn } from '@/lib/services/sign-in-events'
 import { signInWithGoogle } from '@/lib/services/sign-in-with-google'
+import { placeOf, recordSignedIn } from '../../sign-in-place'
 
 /** What of Google's id token is read here. */
 const googleProfile = z.object({
@@ -28,18 +31,27 @@ export function googleProviders(): Provider[] {
  * Whether who comes from Google may sign in: true, or the address of /login with the reason. Links
  * the Google account to its user on the way.
  */
-export async function admitGoogle(profile: unknown): Promise<true | string> {
+export async function admitGoogle(profile: unknown, headers: Headers): Promise<true | string> {
+  const place = placeOf(headers)
+  const parsed = googleProfile.safeParse(profile)
   try {
-    const { sub, email, email_verified, name, hd } = googleProfile.parse(profile)
-    await signInWithGoogle({
+    if (!parsed.success) throw parsed.error
+    const { sub, email, email_verified, name, hd } = parsed.data
+    const user = await signInWithGoogle({
       subject: sub,
       email,
       isEmailVerified: email_verified,
       hostedDomain: hd ?? null,
       name,
     })
+    await recordSignedIn(user.email, 'google', place)
     return true
   } catch (error) {
-    return `/login?error=${toRefusal(error, currentRequest().id).code}`
+    const refusal = toRefusal(error, currentRequest().id).code
+    // Google judged who it is: nobody guesses here, so that each refusal is written down.
+    if (parsed.success && error instanceof Refusal) {
+      await recordSignIn({ email: parsed.data.email, way: 'google', refusal, place })
+    }
+    return `/login?error=${refusal}`
   }
 }

@@ -9,12 +9,11 @@ import { SESSION_MAX_AGE_SECONDS } from '@/lib/domain/session-length'
 import { clientAddress } from '@/lib/http/client-address'
 import { describeDevice } from '@/lib/http/describe-device'
 import { toRefusal } from '@/lib/http/problem-response'
-import { consumeLimit } from '@/lib/http/rate-limit'
 import { currentRequest } from '@/lib/http/request-context'
 import { findGoogleUser } from '@/lib/services/sign-in-with-google'
 import { startSession } from '@/lib/services/start-session'
-import { verifyCredentials } from '@/lib/services/verify-credentials'
 import { isText } from '@/lib/wire/text'
+import { checkPassword } from '../../check-password'
 import { admitGoogle, googleProviders } from './google'
 
 const credentials = z.object({
@@ -30,17 +29,19 @@ function cookie(name: string) {
   }
 }
 
-/** Checks limits, then credentials. What is thrown is the text that /login shows. */
+/** Checks the credentials. What is thrown is the text that /login shows. */
 async function authorize(input: unknown, headers: Headers): Promise<User> {
+  const current = currentRequest()
   try {
     const parsed = credentials.safeParse(input)
     if (!parsed.success) throw new Refusal('wrong-credentials')
     const { email, password } = parsed.data
-    await consumeLimit('sign-in-address', clientAddress(headers))
-    await consumeLimit('sign-in-email', email)
-    return await verifyCredentials(email, password)
+    return await checkPassword({ email, password, way: 'password', headers })
   } catch (error) {
-    throw new Error(toRefusal(error, currentRequest().id).detail)
+    const refusal = toRefusal(error, current.id)
+    current.refusal = refusal.code
+    current.retryAfterSeconds = refusal.retryAfterSeconds
+    throw new Error(refusal.detail)
   }
 }
 
@@ -65,7 +66,7 @@ export function authOptions(request: Request): NextAuthOptions {
     ],
     callbacks: {
       signIn: async ({ account, profile }) =>
-        account?.provider === 'google' ? await admitGoogle(profile) : true,
+        account?.provider === 'google' ? await admitGoogle(profile, request.headers) : true,
       async jwt({ token, user, account }) {
         // With Google, `user` is Google's: ours is the one that account is linked to.
         const person =

@@ -2,8 +2,10 @@ import NextAuth from 'next-auth'
 import { readSession } from '@/lib/auth/session'
 import { findViewer } from '@/lib/auth/viewer'
 import { Refusal } from '@/lib/domain/errors'
+import { clientAddress } from '@/lib/http/client-address'
+import { deviceCookie } from '@/lib/http/device-cookie'
 import { toProblemResponse } from '@/lib/http/problem-response'
-import { currentRequest } from '@/lib/http/request-context'
+import { type RequestContext, withinRequest } from '@/lib/http/request-context'
 import { json } from '@/lib/http/route'
 import { assertSameOrigin } from '@/lib/http/same-origin'
 import { endSession } from '@/lib/services/end-sessions'
@@ -15,29 +17,51 @@ if (!process.env.NEXTAUTH_URL) process.env.AUTH_TRUST_HOST ??= 'true'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
+function handler(request: Request, context: Context): Promise<Response> {
+  return withinRequest(clientAddress(request.headers), async (current) =>
+    finish(await answer(request, context, current), current),
+  )
+}
+
 /** next-auth's calls. It knows of cookies only: what a session's row says is judged here first. */
-async function handler(request: Request, context: Context): Promise<Response> {
+async function answer(
+  request: Request,
+  context: Context,
+  current: RequestContext,
+): Promise<Response> {
   const [action, provider] = (await context.params).nextauth
   try {
     if (action === 'callback' && provider === 'credentials' && request.method === 'GET') {
       // next-auth would take it for a failure of its own, and answer 500.
       throw new Refusal('method-not-allowed')
     }
-    if (action === 'signout' && request.method === 'POST') await logOut(request)
+    if (action === 'signout' && request.method === 'POST') await logOut(request, current)
     if (action === 'session' && !(await findViewer(await readSession(request), 'screen'))) {
       return json({})
     }
   } catch (error) {
-    return toProblemResponse(error, currentRequest())
+    return toProblemResponse(error, current)
   }
   return NextAuth(request as never, context as never, authOptions(request))
 }
 
 /** Ends the session on the server, before its cookie goes: a copy of the cookie is worth nothing then. */
-async function logOut(request: Request): Promise<void> {
+async function logOut(request: Request, current: RequestContext): Promise<void> {
   assertSameOrigin(request)
   const session = await readSession(request)
-  if (session) await endSession(session, 'logged_out')
+  if (!session) return
+  current.userId = session.userId
+  current.sessionId = session.id
+  await endSession(session, 'logged_out')
+}
+
+/** What next-auth does not say: that it was too often, and on which device somebody signed in. */
+function finish(response: Response, current: RequestContext): Response {
+  const { refusal, retryAfterSeconds, deviceId } = current
+  if (deviceId) response.headers.append('set-cookie', deviceCookie(deviceId))
+  if (refusal !== 'rate-limited') return response
+  if (retryAfterSeconds) response.headers.set('retry-after', String(retryAfterSeconds))
+  return new Response(response.body, { status: 429, headers: response.headers })
 }
 
 export { handler as GET, handler as POST }

@@ -1,0 +1,70 @@
+import { Refusal } from '@/lib/domain/errors'
+import { waitWords } from '@/lib/domain/wait-words'
+import { stepEnd } from '@/lib/http/answer-in-steps'
+import { consumeLimit, hasPoint, LimitReached, takePoints } from '@/lib/http/rate-limit'
+import { accountKeyOf, recordSignIn } from '@/lib/services/sign-in-events'
+import { type SignedInUser, verifyCredentials } from '@/lib/services/verify-credentials'
+import { placeOf, recordSignedIn, wrongPasswordPoints } from './sign-in-place'
+
+/**
+ * A refusal comes after a whole number of these, in milliseconds: that one of staff is written to the
+ * audit log, which takes longer, does not tell whose email it is.
+ */
+const REFUSED_STEP_MS = 300
+
+/**
+ * The user of these credentials. Wrong passwords are counted (lib/http/limits.ts), and every try is on
+ * record with where it came from.
+ *
+ * @throws Refusal as `verifyCredentials`, and `rate-limited` where too many were wrong before.
+ */
+export async function checkPassword(input: {
+  readonly email: string
+  readonly password: string
+  readonly way: 'password' | 'phone-change'
+  readonly headers: Headers
+}): Promise<SignedInUser> {
+  const startedAt = performance.now()
+  const { email, password, way } = input
+  const place = placeOf(input.headers)
+  let giveBack: (() => Promise<void>) | undefined
+  try {
+    giveBack = await takePoints(await wrongPasswordPoints(accountKeyOf(email), place))
+    const user = await verifyCredentials(email, password)
+    await giveBack()
+    giveBack = undefined
+    await consumeLimit('sign-in-right', user.id)
+    await recordSignedIn(email, way, place)
+    return user
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error.code : null
+    // Only a password that was wrong counts, not that the database was away.
+    if (refusal !== 'wrong-credentials') await giveBack?.()
+    if (refusal === null) throw error
+    // Tries that are stopped may come in their thousands: one of them in a while is written down.
+    const isOnRecord =
+      !(error instanceof LimitReached) ||
+      (await hasPoint('sign-in-stopped', `${error.limit}:${error.key}`))
+    if (isOnRecord) {
+      await recordSignIn({ email, way, refusal, place })
+      await stepEnd(startedAt, REFUSED_STEP_MS)
+    }
+    throw error instanceof LimitReached ? inWords(error) : error
+  }
+}
+
+/** Says what there was too much of, how long to wait, and what else there is to do. */
+function inWords({ limit, retryAfterSeconds = 1, detail }: LimitReached): Refusal {
+  const wait = waitWords(retryAfterSeconds)
+  const texts: Readonly<Record<string, string>> = {
+    'sign-in-strangers': `Too many wrong passwords for this account from places it was never used from. Log in where you did before, set a new password with “Forgot your password?”, or wait ${wait}.`,
+    'sign-in-address': `Too many wrong passwords from your network. Wait ${wait} and try again.`,
+    'sign-in-right': `You logged in too often. Wait ${wait} and try again.`,
+  }
+  const own = `Too many wrong passwords for this account from here. Wait ${wait}, or set a new password with “Forgot your password?”.`
+  const isOwn = limit === 'sign-in-minute' || limit === 'sign-in-quarter' || limit === 'sign-in-day'
+  return new Refusal('rate-limited', {
+    retryAfterSeconds,
+    detail: isOwn ? own : (texts[limit] ?? detail),
+  })
+}

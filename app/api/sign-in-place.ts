@@ -1,0 +1,62 @@
+import { clientAddress, widerNetworkOf } from '@/lib/http/client-address'
+import { describeDevice } from '@/lib/http/describe-device'
+import { makeDeviceId, readDeviceId } from '@/lib/http/device-cookie'
+import type { LimitPoint } from '@/lib/http/rate-limit'
+import { currentRequest } from '@/lib/http/request-context'
+import {
+  isKnownPlace,
+  recordSignIn,
+  type SignInPlace,
+  type SignInWay,
+} from '@/lib/services/sign-in-events'
+
+/** Where a request comes from, as sign-ins are counted and recorded. */
+export function placeOf(headers: Headers): SignInPlace {
+  const address = clientAddress(headers)
+  return {
+    address,
+    network: widerNetworkOf(address),
+    deviceId: readDeviceId(headers),
+    device: describeDevice(headers.get('user-agent')),
+  }
+}
+
+/**
+ * By what an account's tries from this place are counted. A device or a network that has signed in to
+ * the account before is counted by itself, and no more: whatever others do, it has its own tries.
+ */
+export async function countedBy(
+  accountKey: string,
+  place: SignInPlace,
+): Promise<{ readonly key: string; readonly isStranger: boolean }> {
+  const known = await isKnownPlace(accountKey, place)
+  const isStranger = !known.device && !known.network
+  const origin = known.device ? `device:${place.deviceId}` : place.network
+  return { key: `${accountKey}:${origin}`, isStranger }
+}
+
+/** Writes down that somebody proved to be the owner; the answer makes the device known. */
+export async function recordSignedIn(
+  email: string,
+  way: SignInWay,
+  place: SignInPlace,
+): Promise<void> {
+  const deviceId = place.deviceId ?? makeDeviceId()
+  await recordSignIn({ email, way, refusal: null, place: { ...place, deviceId } })
+  currentRequest().deviceId = deviceId
+}
+
+/** The points that a wrong password costs. */
+export async function wrongPasswordPoints(
+  accountKey: string,
+  place: SignInPlace,
+): Promise<readonly LimitPoint[]> {
+  const { key, isStranger } = await countedBy(accountKey, place)
+  const own: LimitPoint[] = [
+    ['sign-in-day', key],
+    ['sign-in-quarter', key],
+    ['sign-in-minute', key],
+  ]
+  if (!isStranger) return own
+  return [['sign-in-strangers', accountKey], ['sign-in-address', place.address], ...own]
+}

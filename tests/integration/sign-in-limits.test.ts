@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { POST as forgetPass } from '@/app/api/forgetPass/route'
+import { POST as resetPass } from '@/app/api/resetPass/route'
+import { db } from '@/lib/db/client'
+import { LIMITS } from '@/lib/http/limits'
+import { getRedis } from '@/lib/queue/redis'
+import { call } from '../support/call'
+import { makeUser, PASSWORD } from '../support/factories'
+import { signInFrom } from '../support/sign-in'
+
+// The tests run without limits; this one is about them. Settings are read once, with the first import.
+vi.hoisted(() => {
+  process.env.RATE_LIMITS = 'on'
+})
+
+// Until Redis answers each process counts by itself.
+beforeAll(async () => {
+  await getRedis().ping()
+})
+
+const WRONG = 'not this one'
+const QUICK = LIMITS['sign-in-minute'].points
+const STRANGERS = LIMITS['sign-in-strangers'].points
+
+let networks = 0
+/** An address of a network that no other test has. */
+function newAddress(): string {
+  networks += 1
+  return `10.${Math.floor(networks / 250)}.${networks % 250}.7`
+}
+
+/** So many wrong passwords at once from one place. */
+function guess(email: string, address: string, times: number) {
+  return Promise.all(
+    Array.from({ length: times }, () => signInFrom({ email, password: WRONG, address })),
+  )
+}
+
+const rightFrom = (email: string, address: string, device?: string) =>
+  signInFrom({ email, password: PASSWORD, address, device })
+
+/** Uses up what all networks together have that never signed in to the account. */
+async function useUpStrangers(email: string): Promise<void> {
+  for (let used = 0; used < STRANGERS; used += QUICK) await guess(email, newAddress(), QUICK)
+}
+
+test('wrong passwords stop the network and the account that they were for, and nobody else', async () => {
+  const [player, other] = await Promise.all([makeUser(), makeUser()])
+  const attacker = newAddress()
+  const answers = await guess(player.email, attacker, QUICK)
+  expect(new Set(answers.map(({ refusal }) => refusal))).toEqual(new Set(['wrong-credentials']))
+
+  const stopped = await rightFrom(player.email, attacker)
+  expect(stopped.refusal).toBe('rate-limited')
+  expect(stopped.text).toMatch(
+    /^Too many wrong passwords for this account from here\. Wait (\d+ seconds?|1 minute), or set a new password/,
+  )
+  // Another address of the same network is the same, another network and another account are not.
+  expect((await rightFrom(player.email, attacker.replace(/7$/, '8'))).refusal).toBe('rate-limited')
+  expect((await rightFrom(player.email, newAddress())).refusal).toBeNull()
+  expect((await rightFrom(other.email, attacker)).refusal).toBeNull()
+})
+
+test('of many wrong passwords at once no more are tried than one after the other', async () => {
+  const player = await makeUser()
+  await guess(player.email, newAddress(), 4 * QUICK)
+  const tried = await db.signInEvent.groupBy({
+    by: ['refusal'],
+    where: { userId: player.id },
+    _count: true,
+  })
+  const counts = Object.fromEntries(tried.map(({ refusal, _count }) => [refusal, _count]))
+  expect(counts['wrong-credentials']).toBe(QUICK)
+  // Of those that were not tried one is on record for each limit that stopped some.
+  expect(counts['rate-limited']).toBeGreaterThan(0)
+  expect(counts['rate-limited']).toBeLessThan(4)
+})
+
+test('right passwords do not count', async () => {
+  const player = await makeUser()
+  const address = newAddress()
+  for (let time = 0; time < 2 * LIMITS['sign-in-quarter'].points; time += 1) {
+    expect((await rightFrom(player.email, address)).refusal).toBeNull()
+  }
+})
+
+test('guessing from many networks ends too, and a device or network that signed in before does not notice', async () => {
+  const player = await makeUser()
+  const [home, cafe] = [newAddress(), newAddress()]
+  const { device } = await rightFrom(player.email, home)
+  await useUpStrangers(player.email)
+
+  const stranger = await rightFrom(player.email, newAddress())
+  expect(stranger.refusal).toBe('rate-limited')
+  expect(stranger.text).toMatch(/from places it was never used from.* or wait 24 hours\.$/)
+  expect((await rightFrom(player.email, home)).refusal).toBeNull()
+  expect((await rightFrom(player.email, cafe, device)).refusal).toBeNull()
+
+  // The owner's network used up by a neighbour: the owner's device has its own tries still.
+  await guess(player.email, home, QUICK)
+  expect((await rightFrom(player.email, home)).refusal).toBe('rate-limited')
+  expect((await rightFrom(player.email, home, device)).refusal).toBeNull()
+})
+
+test('a device is known to the account that signed in on it, not to others', async () => {
+  const [player, attacker] = await Promise.all([makeUser(), makeUser()])
+  const { device } = await rightFrom(attacker.email, newAddress())
+  await useUpStrangers(player.email)
+  expect((await rightFrom(player.email, newAddress(), device)).refusal).toBe('rate-limited')
+})
+
+test('a reset link lets in from where it was used, whatever others tried', async () => {
+  const player = await makeUser()
+  const address = newAddress()
+  const headers = { 'x-forwarded-for': address }
+  await call(forgetPass, { method: 'POST', body: { email: player.email }, headers })
+  await useUpStrangers(player.email)
+  const { text } = await db.outboxMail.findFirstOrThrow({ where: { recipient: player.email } })
+  const token = /#token=([\w-]+)/.exec(text)?.[1]
+  const form = { token, password: 'a new one', confirmpassword: 'a new one' }
+  const answer = await call(resetPass, { method: 'POST', body: form, headers })
+  expect(answer.headers.get('set-cookie')).toMatch(/^rondo\.device=[\w-]{22}; .*HttpOnly/)
+  const signedIn = await signInFrom({ email: player.email, password: 'a new one', address })
+  expect(signedIn.refusal).toBeNull()
+})
+
+test('one address that tries passwords of many accounts is stopped, but for accounts known there', async () => {
+  const [home, player] = [newAddress(), await makeUser()]
+  await rightFrom(player.email, home)
+  const strangers = Array.from({ length: LIMITS['sign-in-address'].points }, () =>
+    signInFrom({ email: `${randomUUID()}@rondo.example`, password: WRONG, address: home }),
+  )
+  await Promise.all(strangers)
+  const stopped = await rightFrom((await makeUser()).email, home)
+  expect(stopped.refusal).toBe('rate-limited')
+  expect(stopped.text).toMatch(/^Too many wrong passwords from your network\. Wait \d+ minutes/)
+  expect((await rightFrom(player.email, home)).refusal).toBeNull()
+})
+
+test('an email that nobody has is counted and refused as one that somebody has', async () => {
+  const emails = [(await makeUser()).email, `${randomUUID()}@rondo.example`]
+  const told = emails.map(async (email) => {
+    const address = newAddress()
+    const answers = []
+    for (let time = 0; time <= QUICK; time += 1) {
+      answers.push(await signInFrom({ email, password: WRONG, address }))
+    }
+    await useUpStrangers(email)
+    answers.push(await signInFrom({ email, password: WRONG, address: newAddress() }))
+    return answers.map(({ refusal, text }) => `${refusal} ${text?.replace(/\d+ \w+/, '')}`)
+  })
+  const [known, unknown] = await Promise.all(told)
+  expect(unknown).toEqual(known)
+})
+
+test('whoever asks for too many letters is answered as ever, and no letter goes out', async () => {
+  const [player, home] = [await makeUser(), newAddress()]
+  await rightFrom(player.email, home)
+  const ask = (address: string) =>
+    call(forgetPass, {
+      method: 'POST',
+      body: { email: player.email },
+      headers: { 'x-forwarded-for': address },
+    })
+  const letters = () => db.outboxMail.count({ where: { recipient: player.email } })
+  const most = LIMITS['reset-email'].points
+  const answers = await Promise.all(Array.from({ length: most + 2 }, () => ask(newAddress())))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  expect(await letters()).toBe(most)
+  // Who asks from where the account is used gets a letter, however many others asked.
+  expect((await ask(home)).status).toBe(200)
+  expect(await letters()).toBe(most + 1)
+})

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { verify } from '@node-rs/argon2'
+import { describe, expect, test, vi } from 'vitest'
+import * as user from '@/app/api/users/[email]/route'
+import { db } from '@/lib/db/client'
+import { log } from '@/lib/log'
+import { listAuditEvents } from '@/lib/queries/audit'
+import { pruneOperations } from '@/lib/services/prune-operations'
+import { TERMS_VERSION } from '@/lib/services/register-user'
+import { verifyCredentials } from '@/lib/services/verify-credentials'
+import { call } from '../support/call'
+import { makeUser, PASSWORD } from '../support/factories'
+import { signInFrom } from '../support/sign-in'
+
+// The real one, counted.
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof import('@node-rs/argon2')>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+
+const ADDRESS = '203.0.113.7'
+const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile'
+const WRONG = 'not this one'
+
+const from = (email: string, password: string) =>
+  signInFrom({ email, password, address: ADDRESS, agent: CHROME })
+
+describe('a sign-in', () => {
+  test('and each try at one is on record with address, device and why it was refused', async () => {
+    const player = await makeUser()
+    await from(player.email, WRONG)
+    await from(player.email.toUpperCase(), PASSWORD)
+    await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
+    await from(player.email, PASSWORD)
+    const events = await db.signInEvent.findMany({
+      where: { userId: player.id },
+      orderBy: { id: 'asc' },
+    })
+    const place = { address: ADDRESS, network: '203.0.113.0/24', device: 'Chrome on Android' }
+    expect(events).toMatchObject([
+      { way: 'password', refusal: 'wrong-credentials', ...place },
+      { way: 'password', refusal: null, ...place },
+      { way: 'password', refusal: 'account-suspended', ...place },
+    ])
+    // Players sign in by the thousand: the audit log is for what staff do.
+    expect(await db.auditEvent.count({ where: { subject: `user:${player.id}` } })).toBe(0)
+  })
+
+  test('of one of staff, refused or not, is in the audit log with where it came from', async () => {
+    const boss = await makeUser('admin')
+    await from(boss.email, WRONG)
+    await from(boss.email, PASSWORD)
+    const events = await db.auditEvent.findMany({
+      where: { subject: `user:${boss.id}` },
+      orderBy: { id: 'asc' },
+    })
+    expect(events).toMatchObject([
+      {
+        action: 'staff.sign-in-refused',
+        actorId: null,
+        via: 'request',
+        address: ADDRESS,
+        after: { way: 'password', refusal: 'wrong-credentials', device: 'Chrome on Android' },
+      },
+      { action: 'staff.sign-in', actorId: boss.id, via: 'request', address: ADDRESS },
+    ])
+  })
+
+  test('is on record with what is done in it, and so is the address it is done from', async () => {
+    const [boss, player] = await Promise.all([makeUser('admin'), makeUser()])
+    await call(user.PUT, {
+      method: 'PUT',
+      as: boss,
+      params: { email: player.email },
+      body: { status: 'suspended', reason: 'a test' },
+      headers: { 'x-forwarded-for': ADDRESS },
+    })
+    const { id: sessionId } = await db.session.findFirstOrThrow({ where: { userId: boss.id } })
+    const event = await db.auditEvent.findFirstOrThrow({ where: { subject: `user:${player.id}` } })
+    expect(event).toMatchObject({ actorId: boss.id, via: 'request', address: ADDRESS, sessionId })
+    const { rows } = await listAuditEvents({
+      action: '',
+      actor: boss.email,
+      subject: player.id,
+      limit: 10,
+    })
+    expect(rows).toMatchObject([{ address: ADDRESS, sessionId, via: 'request' }])
+  })
+
+  test('that fails leaves neither password nor an unknown email anywhere, the log included', async () => {
+    const email = `${randomUUID()}@rondo.example`
+    const password = randomUUID()
+    const info = vi.spyOn(log, 'info')
+    await from(email, password)
+    expect(info).toHaveBeenCalledWith(
+      expect.objectContaining({ refusal: 'wrong-credentials', address: ADDRESS, userId: null }),
+      'sign-in',
+    )
+    const said = JSON.stringify(info.mock.calls)
+    info.mockRestore()
+    const rows = await db.$queryRaw<{ row: string }[]>`SELECT e::text AS row FROM sign_in_event e`
+    for (const secret of [email, password]) {
+      expect(said).not.toContain(secret)
+      expect(rows.map(({ row }) => row).join()).not.toContain(secret)
+    }
+  })
+
+  test('is kept for half a year, a refused one for 30 days', async () => {
+    const player = await makeUser()
+    const keep = (days: number, refusal: string | null) => db.$executeRaw`
+      INSERT INTO sign_in_event (at, account_key, user_id, way, refusal, address, network, device)
+      VALUES (clock_timestamp() - make_interval(days => ${days}::int), 'a', ${player.id}::uuid,
+        'password', ${refusal}, '', '', ${String(days)})`
+    for (const days of [29, 31]) await keep(days, 'wrong-credentials')
+    for (const days of [179, 181]) await keep(days, null)
+    await pruneOperations()
+    const left = await db.signInEvent.findMany({ where: { userId: player.id } })
+    expect(left.map(({ device }) => device).sort()).toEqual(['179', '29'])
+  })
+})
+
+describe('a password', () => {
+  test('is compared at the same cost whether or not somebody has the email', async () => {
+    const { email } = await makeUser()
+    const costs: string[] = []
+    for (const tried of [email, `${randomUUID()}@rondo.example`]) {
+      vi.mocked(verify).mockClear()
+      await expect(verifyCredentials(tried, WRONG)).rejects.toMatchObject({
+        code: 'wrong-credentials',
+      })
+      const hashes = vi.mocked(verify).mock.calls.map(([hash]) => String(hash))
+      costs.push(hashes.map((hash) => hash.split('$').slice(0, 4).join('$')).join())
+    }
+    expect(costs).toEqual(Array(2).fill('$argon2id$v=19$m=19456,t=2,p=1'))
+  })
+
+  test('is kept as argon2id with 19 MiB, 2 passes and a salt of its own', async () => {
+    const users = await Promise.all([makeUser(), makeUser()])
+    const stored = await db.user.findMany({ where: { id: { in: users.map(({ id }) => id) } } })
+    const hashes = stored.map(({ passwordHash }) => passwordHash)
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(new Set(hashes).size).toBe(2)
+  })
+
+  test('is the same in whatever form a keyboard writes its letters', async () => {
+    const person = await makeUser()
+    const composed = 'caf\u00e9 au lait'
+    const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: person.id } })
+    expect(passwordHash).not.toBe('')
+    const { hashPassword } = await import('@/lib/services/hash-password')
+    const hash = await hashPassword(composed)
+    await db.user.update({ where: { id: person.id }, data: { passwordHash: hash } })
+    for (const form of ['NFC', 'NFD'] as const) {
+      await verifyCredentials(person.email, composed.normalize(form))
+    }
+    await verifyCredentials(person.email, '\uff43\uff41f\u00e9 au lait')
+  })
+})
+
+test('registering stores which terms were accepted, and when', async () => {
+  const clock = async () =>
+    (await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`)[0]?.now.getTime() ?? 0
+  const before = await clock()
+  const { id } = await makeUser()
+  const after = await clock()
+  const stored = await db.user.findUniqueOrThrow({ where: { id } })
+  expect(stored.termsVersion).toBe(TERMS_VERSION)
+  expect(TERMS_VERSION).toBe('2018-05-16')
+  expect(stored.termsAcceptedAt.getTime()).toBeGreaterThanOrEqual(before - 1)
+  expect(stored.termsAcceptedAt.getTime()).toBeLessThanOrEqual(after + 1)
+})
