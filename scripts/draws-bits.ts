@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { deriveTerminalSeed, previousSeed, SEASON_LINKS } from '@/lib/domain/fairness/chain'
-import { createWordStream } from '@/lib/domain/fairness/word-stream'
+import { createWordStream, SCHEMES, type Scheme } from '@/lib/domain/fairness/word-stream'
 import { findGame } from '@/lib/domain/games/registry'
 import { type Schedule, slotAt } from '@/lib/domain/rounds/slots'
 
@@ -17,7 +18,8 @@ const USAGE = `npm run --silent draws:bits -- [options] > draws.bin
   --game wingo|baccarat   default wingo
   --secret TEXT           the operator's secret is its SHA-256; default "rondo draws"
   --rounds N              rounds to write, default 1000000
-  --words N               words of four bytes of each round, from its first; default 8, one block`
+  --words N               words of four bytes of each round, from its first; default 8, one block
+  --scheme v1|v2          default v2; the salt of a season is the SHA-256 of "season <number>"`
 
 const ROUND_SECONDS = 180
 const CUTOFF_SECONDS = 30
@@ -35,23 +37,38 @@ function readOptions() {
       secret: { type: 'string', default: 'rondo draws' },
       rounds: { type: 'string', default: '1000000' },
       words: { type: 'string', default: '8' },
+      scheme: { type: 'string', default: 'v2' },
     },
   })
+  const scheme = SCHEMES.find((known) => known === values.scheme)
   const rounds = Number(values.rounds)
   const words = Number(values.words)
   const isCount = (count: number, max: number) =>
     Number.isSafeInteger(count) && count >= 1 && count <= max
+  if (!scheme) throw new Error(`There is no scheme ${values.scheme}.`)
   if (!findGame(values.game)) throw new Error(`There is no game ${values.game}.`)
   if (!isCount(rounds, Number.MAX_SAFE_INTEGER) || !isCount(words, MAX_WORDS)) {
     throw new Error('Rounds and words are whole numbers from 1 up.')
   }
-  return { game: values.game, secret: values.secret, rounds, words }
+  return { game: values.game, secret: values.secret, rounds, words, scheme }
 }
 
 type Options = ReturnType<typeof readOptions>
 
+/** The words that the published figures were made with are of `v1`, whose chains had no salt. */
+function terminalSeedOf(
+  scheme: Scheme,
+  secret: Uint8Array,
+  game: string,
+  number: number,
+): Uint8Array {
+  return scheme === 'v1'
+    ? hkdf(sha256, secret, undefined, utf8ToBytes(`rondo|v1|${game}|season ${number}`), 32)
+    : deriveTerminalSeed(secret, { game, number, salt: sha256(utf8ToBytes(`season ${number}`)) })
+}
+
 /** Seed and period number of each round, season after season. */
-function* rounds({ game, secret, rounds: count }: Options) {
+function* rounds({ game, secret, rounds: count, scheme }: Options) {
   const operatorSecret = sha256(utf8ToBytes(secret))
   let left = count
   for (let season = 1; left > 0; season++) {
@@ -64,7 +81,7 @@ function* rounds({ game, secret, rounds: count }: Options) {
       links: SEASON_LINKS,
       slotOffset: 0,
     }
-    let seed = deriveTerminalSeed(operatorSecret, game, season)
+    let seed = terminalSeedOf(scheme, operatorSecret, game, season)
     for (let link = SEASON_LINKS; link > 0 && left > 0; link--, left--) {
       const opensAt = firstSlotAt + (link - 1) * ROUND_SECONDS * 1_000
       yield { seed, countdownId: slotAt(schedule, opensAt).countdownId }
@@ -87,6 +104,7 @@ async function writeBits(options: Options): Promise<void> {
   }
   for (const { seed, countdownId } of rounds(options)) {
     const stream = createWordStream({
+      scheme: options.scheme,
       seed,
       game: options.game,
       countdownId,

@@ -31,8 +31,15 @@ export function ProofSteps({ game, record, found, isStopped }: ProofStepsProps) 
         title="Committed before betting"
         text={
           <>
-            Published at <LocalTime at={Date.parse(record.opensAt)} />, when the round opened: link{' '}
-            {link.index} of season {season.number}.
+            {link.previous === null ? (
+              'The seed before this round’s own is shown once every round before is decided'
+            ) : (
+              <>
+                Betting opened at <LocalTime at={Date.parse(record.opensAt)} />, with the season’s
+                commitment public
+              </>
+            )}
+            : link {link.index} of season {season.number}.
           </>
         }
         steps={stepsOf('period', 'published-first', 'commitment')}

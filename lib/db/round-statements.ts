@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Slot } from '@/lib/domain/rounds/slots'
 import { db, type Tx } from './client'
+import { Prisma } from './generated/client'
 
 /** A round that has begun and is not over. */
 export interface DueRound {
@@ -17,28 +18,28 @@ export interface DueRound {
   /** Null until it is drawn; so is `detail`, which only some games' draws have. */
   readonly drawnAt: Date | null
   readonly detail: unknown
+  /** The seed before its own is public. */
+  readonly isPreviousShown: boolean
   /** It is to be void and waits for its refund. */
   readonly isCalledOff: boolean
   /** The database's time of this reading. */
   readonly now: Date
 }
 
-/** Never more than this many rounds in one tick; what remains is for the next. */
-const DUE_LIMIT = 500
+/** Never more than this many of the newest, and of the oldest, rounds in one tick; what remains is for the next. */
+const DUE_LIMIT = 250
 
 interface ScheduleState {
   /** The database's time, which decides. */
   readonly now: Date
   /** Start of the last round that the game has a row of. */
   readonly lastOpensAt: Date | null
-  readonly isPaused: boolean
 }
 
 export async function readScheduleState(game: string): Promise<ScheduleState> {
   const [row] = await db.$queryRaw<ScheduleState[]>`
     SELECT clock_timestamp() AS now,
-      (SELECT max(opens_at) FROM round WHERE game = ${game}) AS "lastOpensAt",
-      EXISTS (SELECT 1 FROM game_pause WHERE game = ${game} AND resumed_at IS NULL) AS "isPaused"`
+      (SELECT max(opens_at) FROM round WHERE game = ${game}) AS "lastOpensAt"`
   if (!row) throw new Error('the database told no time')
   return row
 }
@@ -53,19 +54,24 @@ export async function lockSchedule(tx: Tx, game: string): Promise<void> {
 
 /**
  * The game's rounds that have begun and are not over, oldest first. Should ever more of them wait
- * than one tick takes, the newest are taken, so that play goes on.
+ * than one tick takes, the newest are taken, so that play goes on, and the oldest, for which the draws
+ * of the others wait.
  */
-export async function listDueRounds(game: string): Promise<DueRound[]> {
-  const rows = await db.$queryRaw<DueRound[]>`
+export function listDueRounds(game: string): Promise<DueRound[]> {
+  const due = Prisma.sql`round
+        WHERE game = ${game} AND status IN ('scheduled', 'open', 'closed') AND opens_at <= clock_timestamp()`
+  return db.$queryRaw<DueRound[]>`
     SELECT id, countdown_id AS "countdownId", status::text AS status, season_id AS "seasonId",
       link_index AS "linkIndex", closes_at AS "closesAt", ends_at AS "endsAt",
       beacon_network AS "beaconNetwork", beacon_round AS "beaconRound",
-      drawn_at AS "drawnAt", detail, void_reason IS NOT NULL AS "isCalledOff",
+      drawn_at AS "drawnAt", detail, previous_seed IS NOT NULL AS "isPreviousShown",
+      void_reason IS NOT NULL AS "isCalledOff",
       clock_timestamp() AS now
     FROM round
-    WHERE game = ${game} AND status IN ('scheduled', 'open', 'closed') AND opens_at <= clock_timestamp()
-    ORDER BY opens_at DESC LIMIT ${DUE_LIMIT}`
-  return rows.reverse()
+    WHERE id IN (
+      (SELECT id FROM ${due} ORDER BY opens_at DESC LIMIT ${DUE_LIMIT})
+      UNION (SELECT id FROM ${due} ORDER BY opens_at LIMIT ${DUE_LIMIT}))
+    ORDER BY opens_at`
 }
 
 /** What a draw has stored since the round was listed as due. */
@@ -128,12 +134,68 @@ export function insertRounds(
     ORDER BY s.opens_at`
 }
 
-/** Opens a round that is due and publishes the seed before its own. True when this call did it. */
+/** Those of a game's period numbers that have a row. */
+export async function listWritten(
+  tx: Tx,
+  game: string,
+  countdownIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ countdownId: string }[]>`
+    SELECT countdown_id AS "countdownId" FROM round
+    WHERE game = ${game} AND countdown_id = ANY(${countdownIds}::text[])`
+  return rows.map(({ countdownId }) => countdownId)
+}
+
+/** True where the slot has a row, or was left out because the game was paused. */
+export async function isAccountedFor(
+  tx: Tx,
+  { game, seasonId, slot }: { game: string; seasonId: number; slot: Slot },
+): Promise<boolean> {
+  const opensAt = new Date(slot.opensAt)
+  const [row] = await tx.$queryRaw<{ isThere: boolean }[]>`
+    SELECT EXISTS (
+      SELECT 1 FROM round WHERE season_id = ${seasonId} AND link_index = ${slot.linkIndex}
+    ) OR EXISTS (
+      SELECT 1 FROM game_pause
+      WHERE game = ${game} AND paused_at < ${opensAt} AND (resumed_at IS NULL OR resumed_at > ${opensAt})
+    ) AS "isThere"`
+  return row?.isThere === true
+}
+
+/**
+ * True of a round `r` where no seed of an earlier round of its season is still to be kept: whoever
+ * knows a seed knows all before it. An earlier round is decided once it has a result, or is called
+ * off for good. A trigger holds the same.
+ */
+export const AFTER_DECIDED_ROUNDS = Prisma.sql`NOT EXISTS (
+  SELECT 1 FROM round e
+  WHERE e.game = r.game AND e.season_id = r.season_id AND e.ends_at <= r.opens_at
+    AND e.status IN ('scheduled', 'open', 'closed') AND e.outcome IS NULL AND e.void_reason IS NULL)`
+
+/** The same, and the results of those rounds stand: what a seed tells may be seen by everybody. */
+const AFTER_SETTLED_ROUNDS = Prisma.sql`NOT EXISTS (
+  SELECT 1 FROM round e
+  WHERE e.game = r.game AND e.season_id = r.season_id AND e.ends_at <= r.opens_at
+    AND e.status IN ('scheduled', 'open', 'closed') AND e.void_reason IS NULL)`
+
+/**
+ * Opens a round that is due. The seed before its own is published with it, unless a round before is
+ * not settled: `publishPreviousSeed` does it later then. True when this call opened it.
+ */
 export async function openScheduledRound(roundId: bigint, previousSeed: string): Promise<boolean> {
   const count = await db.$executeRaw`
-    UPDATE round SET status = 'open', previous_seed = ${previousSeed}
+    UPDATE round r SET status = 'open',
+      previous_seed = CASE WHEN ${AFTER_SETTLED_ROUNDS} THEN ${previousSeed} END
     WHERE id = ${roundId} AND status = 'scheduled' AND opens_at <= clock_timestamp()`
   return count === 1
+}
+
+/** Publishes the seed before that of a round which had to open without. */
+export async function publishPreviousSeed(roundId: bigint, previousSeed: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE round r SET previous_seed = ${previousSeed}
+    WHERE id = ${roundId} AND previous_seed IS NULL AND status IN ('open', 'closed')
+      AND ${AFTER_SETTLED_ROUNDS}`
 }
 
 /**

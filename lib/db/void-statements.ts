@@ -1,6 +1,7 @@
 import 'server-only'
 import { db, type Tx } from './client'
 import { Prisma } from './generated/client'
+import { AFTER_DECIDED_ROUNDS } from './round-statements'
 
 /** What is to be void, and who says so: null where no person does. */
 export interface CallingOff {
@@ -76,16 +77,19 @@ export interface UnrevealedRound {
 /** Never more than this many in one tick: a beacon that is gone for good must not fill it. */
 const UNREVEALED_LIMIT = 50
 
-/** Void rounds that are past their close and lack the seed or the would-have-been result, newest first. */
+/**
+ * Void rounds that are past their close and lack the seed or the would-have-been result, newest first.
+ * Not those whose seed would tell that of a round before them which is not decided.
+ */
 export function listUnrevealedRounds(game: string): Promise<UnrevealedRound[]> {
   return db.$queryRaw<UnrevealedRound[]>`
     SELECT id, game, countdown_id AS "countdownId", season_id AS "seasonId",
       link_index AS "linkIndex", previous_seed AS "previousSeed", closes_at AS "closesAt",
       ends_at AS "endsAt", beacon_network AS "beaconNetwork", beacon_round AS "beaconRound",
       revealed_seed IS NOT NULL AS "isSeedShown", clock_timestamp() AS now
-    FROM round
+    FROM round r
     WHERE game = ${game} AND status = 'void' AND would_have_been IS NULL
-      AND closes_at <= clock_timestamp()
+      AND closes_at <= clock_timestamp() AND ${AFTER_DECIDED_ROUNDS}
     ORDER BY opens_at DESC LIMIT ${UNREVEALED_LIMIT}`
 }
 

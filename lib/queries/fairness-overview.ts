@@ -9,6 +9,10 @@ export interface SeasonView {
   readonly number: number
   /** `s[0]`, hex. */
   readonly commitment: string
+  /** What the chain was derived with beside the secret, hex. */
+  readonly salt: string
+  /** Begun because rounds before it are missing. */
+  readonly isAfterGap: boolean
   /** Epoch milliseconds. */
   readonly publishedAt: number
   readonly firstSlotAt: number
@@ -56,14 +60,27 @@ async function askOverview(): Promise<readonly FairnessOverview[]> {
       game: id,
       seasons: seasons
         .filter(({ game }) => game === id)
-        .map(({ number, commitment, publishedAt, firstSlotAt, links, roundSeconds }) => ({
-          number,
-          commitment,
-          publishedAt: publishedAt.getTime(),
-          firstSlotAt: firstSlotAt.getTime(),
-          links,
-          roundSeconds,
-        })),
+        .map(
+          ({
+            number,
+            commitment,
+            salt,
+            reason,
+            publishedAt,
+            firstSlotAt,
+            links,
+            roundSeconds,
+          }) => ({
+            number,
+            commitment,
+            salt,
+            isAfterGap: reason === 'gap',
+            publishedAt: publishedAt.getTime(),
+            firstSlotAt: firstSlotAt.getTime(),
+            links,
+            roundSeconds,
+          }),
+        ),
       results: Object.fromEntries(
         finished.map(({ outcome, count }) => [outcome ?? '', Number(count)]),
       ),

@@ -11,7 +11,7 @@ const RECORDS_KEPT = 2_000
 /** Records that never change any more, by game and period number; the oldest reading goes first. */
 const finalRecords = new Map<string, FairnessRecord>()
 
-/** A round has a record once it has opened: from then on the seed before its own is published. */
+/** A round has a record once it has opened. */
 const SELECT_RECORDS = Prisma.sql`
   SELECT r.countdown_id AS "countdownId", r.status::text AS status, r.rules_version AS "rulesVersion",
     r.opens_at AS "opensAt", r.closes_at AS "closesAt", r.ends_at AS "endsAt", r.drawn_at AS "drawnAt",
@@ -22,7 +22,7 @@ const SELECT_RECORDS = Prisma.sql`
     r.would_have_been_detail AS "wouldHaveBeenDetail", r.void_reason AS "voidReason",
     r.void_by_id IS NOT NULL AS "isVoidedByStaff", s.number, s.commitment,
     s.first_slot_at AS "firstSlotAt", s.published_at AS "publishedAt",
-    s.round_seconds AS "roundSeconds", s.slot_offset AS "slotOffset", s.links
+    s.round_seconds AS "roundSeconds", s.slot_offset AS "slotOffset", s.links, s.salt
   FROM round r JOIN season s ON s.id = r.season_id`
 
 /**
@@ -37,8 +37,7 @@ export async function readFairnessRecord(
   const known = finalRecords.get(key)
   if (known) return known
   const [row] = await db.$queryRaw<RecordRow[]>`${SELECT_RECORDS}
-    WHERE r.game = ${game} AND r.countdown_id = ${countdownId} AND r.status <> 'scheduled'
-      AND r.previous_seed IS NOT NULL`
+    WHERE r.game = ${game} AND r.countdown_id = ${countdownId} AND r.status <> 'scheduled'`
   if (!row) return null
   const record = toFairnessRecord(game, row)
   if (isFinalRecord(record)) keep(key, record)
@@ -56,7 +55,7 @@ export async function listFairnessRecords(
   const anchor = before === undefined ? null : await findOpening(game, before)
   if (before !== undefined && anchor === null) return null
   const rows = await db.$queryRaw<RecordRow[]>`${SELECT_RECORDS}
-    WHERE r.game = ${game} AND r.status IN ('finished', 'void') AND r.previous_seed IS NOT NULL
+    WHERE r.game = ${game} AND r.status IN ('finished', 'void')
       ${anchor ? Prisma.sql`AND r.opens_at < ${anchor}` : Prisma.empty}
     ORDER BY r.opens_at DESC LIMIT ${limit}`
   return rows.map((row) => toFairnessRecord(game, row))

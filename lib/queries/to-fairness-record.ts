@@ -16,7 +16,7 @@ export interface RecordRow {
   readonly endsAt: Date
   readonly drawnAt: Date | null
   readonly linkIndex: number
-  readonly previousSeed: string
+  readonly previousSeed: string | null
   readonly revealedSeed: string | null
   readonly beaconNetwork: string | null
   readonly beaconRound: bigint | null
@@ -37,6 +37,7 @@ export interface RecordRow {
   readonly roundSeconds: number
   readonly slotOffset: number
   readonly links: number
+  readonly salt: string
 }
 
 /**
@@ -46,7 +47,7 @@ export interface RecordRow {
 export function toFairnessRecord(game: GameId, row: RecordRow): FairnessRecord {
   const isOver = row.status === 'finished' || row.status === 'void'
   return fairnessRecord.parse({
-    scheme: 'v1',
+    scheme: 'v2',
     game,
     countdownId: row.countdownId,
     status: row.status,
@@ -85,6 +86,7 @@ function seasonOf(row: RecordRow): FairnessRecord['season'] {
     roundSeconds: row.roundSeconds,
     slotOffset: row.slotOffset,
     links: row.links,
+    salt: row.salt,
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SEASON_LINKS } from '@/lib/domain/fairness/chain'
+import { SCHEMES } from '@/lib/domain/fairness/word-stream'
 import { GAME_IDS } from '@/lib/domain/games/game'
 
 const countdownId = z.string().regex(/^\d{11,14}$/)
@@ -18,8 +19,9 @@ export const fairOutcome = z.object({
 export type FairOutcome = z.infer<typeof fairOutcome>
 
 /** Everything needed to recompute a round's result (docs/fairness.md, "The record"). */
-export const fairnessRecord = z.object({
-  scheme: z.literal('v1'),
+const recordShape = z.object({
+  /** `v2` is what rounds are drawn by; `v1` had no salt. */
+  scheme: z.enum(SCHEMES),
   game: z.enum(GAME_IDS),
   countdownId,
   /** A round has a record from its opening on. */
@@ -43,11 +45,13 @@ export const fairnessRecord = z.object({
     slotOffset: z.number().int().nonnegative(),
     /** How many links the chain has. */
     links: z.number().int().positive().max(SEASON_LINKS),
+    /** 32 random bytes that the chain was derived with; `v1` had none. */
+    salt: bytes32.optional(),
   }),
   link: z.object({
     index: z.number().int().positive(),
-    /** `s[i-1]`, from the opening on. */
-    previous: bytes32,
+    /** `s[i-1]`: from the opening on, or once every round before is decided where that is later. */
+    previous: bytes32.nullable(),
     /** `s[i]`; null until the result stands. */
     revealed: bytes32.nullable(),
   }),
@@ -83,6 +87,10 @@ export const fairnessRecord = z.object({
   /** Only of a void round: `staff` where a person did it. */
   voidedBy: z.enum(['staff', 'system']).optional(),
 })
+export const fairnessRecord = recordShape.refine(
+  ({ scheme, season }) => (scheme === 'v2') === (season.salt !== undefined),
+  { path: ['season', 'salt'], message: 'a record of v2 has its salt, one of v1 has none' },
+)
 export type FairnessRecord = z.infer<typeof fairnessRecord>
 
 /** Answer of `GET /fairness/{game}`: rounds that are over, newest first. */

@@ -33,6 +33,14 @@ describe('records that somebody brings', () => {
     expect(reasonOf(JSON.stringify([record, short]))).toContain(
       'Record 2 of 2 is not complete: link.previous',
     )
+    const salted = sampleRecord({ scheme: 'v2' })
+    const { salt: _salt, ...unsalted } = salted.season
+    for (const wrong of [
+      { ...salted, season: unsalted },
+      { ...salted, scheme: 'v1' },
+    ]) {
+      expect(reasonOf(JSON.stringify(wrong))).toContain('season.salt')
+    }
     // Work without end cannot be ordered by a file.
     const season = { ...record.season, links: 10 ** 12 }
     expect(reasonOf(JSON.stringify({ ...record, season }))).toContain('season.links')

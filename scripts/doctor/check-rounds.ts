@@ -2,8 +2,9 @@ import { GAMES } from '@/lib/domain/games/registry'
 import { seasonEnd } from '@/lib/domain/rounds/slots'
 import { getRoundFigures } from '@/lib/queries/house-keeping'
 import { getWorkerHealth } from '@/lib/queries/worker-health'
+import { hasGap } from '@/lib/services/rounds/schedule-rounds'
 import { FairnessSecretError, getCommittedChain } from '@/lib/services/rounds/season-chain'
-import { listSeasons, type ScheduledSeason } from '@/lib/services/rounds/seasons'
+import { listSeasons, type ScheduledSeason, type SeasonReason } from '@/lib/services/rounds/seasons'
 import { type Finding, fine, problem, warning } from './finding'
 
 /** A worker ticks at least each second. */
@@ -48,7 +49,7 @@ async function checkSeasons(): Promise<Omit<Finding, 'area'>[]> {
       findings.push(problem(`${id} has no season, so no rounds`, advice))
       continue
     }
-    findings.push(judgeRunway(latest, now), await checkSecret(latest))
+    findings.push(judgeRunway(latest, now), await checkSecret(latest), await checkGap(latest))
   }
   return findings
 }
@@ -61,6 +62,26 @@ export function judgeRunway(season: ScheduledSeason, now: number): Omit<Finding,
     'The worker publishes the next season in time; that it has not is in its log. Without one, play ends then.'
   if (leftMs <= 0) return problem(what, advice)
   return leftMs < RUNWAY_SHORT_MS ? warning(what, advice) : fine(what)
+}
+
+const BEGUN: Readonly<Record<SeasonReason, string>> = {
+  first: 'as the first of this database',
+  settings: 'because the length of a round or its cutoff was changed',
+  links: 'because the chain of the one before runs out',
+  gap: 'because rounds were missing, after a restore or a long stop',
+}
+
+/** Nobody can say of missing rounds whether their seeds were shown: a new chain goes on from them. */
+async function checkGap(season: ScheduledSeason): Promise<Omit<Finding, 'area'>> {
+  const { game, number, publishedAt, reason } = season
+  if (!(await hasGap(game))) {
+    const at = new Date(publishedAt).toISOString()
+    return fine(`season ${number} of ${game} was published at ${at} ${BEGUN[reason]}`)
+  }
+  return warning(
+    `rounds of ${game} are missing since the last one that was written: the worker stood still, or this database was put back`,
+    `The worker begins season ${number + 1}, with a chain that nobody knows anything of, at its next tick. After a restore follow docs/operations.md, "After a restore".`,
+  )
 }
 
 async function checkSecret(season: ScheduledSeason): Promise<Omit<Finding, 'area'>> {

@@ -19,6 +19,7 @@ import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
 
 const LINKS = 500
+const SALT = '5a'.repeat(32)
 /** Until a round of these tests closes, and from there to its end, in milliseconds. */
 const BETTING_MS = 2_500
 const CUTOFF_MS = 3_000
@@ -29,13 +30,15 @@ let player: Caller
 let nextLink = 1
 
 beforeAll(async () => {
-  chain = await getChain({ game: 'baccarat', number: 1, links: LINKS })
+  chain = await getChain({ game: 'baccarat', number: 1, links: LINKS, salt: SALT })
   await db.account.create({ data: { kind: 'round_pot', game: 'baccarat' } })
   // A published season whose own schedule is far away: the rounds of these tests are made by hand.
   const season = await db.season.create({
     data: {
       game: 'baccarat',
       number: 1,
+      salt: SALT,
+      reason: 'first',
       commitment: seedToHex(chain.commitment),
       firstSlotAt: new Date('2099-01-01T00:00:00Z'),
       roundSeconds: 180,
@@ -55,7 +58,9 @@ function dealOf(linkIndex: number) {
   const seed = chain.seedAt(linkIndex)
   const randomness = new Uint8Array(0)
   return dealBaccarat(
-    createWordStream({ seed, game: 'baccarat', countdownId, beaconRound: '0', randomness }),
+    createWordStream({
+      ...{ scheme: 'v2', seed, game: 'baccarat', countdownId, beaconRound: '0', randomness },
+    }),
   )
 }
 

@@ -156,8 +156,8 @@ describe('finds what is deliberately broken', () => {
 
   test('a season of another FAIRNESS_SECRET, whose chain is about to end', async () => {
     await db.$executeRaw`
-      INSERT INTO season (game, number, commitment, first_slot_at, round_seconds, cutoff_seconds, links)
-      VALUES ('wingo', 9, repeat('ab', 32), now(), 3600, 30, 2)`
+      INSERT INTO season (game, number, commitment, salt, reason, first_slot_at, round_seconds, cutoff_seconds, links)
+      VALUES ('wingo', 9, repeat('ab', 32), repeat('cd', 32), 'settings', now(), 3600, 30, 2)`
     const findings = await checkRounds()
     expect(told(findings, 'problem')).toMatch(/FAIRNESS_SECRET does not match .* season 9 of wingo/)
     expect(told(findings, 'warning')).toMatch(/the chain of wingo, season 9, lasts until/)

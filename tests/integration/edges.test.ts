@@ -26,6 +26,7 @@ async function edgesWith(announce: AnnounceBeacon, countdownId: string) {
   new EdgeScheduler(rounds.queue, announce).add(wingo, {
     now,
     slots: [slot],
+    brokenSeason: null,
     verdicts: [{ countdownId, at: slot.closesAt + 9_000 }],
   })
   for (const until = Date.now() + 5_000; Date.now() < until; await sleep(50)) {

@@ -39,7 +39,7 @@ function isProven(bet: BetInclusion, root: string): boolean {
 
 describe('the record of a round', () => {
   test('is there from its opening on, with what is published by then and nothing more', async () => {
-    const id = await makeShortRound(1_200)
+    const id = await makeShortRound(5_000)
     const { countdownId } = await getRound(id)
     expect((await askRecord(countdownId)).status).toBe(404)
     await tick()

@@ -35,7 +35,7 @@ describe('a pause', () => {
   test('takes back what has not begun, and lets the round in play take bets, be drawn and paid', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
     await ensureGame(wingo, LONG_ROUNDS)
-    const inPlay = await makeShortRound(3_000)
+    const inPlay = await makeShortRound(8_000)
     await tick()
     expect(await countComing()).toBe(3)
     await bet(player, 'red', 100)
@@ -43,7 +43,7 @@ describe('a pause', () => {
     expect(await countComing()).toBe(0)
     // Whoever bet before may bet again: the round in play is played as any other.
     await bet(player, 'green', 100)
-    await tickUntilOver(inPlay)
+    await tickUntilOver(inPlay, 60_000)
     const over = await getRound(inPlay)
     expect(over).toMatchObject({ status: 'finished', betCount: 2 })
     expect(over.opensAt.getTime()).toBeLessThanOrEqual(since.getTime())

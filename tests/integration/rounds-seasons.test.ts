@@ -13,6 +13,7 @@ import { expectLedgerRight } from '../support/expect-ledger'
 import { bet, getRound, makePlayers, tick, tickUntilOver } from './round-fixtures'
 
 const LINKS = 5_000
+const SALT = '5a'.repeat(32)
 
 function seasons() {
   return db.season.findMany({ where: { game: 'wingo' }, orderBy: { number: 'asc' } })
@@ -95,12 +96,14 @@ describe('a season near its end', () => {
   test('has its successor committed before, which begins with the slot after its last', async () => {
     const latest = (await seasons()).at(-1)
     const number = (latest?.number ?? 0) + 1
-    const chain = await getChain({ game: 'wingo', number, links: 6 })
+    const chain = await getChain({ game: 'wingo', number, links: 6, salt: SALT })
     const firstSlotAt = new Date(slotStart(10, Date.now()) - 40_000)
-    await db.season.create({
+    const season = await db.season.create({
       data: {
         game: 'wingo',
         number,
+        salt: SALT,
+        reason: 'links',
         commitment: seedToHex(chain.commitment),
         firstSlotAt,
         publishedAt: firstSlotAt,
@@ -108,6 +111,20 @@ describe('a season near its end', () => {
         cutoffSeconds: 3,
         links: 6,
         slotOffset: 20_000,
+      },
+    })
+    const before = slotAt(toSchedule(season), firstSlotAt.getTime() + 30_000)
+    await db.round.create({
+      data: {
+        game: 'wingo',
+        seasonId: season.id,
+        countdownId: before.countdownId,
+        linkIndex: before.linkIndex,
+        opensAt: new Date(before.opensAt),
+        closesAt: new Date(before.closesAt),
+        endsAt: new Date(before.endsAt),
+        rulesVersion: 1,
+        paytable: wingo.defaultPaytable,
       },
     })
     await tick()
@@ -136,11 +153,15 @@ test('a season with another cutoff is warned of, one with the same is not', asyn
 describe('a secret that does not match the commitment', () => {
   test('founds no season and draws no round', async () => {
     const number = ((await seasons()).at(-1)?.number ?? 0) + 1
-    const foreign = deriveTerminalSeed(new Uint8Array(32).fill(9), 'wingo', number)
+    const foreign = deriveTerminalSeed(new Uint8Array(32).fill(9), {
+      ...{ game: 'wingo', number, salt: new Uint8Array(32) },
+    })
     const season = await db.season.create({
       data: {
         game: 'wingo',
         number,
+        salt: '00'.repeat(32),
+        reason: 'settings',
         commitment: seedToHex(foreign),
         firstSlotAt: new Date('2019-01-01T00:00:00Z'),
         publishedAt: new Date('2019-01-01T00:00:00Z'),

@@ -75,6 +75,7 @@ describe('a round', () => {
 
     let seed = hexToBytes(over.revealedSeed ?? '')
     const stream = createWordStream({
+      scheme: 'v2',
       seed,
       game: 'wingo',
       countdownId: over.countdownId,
@@ -104,7 +105,7 @@ describe('a round', () => {
 
   test('takes no bet once closed, even where no worker has closed it', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
-    const id = await makeShortRound(300)
+    const id = await makeShortRound(2_500)
     await expect(bet(player, 'red', 100)).resolves.toMatchObject({ balanceAfter: 90_000n })
     const { closesAt } = await getRound(id)
     while (Date.now() < closesAt.getTime() + 20) await new Promise((done) => setTimeout(done, 10))

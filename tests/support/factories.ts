@@ -73,6 +73,8 @@ async function makeRound(input: {
       game: 'wingo',
       number: 1,
       commitment: '0'.repeat(64),
+      salt: '0'.repeat(64),
+      reason: 'first',
       firstSlotAt: new Date('2026-01-01T00:00:00Z'),
       roundSeconds: 180,
       cutoffSeconds: 30,

@@ -1,9 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { previousSeed } from '@/lib/domain/fairness/chain'
 import { explainDraw } from '@/lib/domain/fairness/explain-draw'
 import { betLeaf, merkleRoot, type SealedBet } from '@/lib/domain/fairness/merkle'
 import type { FairnessRecord } from '@/lib/domain/fairness/record'
+import type { Scheme } from '@/lib/domain/fairness/word-stream'
 import type { GameId } from '@/lib/domain/games/game'
 import { slotAt } from '@/lib/domain/rounds/slots'
 
@@ -22,9 +23,12 @@ const CUTOFF_SECONDS = 42
 const ROUND_SECONDS = 180
 const LINKS = 4
 
-/** `s[i]` of the published chain of four, hex. */
-export function vectorSeed(i: number): string {
-  let seed: Uint8Array = sha256(utf8ToBytes('test-vector-terminal-v1'))
+/** `s[i]` of a published chain of four, hex; `v1` has one for both games. */
+export function vectorSeed(i: number, scheme: Scheme = 'v1', game: GameId = 'wingo'): string {
+  let seed: Uint8Array =
+    scheme === 'v1'
+      ? sha256(utf8ToBytes('test-vector-terminal-v1'))
+      : hexToBytes(V2_TERMINALS[game])
   for (let at = LINKS; at > i; at--) seed = previousSeed(seed)
   return bytesToHex(seed)
 }
@@ -37,7 +41,15 @@ export const SAMPLE_BETS: readonly SealedBet[] = ['red', 'green', 'blue', 'green
   }),
 )
 
+/** Scheme v2, from the published secret and salt: the last link of each game's chain of four. */
+export const V2_SALT = '9e04fbc90b25a1156c77133ac6fcf228bbc85014ef701780def67e0fe2653f10'
+const V2_TERMINALS: Readonly<Record<GameId, string>> = {
+  wingo: '4cb507f7dff588ff125c471b92468a430fabfe85ea709cdbee7178b6d7515f92',
+  baccarat: 'd61ebf89b6c782984402a776f769c6ac120b1aa37872b66a0f01f7d2c76f7929',
+}
+
 interface SampleInput {
+  readonly scheme?: FairnessRecord['scheme']
   readonly game?: GameId
   /** Which link of the published chain, 1 to 4. */
   readonly link?: number
@@ -46,7 +58,8 @@ interface SampleInput {
 
 /** A finished round's record in which everything fits: seeds and beacon are those of the vectors. */
 export function sampleRecord(input: SampleInput = {}): FairnessRecord {
-  const { game = 'wingo', link = 3, beacon = ROUND_1000 } = input
+  const { scheme = 'v1', game = 'wingo', link = 3, beacon = ROUND_1000 } = input
+  const seedOf = (i: number) => vectorSeed(i, scheme, game)
   const firstSlotAt = ENDS_AT - link * ROUND_SECONDS * 1_000
   const publishedAt = firstSlotAt - 60_000
   const schedule = {
@@ -60,7 +73,7 @@ export function sampleRecord(input: SampleInput = {}): FairnessRecord {
   const slot = slotAt(schedule, ENDS_AT - ROUND_SECONDS * 1_000)
   const iso = (at: number) => new Date(at).toISOString()
   const record: FairnessRecord = {
-    scheme: 'v1',
+    scheme,
     game,
     countdownId: slot.countdownId,
     status: 'finished',
@@ -71,14 +84,15 @@ export function sampleRecord(input: SampleInput = {}): FairnessRecord {
     drawnAt: iso(slot.closesAt + 8_000),
     season: {
       number: 1,
-      commitment: vectorSeed(0),
+      commitment: seedOf(0),
       firstSlotAt: iso(firstSlotAt),
       publishedAt: iso(publishedAt),
       roundSeconds: ROUND_SECONDS,
       slotOffset: 0,
       links: LINKS,
+      ...(scheme === 'v2' && { salt: V2_SALT }),
     },
-    link: { index: link, previous: vectorSeed(link - 1), revealed: vectorSeed(link) },
+    link: { index: link, previous: seedOf(link - 1), revealed: seedOf(link) },
     beacon,
     bets: {
       root: bytesToHex(merkleRoot(SAMPLE_BETS.map(betLeaf))),

@@ -13,12 +13,25 @@ export function previousSeed(seed: Uint8Array): Uint8Array {
   return sha256(seed)
 }
 
-/**
- * The last link of a season's chain: 32 bytes by HKDF-SHA256 (RFC 5869) from the operator's secret,
- * without salt, with an info that names game and season, so that no two chains share a link.
- */
-export function deriveTerminalSeed(secret: Uint8Array, game: string, season: number): Uint8Array {
-  return hkdf(sha256, secret, undefined, utf8ToBytes(`rondo|v1|${game}|season ${season}`), 32)
+/** What names a season's chain, beside the operator's secret. */
+export interface ChainName {
+  readonly game: string
+  /** Of the season. */
+  readonly number: number
+  /**
+   * 32 random bytes, made for this season alone. Without them a database that was emptied or put
+   * back, or a second one under the same secret, would publish the same chain again, and everybody
+   * who kept the seeds of the first time would know its results.
+   */
+  readonly salt: Uint8Array
+}
+
+/** The last link of a season's chain: 32 bytes by HKDF-SHA256 (RFC 5869) from the operator's secret. */
+export function deriveTerminalSeed(
+  secret: Uint8Array,
+  { game, number, salt }: ChainName,
+): Uint8Array {
+  return hkdf(sha256, secret, salt, utf8ToBytes(`rondo|v2|${game}|season ${number}`), 32)
 }
 
 /** A chain of seeds `s[0]` to `s[links]`, with every k-th of them kept, k = ceil(sqrt(links)). */

@@ -26,6 +26,26 @@ describe('the draw done again', () => {
     expect(baccarat?.deal?.rules.map(({ hand }) => hand)).toEqual(['player', 'banker'])
   })
 
+  it.each([
+    ['v2', 1, 1000, 'green', 'tie', '9C KS', '9D TC'],
+    ['v2', 1, 0, 'green', 'tie', 'JD 6H', '2D 4C'],
+    ['v2', 2, 1000, 'green', 'player', '9S 9H', '5C 8H'],
+    ['v2', 2, 0, 'blue', 'player', '8H QD', '5C 7C'],
+    ['v2', 3, 1000, 'green', 'player', 'JS 8C', 'JD QD'],
+    ['v2', 3, 0, 'red', 'player', '3S 2C 3H', '2D AS QD'],
+    ['v2', 4, 1000, 'blue', 'banker', 'TH 6C', '3H 5H'],
+    ['v2', 4, 0, 'green', 'banker', '7C 6H', '6S 2H'],
+  ] as const)('is the published vector of %s, link %i with D %i', (...vector) => {
+    const [scheme, link, round, colour, winningColor, player, banker] = vector
+    const input = { scheme, link, ...(round === 0 && { beacon: null }) }
+    const countdownId = String(link)
+    const wingo = explainDraw({ ...sampleRecord(input), countdownId })
+    expect(wingo?.outcome).toEqual({ winningColor: colour })
+    const baccarat = explainDraw({ ...sampleRecord({ ...input, game: 'baccarat' }), countdownId })
+    const hands = { player: player.split(' '), banker: banker.split(' ') }
+    expect(baccarat?.outcome).toEqual({ winningColor, ...hands })
+  })
+
   it('names the word behind each card and where in the shoe it lay', () => {
     const { deal, picks, blocks } = explainDraw(sampleRecord({ game: 'baccarat' })) ?? {}
     const words = (blocks ?? []).flatMap((block) => block.match(/.{8}/g) ?? [])

@@ -41,10 +41,11 @@ export interface ExplainedDraw {
  * @returns null while the record lacks the seed or the beacon's value.
  */
 export function explainDraw(record: FairnessRecord): ExplainedDraw | null {
-  const { game, countdownId, beacon } = record
+  const { scheme, game, countdownId, beacon } = record
   const randomness = beacon === null ? '' : beacon.randomness
   if (record.link.revealed === null || randomness === null) return null
   const stream = traceWordStream({
+    scheme,
     seed: seedFromHex(record.link.revealed),
     game,
     countdownId,

@@ -1,4 +1,5 @@
 import type { GameId } from '../games/game'
+import type { Scheme } from './word-stream'
 
 /** A result as a round's record states it: the winning selection and, of Baccarat, the cards. */
 export interface RecordedOutcome {
@@ -22,6 +23,8 @@ export interface RecordedSeason {
   readonly slotOffset: number
   /** How many links the chain has. */
   readonly links: number
+  /** 32 random bytes that the chain was derived with, hex. Only `v1` had none. */
+  readonly salt?: string | undefined
 }
 
 /**
@@ -29,7 +32,7 @@ export interface RecordedSeason {
  * published yet. Whoever takes one from outside validates its shape first (lib/wire/fairness.ts).
  */
 export interface FairnessRecord {
-  readonly scheme: 'v1'
+  readonly scheme: Scheme
   readonly game: GameId
   readonly countdownId: string
   readonly status: 'open' | 'closed' | 'finished' | 'void'
@@ -42,8 +45,8 @@ export interface FairnessRecord {
   readonly season: RecordedSeason
   readonly link: {
     readonly index: number
-    /** `s[i-1]`, hex; published when the round opens. */
-    readonly previous: string
+    /** `s[i-1]`, hex; null until the round is open and the results of all rounds before it stand. */
+    readonly previous: string | null
     /** `s[i]`, hex; null until the draw. */
     readonly revealed: string | null
   }

@@ -25,25 +25,35 @@ export function* verifyCommitment(record: FairnessRecord, proven?: ProvenLink): 
   if (!hasLink(record)) {
     return notApplicable('commitment', 'There is no such link of a chain.')
   }
-  if (yield* leadsTo(record, proven)) {
+  if (previous === null) {
+    return waiting(
+      'commitment',
+      'The seed before this one is shown once every round before it is decided.',
+    )
+  }
+  if (yield* leadsTo(record, previous, proven)) {
     return passed('commitment', `Hashed ${hashesText(index - 1)}, it is the season’s commitment.`)
   }
   const reached = yield* hashBack(previous, index - 1)
   if (reached === commitment) {
     return passed('commitment', `Hashed ${hashesText(index - 1)}, it is the season’s commitment.`)
   }
-  return yield* findMisfit(record, reached)
+  return yield* findMisfit(record, previous, reached)
 }
 
 /** The published seed leads to an earlier link of the same commitment. */
-function* leadsTo({ link, season }: FairnessRecord, proven?: ProvenLink): InPieces<boolean> {
+function* leadsTo(
+  { link, season }: FairnessRecord,
+  previous: string,
+  proven?: ProvenLink,
+): InPieces<boolean> {
   if (proven?.commitment !== season.commitment || proven.index > link.index - 1) return false
-  return (yield* hashBack(link.previous, link.index - 1 - proven.index)) === proven.seed
+  return (yield* hashBack(previous, link.index - 1 - proven.index)) === proven.seed
 }
 
 /** Names the part of the record that keeps the published seed from its commitment. */
-function* findMisfit(record: FairnessRecord, reached: string): InPieces<Step> {
-  const { index, previous, revealed } = record.link
+function* findMisfit(record: FairnessRecord, previous: string, reached: string): InPieces<Step> {
+  const { index, revealed } = record.link
   const { commitment } = record.season
   if (revealed !== null && (yield* hashBack(revealed, index)) === commitment) {
     return failed('commitment', 'The revealed seed belongs to the chain, the published one not.', {
@@ -83,6 +93,13 @@ export function verifySeed({ link, status }: FairnessRecord): Step {
     )
   }
   const hash = seedToHex(previousSeed(seedFromHex(link.revealed)))
+  if (link.previous === null) {
+    return failed('seed', 'It is shown, and the seed before it is not.', {
+      field: 'link.previous',
+      expected: hash,
+      found: 'nothing',
+    })
+  }
   if (hash !== link.previous) {
     return failed('seed', 'Its SHA-256 is not the seed that was published at opening.', {
       field: 'link.revealed',

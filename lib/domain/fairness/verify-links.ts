@@ -39,9 +39,10 @@ function checkPair(earlier: FairnessRecord, later: FairnessRecord): BrokenLink[]
     const isSame = earlier.countdownId === later.countdownId && isSameLink(earlier, later)
     return isSame ? [] : broken('They use the same link of the chain.')
   }
-  const revealed = earlier.link.revealed
-  if (revealed === null) return []
-  let seed = seedFromHex(later.link.previous)
+  const { revealed } = earlier.link
+  const { previous } = later.link
+  if (revealed === null || previous === null) return []
+  let seed = seedFromHex(previous)
   for (let hashed = 1; hashed < apart; hashed++) seed = previousSeed(seed)
   return seedToHex(seed) === revealed
     ? []

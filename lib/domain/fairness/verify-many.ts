@@ -35,7 +35,8 @@ export function* verifyMany(records: readonly FairnessRecord[]): InPieces<Verifi
       piece = pieces.next()
     }
     found.set(record, piece.value)
-    if (isChainProven(piece.value)) proven.set(season, linkOf(record))
+    const link = isChainProven(piece.value) && linkOf(record)
+    if (link) proven.set(season, link)
   }
   const rounds = records.flatMap((record) => {
     const verification = found.get(record)
@@ -48,7 +49,8 @@ function isChainProven({ steps }: Verification): boolean {
   return steps.some(({ id, state }) => id === 'commitment' && state === 'passed')
 }
 
-function linkOf({ season, link }: FairnessRecord): ProvenLink {
+function linkOf({ season, link }: FairnessRecord): ProvenLink | null {
+  if (link.previous === null) return null
   return { commitment: season.commitment, index: link.index - 1, seed: link.previous }
 }
 

@@ -10,9 +10,14 @@ function statesOf(record: FairnessRecord): Record<string, string> {
 }
 
 describe('a record in which everything fits', () => {
-  it.each(['wingo', 'baccarat'] as const)('of %s is proven, step by step', (game) => {
+  it.each([
+    ['v1', 'wingo'],
+    ['v1', 'baccarat'],
+    ['v2', 'wingo'],
+    ['v2', 'baccarat'],
+  ] as const)('of scheme %s and %s is proven, step by step', (scheme, game) => {
     for (const link of [1, 2, 3, 4]) {
-      const { verdict, steps } = verify(sampleRecord({ game, link }))
+      const { verdict, steps } = verify(sampleRecord({ scheme, game, link }))
       expect(verdict).toBe('proven')
       expect(steps.map(({ id }) => id)).toEqual(STEP_IDS)
       const skipped = steps.filter(({ state }) => state !== 'passed').map(({ id }) => id)
@@ -100,6 +105,34 @@ describe('a running round', () => {
     expect(
       verify({ ...record, season: { ...record.season, commitment: vectorSeed(1) } }),
     ).toMatchObject({ verdict: 'wrong' })
+  })
+})
+
+describe('a round that opened before every round before it was decided', () => {
+  it('is checked without the seed before its own, which is still to come', () => {
+    const { outcome: _, ...open } = sampleRecord({ scheme: 'v2', beacon: null })
+    const record: FairnessRecord = {
+      ...open,
+      status: 'open',
+      drawnAt: null,
+      link: { ...open.link, previous: null, revealed: null },
+      bets: { root: null, count: null, sealedAt: null },
+      outcome: null,
+    }
+    expect(verify(record).verdict).toBe('running')
+    expect(statesOf(record)).toMatchObject({ commitment: 'waiting', seed: 'waiting' })
+  })
+
+  it('is wrong where its own seed is shown and the one before is not', () => {
+    const record = sampleRecord({ scheme: 'v2' })
+    const hidden = { ...record, link: { ...record.link, previous: null } }
+    expect(failedSteps(hidden)).toEqual(['seed'])
+  })
+
+  it('is of another scheme than its stream: drawn again, the result is another', () => {
+    const { season, ...record } = sampleRecord({ scheme: 'v2', game: 'baccarat' })
+    const { salt: _, ...unsalted } = season
+    expect(failedSteps({ ...record, season: unsalted, scheme: 'v1' })).toContain('cards')
   })
 })
 

@@ -26,7 +26,7 @@ const TAMPERED: readonly Tampering[] = [
   },
   {
     what: 'published seed',
-    change: ({ link }) => ({ link: { ...link, previous: flip(link.previous) } }),
+    change: ({ link }) => ({ link: { ...link, previous: flip(link.previous ?? '') } }),
     step: 'commitment',
     field: 'link.previous',
   },

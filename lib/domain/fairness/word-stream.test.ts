@@ -34,6 +34,7 @@ describe('Win-Go from the stream', () => {
     [4, 'red'],
   ])('draws the published result of link %i: %s', (i, winner) => {
     const words = createWordStream({
+      scheme: 'v1',
       seed: vectorSeed(i),
       game: 'wingo',
       countdownId: String(i),
@@ -45,17 +46,20 @@ describe('Win-Go from the stream', () => {
 })
 
 describe('the word stream', () => {
-  it('reads block after block, each of eight big-endian words', () => {
-    const seed = vectorSeed(1)
-    const input = { seed, game: 'wingo', countdownId: '20261121001', beaconRound: '0' }
-    const stream = createWordStream({ ...input, randomness: new Uint8Array(0) })
-    const expected = [0, 1, 2].flatMap((counter) => {
-      const block = hmac(sha256, seed, utf8ToBytes(`wingo|v1|20261121001|0||${counter}`))
-      const view = new DataView(block.buffer, block.byteOffset, block.byteLength)
-      return Array.from({ length: 8 }, (_, word) => view.getUint32(word * 4, false))
-    })
-    expect(Array.from({ length: 24 }, () => stream.uniform(2 ** 32))).toEqual(expected)
-  })
+  it.each(['v1', 'v2'] as const)(
+    'of %s reads block after block, each of eight big-endian words',
+    (scheme) => {
+      const seed = vectorSeed(1)
+      const input = { scheme, seed, game: 'wingo', countdownId: '20261121001', beaconRound: '0' }
+      const stream = createWordStream({ ...input, randomness: new Uint8Array(0) })
+      const expected = [0, 1, 2].flatMap((counter) => {
+        const block = hmac(sha256, seed, utf8ToBytes(`wingo|${scheme}|20261121001|0||${counter}`))
+        const view = new DataView(block.buffer, block.byteOffset, block.byteLength)
+        return Array.from({ length: 8 }, (_, word) => view.getUint32(word * 4, false))
+      })
+      expect(Array.from({ length: 24 }, () => stream.uniform(2 ** 32))).toEqual(expected)
+    },
+  )
 })
 
 describe('uniform', () => {
@@ -95,6 +99,7 @@ describe('uniform', () => {
     const counts = [0, 0, 0]
     for (let round = 0; round < 30_000; round++) {
       const stream = createWordStream({
+        scheme: 'v2',
         seed: vectorSeed(1),
         game: 'wingo',
         countdownId: String(round),

@@ -11,8 +11,13 @@ export interface WordStream {
   uniform(n: number): number
 }
 
+/** `v2` is what rounds are drawn by. `v1` had chains without a salt; its vectors are published. */
+export const SCHEMES = ['v1', 'v2'] as const
+export type Scheme = (typeof SCHEMES)[number]
+
 /** What a round's result follows from, and nothing else. */
 export interface StreamInput {
+  readonly scheme: Scheme
   /** `s[i]`, the round's own seed. */
   readonly seed: Uint8Array
   readonly game: string
@@ -30,12 +35,12 @@ const BYTES_PER_WORD = 4
 export const WORDS_PER_BLOCK = 8
 
 /**
- * Block `counter` of the stream of scheme `v1` (docs/fairness.md, step 4): HMAC-SHA256 keyed with
- * the seed over `<game>|v1|<countdownId>|<D>|<randomness hex>|<counter>`.
+ * Block `counter` of the stream (docs/fairness.md, step 4): HMAC-SHA256 keyed with the seed over
+ * `<game>|<scheme>|<countdownId>|<D>|<randomness hex>|<counter>`.
  */
 export function streamBlock(input: StreamInput, counter: number): Uint8Array<ArrayBuffer> {
-  const { game, countdownId, beaconRound, randomness } = input
-  const message = `${game}|v1|${countdownId}|${beaconRound}|${bytesToHex(randomness)}|${counter}`
+  const { scheme, game, countdownId, beaconRound, randomness } = input
+  const message = `${game}|${scheme}|${countdownId}|${beaconRound}|${bytesToHex(randomness)}|${counter}`
   return hmac(sha256, input.seed, utf8ToBytes(message))
 }
 

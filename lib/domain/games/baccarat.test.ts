@@ -18,6 +18,7 @@ function vectorWords(i: number) {
   let seed: Uint8Array = sha256(utf8ToBytes('test-vector-terminal-v1'))
   for (let at = 4; at > i; at--) seed = previousSeed(seed)
   return createWordStream({
+    scheme: 'v1',
     seed,
     game: 'baccarat',
     countdownId: String(i),

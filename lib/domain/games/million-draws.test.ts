@@ -15,6 +15,7 @@ import { wingo } from './wingo'
  * every run. Each bound is the value that fair draws exceed once in a thousand such seasons.
  */
 const SECRET = sha256(utf8ToBytes('a season of a million rounds'))
+const SALT = sha256(utf8ToBytes('its salt'))
 const FIRST_SLOT = Date.UTC(2026, 0, 1)
 const SCHEDULE = {
   roundSeconds: 180,
@@ -27,10 +28,11 @@ const SCHEDULE = {
 
 /** The season's streams, from its last round to its first, as its chain is hashed. */
 function* streamsOf(game: Game) {
-  let seed = deriveTerminalSeed(SECRET, game.id, 1)
+  let seed = deriveTerminalSeed(SECRET, { game: game.id, number: 1, salt: SALT })
   for (let link = SEASON_LINKS; link > 0; link--) {
     const { countdownId } = slotAt(SCHEDULE, FIRST_SLOT + (link - 1) * 180_000)
     yield createWordStream({
+      scheme: 'v2',
       seed,
       game: game.id,
       countdownId,

@@ -83,6 +83,12 @@ export function slotAt(schedule: Schedule, at: number): Slot {
   }
 }
 
+/** The season's slot just before one of its own; null before its first. */
+export function slotBefore(schedule: Schedule, slot: Slot): Slot | null {
+  if (slot.linkIndex <= 1) return null
+  return slotAt(schedule, slot.endsAt - schedule.roundSeconds * SECOND_MS - 1)
+}
+
 /** End of a season: the instant after its last link's slot. */
 export function seasonEnd(schedule: Schedule): number {
   return schedule.firstSlotAt + schedule.links * schedule.roundSeconds * SECOND_MS

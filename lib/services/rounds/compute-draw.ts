@@ -11,7 +11,7 @@ export interface DrawnRound {
   readonly game: string
   readonly countdownId: string
   readonly linkIndex: number
-  /** `s[i-1]` as it was published; null where the round never opened. */
+  /** `s[i-1]` as it was published; null where it was not yet. */
   readonly previousSeed: string | null
 }
 
@@ -19,7 +19,9 @@ export interface ComputedDraw {
   readonly winner: string
   /** JSON; null where the winner says all. */
   readonly detail: string | null
+  /** Hex, as the one before it. */
   readonly seed: string
+  readonly previous: string
 }
 
 /** A round's own seed, with the one before it, both hex. */
@@ -47,9 +49,10 @@ export function computeDraw(
   chain: Chain,
   beacon: { readonly round: number; readonly signature: string } | null,
 ): ComputedDraw {
-  const { revealed } = seedsOf(round, chain)
+  const { previous, revealed } = seedsOf(round, chain)
   const draw = getGameOrThrow(round.game).draw(
     createWordStream({
+      scheme: 'v2',
       seed: chain.seedAt(round.linkIndex),
       game: round.game,
       countdownId: round.countdownId,
@@ -58,5 +61,5 @@ export function computeDraw(
     }),
   )
   const detail = draw.detail ? JSON.stringify(draw.detail) : null
-  return { winner: draw.winner, detail, seed: revealed }
+  return { winner: draw.winner, detail, seed: revealed, previous }
 }

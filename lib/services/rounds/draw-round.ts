@@ -31,8 +31,8 @@ export function drawDelayOf(round: { readonly closesAt: Date; readonly endsAt: D
  * asked: whoever chose the bets to be sealed could not know the result. Without one nothing lies
  * between the two, and one transaction does both.
  *
- * @returns false when the round is not due, drawn already, called off, busy in another worker, or
- *   its beacon has no value yet.
+ * @returns false when the round is not due, drawn already, called off, busy in another worker, its
+ *   beacon has no value yet, or a round before it in its season is not decided.
  */
 export async function drawRound(
   round: ClosedRound,
@@ -40,24 +40,29 @@ export async function drawRound(
   beacon: Beacon,
 ): Promise<boolean> {
   const announced = announcedOf(round)
-  if (!announced) return withLockedRound(round, (tx, locked) => draw(tx, locked, chain, null))
-  const isSealed = await withLockedRound(round, sealOnce)
+  if (!announced)
+    return withLockedRound(round, 'draw', (tx, locked) => draw(tx, locked, chain, null))
+  const isSealed = await withLockedRound(round, 'seal', sealOnce)
   const signature = isSealed ? beacon.signatureOf(announced) : null
   if (signature === null) return false
   const value = { round: announced.round, signature }
-  return withLockedRound(round, (tx, locked) => draw(tx, locked, chain, value))
+  return withLockedRound(round, 'draw', (tx, locked) => draw(tx, locked, chain, value))
 }
 
 /** Runs a step in a transaction that holds the round. False where it is not to be had. */
 function withLockedRound(
   round: ClosedRound,
-  step: (tx: Tx, locked: RoundToDraw) => Promise<void>,
+  step: 'seal' | 'draw',
+  work: (tx: Tx, locked: RoundToDraw) => Promise<void>,
 ): Promise<boolean> {
   return db.$transaction(
     async (tx) => {
-      const locked = await lockRoundToDraw(tx, round.id, drawDelayOf(round))
+      const locked = await lockRoundToDraw(tx, round.id, {
+        drawDelayMs: drawDelayOf(round),
+        step,
+      })
       if (!locked) return false
-      await step(tx, locked)
+      await work(tx, locked)
       return true
     },
     { timeout: SEALING_TIMEOUT_MS },
@@ -79,6 +84,7 @@ async function draw(
   await storeDraw(tx, locked.id, {
     outcome: drawn.winner,
     detail: drawn.detail,
+    previousSeed: drawn.previous,
     revealedSeed: drawn.seed,
     beaconSignature: value?.signature ?? null,
   })

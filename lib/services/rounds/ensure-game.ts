@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomBytes } from 'node:crypto'
 import { db } from '@/lib/db/client'
 import { lockSchedule } from '@/lib/db/round-statements'
 import { insertGameGround, readSeasonGround } from '@/lib/db/season-statements'
@@ -8,8 +9,10 @@ import type { Game } from '@/lib/domain/games/game'
 import { planSeason } from '@/lib/domain/rounds/plan-season'
 import { linkIndexAt, seasonEnd } from '@/lib/domain/rounds/slots'
 import { log } from '@/lib/log'
+import type { AnnounceBeacon } from '../beacon'
+import { writeUpcoming } from './schedule-rounds'
 import { getChain, getCommittedChain } from './season-chain'
-import { listSeasons, type ScheduledSeason } from './seasons'
+import { listSeasons, type ScheduledSeason, type SeasonReason } from './seasons'
 
 /** How a game is to be played from its next season on. */
 export interface RoundSettings {
@@ -36,7 +39,8 @@ export async function ensureGame(game: Game, settings: RoundSettings): Promise<v
   const isWanted =
     latest?.roundSeconds === settings.roundSeconds &&
     latest.cutoffSeconds === settings.cutoffSeconds
-  if (!isWanted) await publishSeason(game.id, settings, latest, 0)
+  const reason = latest ? 'settings' : 'first'
+  if (!isWanted) await publishSeason({ game: game.id, settings, latest, notBefore: 0, reason })
 }
 
 /**
@@ -50,19 +54,46 @@ export async function publishNextSeasonWhenDue(game: string, now: number): Promi
   const margin = Math.min(NEXT_SEASON_MARGIN, Math.floor(latest.links / 2))
   if (linkIndexAt(latest, now) <= latest.links - margin) return false
   await getCommittedChain(latest)
-  await publishSeason(latest.game, latest, latest, seasonEnd(latest))
+  const notBefore = seasonEnd(latest)
+  await publishSeason({ game, settings: latest, latest, notBefore, reason: 'links' })
   return true
 }
 
-async function publishSeason(
+/**
+ * Publishes a season of a new chain, to go on with at once, where rounds of the newest one are
+ * missing: a database that was put back has forgotten which of its seeds were shown since
+ * (docs/decisions/014).
+ * @param broken number of that season: where another one is the newest, somebody did it already.
+ */
+export async function publishSeasonAfterGap(
   game: string,
-  settings: RoundSettings,
-  latest: ScheduledSeason | undefined,
-  notBefore: number,
+  broken: number,
+  announce: AnnounceBeacon,
 ): Promise<void> {
+  const latest = (await listSeasons(game)).at(-1)
+  if (latest?.number !== broken) return
+  await getCommittedChain(latest)
+  // With the season come its first rounds: a slow start of it would else be the next gap.
+  await publishSeason({ game, settings: latest, latest, notBefore: 0, reason: 'gap', announce })
+}
+
+interface SeasonToPublish {
+  readonly game: string
+  readonly settings: RoundSettings
+  readonly latest: ScheduledSeason | undefined
+  /** The season begins here or later, epoch milliseconds. */
+  readonly notBefore: number
+  readonly reason: SeasonReason
+  /** Where given, the rows of its first rounds are written with it. */
+  readonly announce?: AnnounceBeacon
+}
+
+async function publishSeason(season: SeasonToPublish): Promise<void> {
+  const { game, settings, latest, notBefore, reason, announce } = season
   const { roundSeconds, cutoffSeconds, links = SEASON_LINKS } = settings
   const number = (latest?.number ?? 0) + 1
-  const chain = await getChain({ game, number, links })
+  const salt = randomBytes(32).toString('hex')
+  const chain = await getChain({ game, number, links, salt })
   await db.$transaction(async (tx) => {
     await lockSchedule(tx, game)
     const earlier = await listSeasons(game, tx)
@@ -85,10 +116,16 @@ async function publishSeason(
         publishedAt: new Date(schedule.publishedAt),
         game,
         number,
+        salt,
+        reason,
         commitment: seedToHex(chain.commitment),
       },
     })
-    log.info({ game, season: number, roundSeconds, cutoffSeconds, firstSlotAt }, 'season published')
+    if (announce) await writeUpcoming(tx, game, ground.now.getTime(), announce)
+    log.info(
+      { game, season: number, reason, roundSeconds, cutoffSeconds, firstSlotAt },
+      'season published',
+    )
     if (latest && latest.cutoffSeconds !== cutoffSeconds) {
       log.warn(
         { game, before: latest.cutoffSeconds, now: cutoffSeconds, firstSlotAt },

@@ -10,6 +10,8 @@ export interface SeasonKey {
   readonly game: string
   readonly number: number
   readonly links: number
+  /** 32 bytes, hex. */
+  readonly salt: string
 }
 
 /**
@@ -32,7 +34,7 @@ const chains = new Map<string, Promise<Chain>>()
 
 /** The chain of a season that is to be published, or was; built once per process. */
 export function getChain(season: SeasonKey): Promise<Chain> {
-  const key = `${season.game}/${season.number}/${season.links}`
+  const key = `${season.game}/${season.number}/${season.links}/${season.salt}`
   const known = chains.get(key)
   if (known) return known
   const building = buildInPieces(season)
@@ -56,7 +58,8 @@ export async function getCommittedChain(
 async function buildInPieces(season: SeasonKey): Promise<Chain> {
   const startedAt = performance.now()
   const secret = seedFromHex(requireSetting('FAIRNESS_SECRET').toLowerCase())
-  const steps = buildChain(deriveTerminalSeed(secret, season.game, season.number), season.links)
+  const terminal = deriveTerminalSeed(secret, { ...season, salt: seedFromHex(season.salt) })
+  const steps = buildChain(terminal, season.links)
   for (;;) {
     const step = steps.next()
     if (step.done) {

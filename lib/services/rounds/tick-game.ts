@@ -5,6 +5,7 @@ import {
   type DueRound,
   listDueRounds,
   openScheduledRound,
+  publishPreviousSeed,
   readDraw,
 } from '@/lib/db/round-statements'
 import { listUnrevealedRounds } from '@/lib/db/void-statements'
@@ -15,8 +16,8 @@ import { verdictAt } from '@/lib/domain/rounds/reveal'
 import { publishGame } from '@/lib/live/publish'
 import { log } from '@/lib/log'
 import { announcedOf, type Beacon } from '../beacon'
-import { drawDelayOf, drawRound } from './draw-round'
-import { publishNextSeasonWhenDue } from './ensure-game'
+import { drawRound } from './draw-round'
+import { publishNextSeasonWhenDue, publishSeasonAfterGap } from './ensure-game'
 import { revealVoidRound } from './reveal-void-round'
 import { scheduleRounds, type Upcoming } from './schedule-rounds'
 import { getCommittedChain } from './season-chain'
@@ -41,7 +42,7 @@ interface Verdict {
   readonly at: number
 }
 
-const lastLogged = new Map<bigint, number>()
+const lastLogged = new Map<bigint | string, number>()
 
 /**
  * Does everything that is due for a game: rows for the coming rounds, opening, closing, draw and
@@ -75,8 +76,27 @@ export async function tickGame(game: GameId, beacon: Beacon): Promise<TickedGame
 /** Rows for the coming rounds, and in good time a commitment for the coming season. */
 async function scheduleGame(game: GameId, beacon: Beacon): Promise<Upcoming> {
   const upcoming = await scheduleRounds(game, beacon.announceFor)
-  const isPublished = await publishNextSeasonWhenDue(game, upcoming.now)
+  const isPublished = await publishSeasonWhenNeeded(game, upcoming, beacon)
   return isPublished ? scheduleRounds(game, beacon.announceFor) : upcoming
+}
+
+/** A season that cannot be published, e.g. for a wrong secret, does not hold up the rounds there are. */
+async function publishSeasonWhenNeeded(
+  game: GameId,
+  upcoming: Upcoming,
+  beacon: Beacon,
+): Promise<boolean> {
+  try {
+    const { brokenSeason } = upcoming
+    if (brokenSeason === null) return await publishNextSeasonWhenDue(game, upcoming.now)
+    await publishSeasonAfterGap(game, brokenSeason, beacon.announceFor)
+    lastLogged.delete(game)
+    return true
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    logSometimes(game, { error, game }, 'no season can be published; it is tried again')
+    return false
+  }
 }
 
 type RoundName = Pick<DueRound, 'id' | 'countdownId'>
@@ -116,10 +136,11 @@ async function advanceRound(
     return null
   }
   if (status === 'scheduled') {
-    const chain = await getCommittedChain(season)
-    const isMine = await openScheduledRound(round.id, seedToHex(chain.seedAt(round.linkIndex - 1)))
+    const isMine = await openScheduledRound(round.id, await previousSeedOf(round, season))
     if (isMine) publishGame(game)
     status = 'open'
+  } else if (!round.isPreviousShown) {
+    await publishPreviousSeed(round.id, await previousSeedOf(round, season))
   }
   if (status === 'open') {
     if (now < round.closesAt.getTime()) return null
@@ -127,7 +148,6 @@ async function advanceRound(
   }
   let drawn: Pick<DueRound, 'drawnAt' | 'detail' | 'now'> = round
   if (drawn.drawnAt === null) {
-    if (now < round.closesAt.getTime() + drawDelayOf(round)) return null
     const isDrawn = await drawRound(round, await getCommittedChain(season), beacon)
     if (!isDrawn) {
       await voidIfGivenUp(round, beacon)
@@ -155,6 +175,11 @@ function verdictOf(
   return verdictAt(getGameOrThrow(game), round)
 }
 
+async function previousSeedOf(round: DueRound, season: ScheduledSeason): Promise<string> {
+  const chain = await getCommittedChain(season)
+  return seedToHex(chain.seedAt(round.linkIndex - 1))
+}
+
 /** A round whose beacon has not come in time is void; until then it waits, and others go on. */
 async function voidIfGivenUp(round: DueRound, beacon: Beacon): Promise<void> {
   const announced = announcedOf(round)
@@ -172,8 +197,13 @@ function seasonOrThrow(
 }
 
 function logFailure(game: GameId, round: RoundName, error: unknown): void {
+  const what = { error, game, round: round.countdownId }
+  logSometimes(round.id, what, 'a round cannot go on; it is tried again')
+}
+
+function logSometimes(key: bigint | string, what: object, message: string): void {
   const now = Date.now()
-  if (now - (lastLogged.get(round.id) ?? 0) < REPEAT_LOG_MS) return
-  lastLogged.set(round.id, now)
-  log.error({ error, game, round: round.countdownId }, 'a round cannot go on; it is tried again')
+  if (now - (lastLogged.get(key) ?? 0) < REPEAT_LOG_MS) return
+  lastLogged.set(key, now)
+  log.error(what, message)
 }

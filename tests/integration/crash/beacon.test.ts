@@ -1,9 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { SEASON_LINKS } from '@/lib/domain/fairness/chain'
 import { announcedBeaconRound, QUICKNET } from '@/lib/domain/fairness/drand'
 import { seedToHex } from '@/lib/domain/fairness/seed-hex'
-import { getChain } from '@/lib/services/rounds/season-chain'
+import { getCommittedChain } from '@/lib/services/rounds/season-chain'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 import { LocalRelay } from '../../support/test-beacon'
 import { makePlayers } from '../round-fixtures'
@@ -56,7 +55,7 @@ describe('a worker killed between seal and draw', () => {
     for (const player of players) expect(await mainBalanceOf(player)).toBe(START)
     // Neither log knows any seed but those that are public by now.
     const season = await db.season.findUniqueOrThrow({ where: { id: given.seasonId } })
-    const chain = await getChain({ game: 'wingo', number: season.number, links: SEASON_LINKS })
+    const chain = await getCommittedChain(season)
     const logs = worker.output + successor.output
     for (let ahead = 0; ahead < 50; ahead += 1) {
       expect(logs).not.toContain(seedToHex(chain.seedAt(given.linkIndex + ahead)))

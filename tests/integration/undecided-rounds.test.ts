@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { finish } from '@/lib/domain/fairness/in-pieces'
+import { verifyRecord } from '@/lib/domain/fairness/verify-record'
+import { readFairnessRecord } from '@/lib/queries/fairness-record'
+import type { Beacon } from '@/lib/services/beacon'
+import { voidRound } from '@/lib/services/rounds/void-round'
+import { expectLedgerRight } from '../support/expect-ledger'
+import {
+  bet,
+  getRound,
+  makePlayers,
+  makeShortRound,
+  tick,
+  tickUntilOver,
+  waitForDraw,
+} from './round-fixtures'
+
+afterEach(expectLedgerRight)
+
+/** A beacon whose value does not come, and that is waited for as long as it takes. */
+const silent: Beacon = {
+  announceFor: () => ({ network: 'quicknet', round: 4_711 }),
+  signatureOf: () => null,
+  isGivenUp: () => false,
+}
+
+/** A round that ended and cannot be drawn, as its beacon's value does not come. */
+async function makeUndecidedRound(): Promise<bigint> {
+  const id = await makeShortRound(100, 60_000, silent.announceFor)
+  await tick(silent)
+  expect(await getRound(id)).toMatchObject({ status: 'closed', outcome: null })
+  return id
+}
+
+const callOff = (roundId: bigint) => voidRound({ roundId, reason: 'a test', byUserId: null })
+
+async function recordOf(id: bigint) {
+  const record = await readFairnessRecord('wingo', (await getRound(id)).countdownId)
+  if (!record) throw new Error('the round has no record')
+  return record
+}
+
+// A seed tells every seed before it in its chain. While a round is not decided, nothing may tell its
+// seed: without a beacon, or with one that the site kept from its worker, staff could void it by result.
+describe('while a round is not decided', () => {
+  test('the next one opens and takes bets without showing a seed, and is not drawn before it', async () => {
+    const [player = ''] = await makePlayers(1, 100_000n)
+    const undecided = await makeUndecidedRound()
+    const next = await makeShortRound(2_500)
+    await tick(silent)
+    await bet(player, 'red', 100)
+    expect(await getRound(next)).toMatchObject({ status: 'open', previousSeed: null })
+    const open = await recordOf(next)
+    expect(open.link).toMatchObject({ previous: null, revealed: null })
+    const { steps } = finish(verifyRecord(open))
+    const waiting = steps.filter(({ state }) => state === 'waiting').map(({ id }) => id)
+    expect(waiting).toEqual(expect.arrayContaining(['commitment', 'seed', 'result']))
+
+    await waitForDraw(next)
+    await tick(silent)
+    await tick(silent)
+    expect(await getRound(next)).toMatchObject({
+      status: 'closed',
+      betCount: null,
+      outcome: null,
+      previousSeed: null,
+      revealedSeed: null,
+    })
+
+    await callOff(undecided)
+    await tickUntilOver(next, 15_000, silent)
+    const over = await recordOf(next)
+    expect(over.status).toBe('finished')
+    expect(over.link.previous).not.toBeNull()
+    expect(over.outcome?.winningColor).toBe((await getRound(next)).outcome)
+  })
+
+  test('a later one that is still open shows the seed before it as soon as all before are decided', async () => {
+    const undecided = await makeUndecidedRound()
+    const next = await makeShortRound(600_000)
+    await tick(silent)
+    expect((await getRound(next)).previousSeed).toBeNull()
+    await callOff(undecided)
+    await tick(silent)
+    expect(await getRound(next)).toMatchObject({
+      status: 'open',
+      previousSeed: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    await callOff(next)
+  })
+
+  test('voiding a later one does not bring its seed out either', async () => {
+    const undecided = await makeUndecidedRound()
+    const next = await makeShortRound(100, 30_000)
+    await tick(silent)
+    expect(await callOff(next)).toBe(true)
+    await tick(silent)
+    expect(await getRound(next)).toMatchObject({
+      status: 'void',
+      previousSeed: null,
+      revealedSeed: null,
+      wouldHaveBeen: null,
+    })
+    await callOff(undecided)
+    await tick(silent)
+    const shown = await getRound(next)
+    expect([shown.previousSeed, shown.revealedSeed, shown.wouldHaveBeen]).not.toContain(null)
+  })
+
+  test('the database itself refuses any later seed of its season', async () => {
+    const undecided = await makeUndecidedRound()
+    const next = await makeShortRound(600_000)
+    await tick(silent)
+    const publish = () =>
+      db.$executeRaw`UPDATE round SET previous_seed = repeat('ab', 32) WHERE id = ${next}`
+    await expect(publish()).rejects.toThrow(/not decided/)
+    await callOff(undecided)
+    await expect(publish()).resolves.toBe(1)
+    await callOff(next)
+  })
+
+  test('more rounds than a tick takes wait for it, and all of them go on once it is decided', async () => {
+    const undecided = await makeUndecidedRound()
+    const { seasonId, opensAt } = await getRound(undecided)
+    const count = 600
+    await db.$executeRaw`
+      INSERT INTO round (game, countdown_id, season_id, link_index, status, opens_at, closes_at, ends_at,
+        rules_version, paytable, previous_seed)
+      SELECT 'wingo', '20190101' || lpad(n::text, 5, '0'), ${seasonId}, 100 + n, 'closed', at, at + interval '1 ms',
+        at + interval '2 ms', 1, '{"red": 200, "green": 200, "blue": 200}', NULL
+      FROM generate_series(1, ${count}::int) n,
+        LATERAL (SELECT ${opensAt}::timestamptz + interval '3.2 s' + n * interval '10 ms' AS at) time`
+    const isWaiting = { seasonId, status: 'closed', voidReason: null } as const
+    await tick(silent)
+    expect(await db.round.count({ where: isWaiting })).toBe(count + 1)
+    await callOff(undecided)
+    const until = Date.now() + 120_000
+    while ((await db.round.count({ where: isWaiting })) > 0) {
+      if (Date.now() > until) throw new Error('rounds still wait')
+      await tick(silent)
+    }
+    expect(
+      await db.round.count({ where: { seasonId, status: 'finished' } }),
+    ).toBeGreaterThanOrEqual(count)
+  }, 180_000)
+})
