@@ -40,11 +40,21 @@ const { paths, components, tags } = document.parse(json)
 
 describe('the OpenAPI document', () => {
   test('has every call of the table, and no other', () => {
-    const described = Object.values(paths).flatMap((methods) =>
-      Object.values(methods).map(({ operationId }) => operationId),
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(described.sort()).toEqual(SURFACE.map(nameOf).sort())
     for (const { tag } of SURFACE) expect(tags.map(({ name }) => name)).toContain(tag)
+  })
+
+  test('gives every operation a name of its own that programs and addresses can use', () => {
+    const ids = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(new Set(ids).size).toBe(SURFACE.length)
+    for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]+$/)
+    expect(paths['/api/users/{email}']?.get?.operationId).toBe('getUsersByEmail')
+    expect(paths['/api/countdown/running']?.get?.operationId).toBe('getCountdownRunning')
   })
 
   test('refers to nothing that is not in it', () => {
@@ -75,8 +85,7 @@ describe('the OpenAPI document', () => {
   test('names each parameter of a path and of a query, with its type', () => {
     for (const [path, methods] of Object.entries(paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-      for (const { operationId, parameters } of Object.values(methods)) {
-        if (operationId.endsWith('{nextauth}')) continue
+      for (const { parameters } of Object.values(methods)) {
         const named = parameters.filter((parameter) => parameter.in === 'path')
         expect(named.map(({ name }) => name)).toEqual(inPath)
         for (const { schema } of parameters) {

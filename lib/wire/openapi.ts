@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { SURFACE } from './surface'
 import { ANSWERS, type AnswerName, BODIES } from './surface/schemas'
-import { ACCESS, type Media, nameOf, refusalsOf, TAGS, type WireCall } from './surface/wire-call'
+import {
+  ACCESS,
+  type Media,
+  operationIdOf,
+  refusalsOf,
+  TAGS,
+  type WireCall,
+} from './surface/wire-call'
 
 type Json = { readonly [key: string]: unknown }
 
@@ -14,7 +21,12 @@ const INTRODUCTION = `Every call of the product. Amounts are decimal numbers of 
 export function toOpenApi({ sessionCookie }: { readonly sessionCookie: string }): Json {
   return {
     openapi: '3.1.1',
-    info: { title: 'Rondo', version: '1', description: INTRODUCTION },
+    info: {
+      title: 'Rondo',
+      version: '1',
+      description: INTRODUCTION,
+      license: { name: 'Proprietary', url: '/terms' },
+    },
     servers: [{ url: '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: toPaths(SURFACE),
@@ -43,7 +55,7 @@ function toPaths(calls: readonly WireCall[]): Json {
 function toOperation(call: WireCall): Json {
   const alias = call.alias ? ` Also at ${call.alias}.` : ''
   return {
-    operationId: nameOf(call),
+    operationId: operationIdOf(call),
     tags: [call.tag],
     summary: call.summary,
     description: `${ACCESS[call.access]}.${alias}`,
@@ -55,10 +67,13 @@ function toOperation(call: WireCall): Json {
   }
 }
 
-const NEXT_AUTH_RESPONSES: Json = { default: { description: 'As next-auth documents it.' } }
+const NEXT_AUTH_RESPONSES: Json = {
+  '4XX': { description: 'Refused, as next-auth documents it.' },
+  default: { description: 'As next-auth documents it.' },
+}
 
 /** The fields of a path or query as JSON schemas, with whether each is required. */
-function toParameters({ params, query, isIdempotent }: WireCall): Json[] {
+function toParameters({ path, params, query, isIdempotent }: WireCall): Json[] {
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -66,7 +81,13 @@ function toParameters({ params, query, isIdempotent }: WireCall): Json[] {
     description: 'The same key with the same input is carried out once and answered alike.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
   }
-  return [...toFields(params, 'path'), ...toFields(query, 'query'), ...(isIdempotent ? [key] : [])]
+  const inPath = toFields(params, 'path')
+  // A call that no schema describes, as those of next-auth, still says what stands in its path.
+  const others = [...path.matchAll(/\{(\w+)\}/g)]
+    .map(([, name]) => name)
+    .filter((name) => !inPath.some((field) => field.name === name))
+    .map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  return [...inPath, ...others, ...toFields(query, 'query'), ...(isIdempotent ? [key] : [])]
 }
 
 function toFields(schema: WireCall['query'], place: 'path' | 'query'): Json[] {

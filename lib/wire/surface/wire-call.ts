@@ -64,6 +64,20 @@ export function nameOf({ method, path }: Pick<WireCall, 'method' | 'path'>): str
   return `${method} ${path}`
 }
 
+/** `getUsersByEmail` for `GET /api/users/{email}`: a name that other programs can use as one. */
+export function operationIdOf({ method, path }: Pick<WireCall, 'method' | 'path'>): string {
+  const parts = path.replace(/^\/api\//, '').split('/')
+  const words = parts.flatMap((part) =>
+    part.startsWith('{') ? ['by', ...wordsOf(part)] : wordsOf(part),
+  )
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  return method.toLowerCase() + words.map(capital).join('')
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
+}
+
 /** Every status that the call may be refused with, smallest first. */
 export function refusalsOf(call: WireCall): number[] {
   const statuses = new Set([...(call.refusals ?? []), 429, 500, 503])
