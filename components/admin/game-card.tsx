@@ -4,7 +4,7 @@ import shared from './dash.module.css'
 import { GameReturns } from './game-returns'
 import { GameSwitch } from './game-switch'
 import styles from './games.module.css'
-import type { GameView, RoundView } from './games-view'
+import type { GameView, HouseResult, RoundView } from './games-view'
 import { VoidButton } from './void-button'
 
 /** One game: its state and switch, what stands on the round in play, and what comes back. */
@@ -60,7 +60,7 @@ function Round({ game, round }: { readonly game: GameView; readonly round: Round
         <thead>
           <tr>
             <th scope="col">Pick</th>
-            <th scope="col" className="end">
+            <th scope="col" className={`end ${styles.bets}`}>
               Bets
             </th>
             <th scope="col" className="end">
@@ -69,25 +69,48 @@ function Round({ game, round }: { readonly game: GameView; readonly round: Round
             <th scope="col" className="end">
               Pays if it wins
             </th>
+            <th scope="col" className="end">
+              House then
+            </th>
           </tr>
         </thead>
         <tbody>
           {round.rows.map((row) => (
             <tr key={row.id}>
               <td>{row.label}</td>
-              <td className="end">{row.bets}</td>
+              <td className={`end ${styles.bets}`}>{row.bets}</td>
               <td className="end">{row.staked}</td>
               <td className="end muted">{row.pays}</td>
+              <HouseCell result={row.house} />
             </tr>
           ))}
           <tr className={styles.sum}>
             <td>Together</td>
-            <td className="end">{bets}</td>
+            <td className={`end ${styles.bets}`}>{bets}</td>
             <td className="end">{staked}</td>
-            <td />
+            <td className="end">
+              <small>at most</small> {round.paysAtMost}
+            </td>
+            <HouseCell result={round.houseAtWorst} note="at worst" />
           </tr>
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** What the house makes of the round if the pick wins; a loss has a minus, and a mark besides its colour. */
+function HouseCell({ result, note }: { readonly result: HouseResult; readonly note?: string }) {
+  return (
+    <td className={result.isLoss ? `end ${styles.notable}` : 'end'}>
+      {note === undefined ? null : <small>{note}</small>}{' '}
+      {result.isLoss ? (
+        <>
+          <Icon name="warning" small />
+          <span className="vh">Loss: </span>
+        </>
+      ) : null}
+      {result.text}
+    </td>
   )
 }

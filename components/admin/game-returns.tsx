@@ -4,15 +4,13 @@ import type { GameView } from './games-view'
 
 /** What came back of the stakes against what the odds let expect, with how far chance takes it. */
 export function GameReturns({ game }: { readonly game: GameView }) {
-  const { name, returns, observedRounds } = game
+  const { name, returns, observed } = game
   return (
     <div className={styles.part}>
       <div className={styles.partHead}>
         <h3>
           Return to players
-          <span className="sm muted num">
-            latest {observedRounds.toLocaleString('en')} rounds with bets
-          </span>
+          <span className="sm muted num">{observed}</span>
         </h3>
       </div>
       <table className={`table ${styles.figures}`}>

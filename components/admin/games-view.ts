@@ -3,6 +3,12 @@ import type { Game, GameId } from '@/lib/domain/games/game'
 import { isNotable, type ObservedReturn } from '@/lib/domain/games/observed-return'
 import type { RoundInPlay, StaffGame } from '@/lib/queries/staff-games'
 
+/** From so many rounds on, a return of stakes is worth a look. */
+const TELLING_ROUNDS = 30
+
+/** Stakes are whole units; where a payout is not, its decimals are shown. */
+const WHOLE = { decimals: 0 } as const
+
 export const GAMES_PATH = '/dashboard/games'
 
 /** A round in play, ready to show. */
@@ -19,7 +25,17 @@ export interface RoundView {
     readonly bets: string
     readonly staked: string
     readonly pays: string
+    readonly house: HouseResult
   }[]
+  /** The largest payout that a pick brings, and what is worst for the house. */
+  readonly paysAtMost: string
+  readonly houseAtWorst: HouseResult
+}
+
+/** What the house makes of the round or, with a minus, loses. */
+export interface HouseResult {
+  readonly text: string
+  readonly isLoss: boolean
 }
 
 /** What a selection gave back and should give back, ready to show. */
@@ -39,7 +55,8 @@ export interface GameView {
   readonly pause: StaffGame['pause']
   readonly rounds: readonly RoundView[]
   readonly returns: readonly ReturnRow[]
-  readonly observedRounds: number
+  /** e.g. `latest 2,000 rounds with bets`. */
+  readonly observed: string
 }
 
 /** @param now the server's time, epoch milliseconds. */
@@ -55,8 +72,14 @@ export function gameView(game: Game, state: StaffGame, now: number): GameView {
     pause: state.pause,
     rounds: state.rounds.map((round) => roundView(round, labels, now)),
     returns: [...rows, returnRow('all', 'All bets', null, state.total)],
-    observedRounds: state.total?.rounds ?? 0,
+    observed: describeObserved(state.total?.rounds ?? 0),
   }
+}
+
+function describeObserved(rounds: number): string {
+  if (rounds === 0) return 'no round with bets yet'
+  if (rounds === 1) return 'the latest round with bets'
+  return `latest ${rounds.toLocaleString('en')} rounds with bets`
 }
 
 function roundView(
@@ -66,24 +89,32 @@ function roundView(
 ): RoundView {
   const betCount = round.selections.reduce((sum, { bets }) => sum + bets, 0)
   const staked = round.selections.reduce((sum, each) => sum + each.staked, 0n)
+  const rows = labels.map(({ id, label }) => {
+    const own = round.selections.find(({ selection }) => selection === id)
+    return { id, label, bets: own?.bets ?? 0, staked: own?.staked ?? 0n, pays: own?.payout ?? 0n }
+  })
+  const paysAtMost = rows.map(({ pays }) => pays).sort((a, b) => Number(b - a))[0] ?? 0n
   return {
     countdownId: round.countdownId,
     phase: phaseOf(round, now),
     canBeVoid: !round.isDrawn && !round.isCalledOff,
     betCount,
     bets: betCount.toLocaleString('en'),
-    staked: formatMoney(staked),
-    rows: labels.map(({ id, label }) => {
-      const own = round.selections.find(({ selection }) => selection === id)
-      return {
-        id,
-        label,
-        bets: (own?.bets ?? 0).toLocaleString('en'),
-        staked: formatMoney(own?.staked ?? 0n),
-        pays: formatMoney(own?.payout ?? 0n),
-      }
-    }),
+    staked: formatMoney(staked, WHOLE),
+    rows: rows.map((row) => ({
+      ...row,
+      bets: row.bets.toLocaleString('en'),
+      staked: formatMoney(row.staked, WHOLE),
+      pays: formatMoney(row.pays, WHOLE),
+      house: houseResult(staked - row.pays),
+    })),
+    paysAtMost: formatMoney(paysAtMost, WHOLE),
+    houseAtWorst: houseResult(staked - paysAtMost),
   }
+}
+
+function houseResult(amount: bigint): HouseResult {
+  return { text: formatMoney(amount, { ...WHOLE, signed: true }), isLoss: amount < 0n }
 }
 
 function phaseOf(round: RoundInPlay, now: number): string {
@@ -105,11 +136,16 @@ function returnRow(
     label,
     staked: formatMoney(observed?.staked ?? 0n, { decimals: 0 }),
     expected: expected === null ? '–' : percent(expected),
-    actual: observed
-      ? `${percent(observed.actual)} ± ${(observed.standardError * 100).toFixed(2)}`
-      : '–',
+    actual: observed === null ? '–' : describeActual(observed),
     isNotable: observed !== null && isNotable(observed),
   }
+}
+
+/** Of a few rounds the return says nothing, and its error as little. */
+function describeActual(observed: ObservedReturn): string {
+  const { rounds, actual, standardError } = observed
+  if (rounds < TELLING_ROUNDS && !isNotable(observed)) return 'too few rounds'
+  return `${percent(actual)} ± ${percent(standardError)}`
 }
 
 function percent(fraction: number): string {
