@@ -5,8 +5,12 @@ import { FormAlert } from '@/components/auth/form-alert'
 import { Button } from '@/components/ui/button'
 import { useIsOpening } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { MESSAGES } from '@/lib/domain/messages'
-import { isSettingValue, SETTING_RULES, type SettingKey } from '@/lib/domain/settings'
+import {
+  isSettingValue,
+  SETTING_RULES,
+  type SettingKey,
+  type SettingRule,
+} from '@/lib/domain/settings'
 import { wireSetting } from '@/lib/wire/settings'
 import { ConfirmDialog } from './confirm-dialog'
 import { describeValue } from './setting-words'
@@ -32,11 +36,25 @@ export function SettingForm({ settingKey, value }: SettingFormProps) {
   )
 }
 
+/** Basis points are typed as percent with at most two decimals. */
+function decimalsOf({ unit }: SettingRule): 0 | 2 {
+  return unit === 'basis points' ? 2 : 0
+}
+
 /** Digits with or without commas; empty is off where that is allowed; NaN for anything else. */
-function parseValue(typed: string, canBeOff: boolean): number | null {
+function parseValue(typed: string, rule: SettingRule): number | null {
   const digits = typed.replace(/[,\s]/g, '')
-  if (digits === '') return canBeOff ? null : Number.NaN
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
+  if (digits === '') return rule.canBeOff ? null : Number.NaN
+  if (decimalsOf(rule) === 0) return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN
+  return /^\d{1,3}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : Number.NaN
+}
+
+/** What may be typed. */
+function describeRange(rule: SettingRule): string {
+  const off = rule.canBeOff ? '. Leave it empty for off' : ''
+  if (decimalsOf(rule) === 2) return `Percent, ${rule.min / 100} to ${rule.max / 100}${off}.`
+  const range = `${rule.min.toLocaleString('en')} to ${rule.max.toLocaleString('en')}`
+  return `A whole number, ${range} ${rule.unit}${off}.`
 }
 
 /** The new value, and the button that names what it will be. */
@@ -45,14 +63,15 @@ function SettingDialog({
   value,
   onClose,
 }: SettingFormProps & { readonly onClose: () => void }) {
-  const { label, unit, min, max, canBeOff } = SETTING_RULES[settingKey]
-  const [typed, setTyped] = useState(value === null ? '' : String(value))
+  const rule = SETTING_RULES[settingKey]
+  const { label } = rule
+  const decimals = decimalsOf(rule)
+  const [typed, setTyped] = useState(value === null ? '' : String(value / 10 ** decimals))
   const [hasTried, setHasTried] = useState(false)
   const { isBusy, refused, forget, send } = useChange(onClose)
-  const next = parseValue(typed, canBeOff)
+  const next = parseValue(typed, rule)
   const isAllowed = isSettingValue(settingKey, next)
-  const range = `${min.toLocaleString('en')} to ${max.toLocaleString('en')} ${unit}`
-  const hint = `A whole number, ${range}${canBeOff ? '. Leave it empty for off' : ''}.`
+  const hint = describeRange(rule)
 
   function change() {
     setHasTried(true)
@@ -77,7 +96,7 @@ function SettingDialog({
     >
       <Field
         label={label}
-        inputMode="numeric"
+        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -94,7 +113,7 @@ function SettingDialog({
           <dd>{isAllowed ? describeValue(settingKey, next) : '–'}</dd>
         </div>
       </dl>
-      {refused ? <FormAlert title={MESSAGES.wrongDetails} text={refused.text} /> : null}
+      {refused ? <FormAlert title="Not changed" text={refused.text} /> : null}
     </ConfirmDialog>
   )
 }

@@ -8,7 +8,7 @@ interface SettingGroup {
 }
 
 const GROUPS = [
-  { id: 'deposits', title: 'Deposits', starts: 'minDeposit' },
+  { id: 'deposits', title: 'Deposits', starts: 'deposit' },
   { id: 'withdrawals', title: 'Withdrawals', starts: 'Withdrawal' },
   { id: 'surewin', title: 'SureWin', starts: 'surewin' },
 ]
@@ -32,11 +32,11 @@ function groupSettings(keys: readonly SettingKey[]): SettingGroup[] {
   )
 }
 
-/** A value as people read it: `৳500`, `24 hours`, `5% (500 basis points)`, `Off`. */
+/** A value as people read it: `৳500`, `24 hours`, `5%`, `Off`. */
 export function describeValue(key: SettingKey, value: number | null): string {
   if (value === null) return 'Off'
   const { unit } = SETTING_RULES[key]
   if (unit === 'currency units') return formatMajor(value, { decimals: 0 })
-  if (unit === 'basis points') return `${value / 100}% (${value.toLocaleString('en')} basis points)`
+  if (unit === 'basis points') return `${value / 100}%`
   return `${value.toLocaleString('en')} ${unit}`
 }
