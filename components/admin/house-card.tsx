@@ -2,19 +2,24 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/wallet/moment'
-import type { House } from '@/lib/queries/dashboard'
+import { Waiting as WaitingTime } from '@/components/wallet/waiting'
+import type { House, Waiting } from '@/lib/queries/dashboard'
 import styles from './overview.module.css'
 import { USERS } from './queue-view'
 
 interface HouseCardProps {
   readonly house: House
+  readonly deposits: Waiting
+  readonly withdrawals: Waiting
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
 }
 
 /** Rounds of the last minutes may still be on their way through the draw. */
 const ROUNDS_LATE = 3
 
-/** Whether the house runs as it should. */
-export function HouseCard({ house }: HouseCardProps) {
+/** Whether the house runs as it should: the machine, and the staff's part in it. */
+export function HouseCard({ house, deposits, withdrawals, now }: HouseCardProps) {
   const { health, rounds, ledger, users } = house
   const areRoundsLate = rounds.endedToday - rounds.doneToday > ROUNDS_LATE
   const isLedgerWrong = ledger !== null && !ledger.isRight
@@ -23,7 +28,8 @@ export function HouseCard({ house }: HouseCardProps) {
     health.redis === 'up' ? null : 'Redis',
     health.worker.status === 'up' ? null : 'worker',
   ].filter((part) => part !== null)
-  const isWell = parts.length === 0 && !areRoundsLate && !isLedgerWrong
+  const isLate = deposits.isLate || withdrawals.isLate
+  const isWell = parts.length === 0 && !areRoundsLate && !isLedgerWrong && !isLate
   return (
     <section className="card health" aria-labelledby="house">
       <div className="q__head">
@@ -34,6 +40,8 @@ export function HouseCard({ house }: HouseCardProps) {
         </span>
       </div>
       <ul>
+        <OldestRequest label="Oldest deposit request" waiting={deposits} now={now} />
+        <OldestRequest label="Oldest withdraw request" waiting={withdrawals} now={now} />
         <Fact icon="dial" label="Rounds today, UTC" isWrong={areRoundsLate}>
           <b className="strong">
             {rounds.doneToday.toLocaleString('en')} of {rounds.endedToday.toLocaleString('en')}
@@ -77,6 +85,28 @@ export function HouseCard({ house }: HouseCardProps) {
         </Fact>
       </ul>
     </section>
+  )
+}
+
+interface OldestRequestProps {
+  readonly label: string
+  readonly waiting: Waiting
+  readonly now: number
+}
+
+/** How long players have waited for staff. */
+function OldestRequest({ label, waiting: { oldestAt, isLate }, now }: OldestRequestProps) {
+  return (
+    <Fact icon={isLate ? 'warning' : 'clock'} label={label} isWrong={isLate}>
+      {oldestAt ? (
+        <b className="strong">
+          <WaitingTime since={oldestAt.getTime()} serverNow={now} />
+          {isLate ? ', too long' : null}
+        </b>
+      ) : (
+        <span className="muted">none waits</span>
+      )}
+    </Fact>
   )
 }
 

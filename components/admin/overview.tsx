@@ -58,7 +58,12 @@ export function Overview({ dashboard, period, oldest, now }: OverviewProps) {
           isUrgent={urgent === 'withdraw'}
           now={now}
         />
-        <HouseCard house={house} />
+        <HouseCard
+          house={house}
+          deposits={depositsWaiting}
+          withdrawals={withdrawalsWaiting}
+          now={now}
+        />
       </div>
       <MoneyChart
         days={days.slice(-CHART_DAYS).map((day) => ({

@@ -21,6 +21,10 @@ export interface Settings {
   readonly surewinLockHours: number
   /** Days after the last SureWin deposit that the message of the lock names. */
   readonly surewinShownLockDays: number
+  /** Within this time staff decide a deposit request; past it the house is not well. */
+  readonly depositTargetMinutes: number
+  /** The same for a withdraw request. */
+  readonly withdrawalTargetMinutes: number
   /** Paid to the referrer once per referred player, whole major units. */
   readonly referralRewardMajor: number
 }
@@ -60,6 +64,8 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   ),
   surewinLockHours: rule('SureWin lock after a deposit', 'hours', [0, 8_760], 24),
   surewinShownLockDays: rule('Days that the lock message names', 'days', [0, 365], 10),
+  depositTargetMinutes: rule('Deposits are decided within', 'minutes', [1, 10_080], 30),
+  withdrawalTargetMinutes: rule('Withdrawals are paid within', 'minutes', [1, 10_080], 720),
   referralRewardMajor: rule('Referral reward', 'currency units', [0, 100_000], 50),
 }
 

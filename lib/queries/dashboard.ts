@@ -1,5 +1,4 @@
 import 'server-only'
-import type { Money } from '@/lib/domain/money'
 import { type DayTotals, listDailyTotals, sumDays } from './daily-totals'
 import { type DecidedTotal, getDecidedTotals } from './decided-totals'
 import { DEPOSIT_REQUESTS } from './deposit-queue'
@@ -13,17 +12,17 @@ import {
   type PlayersMoney,
   type RoundFigures,
 } from './house-figures'
-import { getWaiting } from './request-queue'
+import { getWaiting, type WaitingRequests } from './request-queue'
+import { getSettings } from './settings'
 import { WITHDRAW_REQUESTS } from './withdraw-queue'
 
 /** Days over which the totals can be taken; the last is all there are. */
 export const PERIODS = ['today', '30-days', 'all'] as const
 export type Period = (typeof PERIODS)[number]
 
-export interface Waiting {
-  readonly count: number
-  readonly amount: Money
-  readonly oldestAt: Date | null
+export interface Waiting extends WaitingRequests {
+  /** The oldest has waited longer than the settings allow. */
+  readonly isLate: boolean
 }
 
 export interface Dashboard {
@@ -51,10 +50,11 @@ export interface House {
 
 /** What staff see first. */
 export async function getDashboard(period: Period): Promise<Dashboard> {
-  const [days, depositsWaiting, withdrawalsWaiting, playersMoney, house] = await Promise.all([
+  const [days, toDecide, toPay, settings, playersMoney, house] = await Promise.all([
     listDailyTotals(),
     getWaiting(DEPOSIT_REQUESTS),
     getWaiting(WITHDRAW_REQUESTS),
+    getSettings(),
     getPlayersMoney(),
     getHouse(),
   ])
@@ -63,12 +63,16 @@ export async function getDashboard(period: Period): Promise<Dashboard> {
     deposits,
     withdrawals,
     remaining: deposits.amount - withdrawals.amount,
-    depositsWaiting,
-    withdrawalsWaiting,
+    depositsWaiting: judge(toDecide, settings.depositTargetMinutes),
+    withdrawalsWaiting: judge(toPay, settings.withdrawalTargetMinutes),
     playersMoney,
     house,
     days,
   }
+}
+
+function judge(waiting: WaitingRequests, targetMinutes: number): Waiting {
+  return { ...waiting, isLate: waiting.oldestSeconds > targetMinutes * 60 }
 }
 
 async function sumPeriod(

@@ -6,7 +6,7 @@ import { GAMES } from '@/lib/domain/games/registry'
 import { drawDelayMs } from '@/lib/domain/rounds/draw-delay'
 
 /** How the rounds of a game went in the last hour. */
-export interface RoundFigures {
+export interface RoundProgress {
   readonly game: string
   readonly finished: number
   readonly voided: number
@@ -42,7 +42,7 @@ const ROUND_COLUMNS = Prisma.sql`game, status::text AS status, closes_at AS "clo
  * Rounds that began in the last hour, and all older ones that are not over. Two questions, each
  * answered from an index of its own: asked as one, it reads every round there ever was.
  */
-export async function getRoundFigures(): Promise<RoundFigures[]> {
+export async function getRoundProgress(): Promise<RoundProgress[]> {
   const rows = await db.$queryRaw<RoundRow[]>`
     SELECT ${ROUND_COLUMNS} FROM round
     WHERE game = ANY(${GAMES.map(({ id }) => id)}::text[])
@@ -54,7 +54,7 @@ export async function getRoundFigures(): Promise<RoundFigures[]> {
   return [...games].map(([game, rounds]) => ({ game, ...figuresOf(rounds) }))
 }
 
-function figuresOf(rounds: readonly RoundRow[]): Omit<RoundFigures, 'game'> {
+function figuresOf(rounds: readonly RoundRow[]): Omit<RoundProgress, 'game'> {
   const lags = { drawLagSeconds: 0, settlementLagSeconds: 0, overdueSeconds: 0 }
   for (const round of rounds) {
     const cutoffSeconds = (round.endsAt.getTime() - round.closesAt.getTime()) / 1_000

@@ -55,6 +55,8 @@ export interface WaitingRequests {
   readonly count: number
   readonly amount: Money
   readonly oldestAt: Date | null
+  /** For how long the oldest has waited, by the database's clock; 0 where none waits. */
+  readonly oldestSeconds: number
 }
 
 /** What tells one kind of request from another. In its SQL `r` is the request. */
@@ -139,14 +141,18 @@ type AnyKind<S extends RequestStatus> = Pick<
 export async function getWaiting({
   table,
 }: Pick<AnyKind<never>, 'table'>): Promise<WaitingRequests> {
-  const [waiting] = await db.$queryRaw<{ count: bigint; amount: bigint; oldestAt: Date | null }[]>`
+  const [waiting] = await db.$queryRaw<
+    { count: bigint; amount: bigint; oldestAt: Date | null; oldestSeconds: number }[]
+  >`
     SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
-      min(created_at) AS "oldestAt"
+      min(created_at) AS "oldestAt",
+      coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "oldestSeconds"
     FROM ${Prisma.raw(table)} WHERE status = 'Pending'`
   return {
     count: Number(waiting?.count ?? 0),
     amount: money(waiting?.amount ?? 0n),
     oldestAt: waiting?.oldestAt ?? null,
+    oldestSeconds: waiting?.oldestSeconds ?? 0,
   }
 }
 

@@ -1,6 +1,6 @@
 import { GAMES } from '@/lib/domain/games/registry'
 import { seasonEnd } from '@/lib/domain/rounds/slots'
-import { getRoundFigures } from '@/lib/queries/house-keeping'
+import { getRoundProgress } from '@/lib/queries/house-keeping'
 import { getWorkerHealth } from '@/lib/queries/worker-health'
 import { hasGap } from '@/lib/services/rounds/schedule-rounds'
 import { FairnessSecretError, getCommittedChain } from '@/lib/services/rounds/season-chain'
@@ -30,7 +30,7 @@ async function checkWorker(): Promise<Omit<Finding, 'area'>> {
 }
 
 async function checkOverdue(): Promise<Omit<Finding, 'area'>[]> {
-  const late = (await getRoundFigures()).filter((of) => of.overdueSeconds > OVERDUE_SECONDS)
+  const late = (await getRoundProgress()).filter((of) => of.overdueSeconds > OVERDUE_SECONDS)
   return late.map(({ game, overdueSeconds }) =>
     problem(
       `a round of ${game} should have been drawn ${Math.round(overdueSeconds)} s ago and is not settled`,

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { GET } from '@/app/api/metrics/route'
 import { db } from '@/lib/db/client'
 import { beaconRoundAtOrAfter, QUICKNET } from '@/lib/domain/fairness/drand'
-import { getRoundFigures } from '@/lib/queries/house-keeping'
+import { getDashboard } from '@/lib/queries/dashboard'
+import { getRoundProgress } from '@/lib/queries/house-keeping'
 import { auditLedger } from '@/lib/services/audit-ledger'
 import type { AnnouncedBeacon } from '@/lib/services/beacon'
 import { recordHeartbeat } from '@/lib/services/record-heartbeat'
 import { voidRound } from '@/lib/services/rounds/void-round'
 import { expectLedgerRight } from '../support/expect-ledger'
+import { makePlayer } from '../support/factories'
 import { plansOf } from '../support/plans-of'
 import { TEST_SETTINGS } from '../support/test-settings'
 import { makeShortRound, tickUntilOver, writeFinishedRounds } from './round-fixtures'
@@ -46,7 +48,29 @@ describe('GET /api/metrics', () => {
         createdAt: new Date(Date.now() - 120_000),
       },
     })
+    const { id: playerId } = await makePlayer(500)
+    await db.depositRequest.create({
+      data: {
+        ...{ id: crypto.randomUUID(), playerId, name: 'Nusrat Jahan', phone: '01711234567' },
+        ...{ amount: 50_000n, txnId: 'WAITS-LONG', requestId: crypto.randomUUID() },
+        createdAt: new Date(Date.now() - 2 * 3_600_000),
+      },
+    })
     await makeShortRound(1_000, 60_000)
+  })
+
+  test('tells how many requests wait for staff, since when, and within what time they should not', async () => {
+    const text = await readFigures()
+    const of = (series: string, kind: string) => figureOf(text, `rondo_${series}{kind="${kind}"}`)
+    expect(of('pending_requests', 'deposit')).toBe(
+      await db.depositRequest.count({ where: { status: 'Pending' } }),
+    )
+    expect(of('pending_oldest_seconds', 'deposit')).toBeGreaterThanOrEqual(7_200)
+    expect(of('pending_target_seconds', 'deposit')).toBe(30 * 60)
+    expect(of('pending_target_seconds', 'withdrawal')).toBe(12 * 3_600)
+    // What no alert would miss, the first page of staff shows too.
+    const { depositsWaiting, withdrawalsWaiting } = await getDashboard('today')
+    expect([depositsWaiting.isLate, withdrawalsWaiting.isLate]).toEqual([true, false])
   })
 
   test('is closed to everybody without the token', async () => {
@@ -80,7 +104,7 @@ describe('GET /api/metrics', () => {
   })
 
   test('a round that was never drawn is overdue by the time since its draw was due', async () => {
-    const [wingo] = await getRoundFigures()
+    const [wingo] = await getRoundProgress()
     // Betting closed 59 s ago and the draw was due 600 ms later.
     expect(wingo?.overdueSeconds).toBeGreaterThan(58)
     expect(wingo?.drawLagSeconds).toBe(0)
@@ -108,7 +132,7 @@ describe('GET /api/metrics', () => {
       round: beaconRoundAtOrAfter(QUICKNET, Date.now() - seconds * 1_000),
     })
     const figures = async () => {
-      const of = (await getRoundFigures()).find(({ game }) => game === 'wingo')
+      const of = (await getRoundProgress()).find(({ game }) => game === 'wingo')
       return [of?.waitingForBeacon, of?.beaconWaitSeconds] as const
     }
     await makeShortRound(1_000, 0, dueAgo(-60))
@@ -123,12 +147,12 @@ describe('GET /api/metrics', () => {
   })
 
   test('costs no reading of all rounds there ever were', async () => {
-    const [before] = await getRoundFigures()
+    const [before] = await getRoundProgress()
     await writeFinishedRounds(20_000)
-    const plans = await plansOf(getRoundFigures)
+    const plans = await plansOf(getRoundProgress)
     expect(plans).toMatch(/Index (Only )?Scan .*on round/)
     expect(plans).not.toContain('Seq Scan on round')
-    const [wingo] = await getRoundFigures()
+    const [wingo] = await getRoundProgress()
     expect(wingo?.finished).toBe(before?.finished)
     expect(wingo?.voided).toBe(before?.voided)
   })

@@ -3,9 +3,13 @@ import { Gauge, Registry } from 'prom-client'
 import { findFrontDoor } from '@/lib/http/front/front-door'
 import { getHub } from '@/lib/live/hub'
 import { getMetrics } from '@/lib/metrics'
+import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
 import { getHealth } from '@/lib/queries/health'
-import { getHousekeeping, getRoundFigures } from '@/lib/queries/house-keeping'
+import { getHousekeeping, getRoundProgress } from '@/lib/queries/house-keeping'
 import { remember } from '@/lib/queries/remember'
+import { getWaiting } from '@/lib/queries/request-queue'
+import { getSettings } from '@/lib/queries/settings'
+import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
 import { readQueueStates } from '@/lib/queue/queue-state'
 
 type Labels = Readonly<Record<string, string>>
@@ -14,14 +18,28 @@ type Labels = Readonly<Record<string, string>>
 const SHARED_FOR_MS = 5_000
 
 const sharedFigures = remember(SHARED_FOR_MS, async () => {
-  const [health, rounds, keeping, queues] = await Promise.all([
+  const [health, pending, rounds, keeping, queues] = await Promise.all([
     getHealth(),
-    orNull(getRoundFigures()),
+    orNull(getPending()),
+    orNull(getRoundProgress()),
     orNull(getHousekeeping()),
     orNull(readQueueStates()),
   ])
-  return { health, rounds, keeping, queues }
+  return { health, pending, rounds, keeping, queues }
 })
+
+/** Requests that wait for staff, and within what time they should be decided. */
+async function getPending() {
+  const [deposits, withdrawals, settings] = await Promise.all([
+    getWaiting(DEPOSIT_REQUESTS),
+    getWaiting(WITHDRAW_REQUESTS),
+    getSettings(),
+  ])
+  return [
+    { kind: 'deposit', ...deposits, targetMinutes: settings.depositTargetMinutes },
+    { kind: 'withdrawal', ...withdrawals, targetMinutes: settings.withdrawalTargetMinutes },
+  ]
+}
 
 /** A figure that cannot be had is left out, which an alert sees, rather than reported as nought. */
 function orNull<T>(asked: Promise<T>): Promise<T | null> {
@@ -57,13 +75,28 @@ function describeProcess(gauge: Describe): void {
 }
 
 async function describeShared(gauge: Describe): Promise<void> {
-  const { health, rounds, keeping, queues } = await sharedFigures()
+  const { health, pending, rounds, keeping, queues } = await sharedFigures()
   const isUp = (status: 'up' | 'down') => (status === 'up' ? 1 : 0)
   gauge('up', 'Whether a part of the whole answers.', [
     [{ part: 'database' }, isUp(health.database)],
     [{ part: 'redis' }, isUp(health.redis)],
     [{ part: 'worker' }, isUp(health.worker.status)],
   ])
+  gauge(
+    'pending_requests',
+    'Requests of players that wait for a decision of staff.',
+    (pending ?? []).map(({ kind, count }) => [{ kind }, count]),
+  )
+  gauge(
+    'pending_oldest_seconds',
+    'How long the oldest of them has waited; 0 where none waits.',
+    (pending ?? []).map(({ kind, oldestSeconds }) => [{ kind }, oldestSeconds]),
+  )
+  gauge(
+    'pending_target_seconds',
+    'Within what time they should be decided, by the settings.',
+    (pending ?? []).map(({ kind, targetMinutes }) => [{ kind }, targetMinutes * 60]),
+  )
   gauge('rounds_last_hour', 'Rounds begun in the last hour that are over, by how they ended.', [
     ...(rounds ?? []).flatMap(({ game, finished, voided }): [Labels, number][] => [
       [{ game, status: 'finished' }, finished],
