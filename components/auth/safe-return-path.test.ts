@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeReturnPath, signInHref } from './safe-return-path'
 
@@ -17,11 +18,58 @@ describe('safeReturnPath', () => {
     '/\t/evil.example',
     '\\\\evil.example',
     'javascript:alert(1)',
+    '/.//evil.example/about',
+    '/wingo/..//evil.example',
+    '/%2e//evil.example',
+    '/./\\evil.example',
+    '/.//',
     'wingo',
     '',
   ])('never leads to another site: %j', (from) => {
     const path = safeReturnPath(from)
     expect(path).toBe('/')
+  })
+
+  it('is a path of this site, whatever is given', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%2F',
+      '%5c',
+      '\t',
+      '\n',
+      ' ',
+      ':',
+      '@',
+      '?',
+      '#',
+      'a',
+      'evil.example',
+      'https:',
+      'javascript:',
+      'login',
+    )
+    const made = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
+    const given = fc.oneof(
+      made,
+      made.map((rest) => `/${rest}`),
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+    )
+    fc.assert(
+      fc.property(given, (from) => {
+        const path = safeReturnPath(from)
+        expect(path).toMatch(/^\/(?![/\\])/)
+        for (const origin of ['http://localhost:3000', 'https://rondo.example']) {
+          expect(new URL(path, origin).origin).toBe(origin)
+        }
+        expect(safeReturnPath(path)).toBe(path)
+      }),
+      { numRuns: 20_000 },
+    )
   })
 
   it.each(['/login?from=/login', '/register', '/api/auth/signout'])('does not loop: %s', (from) => {
