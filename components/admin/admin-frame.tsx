@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '@/components/layout/logo'
 import styles from './admin-frame.module.css'
 import { NavDrawer } from './nav-drawer'
+import { NoteUse } from './note-use'
 import { SideNav, type WaitingCounts } from './side-nav'
 
 interface AdminFrameProps {
@@ -14,6 +15,7 @@ interface AdminFrameProps {
 export function AdminFrame({ name, waiting, children }: AdminFrameProps) {
   return (
     <div className={`admin ${styles.frame}`}>
+      <NoteUse />
       <a className={styles.skip} href="#content">
         Skip to the content
       </a>

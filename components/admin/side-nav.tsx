@@ -1,3 +1,4 @@
+import { SignOutButton } from '@/components/auth/sign-out-button'
 import { Logo } from '@/components/layout/logo'
 import { ThemeSwitch } from '@/components/layout/theme-switch'
 import { Link } from '@/components/ui/link'
@@ -69,6 +70,9 @@ export function SideNav({ name, waiting }: SideNavProps) {
           </span>
         </Link>
         <ThemeSwitch className={`iconbtn ${styles.theme}`} iconOnly />
+        <div className={styles.leave}>
+          <SignOutButton size="sm" />
+        </div>
       </div>
     </>
   )

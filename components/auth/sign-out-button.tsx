@@ -1,30 +1,23 @@
 'use client'
 
-import { signOut } from 'next-auth/react'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button, type ButtonProps } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { NO_CONNECTION } from '@/components/ui/no-connection'
-import { showToast } from '@/components/ui/show-toast'
+import { logOut } from './log-out'
 
-export function SignOutButton() {
+type SignOutButtonProps = Pick<ButtonProps, 'variant' | 'size'>
+
+export function SignOutButton(look: SignOutButtonProps) {
   const [isPending, setIsPending] = useState(false)
 
   async function leave() {
     setIsPending(true)
-    try {
-      const answer: { readonly url?: string } = await signOut({ redirect: false })
-      if (!answer.url) throw new Error('the server has not ended the session')
-      // A whole new page: nothing of the account stays in the memory of this one.
-      window.location.assign('/')
-    } catch {
-      setIsPending(false)
-      showToast({ tone: 'error', title: 'You are still logged in', text: NO_CONNECTION })
-    }
+    await logOut()
+    setIsPending(false)
   }
 
   return (
-    <Button block pending={isPending} pendingText="Logging out" onClick={leave}>
+    <Button {...look} block pending={isPending} pendingText="Logging out" onClick={leave}>
       <Icon name="logout" />
       Log out
     </Button>

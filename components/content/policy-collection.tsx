@@ -60,10 +60,13 @@ export const COLLECTION_SECTIONS: readonly PolicySection[] = [
             The limits, reminders and breaks that you set under “Limits and breaks”, with the time
             of each change.
           </li>
-          <li>When you logged in and when you last answered a reminder, for nine days at most.</li>
           <li>
-            Your network address, for a day at most: it is counted against limits that stop people
-            from guessing passwords or flooding the site.
+            When you logged in, from which network address and by which kind of browser, when you
+            were last seen and last answered a reminder: for a year after you are logged out.
+          </li>
+          <li>
+            Your network address at other times, for a day at most: it is counted against limits
+            that stop people from guessing passwords or flooding the site.
           </li>
         </ul>
         <p>

@@ -33,6 +33,6 @@ describe('terms', () => {
   test('name what players set for themselves and how long a log-in is known', () => {
     const collected = textOf('information')
     expect(collected).toContain('The limits, reminders and breaks that you set')
-    expect(collected).toContain('when you last answered a reminder, for nine days at most')
+    expect(collected).toContain('last answered a reminder: for a year after you are logged out')
   })
 })

@@ -71,6 +71,15 @@ export function ControlSkeleton() {
   )
 }
 
+export function SessionsSkeleton() {
+  return (
+    <div>
+      <SectionHeadSkeleton />
+      <SkeletonRows rows={1} label="Loading where you are logged in" />
+    </div>
+  )
+}
+
 export function InviteSkeleton() {
   return <div className={`card ${styles.inviteBox}`} aria-hidden="true" />
 }

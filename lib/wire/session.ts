@@ -29,6 +29,29 @@ export type PlaySession = z.infer<typeof playSession>
 /** Payload of `POST /api/session/end`: all sessions are meant, and it says so. */
 export const endSessionsRequest = z.object({ everywhere: z.literal(true) })
 
-/** Answer of `POST /api/session/end`. */
+/** Answer of `POST /api/session/end` and `DELETE /api/sessions/{id}`. */
 export const sessionsEnded = z.object({ status: z.literal('ended') })
 export type SessionsEnded = z.infer<typeof sessionsEnded>
+
+const ownSession = z.object({
+  id: z.uuid(),
+  startedAt: instant,
+  /** Some minutes behind at most. */
+  lastSeenAt: instant,
+  /** In words, as the sign-in's browser called itself. */
+  device: z.string(),
+  /** Of the sign-in; of an IPv6 address its /64 network. */
+  address: z.string(),
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+/** Answer of `GET /api/sessions`. */
+export const sessionList = z.object({ sessions: z.array(ownSession) })
+
+/** Path of `DELETE /api/sessions/{id}`. */
+export const sessionParams = z.object({ id: z.uuid() })
+
+/** Answer of `POST /api/session/seen`. */
+export const sessionSeen = z.object({ status: z.literal('seen') })

@@ -42,3 +42,14 @@ test('it is on record, the password stays, and the log-in page says what happene
     'You are logged out on all devices. Log in to go on.',
   )
 })
+
+test('a suspended user may not sign in, and learns why only with the right password', async () => {
+  const player = await makeUser()
+  await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
+  await expect(verifyCredentials(player.email, PASSWORD)).rejects.toMatchObject({
+    code: 'account-suspended',
+  })
+  await expect(verifyCredentials(player.email, 'not the one')).rejects.toMatchObject({
+    code: 'wrong-credentials',
+  })
+})

@@ -3,7 +3,16 @@ import { db } from '@/lib/db/client'
 import { hashResetToken } from '@/lib/domain/reset-token'
 import { postMail } from '@/lib/services/post-mail'
 import { makeUser } from './factories'
-import { ADMIN, EVERYONE, nothing, OWNER_OR_ADMIN, ofOwner, type Scenario } from './scenario'
+import {
+  ADMIN,
+  EVERYONE,
+  nothing,
+  OWNER_OR_ADMIN,
+  ofOwner,
+  type Scenario,
+  SIGNED_IN,
+} from './scenario'
+import { makeSession } from './sessions'
 
 const registration = () => ({
   name: 'Rakib Hasan',
@@ -77,6 +86,13 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     asking: () => ({ body: { token: 'x' } }),
     expected: [410, 410, 410, 410],
   },
+  {
+    call: 'DELETE /api/sessions/{id}',
+    asking: async ({ owner }) => ({ params: { id: await makeSession(owner.id) } }),
+    expected: [401, 404, 200, 404],
+  },
+  { call: 'GET /api/sessions', asking: nothing, expected: SIGNED_IN },
+  { call: 'POST /api/session/seen', asking: nothing, expected: SIGNED_IN },
   {
     call: 'POST /api/session/end',
     note: 'without saying that all are meant',

@@ -1,4 +1,5 @@
 import { pageQuery } from '@/lib/wire/page'
+import { sessionParams } from '@/lib/wire/session'
 import { emailParams } from '@/lib/wire/user'
 import type { WireCall } from './wire-call'
 
@@ -88,6 +89,32 @@ export const ACCOUNT_CALLS: readonly WireCall[] = [
     summary: 'Ends every session of the caller, on all devices, this one too.',
     body: 'EndSessionsRequest',
     answers: { 200: 'SessionsEnded' },
+  },
+  {
+    method: 'GET',
+    path: '/api/sessions',
+    tag: 'Accounts',
+    access: 'player',
+    summary: 'Where the caller is logged in: since when, last seen, device and address.',
+    answers: { 200: 'SessionList' },
+  },
+  {
+    method: 'DELETE',
+    path: '/api/sessions/{id}',
+    tag: 'Accounts',
+    access: 'player',
+    summary: 'Ends one session of the caller, at once; the own one too.',
+    params: sessionParams,
+    answers: { 200: 'SessionsEnded' },
+    refusals: [404],
+  },
+  {
+    method: 'POST',
+    path: '/api/session/seen',
+    tag: 'Accounts',
+    access: 'player',
+    summary: 'Tells that a person uses the session: one of staff ends after 30 minutes without.',
+    answers: { 200: 'SessionSeen' },
   },
   ...(['GET', 'POST'] as const).map(
     (method): WireCall => ({

@@ -42,7 +42,13 @@ import {
   resetPassRequest,
 } from '@/lib/wire/reset'
 import { runningAnswer, wireRound } from '@/lib/wire/round'
-import { endSessionsRequest, playSession, sessionsEnded } from '@/lib/wire/session'
+import {
+  endSessionsRequest,
+  playSession,
+  sessionList,
+  sessionSeen,
+  sessionsEnded,
+} from '@/lib/wire/session'
 import {
   changePaytableRequest,
   changeSettingRequest,
@@ -111,6 +117,8 @@ export const ANSWERS = {
   PhotoList: photoListAnswer,
   PlayControl: playControl,
   PlaySession: playSession,
+  SessionList: sessionList,
+  SessionSeen: sessionSeen,
   Poster: posterAnswer,
   Problem: problem,
   Registered: registerAnswer,

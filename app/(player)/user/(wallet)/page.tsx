@@ -10,6 +10,7 @@ import {
   HistorySkeleton,
   InviteSkeleton,
   MoneySkeleton,
+  SessionsSkeleton,
   StatementSkeleton,
 } from '@/components/wallet/wallet-skeleton'
 import { requireViewer, type Viewer } from '@/lib/auth/viewer'
@@ -18,6 +19,7 @@ import {
   DepositSection,
   InviteSection,
   MoneySection,
+  SessionsSection,
   StatementSection,
   WithdrawSection,
 } from './sections'
@@ -106,6 +108,11 @@ function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
   return (
     <>
       <ProfileFacts profile={{ id, name, email, phone }} />
+      <SectionBoundary failedText="Where you are logged in could not be loaded.">
+        <Suspense fallback={<SessionsSkeleton />}>
+          <SessionsSection viewer={viewer} />
+        </Suspense>
+      </SectionBoundary>
       <SignOutButton />
       <SignOutEverywhereButton />
     </>

@@ -9,12 +9,14 @@ import { InviteCard } from '@/components/wallet/invite-card'
 import { EarlierAndLatest, MovementTable } from '@/components/wallet/movement-table'
 import { PendingList } from '@/components/wallet/pending-list'
 import { Section, shownRequests } from '@/components/wallet/section'
+import { SessionList } from '@/components/wallet/session-list'
 import { WithdrawHistory } from '@/components/wallet/withdraw-history'
 import type { Viewer } from '@/lib/auth/viewer'
 import { toMajor } from '@/lib/domain/money'
 import { listOwnDeposits } from '@/lib/queries/deposit-history'
 import { findStandingExclusion, getPlayControl } from '@/lib/queries/play-control'
 import { getReferral } from '@/lib/queries/referral'
+import { listSessions } from '@/lib/queries/sessions'
 import { getSettings } from '@/lib/queries/settings'
 import { listMovements } from '@/lib/queries/statement'
 import { getWallet } from '@/lib/queries/wallet'
@@ -54,6 +56,10 @@ export async function MoneySection({ viewer }: { readonly viewer: Viewer }) {
       <PendingList requests={wallet.pending} now={Date.now()} />
     </>
   )
+}
+
+export async function SessionsSection({ viewer }: { readonly viewer: Viewer }) {
+  return <SessionList sessions={await listSessions(viewer)} />
 }
 
 interface ControlSectionProps {

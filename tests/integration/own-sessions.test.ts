@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { POST as seen } from '@/app/api/session/seen/route'
+import { DELETE as endOne } from '@/app/api/sessions/[id]/route'
+import { GET as list } from '@/app/api/sessions/route'
+import { db } from '@/lib/db/client'
+import { startSession } from '@/lib/services/start-session'
+import { type Caller, call } from '../support/call'
+import { makeUser } from '../support/factories'
+import { makeSession } from '../support/sessions'
+
+const MINUTE_MS = 60_000
+
+const idsOf = async (as: Caller) =>
+  ((await call(list, { as })).body.sessions as { id: string }[]).map(({ id }) => id)
+const end = (as: Caller, id: string) => call(endOne, { method: 'DELETE', as, params: { id } })
+
+test('a player sees the own sessions that stand, this one first, with device and address', async () => {
+  const [player, other] = await Promise.all([makeUser(), makeUser()])
+  const phone = await makeSession(player.id, {
+    ageMs: 90 * MINUTE_MS,
+    idleMs: 3 * MINUTE_MS,
+    device: 'Chrome on Android',
+  })
+  const gone = await makeSession(player.id)
+  await end(player, gone)
+  await makeSession(player.id, { ageMs: 8 * 24 * 60 * MINUTE_MS })
+  const { body } = await call(list, { as: { ...player, sessionId: phone } })
+  expect(body.sessions).toMatchObject([
+    { id: phone, device: 'Chrome on Android', address: '192.0.2.1', isCurrent: true },
+    { id: player.id, isCurrent: false },
+  ])
+  expect(await idsOf(other)).toEqual([other.id])
+})
+
+test('a player ends one of them at once, and no other’s', async () => {
+  const [player, other] = await Promise.all([makeUser(), makeUser()])
+  const phone = { ...player, sessionId: await makeSession(player.id) }
+  expect((await end(other, phone.sessionId)).status).toBe(404)
+  expect((await call(list, { as: phone })).status).toBe(200)
+  expect(await end(player, phone.sessionId)).toMatchObject({ body: { status: 'ended' } })
+  expect((await call(list, { as: phone })).status).toBe(401)
+  expect(await idsOf(player)).toEqual([player.id])
+  const row = await db.session.findUniqueOrThrow({ where: { id: phone.sessionId } })
+  expect(row.endReason).toBe('ended_by_owner')
+  expect((await end(player, phone.sessionId)).status).toBe(200)
+  expect(await db.session.findUniqueOrThrow({ where: { id: row.id } })).toEqual(row)
+})
+
+test('a sign-in whose password was checked before all sessions were ended never stands', async () => {
+  const player = await makeUser()
+  const { sessionVersion } = await db.user.update({
+    where: { id: player.id },
+    data: { sessionVersion: { increment: 1 } },
+  })
+  const signIn = { userId: player.id, address: '192.0.2.1', device: 'Chrome on Linux' }
+  const late = await startSession({ ...signIn, sessionVersion: sessionVersion - 1 })
+  const now = await startSession({ ...signIn, sessionVersion })
+  expect((await call(list, { as: { ...player, sessionId: late } })).status).toBe(401)
+  expect(await idsOf({ ...player, sessionId: now })).toEqual([now])
+})
+
+test('one of staff who is at the screen keeps the session', async () => {
+  const admin = await makeUser('admin')
+  const sessionId = await makeSession(admin.id, { ageMs: 60 * MINUTE_MS, idleMs: 29 * MINUTE_MS })
+  expect((await call(seen, { method: 'POST', as: { ...admin, sessionId } })).status).toBe(200)
+  const { lastSeenAt } = await db.session.findUniqueOrThrow({ where: { id: sessionId } })
+  expect(lastSeenAt.getTime()).toBeGreaterThan(Date.now() - 10 * MINUTE_MS)
+})
