@@ -1,7 +1,8 @@
+import { NearMoment } from '@/components/surewin/near-moment'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import styles from './break.module.css'
-import { amountText, PERIOD_WORDS } from './limit-words'
+import { amountText } from './limit-words'
 import type { DepositLeft } from './tightest-deposit-limit'
 
 interface DepositLeftCardProps {
@@ -12,7 +13,7 @@ interface DepositLeftCardProps {
 
 /** What the player's own limit leaves, above the steps: whoever has sent too much cannot take it back. */
 export function DepositLeftCard({ deposit, minimumMajor }: DepositLeftCardProps) {
-  const { period, amount, left, isBlocking } = deposit
+  const { period, amount, left, anewAt, isBlocking } = deposit
   return (
     <section className={`card ${styles.hold}`} aria-labelledby="h-left">
       <span className="rowicon">
@@ -28,7 +29,8 @@ export function DepositLeftCard({ deposit, minimumMajor }: DepositLeftCardProps)
           {isBlocking
             ? `Send no money now: the smallest deposit is ${amountText(minimumMajor)}, and a request beyond your limit is turned down.`
             : 'Send no more than that: a request beyond it is turned down.'}{' '}
-          It is {amountText(amount)} a {period} and begins anew {PERIOD_WORDS[period].begins}.
+          It is {amountText(amount)} a {period} and resets{' '}
+          <NearMoment at={anewAt} style="sentence" />.
         </p>
       </div>
       <ButtonLink href="/user/limits">Your limits</ButtonLink>

@@ -55,7 +55,7 @@ function LimitRow({ limit }: { readonly limit: LimitView }) {
           <span>{[usedText(limit), leftText(left)].filter(Boolean).join(', ')}</span>
           {amount === null ? null : (
             <span>
-              begins anew <NearMoment at={limit.anewAt} style="sentence" />
+              resets <NearMoment at={limit.anewAt} style="sentence" />
             </span>
           )}
         </p>

@@ -19,11 +19,11 @@ export const KIND_WORDS: Readonly<
 }
 
 export const PERIOD_WORDS: Readonly<
-  Record<LimitPeriod, { readonly title: string; readonly now: string; readonly begins: string }>
+  Record<LimitPeriod, { readonly title: string; readonly now: string }>
 > = {
-  day: { title: 'Day', now: 'today', begins: 'at 00:00 UTC' },
-  week: { title: 'Week', now: 'this week', begins: 'on Monday, 00:00 UTC' },
-  month: { title: 'Month', now: 'this month', begins: 'on the 1st, 00:00 UTC' },
+  day: { title: 'Day', now: 'today' },
+  week: { title: 'Week', now: 'this week' },
+  month: { title: 'Month', now: 'this month' },
 }
 
 const USED_VERB: Readonly<Record<LimitKind, string>> = {

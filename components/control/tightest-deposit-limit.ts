@@ -5,7 +5,9 @@ export interface DepositLeft {
   /** The limit and what is left of it, whole major units. */
   readonly amount: number
   readonly left: number
-  /** It leaves less than the smallest deposit: nothing can be paid in before it begins anew. */
+  /** When it resets, epoch milliseconds. */
+  readonly anewAt: number
+  /** It leaves less than the smallest deposit: nothing can be paid in before it resets. */
   readonly isBlocking: boolean
 }
 
@@ -27,7 +29,5 @@ export function tightestDepositLimit(
   )
   const blocking = set.filter(({ isBlocking }) => isBlocking).sort((a, b) => b.anewAt - a.anewAt)
   const [tightest] = [...blocking, ...set.sort((a, b) => a.left - b.left || b.anewAt - a.anewAt)]
-  if (!tightest) return null
-  const { anewAt: _anewAt, ...deposit } = tightest
-  return deposit
+  return tightest ?? null
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '@/lib/wire/problem'
 import { apiUrl } from './api-url'
+import { inViewersZone } from './in-viewers-zone'
 import { type AnswerReader, readerOf } from './read-answer'
 
 const ANSWER_WITHIN_MS = 8_000
@@ -66,7 +67,7 @@ async function readAnswer<T>(response: Response, answer: AnswerReader<T>): Promi
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return {
     kind: 'refused',
-    problem: problemReader.parse(body),
+    problem: inViewersZone(problemReader.parse(body)),
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   }
 }

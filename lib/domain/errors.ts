@@ -129,12 +129,19 @@ export class Refusal extends Error {
   readonly status: number
   readonly detail: string
   readonly fields: Readonly<Record<string, string>> | undefined
+  /** The moment that `detail` names, so that screens can tell it in the viewer's zone. */
+  readonly moment: Date | undefined
   /** Seconds after which trying again makes sense. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: RefusalCode,
-    options: { detail?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    options: {
+      detail?: string
+      fields?: Record<string, string>
+      moment?: Date
+      retryAfterSeconds?: number
+    } = {},
   ) {
     const [status, detail] = REFUSALS[code]
     super(`${code}: ${options.detail ?? detail}`)
@@ -143,6 +150,7 @@ export class Refusal extends Error {
     this.status = status
     this.detail = options.detail ?? detail
     this.fields = options.fields
+    this.moment = options.moment
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }

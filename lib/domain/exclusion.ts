@@ -77,5 +77,5 @@ export function assertMayPlay(exclusion: Exclusion, now: Date): void {
   const { barredUntil } = exclusion
   if (!barredUntil || barredUntil <= now) throw new Refusal('return-needed')
   const code: RefusalCode = kind === 'time-out' ? 'time-out' : 'self-excluded'
-  throw new Refusal(code, { detail: excludedUntil(kind, barredUntil) })
+  throw new Refusal(code, { detail: excludedUntil(kind, barredUntil), moment: barredUntil })
 }

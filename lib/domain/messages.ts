@@ -78,8 +78,11 @@ export function surewinWithdrawTooSmall(minMajor: number): string {
 
 let momentFormat: Intl.DateTimeFormat | undefined
 
-/** Made when it is first needed: it takes a phone 20 ms, and most screens never say such a moment. */
-function formatMoment(date: Date): string {
+/**
+ * A moment as messages of the server name it, in UTC. Made when it is first needed: it takes a phone
+ * 20 ms, and most screens never say such a moment.
+ */
+export function formatMoment(date: Date): string {
   momentFormat ??= new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -71,17 +71,18 @@ export function assertWithinLimits(
   if (!first) return
   const { period, limit, left } = others.reduce((a, b) => (b.left <= a.left ? b : a), first)
   const code: RefusalCode = `${kind}-limit-reached`
+  const moment = new Date(periodEnd(period, now.getTime()))
   const detail = limitReached({
     kind,
     period,
     amount: limit,
     left,
     currency,
-    anewAt: new Date(periodEnd(period, now.getTime())),
+    anewAt: moment,
   })
   const fields =
     kind === 'deposit' ? undefined : { betAmount: limitLeft({ period, left, currency }) }
-  throw new Refusal(code, { detail, ...(fields && { fields }) })
+  throw new Refusal(code, { detail, moment, ...(fields && { fields }) })
 }
 
 /** @throws Refusal `stake-limit-reached` or `loss-limit-reached` as `assertWithinLimits`. */

@@ -34,6 +34,7 @@ export function toProblemResponse(error: unknown, context: RequestContext): Resp
     status: refusal.status,
     code: refusal.code,
     detail: refusal.detail,
+    ...(refusal.moment ? { moment: refusal.moment.toISOString() } : {}),
     requestId: context.id,
     ...(refusal.fields ? { fields: { ...refusal.fields } } : {}),
   }

@@ -7,6 +7,8 @@ export const problem = z.object({
   status: z.number(),
   code: z.string(),
   detail: z.string(),
+  /** The moment that `detail` names in UTC, ISO 8601: screens tell it in the viewer's zone. */
+  moment: z.iso.datetime().optional(),
   /** The id of this very request, as in the answer's X-Request-Id: what support finds it by. */
   requestId: z.string(),
   /** What is wrong with which input. */
