@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expectNoAxeViolations } from './support/player'
+import { closeMessages, expectNoAxeViolations } from './support/player'
 import { callAs, expect, newPerson, type Page, register, signInAsAdmin, test } from './support/test'
 
 // What is no photo is refused with these, as it should be.
@@ -7,14 +7,6 @@ import { callAs, expect, newPerson, type Page, register, signInAsAdmin, test } f
 test.use({ allowed: /status of (403|413|415)|status of 404 .*\/upload\// })
 
 const imageOf = (page: Page, id: string) => page.locator(`img[src*="${id}"]`)
-
-async function closeMessages(page: Page): Promise<void> {
-  const closers = page.getByRole('alert').getByRole('button', { name: 'Close' })
-  while ((await closers.count()) > 0) {
-    await closers.first().click()
-    await page.waitForTimeout(300)
-  }
-}
 
 async function upload(page: Page, name: string, buffer: Buffer): Promise<string> {
   await page.getByLabel('New photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer })

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { enterWithMoney, expectNoAxeViolations, waitForBetting } from './support/player'
+import {
+  closeMessages,
+  enterWithMoney,
+  expectNoAxeViolations,
+  waitForBetting,
+} from './support/player'
 import { callAs, expect, newPerson, type Page, register, signIn, test } from './support/test'
 
 /** Looks for faults that a program finds, in both themes. */
@@ -59,6 +64,7 @@ test('a stake limit refuses what is above it, at once; raising it waits for a se
   await expect(stakes).toContainText(/What is not confirmed by \d+ \w+, \d\d:\d\d, is dropped\./)
   await expect(stakes).toContainText('৳0 staked today, ৳300 left')
   await expect(stakes.getByRole('button', { name: /Confirm/ })).toHaveCount(0)
+  await closeMessages(page)
   await expectAccessible(page)
   await stakes.getByRole('button', { name: /Drop the change/ }).click()
   await expect(stakes).not.toContainText('Change to')

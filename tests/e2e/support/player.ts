@@ -30,6 +30,15 @@ export async function enterWithMoney(
   return person
 }
 
+/** Closes the messages over the page, which would lie over what is looked at next. */
+export async function closeMessages(page: Page): Promise<void> {
+  const closers = page.getByRole('alert').getByRole('button', { name: 'Close' })
+  while ((await closers.count()) > 0) {
+    await closers.first().click()
+    await page.waitForTimeout(300)
+  }
+}
+
 /** WCAG 2.2 A and AA, as far as a program can tell. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
