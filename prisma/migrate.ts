@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { applyMigrations, readSchema, writeMigrationSql } from './schema-engine.ts'
@@ -7,9 +8,6 @@ import { applyMigrations, readSchema, writeMigrationSql } from './schema-engine.
 
 const SCHEMA_DIR = join(import.meta.dirname, 'schema')
 const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations')
-
-/** The schema as the newest migration left it: what the next one starts from. */
-const SNAPSHOT_PATH = join(MIGRATIONS_DIR, 'snapshot.prisma')
 
 /** Any number that nothing else in this database locks. */
 const DEPLOY_LOCK = 7_266_636
@@ -39,38 +37,72 @@ async function deploy(): Promise<void> {
   console.log(`Migrations: ${words}`)
 }
 
-async function readSnapshot() {
-  const content = await readFile(SNAPSHOT_PATH, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  return content === undefined ? undefined : [{ path: SNAPSHOT_PATH, content }]
+/** What git answers in a folder; throws with its own words. */
+function git(folder: string, ...args: string[]): string {
+  return execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' })
 }
 
-async function createMigration(name: string): Promise<void> {
+/**
+ * The schema as the newest migration left it: that of the last commit which changed the migrations. A
+ * copy kept beside them would have to be renewed with each migration that is written by hand.
+ */
+function readMigratedSchema(schemaDir: string, migrationsDir: string) {
+  if (git(migrationsDir, 'status', '--porcelain', '--', '.').trim() !== '') {
+    throw new Error(
+      'Commit or delete the migration that is not in git yet: the next one follows it.',
+    )
+  }
+  const commit = git(migrationsDir, 'log', '-1', '--format=%H', '--', '.').trim()
+  if (commit === '') return undefined
+  const names = git(schemaDir, 'ls-tree', '--name-only', commit, '--', '.').split('\n')
+  return names
+    .filter((name) => name.endsWith('.prisma'))
+    .map((name) => ({
+      path: join(schemaDir, name),
+      content: git(schemaDir, 'show', `${commit}:./${name}`),
+    }))
+}
+
+/**
+ * Writes the migration from the schema in git to the one in the folder. Returns its folder, or null
+ * where the schema has not changed.
+ *
+ * @param databaseUrl any Postgres: the engine asks it nothing but its kind
+ */
+export async function createMigration(
+  name: string,
+  {
+    databaseUrl,
+    schemaDir = SCHEMA_DIR,
+    migrationsDir = MIGRATIONS_DIR,
+  }: { databaseUrl: string; schemaDir?: string; migrationsDir?: string },
+): Promise<string | null> {
   if (!/^[a-z][a-z0-9_]{2,60}$/.test(name)) {
     throw new Error('The name of a migration is of small letters, digits and underscores.')
   }
-  const schema = await readSchema(SCHEMA_DIR)
-  const sql = await writeMigrationSql(readDatabaseUrl(), await readSnapshot(), schema)
+  const before = readMigratedSchema(schemaDir, migrationsDir)
+  const sql = await writeMigrationSql(databaseUrl, before, await readSchema(schemaDir))
+  if (!/^[A-Z]/m.test(sql)) return null
   const timestamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-  const folder = join(MIGRATIONS_DIR, `${timestamp}_${name}`)
+  const folder = join(migrationsDir, `${timestamp}_${name}`)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'migration.sql'), sql)
-  await writeFile(
-    SNAPSHOT_PATH,
-    schema
-      .map((file) => file.content.trim())
-      .join('\n\n')
-      .concat('\n'),
+  return folder
+}
+
+async function writeNext(name: string): Promise<void> {
+  const folder = await createMigration(name, { databaseUrl: readDatabaseUrl() })
+  console.log(
+    folder === null
+      ? 'The schema is what the migrations lead to: there is nothing to write.'
+      : `Wrote ${folder}: read it, add what Prisma cannot express, run it, commit it with the schema.`,
   )
-  console.log(`Wrote ${folder}: read it, add what Prisma cannot express, then run it.`)
 }
 
 async function main([command, ...names]: string[]): Promise<number> {
   try {
     if (command === 'deploy' && names.length === 0) await deploy()
-    else if (command === 'new' && names.length === 1) await createMigration(String(names[0]))
+    else if (command === 'new' && names.length === 1) await writeNext(String(names[0]))
     else throw new Error('Usage: migrate.ts deploy | migrate.ts new NAME')
     return 0
   } catch (error) {

@@ -1,12 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { deployMigrations } from '../../prisma/migrate'
+import { createMigration, deployMigrations } from '../../prisma/migrate'
 import { applyMigrations, readSchema, writeMigrationSql } from '../../prisma/schema-engine'
 
 const SCHEMA_DIR = join(import.meta.dirname, '..', '..', 'prisma', 'schema')
+const MIGRATIONS_DIR = join(import.meta.dirname, '..', '..', 'prisma', 'migrations')
 
 const { adminUrl, templateUrl } = inject('services')
 const name = `rondo_migrations_${process.env.VITEST_POOL_ID ?? '1'}`
@@ -111,5 +113,53 @@ describe('a migration', () => {
     await applyMigrations(url.href, SCHEMA_DIR, dir)
     await writeMigration('1_table', 'CREATE TABLE other (id int)')
     await expect(applyMigrations(url.href, SCHEMA_DIR, dir)).rejects.toThrow(/edited.*1_table/)
+  })
+})
+
+describe('the next migration', () => {
+  let clone = ''
+  const git = (...args: string[]) => execFileSync('git', ['-C', clone, ...args], { stdio: 'pipe' })
+  const commit = () => {
+    git('add', '-A')
+    git('-c', 'user.name=Test', '-c', 'user.email=test@rondo.example', 'commit', '-qm', 'test')
+  }
+  const next = (migration: string) =>
+    createMigration(migration, {
+      databaseUrl: adminUrl,
+      schemaDir: join(clone, 'schema'),
+      migrationsDir: join(clone, 'migrations'),
+    })
+
+  beforeEach(async () => {
+    clone = await mkdtemp(join(tmpdir(), 'rondo-clone-'))
+    await cp(SCHEMA_DIR, join(clone, 'schema'), { recursive: true })
+    await cp(MIGRATIONS_DIR, join(clone, 'migrations'), { recursive: true })
+    git('init', '-q')
+    commit()
+    return () => rm(clone, { recursive: true })
+  })
+
+  test('of a fresh clone whose schema has not changed is none at all', async () => {
+    expect(await next('nothing_new')).toBeNull()
+    expect(await readdir(join(clone, 'migrations'))).toEqual(await readdir(MIGRATIONS_DIR))
+  })
+
+  test('holds what has changed in the schema since the last one, and no more', async () => {
+    const file = join(clone, 'schema', 'content.prisma')
+    const model = 'model Note {\n  id   Int    @id\n  text String\n\n  @@map("note")\n}\n'
+    await writeFile(file, model, { flag: 'a' })
+    const folder = await next('add_note')
+    const sql = await readFile(join(String(folder), 'migration.sql'), 'utf8')
+    expect(sql.match(/^[A-Z].*$/gm)).toEqual(['CREATE TABLE "note" ('])
+    // Until it is in git nothing can follow it.
+    await expect(next('another')).rejects.toThrow(/Commit or delete/)
+    commit()
+    await writeFile(file, '', { flag: 'a' })
+    expect(await next('another')).toBeNull()
+    // A schema that was committed before its migration was written counts as changed all the same.
+    await writeFile(file, model.replaceAll('ote', 'otice'), { flag: 'a' })
+    commit()
+    const later = await readFile(join(String(await next('add_notice')), 'migration.sql'), 'utf8')
+    expect(later.match(/^[A-Z].*$/gm)).toEqual(['CREATE TABLE "notice" ('])
   })
 })
