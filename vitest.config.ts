@@ -12,7 +12,7 @@ const alias = {
 /** Real processes start, die and come back in these tests. */
 const integration = {
   resolve: { alias },
-  test: { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks', maxWorkers: 4 },
+  test: { testTimeout: 180_000, hookTimeout: 180_000, pool: 'forks', maxWorkers: 4 },
 } as const
 
 export default defineConfig({

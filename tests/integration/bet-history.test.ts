@@ -8,7 +8,14 @@ import { voidRound } from '@/lib/services/rounds/void-round'
 import { call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
-import { bet, getRound, makeShortRound, tickUntilOver, waitForDraw } from './round-fixtures'
+import {
+  bet,
+  getRound,
+  makeShortRound,
+  tickUntilOver,
+  UNTIL_LET,
+  waitForDraw,
+} from './round-fixtures'
 
 let player: { id: string; email: string }
 let outcome: string | null
@@ -17,12 +24,12 @@ let outcome: string | null
 beforeAll(async () => {
   player = await makePlayer(5_000)
   const other = await makePlayer(5_000)
-  const drawn = await makeShortRound(1_500)
+  const drawn = await makeShortRound(UNTIL_LET)
   for (const colour of ['red', 'green', 'blue']) await bet(player.id, colour, 100)
   await bet(other.id, 'red', 2_000)
   await tickUntilOver(drawn)
   outcome = (await getRound(drawn)).outcome
-  const refunded = await makeShortRound(1_200)
+  const refunded = await makeShortRound(UNTIL_LET)
   await bet(player.id, 'red', 200)
   await waitForDraw(refunded)
   expect(

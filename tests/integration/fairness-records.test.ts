@@ -15,7 +15,15 @@ import {
 import { call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
-import { bet, getRound, makePlayers, makeShortRound, tick, tickUntilOver } from './round-fixtures'
+import {
+  bet,
+  getRound,
+  makePlayers,
+  makeShortRound,
+  tick,
+  tickUntilOver,
+  UNTIL_LET,
+} from './round-fixtures'
 
 const game = 'wingo'
 
@@ -39,7 +47,7 @@ function isProven(bet: BetInclusion, root: string): boolean {
 
 describe('the record of a round', () => {
   test('is there from its opening on, with what is published by then and nothing more', async () => {
-    const id = await makeShortRound(5_000)
+    const id = await makeShortRound(UNTIL_LET)
     const { countdownId } = await getRound(id)
     expect((await askRecord(countdownId)).status).toBe(404)
     await tick()
@@ -103,7 +111,7 @@ describe('a player’s own bets of a round', () => {
   test('have no proof before the seal and each one after, and nobody sees another’s', async () => {
     const player = await makePlayer(50_000)
     const [other = ''] = await makePlayers(1, 1_000_000n)
-    const id = await makeShortRound(3_000)
+    const id = await makeShortRound(UNTIL_LET)
     for (const colour of ['red', 'green', 'red']) await bet(player.id, colour, 500)
     await bet(other, 'blue', 100)
     const { countdownId } = await getRound(id)

@@ -19,6 +19,7 @@ import {
   makeShortRound,
   tick,
   tickUntilOver,
+  UNTIL_LET,
 } from './round-fixtures'
 
 /** The schedule's own rounds that have not begun. */
@@ -35,7 +36,7 @@ describe('a pause', () => {
   test('takes back what has not begun, and lets the round in play take bets, be drawn and paid', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
     await ensureGame(wingo, LONG_ROUNDS)
-    const inPlay = await makeShortRound(8_000)
+    const inPlay = await makeShortRound(UNTIL_LET)
     await tick()
     expect(await countComing()).toBe(3)
     await bet(player, 'red', 100)
@@ -56,7 +57,7 @@ describe('a pause', () => {
     const [player = ''] = await makePlayers(1, 100_000n)
     await ensureGame(wingo, LONG_ROUNDS)
     // No worker has opened it: its row still says scheduled, and it takes bets by the clock.
-    const begun = await makeShortRound(1_500)
+    const begun = await makeShortRound(UNTIL_LET)
     const holding = new pg.Client({ connectionString: getEnv().DATABASE_URL })
     await holding.connect()
     await holding.query('BEGIN')

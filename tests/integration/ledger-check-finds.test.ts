@@ -12,7 +12,7 @@ import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
 import { setLimit } from '../support/play-control'
 import { moveMajor } from '../support/surewin'
-import { bet, makeShortRound, tickUntilOver, waitForDraw } from './round-fixtures'
+import { bet, makeShortRound, tickUntilOver, UNTIL_LET, waitForDraw } from './round-fixtures'
 
 const HOUR_MS = 3_600_000
 
@@ -34,14 +34,14 @@ beforeAll(async () => {
   const admin = await makeUser('admin')
   ;[{ id: player }, { id: saver }] = await Promise.all([makePlayer(20_000), makePlayer(5_000)])
 
-  finished = await makeShortRound(2_000)
+  finished = await makeShortRound(UNTIL_LET)
   for (const colour of ['red', 'green', 'blue']) await bet(player, colour, 100)
   await waitForDraw(finished)
   await tickUntilOver(finished)
-  voided = await makeShortRound(600_000)
+  voided = await makeShortRound(UNTIL_LET)
   await bet(player, 'red', 200)
   await voidRound({ roundId: voided, reason: 'no beacon', byUserId: null })
-  open = await makeShortRound(600_000)
+  open = await makeShortRound(UNTIL_LET)
   await bet(player, 'red', 500)
 
   const withdraw = () =>

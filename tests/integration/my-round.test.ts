@@ -8,7 +8,14 @@ import { myRound } from '@/lib/wire/game'
 import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
-import { bet, getRound, makePlayers, makeShortRound, tickUntilOver } from './round-fixtures'
+import {
+  bet,
+  getRound,
+  makePlayers,
+  makeShortRound,
+  tickUntilOver,
+  UNTIL_LET,
+} from './round-fixtures'
 
 const game = 'wingo'
 
@@ -33,13 +40,13 @@ async function placeBets(playerId: string, count: number): Promise<void> {
 describe('more bets in a round than are listed', () => {
   test('are all in its sums, drawn or not, to what the ledger paid', async () => {
     const player = await makePlayer(20_000)
-    const id = await makeShortRound(8_000)
+    const id = await makeShortRound(UNTIL_LET)
     const { countdownId } = await getRound(id)
     await placeBets(player.id, 120)
     const standing = await askMine(player, countdownId)
     expect(standing).toMatchObject({ betCount: 120, staked: 12_000, paid: 0, net: -12_000 })
     expect(standing.bets).toHaveLength(100)
-    await tickUntilOver(id, 30_000)
+    await tickUntilOver(id)
     expect(await askMine(player, countdownId)).toMatchObject({
       betCount: 120,
       staked: 12_000,

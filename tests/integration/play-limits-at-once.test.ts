@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { POST as postBet } from '@/app/api/bet/route'
 import { POST as postDeposit } from '@/app/api/depositHistory/route'
@@ -13,6 +12,7 @@ import {
   codeOf,
   countCodes,
   fileDeposit,
+  insist,
   placeChip,
   setLimit,
   warmPools,
@@ -37,13 +37,19 @@ async function limitedPlayer(
 }
 
 /** Fifty at once; how often each code came. */
-async function fifty(act: () => Promise<string>): Promise<Record<string, number>> {
-  return countCodes(await Promise.all(Array.from({ length: 50 }, act)))
+async function fifty(act: (requestId: string) => Promise<string>) {
+  return countCodes(await Promise.all(Array.from({ length: 50 }, () => insist(act))))
 }
 
 /** The code of a refused call, `done` for one that was carried out. */
-async function codeOfCall(handler: typeof postBet, as: Caller, body: object): Promise<string> {
-  const { status, body: answer } = await call(handler, { method: 'POST', as, body })
+async function codeOfCall(
+  handler: typeof postBet,
+  as: Caller,
+  body: object,
+  requestId: string,
+): Promise<string> {
+  const headers = { 'idempotency-key': requestId }
+  const { status, body: answer } = await call(handler, { method: 'POST', as, body, headers })
   return status === 201 ? 'done' : String(answer.code)
 }
 
@@ -56,7 +62,7 @@ const OF_BETS = [
 describe('fifty bets at once against a limit', () => {
   test.each(OF_BETS)('on %s of %j: exactly what fits is taken', async (kind, limits, fits) => {
     const player = await limitedPlayer(kind, limits)
-    const codes = await fifty(() => codeOf(placeChip(player.id, 100)))
+    const codes = await fifty((id) => codeOf(placeChip(player.id, 100, 'red', id)))
     expect(codes).toEqual({ done: fits, [`${kind}-limit-reached`]: 50 - fits })
     expect(await db.bet.count({ where: { playerId: player.id } })).toBe(fits)
     expect(await mainBalanceOf(player.id)).toBe(2_000_000n - BigInt(fits) * 10_000n)
@@ -64,13 +70,15 @@ describe('fifty bets at once against a limit', () => {
 
   test.each(OF_BETS)('over HTTP on %s of %j: the same', async (kind, limits, fits) => {
     const player = await limitedPlayer(kind, limits)
-    const codes = await fifty(() => codeOfCall(postBet, player, { color: 'red', betAmount: 100 }))
+    const codes = await fifty((id) =>
+      codeOfCall(postBet, player, { color: 'red', betAmount: 100 }, id),
+    )
     expect(codes).toEqual({ done: fits, [`${kind}-limit-reached`]: 50 - fits })
   })
 
   test('while the limit is being lowered: none passes the lower one once it is in force', async () => {
     const player = await limitedPlayer('stake', { day: 4_000 })
-    const bets = fifty(() => codeOf(placeChip(player.id, 100)))
+    const bets = fifty((id) => codeOf(placeChip(player.id, 100, 'red', id)))
     await setLimit(player.id, 'stake', 'day', 1)
     const staked = (await db.bet.count({ where: { playerId: player.id } })) * 100
     await bets
@@ -82,29 +90,31 @@ describe('fifty bets at once against a limit', () => {
 describe('fifty deposits at once against a limit', () => {
   test('exactly what fits is filed', async () => {
     const player = await limitedPlayer('deposit', { day: 22_100, month: 30_000 })
-    const codes = await fifty(() => codeOf(fileDeposit(player.id, 500)))
+    const codes = await fifty((id) => codeOf(fileDeposit(player.id, 500, id)))
     // 20,000 came in as a deposit request: 2,100 are left.
     expect(codes).toEqual({ done: 4, 'deposit-limit-reached': 46 })
   })
 
   test('over HTTP: the same', async () => {
     const player = await limitedPlayer('deposit', { week: 21_499 })
-    const codes = await fifty(() =>
-      codeOfCall(postDeposit, player, { deposite: 500, txnID: randomUUID() }),
+    const codes = await fifty((id) =>
+      codeOfCall(postDeposit, player, { deposite: 500, txnID: id }, id),
     )
     expect(codes).toEqual({ done: 2, 'deposit-limit-reached': 48 })
   })
 
   test('into SureWin: exactly what fits is moved', async () => {
     const player = await limitedPlayer('deposit', { day: 3_000 })
-    const codes = await fifty(() => codeOf(moveMajor(player.id, 'deposit', 500)))
+    const codes = await fifty((requestId) =>
+      codeOf(moveMajor(player.id, 'deposit', 500, { requestId })),
+    )
     expect(codes).toEqual({ done: 6, 'deposit-limit-reached': 44 })
     expect(await surewinBalanceOf(player.id)).toBe(300_000n)
   })
 
   test('into SureWin over HTTP: the same', async () => {
     const player = await limitedPlayer('deposit', { month: 1_999 })
-    const codes = await fifty(() => codeOfCall(postSurewin, player, { deposite: 500 }))
+    const codes = await fifty((id) => codeOfCall(postSurewin, player, { deposite: 500 }, id))
     expect(codes).toEqual({ done: 3, 'deposit-limit-reached': 47 })
   })
 })
@@ -112,11 +122,11 @@ describe('fifty deposits at once against a limit', () => {
 test('a self-exclusion among fifty bets and deposits: nothing passes once it stands', async () => {
   const player = await limitedPlayer('stake', { day: 20_000 })
   const moving = Promise.all([
-    fifty(() => codeOfCall(postBet, player, { color: 'red', betAmount: 100 })),
-    fifty(() => codeOfCall(postDeposit, player, { deposite: 500, txnID: randomUUID() })),
+    fifty((id) => codeOfCall(postBet, player, { color: 'red', betAmount: 100 }, id)),
+    fifty((id) => codeOfCall(postDeposit, player, { deposite: 500, txnID: id }, id)),
   ])
   const body = { kind: 'self-exclusion', months: 6, confirm: true }
-  expect(await codeOfCall(postExclusion, player, body)).toBe('done')
+  expect(await insist((id) => codeOfCall(postExclusion, player, body, id))).toBe('done')
   const count = async () => {
     const own = { where: { playerId: player.id } }
     return [await db.bet.count(own), await db.depositRequest.count(own)]

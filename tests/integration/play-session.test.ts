@@ -9,7 +9,7 @@ import { call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
 import { makeSession as begin } from '../support/sessions'
-import { bet, makeShortRound, tickUntilOver, waitForDraw } from './round-fixtures'
+import { bet, makeShortRound, tickUntilOver, UNTIL_LET, waitForDraw } from './round-fixtures'
 
 const MINUTE_MS = 60_000
 
@@ -25,7 +25,7 @@ async function makeSession(balanceMajor = 0) {
 describe('a session', () => {
   test('tells stakes, returns and net of the bets placed in it, without what was given back', async () => {
     const session = await makeSession(10_000)
-    const round = await makeShortRound(1_000)
+    const round = await makeShortRound(UNTIL_LET)
     for (const colour of ['red', 'green', 'blue']) await bet(session.id, colour, 200)
     await waitForDraw(round)
     await tickUntilOver(round)

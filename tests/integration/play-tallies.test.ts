@@ -16,6 +16,7 @@ import {
   makePlayers,
   makeShortRound,
   tickUntilOver,
+  UNTIL_LET,
   waitForDraw,
 } from './round-fixtures'
 
@@ -64,7 +65,7 @@ async function dayFromNow(days: number): Promise<Date> {
 
 describe('tallies', () => {
   test('count every bet, with a limit or without, and what is paid when it is paid', async () => {
-    const id = await makeShortRound(1_000)
+    const id = await makeShortRound(UNTIL_LET)
     for (const colour of ['red', 'green', 'blue']) await bet(player, colour, 500)
     expect((await tallyOf(player)).staked).toEqual(minor(150_000n, 150_000n, 150_000n))
     await waitForDraw(id)
@@ -182,7 +183,7 @@ describe('over midnight', () => {
   })
 
   test('what is paid counts in the new day where its bets are counted already', async () => {
-    const id = await makeShortRound(1_000)
+    const id = await makeShortRound(UNTIL_LET)
     for (const colour of ['red', 'green', 'blue']) await bet(player, colour, 100)
     const tomorrow = await dayFromNow(1)
     const { staked } = await tallyOf(player)

@@ -10,7 +10,15 @@ import { getCommittedChain } from '@/lib/services/rounds/season-chain'
 import { settleRound } from '@/lib/services/rounds/settle-round'
 import { voidRound } from '@/lib/services/rounds/void-round'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
-import { bet, getRound, makePlayers, makeShortRound, tick, waitForDraw } from './round-fixtures'
+import {
+  bet,
+  getRound,
+  makePlayers,
+  makeShortRound,
+  tick,
+  UNTIL_LET,
+  waitForDraw,
+} from './round-fixtures'
 
 const COLOURS = ['red', 'green', 'blue'] as const
 const CHIPS = [100, 200, 500, 1_000] as const
@@ -52,7 +60,10 @@ async function placeMany(players: readonly string[], betsEach: number): Promise<
 }
 
 /** A round with its bets, drawn and not yet settled. */
-async function makeDrawnRound(betsOf: () => Promise<unknown>, bettingMs = 1_500): Promise<bigint> {
+async function makeDrawnRound(
+  betsOf: () => Promise<unknown>,
+  bettingMs = UNTIL_LET,
+): Promise<bigint> {
   const id = await makeShortRound(bettingMs)
   await betsOf()
   await waitForDraw(id)
@@ -70,7 +81,7 @@ async function makeDrawnRound(betsOf: () => Promise<unknown>, bettingMs = 1_500)
 describe('settlement', () => {
   test('pays sixty players with five bets each to the minor unit, and losers nothing', async () => {
     const players = await makePlayers(60, START)
-    const id = await makeShortRound(6_000)
+    const id = await makeShortRound(UNTIL_LET)
     const placed = await placeMany(players, 5)
     await waitForDraw(id)
     await tick()
@@ -104,7 +115,7 @@ describe('settlement', () => {
 
   test('by many ticks at once, as of several workers, draws and pays once', async () => {
     const players = await makePlayers(20, START)
-    const id = await makeShortRound(2_000)
+    const id = await makeShortRound(UNTIL_LET)
     await placeMany(players, 3)
     await waitForDraw(id)
     await warmPool()
@@ -166,7 +177,7 @@ describe('settlement', () => {
 describe('a draw', () => {
   test('waits for a bet in flight, which is then settled like any other', async () => {
     const [player = ''] = await makePlayers(1, START)
-    const id = await makeShortRound(1_000)
+    const id = await makeShortRound(UNTIL_LET)
     const inFlight = new pg.Client(requireSetting('DATABASE_URL'))
     await inFlight.connect()
     await inFlight.query('BEGIN')
@@ -209,7 +220,7 @@ describe('a draw', () => {
 describe('a void round', () => {
   test('gives every stake back once, however often and concurrently it is asked for', async () => {
     const players = await makePlayers(15, START)
-    const id = await makeShortRound(2_000)
+    const id = await makeShortRound(UNTIL_LET)
     await placeMany(players, 4)
     await waitForDraw(id)
     await warmPool()
@@ -241,7 +252,7 @@ describe('a void round', () => {
 
   test('and its settlement at once: one of the two happens', async () => {
     const players = await makePlayers(5, START)
-    const id = await makeShortRound(1_500)
+    const id = await makeShortRound(UNTIL_LET)
     await placeMany(players, 3)
     await waitForDraw(id)
     await warmPool()

@@ -17,6 +17,7 @@ import {
   makeShortRound,
   tick,
   tickUntilOver,
+  UNTIL_LET,
   writeFinishedRounds,
 } from './round-fixtures'
 
@@ -33,7 +34,7 @@ async function stateOfWingo() {
 // First, for what is read of returns is kept for a minute.
 test('what staff see of returns is what was staked and paid', async () => {
   const [player = ''] = await makePlayers(1, 1_000_000n)
-  const id = await makeShortRound(3_000)
+  const id = await makeShortRound(UNTIL_LET)
   for (const colour of ['red', 'green', 'blue']) await bet(player, colour, 500)
   await tickUntilOver(id)
   const { returns, total } = await stateOfWingo()
@@ -46,7 +47,7 @@ describe('what was staked on the latest rounds', () => {
   test('is read of as many as have half a million bets together, the newest in any case', async () => {
     const [player = ''] = await makePlayers(1, 1_000_000n)
     for (const colour of ['red', 'green', 'blue']) {
-      const id = await makeShortRound(400)
+      const id = await makeShortRound(UNTIL_LET)
       await bet(player, colour, 100)
       await bet(player, colour, 200)
       await tickUntilOver(id)
@@ -63,7 +64,7 @@ describe('what was staked on the latest rounds', () => {
 
   test('costs no reading of all rounds there ever were', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
-    const id = await makeShortRound(400)
+    const id = await makeShortRound(UNTIL_LET)
     await bet(player, 'red', 100)
     await tickUntilOver(id)
     await writeFinishedRounds(20_000)

@@ -18,7 +18,7 @@ import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
 import { bookInThePast, readAll, sidesOf } from '../support/statement'
 import { changeSetting, moveMajor } from '../support/surewin'
-import { bet, makeShortRound, tickUntilOver, waitForDraw } from './round-fixtures'
+import { bet, makeShortRound, tickUntilOver, UNTIL_LET, waitForDraw } from './round-fixtures'
 
 /** A movement every six hours for four hundred days, from New Year 2025 in UTC on. */
 const FIRST = Date.UTC(2025, 0, 1)
@@ -63,10 +63,10 @@ async function expectedRows(playerId: string) {
 /** A player to whom everything has happened that moves a balance. */
 async function makeBusyPlayer() {
   const player = await makePlayer(20_000)
-  const won = await makeShortRound(1_200)
+  const won = await makeShortRound(UNTIL_LET)
   for (const colour of ['red', 'green', 'blue']) await bet(player.id, colour, 100)
   await tickUntilOver(won)
-  const refunded = await makeShortRound(1_200)
+  const refunded = await makeShortRound(UNTIL_LET)
   await bet(player.id, 'red', 200)
   await waitForDraw(refunded)
   expect(

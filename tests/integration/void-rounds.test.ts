@@ -14,6 +14,7 @@ import {
   makeShortRound,
   tick,
   tickUntilOver,
+  UNTIL_LET,
   waitForDraw,
 } from './round-fixtures'
 
@@ -170,7 +171,7 @@ describe('a round called off', () => {
   })
 
   test('shows its seed and what it would have been once the draw would have been due, not before', async () => {
-    const id = await makeShortRound(1_500)
+    const id = await makeShortRound(UNTIL_LET)
     await tick()
     expect(await voidRound(await voidedBy(id))).toBe(true)
     await tick()
@@ -194,7 +195,7 @@ describe('a round called off', () => {
   })
 
   test('that no worker had opened yet publishes the seed before its own afterwards', async () => {
-    const id = await makeShortRound(400)
+    const id = await makeShortRound(UNTIL_LET)
     expect(await voidRound(await voidedBy(id))).toBe(true)
     expect((await getRound(id)).previousSeed).toBeNull()
     await waitForDraw(id)

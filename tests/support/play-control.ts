@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getBetDb } from '@/lib/db/bet-client'
 import { db } from '@/lib/db/client'
+import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { Refusal } from '@/lib/domain/errors'
 import type { Bound, LimitKind, LimitPeriod } from '@/lib/domain/play-limits'
 import { placeBet } from '@/lib/services/place-bet'
@@ -13,9 +14,22 @@ export async function codeOf(promise: Promise<unknown>): Promise<string> {
     () => 'done',
     (error: unknown) => {
       if (error instanceof Refusal) return error.code
+      if (isDatabaseUnavailable(error)) return 'service-unavailable'
       throw error
     },
   )
+}
+
+/**
+ * Asks until there is an answer to what was asked, as every client does under the same key: on a busy
+ * machine a statement may run out of its time, and then nothing has happened.
+ */
+export async function insist(ask: (requestId: string) => Promise<string>): Promise<string> {
+  const requestId = randomUUID()
+  for (;;) {
+    const code = await ask(requestId)
+    if (code !== 'service-unavailable') return code
+  }
 }
 
 /** How often each code came. */
@@ -41,8 +55,13 @@ export function setLimit(
   return changeLimits({ playerId, limits: [{ kind, period, amount }] })
 }
 
-export function placeChip(playerId: string, amountMajor: number, selection = 'red') {
-  const order = { game: 'wingo', sessionId: playerId, requestId: randomUUID() }
+export function placeChip(
+  playerId: string,
+  amountMajor: number,
+  selection = 'red',
+  requestId: string = randomUUID(),
+) {
+  const order = { game: 'wingo', sessionId: playerId, requestId }
   return placeBet({ ...order, playerId, selection, amountMajor })
 }
 
@@ -51,7 +70,7 @@ export function fileDeposit(
   amountMajor: number,
   requestId: string = randomUUID(),
 ) {
-  return requestDeposit({ playerId, amountMajor, txnId: randomUUID(), requestId })
+  return requestDeposit({ playerId, amountMajor, txnId: requestId, requestId })
 }
 
 /** A looser bound that was asked for so long ago. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '@/lib/db/client'
 import { closeOpenRound, openScheduledRound } from '@/lib/db/round-statements'
-import { Refusal } from '@/lib/domain/errors'
 import { seedToHex } from '@/lib/domain/fairness/seed-hex'
 import { getCommittedChain } from '@/lib/services/rounds/season-chain'
 import { settleRound } from '@/lib/services/rounds/settle-round'
 import { voidRound } from '@/lib/services/rounds/void-round'
+import { codeOf, insist } from '../../support/play-control'
 import { getRound, makeShortRound } from '../round-fixtures'
 
 /** Long enough that no round of a run closes before the model closes it. */
@@ -69,14 +69,8 @@ export async function chainOf(roundId: bigint) {
 }
 
 /** What became of a call: `done`, or the code of its refusal. Anything else is a fault. */
-export async function verdictOf(call: () => Promise<unknown>): Promise<string> {
-  try {
-    await call()
-    return 'done'
-  } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
-  }
+export function verdictOf(call: () => Promise<unknown>): Promise<string> {
+  return insist(() => codeOf(call()))
 }
 
 /** The verdicts of calls made at once, in alphabetical order: which came first is chance. */
