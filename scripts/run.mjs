@@ -42,6 +42,17 @@ const COMMANDS = {
     args: [...SERVER_FLAGS, '--import', 'tsx', 'bench/main.ts'],
     needs: 'nothing',
   }),
+  // Tests choose their settings themselves, as in scripts/test.mjs.
+  mutate: () => ({
+    args: ['scripts/mutation/main.mjs'],
+    env: {
+      NODE_ENV: 'test',
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+    },
+    needs: 'nothing',
+  }),
   'ledger:check': () => ({ args: program('scripts/ledger-check.ts'), needs: 'migrated services' }),
   doctor: () => ({ args: program('scripts/doctor.ts'), needs: 'services' }),
   drill: () => ({ args: program('scripts/drill.ts'), needs: 'migrated services' }),

@@ -1,0 +1,31 @@
+/**
+ * Mutation testing of the domain: one fault at a time in rules of money, limits, games and fairness,
+ * and the unit tests that run the faulty line have to turn red. See docs/mutation.md.
+ *
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+export default {
+  packageManager: 'npm',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  testRunner: 'vitest',
+  vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
+  mutate: [
+    'lib/domain/**/*.ts',
+    '!lib/domain/**/*.test.ts',
+    // Words alone.
+    '!lib/domain/{messages,errors,photo}.ts',
+  ],
+  ignorePatterns: ['.next', '.data', 'public', 'docs', 'app', 'components', 'tests/e2e', 'bench'],
+  // TypeScript 7 has no interface for programs, and Stryker only wants to rewrite paths by it.
+  tsconfigFile: 'scripts/mutation/no-tsconfig.json',
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  timeoutMS: 3_000,
+  disableTypeChecks: false,
+  incremental: true,
+  incrementalFile: '.data/mutation/domain.json',
+  tempDirName: '.data/mutation/sandbox',
+  reporters: ['clear-text', 'progress-append-only', 'json'],
+  clearTextReporter: { allowColor: false, reportTests: false, allowEmojis: false },
+  jsonReporter: { fileName: '.data/mutation/domain-report.json' },
+}

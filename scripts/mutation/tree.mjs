@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT } from '../lib/paths.mjs'
+
+/** Neither tests of the server's code nor that code read these. */
+const NOT_COPIED = /^((public|docs|deploy|components|bench)\/|node_modules$)/
+
+/**
+ * A copy of the sources as they are, to put faults into: the clone itself is never touched.
+ *
+ * @param {string} dir is replaced
+ */
+export function copyTree(dir) {
+  rmSync(dir, { recursive: true, force: true })
+  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: ROOT })
+  const files = listed
+    .toString()
+    .split('\0')
+    .filter((file) => file !== '' && !NOT_COPIED.test(file))
+  for (const file of [...files, 'lib/db/generated']) {
+    mkdirSync(dirname(join(dir, file)), { recursive: true })
+    cpSync(join(ROOT, file), join(dir, file), { recursive: true })
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'))
+}

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+// The unit tests of the domain, as Stryker runs them: once for each fault.
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export default defineConfig({
+  root,
+  resolve: { alias: { 'server-only': `${root}tests/support/server-only.ts`, '@/': root } },
+  test: {
+    include: ['lib/domain/**/*.test.ts'],
+    // It takes longer than all others together and asks for nothing that they do not ask for too.
+    exclude: ['lib/domain/games/million-draws.test.ts'],
+  },
+})
