@@ -5,9 +5,10 @@ import { GAMES } from '@/lib/domain/games/registry'
 import { log } from '@/lib/log'
 import { openConsumer, openQueue } from '@/lib/queue/queues'
 import { closeRedis } from '@/lib/queue/redis'
-import { announceFor } from '@/lib/services/beacon'
+import { type AnnounceBeacon, announceFor, basisOf } from '@/lib/services/beacon'
 import { closeDatabase } from '@/lib/services/close-database'
 import { DrandClient } from '@/lib/services/drand-client'
+import { RelayWatch } from '@/lib/services/relay-watch'
 import { prepareGames } from '@/lib/services/rounds/prepare-games'
 import { EdgeScheduler } from './edges'
 import { keepSchedule } from './keep-schedule'
@@ -25,7 +26,10 @@ async function start(): Promise<void> {
     roundSeconds: env.ROUND_SECONDS,
     cutoffSeconds: env.BETTING_CUTOFF_SECONDS,
   })
-  const announce = announceFor(env.FAIRNESS_BEACON)
+  const relays = new RelayWatch({ chain: QUICKNET, relays: env.DRAND_URLS })
+  if (basisOf(env, () => true) !== basisOf(env, () => false)) await relays.start()
+  const announce: AnnounceBeacon = (closesAt) =>
+    announceFor(basisOf(env, () => relays.isReachable))(closesAt)
   const rounds = openQueue('rounds')
   const maintenance = openQueue('maintenance')
   const edges = new EdgeScheduler(rounds.queue, announce)
@@ -49,6 +53,7 @@ async function start(): Promise<void> {
   )
   const stopMetrics = serveMetrics()
   onceAskedToStop(async () => {
+    relays.stop()
     stopMetrics()
     stopSchedule()
     await ticker.stop()

@@ -52,7 +52,7 @@ export class Ticker {
   private async run(games: readonly Game[]): Promise<void> {
     try {
       for (const game of games) this.onTicked(game, await tickGame(game.id, this.beacon))
-      await recordHeartbeat()
+      await recordHeartbeat(this.beacon.announceFor(Date.now()) ? 'drand' : 'none')
       this.outage.worked()
     } catch (error) {
       this.outage.failed(error)

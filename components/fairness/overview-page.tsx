@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { FairnessOverview } from '@/lib/queries/fairness-overview'
 import type { ResultView } from '@/lib/wire/game'
+import { BasisText } from './basis-text'
 import styles from './fairness.module.css'
 import { HowItWorks } from './how-it-works'
 import { LatestRounds } from './latest-rounds'
@@ -30,7 +31,10 @@ export function OverviewPage({ hasBeacon, games }: OverviewPageProps) {
         <h1 className="h1">Fair draws that anyone can check</h1>
         <p>
           Every result can be computed again from what was published before the round and after it,
-          by you, in your browser. No trust in us is needed for that.
+          by you, in your browser.{' '}
+          {hasBeacon
+            ? 'Nobody can know it before betting closes or change it after: no trust in us is needed.'
+            : 'Nobody can change it, and that takes no trust in us. That nobody looks ahead does at present: rounds mix in no public number now.'}
         </p>
       </div>
       <div className={styles.ways}>
@@ -47,6 +51,7 @@ export function OverviewPage({ hasBeacon, games }: OverviewPageProps) {
             <h2 className="h2" id={`h-${game.id}`}>
               {game.name}
             </h2>
+            <BasisText {...overview.basis} />
             <LatestRounds game={game} latest={latest} />
             <ResultCounts game={game} overview={overview} />
             <SeasonList seasons={overview.seasons} />

@@ -96,5 +96,5 @@ function foundWords(record: FairnessRecord, { verdict, steps }: Verification): W
 function meaningOf({ status, beacon }: FairnessRecord): string {
   if (status === 'void') return 'The round was void: no bet counted, every stake went back.'
   if (beacon) return 'Nobody could know this result before betting closed.'
-  return 'The result was fixed before betting opened and was not changed after.'
+  return 'The result was fixed before betting opened and was not changed after. The checks of public randomness do not apply: this round mixes in none.'
 }

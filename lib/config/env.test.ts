@@ -83,6 +83,8 @@ describe('parseEnv', () => {
       parseEnv({ FAIRNESS_BEACON: 'drand', BETTING_CUTOFF_SECONDS: cutoff })
     expect(() => parse('14')).toThrow(/BETTING_CUTOFF_SECONDS is "14"; allowed: at least 15 with/)
     expect(parse('15').FAIRNESS_BEACON).toBe('drand')
+    // By itself it is used where it can be.
+    expect(parseEnv({ BETTING_CUTOFF_SECONDS: '14' }).FAIRNESS_BEACON).toBe('auto')
   })
 
   test('never repeats the value of a secret', () => {

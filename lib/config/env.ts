@@ -20,7 +20,7 @@ const PUBLIC_RELAYS =
   'https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh,https://drand.cloudflare.com'
 
 /** With a beacon a draw comes up to 9 s after the close, and its result wants to be seen, in seconds. */
-const MIN_CUTOFF_WITH_BEACON = 15
+export const MIN_CUTOFF_WITH_BEACON = 15
 
 const settings = {
   PORT: wholeNumber(1, 65_535, 'TCP port').default(3000),
@@ -50,7 +50,7 @@ const settings = {
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal characters (32 bytes)')
     .optional(),
-  FAIRNESS_BEACON: z.enum(['none', 'drand'], 'none or drand').default('none'),
+  FAIRNESS_BEACON: z.enum(['auto', 'drand', 'none'], 'auto, drand or none').default('auto'),
   DRAND_URLS: z
     .string()
     .refine(
@@ -121,7 +121,8 @@ const schema = z
     message: 'less than ROUND_SECONDS',
   })
   .refine(
-    (env) => env.FAIRNESS_BEACON === 'none' || env.BETTING_CUTOFF_SECONDS >= MIN_CUTOFF_WITH_BEACON,
+    (env) =>
+      env.FAIRNESS_BEACON !== 'drand' || env.BETTING_CUTOFF_SECONDS >= MIN_CUTOFF_WITH_BEACON,
     {
       path: ['BETTING_CUTOFF_SECONDS'],
       message: `at least ${MIN_CUTOFF_WITH_BEACON} with FAIRNESS_BEACON=drand, whose value comes up to 9 seconds after betting closes`,

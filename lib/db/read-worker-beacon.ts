@@ -1,14 +1,13 @@
 import 'server-only'
-import type { Env } from '@/lib/config/env'
 import { db } from './client'
 
 /**
- * The FAIRNESS_BEACON of the worker that ticked last: what rounds that are written now announce.
- * Null before a worker has told.
+ * What rounds that are written now announce, by the worker that ticked last. Null before a worker has
+ * told.
  */
-export async function readWorkerBeacon(): Promise<Env['FAIRNESS_BEACON'] | null> {
-  const [worker] = await db.$queryRaw<{ beacon: Env['FAIRNESS_BEACON'] }[]>`
-    SELECT beacon FROM worker_heartbeat WHERE beacon IN ('none', 'drand')
+export async function readWorkerBeacon(): Promise<'drand' | 'none' | null> {
+  const [worker] = await db.$queryRaw<{ announces: 'drand' | 'none' }[]>`
+    SELECT announces FROM worker_heartbeat WHERE announces IS NOT NULL
     ORDER BY tick_at DESC LIMIT 1`
-  return worker?.beacon ?? null
+  return worker?.announces ?? null
 }

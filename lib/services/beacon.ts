@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Env } from '@/lib/config/env'
+import { type Env, MIN_CUTOFF_WITH_BEACON } from '@/lib/config/env'
 import { announcedBeaconRound, QUICKNET } from '@/lib/domain/fairness/drand'
 
 /** A round of a public randomness beacon, as it is announced with a round of a game. */
@@ -15,10 +15,25 @@ export interface AnnouncedBeacon {
  */
 export type AnnounceBeacon = (closesAt: number) => AnnouncedBeacon | null
 
-/** Announces for this FAIRNESS_BEACON. It asks no relay, so any process may use it. */
-export function announceFor(beacon: Env['FAIRNESS_BEACON']): AnnounceBeacon {
+/** What rounds rest on beside their seed: drand's public randomness, or nothing. */
+export type Basis = 'drand' | 'none'
+
+/**
+ * What rounds that are written now announce: with FAIRNESS_BEACON `auto` drand where a relay answered
+ * rightly of late, else nothing. What a round has announced stays.
+ */
+export function basisOf(
+  env: Pick<Env, 'FAIRNESS_BEACON' | 'BETTING_CUTOFF_SECONDS'>,
+  isReachable: () => boolean,
+): Basis {
+  if (env.FAIRNESS_BEACON !== 'auto') return env.FAIRNESS_BEACON
+  return env.BETTING_CUTOFF_SECONDS >= MIN_CUTOFF_WITH_BEACON && isReachable() ? 'drand' : 'none'
+}
+
+/** Announces on this basis. It asks no relay, so any process may use it. */
+export function announceFor(basis: Basis): AnnounceBeacon {
   return (closesAt) =>
-    beacon === 'drand'
+    basis === 'drand'
       ? { network: QUICKNET.network, round: announcedBeaconRound(QUICKNET, closesAt) }
       : null
 }

@@ -29,7 +29,7 @@ export function checkSettings(env: Env): Omit<Finding, 'area'>[] {
     env.FAIRNESS_BEACON === 'none' &&
       warning(
         'FAIRNESS_BEACON=none: whoever knows FAIRNESS_SECRET knows results in advance',
-        'Set FAIRNESS_BEACON=drand where the worker can reach the internet.',
+        'Set FAIRNESS_BEACON=auto, or drand where the worker can always reach the internet.',
       ),
     ...proxyFindings(env, isPublic),
   ]

@@ -40,7 +40,7 @@ function told(findings: Found, level: Finding['level']): string {
 
 beforeAll(async () => {
   for (const game of GAMES) await ensureGame(game, DAY_ROUNDS)
-  await recordHeartbeat()
+  await recordHeartbeat('none')
 })
 
 afterAll(() => closeRedis())
@@ -187,9 +187,15 @@ describe('finds what is deliberately broken', () => {
   test('a mail server and a beacon that cannot be reached', async () => {
     // Port 9 (discard) of this machine: nothing listens there.
     expect(told(await checkMail('smtp://127.0.0.1:9'), 'problem')).toMatch(/does not take us/)
-    const env = { FAIRNESS_BEACON: 'drand', DRAND_URLS: ['http://127.0.0.1:9'] } as const
-    expect(told(await checkBeacon({ ...env, DRAND_URLS: [...env.DRAND_URLS] }), 'problem')).toMatch(
-      /^no relay answers/,
+    const env = parseEnv({ FAIRNESS_BEACON: 'drand', DRAND_URLS: 'http://127.0.0.1:9' })
+    expect(told(await checkBeacon(env), 'problem')).toMatch(/^no relay answers/)
+    const auto = { ...env, FAIRNESS_BEACON: 'auto' as const }
+    expect(told(await checkBeacon(auto), 'problem')).toBe('')
+    expect(told(await checkBeacon(auto), 'warning')).toMatch(
+      /no relay answers, so rounds announce no public randomness/,
+    )
+    expect(told(await checkBeacon({ ...auto, BETTING_CUTOFF_SECONDS: 14 }), 'warning')).toMatch(
+      /rounds announce no public randomness: BETTING_CUTOFF_SECONDS is 14.*or more/s,
     )
   })
 
@@ -275,13 +281,14 @@ describe('settings', () => {
   test('a deployment whose proxy is not trusted', () => {
     const url = 'https://play.rondo.example'
     expect(warned({ NEXTAUTH_URL: url })).toContain('all clients behind the proxy count as one')
-    expect(warned({ NEXTAUTH_URL: url, TRUSTED_PROXY_HOPS: '1' })).toContain('around the proxy')
+    const open = warned({ NEXTAUTH_URL: url, TRUSTED_PROXY_HOPS: '1', HOST: '0.0.0.0' })
+    expect(open).toContain('around the proxy')
     const closed = warned({ NEXTAUTH_URL: url, TRUSTED_PROXY_HOPS: '1', HOST: '127.0.0.1' })
     expect(closed).not.toContain('proxy')
   })
 
   test('switched-off limits, missing mail, figures and beacon', () => {
-    const text = warned({ RATE_LIMITS: 'off' })
+    const text = warned({ RATE_LIMITS: 'off', FAIRNESS_BEACON: 'none' })
     for (const name of [
       'RATE_LIMITS',
       'SMTP_URL',

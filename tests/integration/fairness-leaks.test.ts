@@ -50,7 +50,7 @@ beforeAll(async () => {
   await makeShortRound(300_000)
   await bet(people.owner.id, 'red', 100)
   await tick()
-  await recordHeartbeat()
+  await recordHeartbeat('none')
   secrets = await collectSecrets()
 }, 120_000)
 

@@ -114,8 +114,8 @@ describe('rounds that are written when a game is resumed', () => {
     await ensureGame(wingo, LONG_ROUNDS)
     await pause()
     await db.$executeRaw`
-      INSERT INTO worker_heartbeat (worker, tick_at, beacon)
-      VALUES ('with-beacon', now() + interval '1 minute', 'drand')`
+      INSERT INTO worker_heartbeat (worker, tick_at, beacon, announces)
+      VALUES ('with-beacon', now() + interval '1 minute', 'auto', 'drand')`
     await resume()
     const coming = (await listRounds()).filter(({ opensAt }) => opensAt.getTime() > Date.now())
     expect(new Set(coming.map(({ beaconNetwork }) => beaconNetwork))).toEqual(new Set(['quicknet']))

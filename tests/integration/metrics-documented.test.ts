@@ -19,7 +19,7 @@ let web = ''
 let worker = ''
 
 beforeAll(async () => {
-  await recordHeartbeat()
+  await recordHeartbeat('none')
   await auditLedger()
   await makeShortRound(60_000)
   const port = await findFreePort()

@@ -35,7 +35,7 @@ async function readFigures(): Promise<string> {
 
 describe('GET /api/metrics', () => {
   beforeAll(async () => {
-    await recordHeartbeat()
+    await recordHeartbeat('none')
     await auditLedger()
     await db.outboxMail.create({
       data: {

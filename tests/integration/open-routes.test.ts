@@ -20,7 +20,7 @@ const workerOf = async (answer: Response) => (await answer.json()).worker.status
 
 test('the health check asks the parts once a second, however often it is asked', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  await recordHeartbeat()
+  await recordHeartbeat('none')
   expect(await workerOf(await health())).toBe('up')
   await db.$executeRaw`UPDATE worker_heartbeat SET tick_at = now() - interval '1 minute'`
   vi.advanceTimersByTime(999)

@@ -15,7 +15,7 @@ export async function pause(): Promise<Date> {
 /** Resumes Win-Go, while a worker runs. @returns from when on. */
 export async function resume(): Promise<Date> {
   const admin = await makeUser('admin')
-  await recordHeartbeat()
+  await recordHeartbeat('none')
   await resumeGame({ game: 'wingo', adminId: admin.id })
   const { resumedAt } = await db.gamePause.findFirstOrThrow({ orderBy: { id: 'desc' } })
   if (!resumedAt) throw new Error('the game was not resumed')

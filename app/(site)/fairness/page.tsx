@@ -6,7 +6,6 @@ import { getGameOrThrow } from '@/lib/domain/games/registry'
 import { getCachedSnapshot } from '@/lib/live/cached-rounds'
 import { getFairnessOverview } from '@/lib/queries/fairness-overview'
 import { getPaytable } from '@/lib/queries/paytable'
-import { hasBeacon } from '@/lib/queries/worker-health'
 
 export const metadata: Metadata = {
   title: 'Fair draws',
@@ -31,5 +30,6 @@ export default async function FairnessPage() {
       }
     }),
   )
-  return <OverviewPage hasBeacon={await hasBeacon()} games={games} />
+  const hasBeacon = overviews.every(({ basis }) => basis.hasBeacon)
+  return <OverviewPage hasBeacon={hasBeacon} games={games} />
 }

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { parseEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { beaconRoundAtOrAfter } from '@/lib/domain/fairness/drand'
+import { log } from '@/lib/log'
+import { getFairnessOverview } from '@/lib/queries/fairness-overview'
+import { type AnnounceBeacon, basisOf } from '@/lib/services/beacon'
+import { DrandClient } from '@/lib/services/drand-client'
+import { RelayWatch } from '@/lib/services/relay-watch'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import {
+  answering,
+  honest,
+  LocalRelay,
+  makeKey,
+  signBeacon,
+  TEST_CHAIN,
+} from '../support/test-beacon'
+import { bet, getRound, makePlayers, makeShortRound, tickUntilOver } from './round-fixtures'
+
+const relay = new LocalRelay(honest)
+const watches: RelayWatch[] = []
+
+beforeAll(() => relay.start())
+afterAll(() => relay.stop())
+afterEach(async () => {
+  for (const watch of watches.splice(0)) watch.stop()
+  relay.handler = honest
+  await expectLedgerRight()
+})
+
+/** As a worker watches, only more often. */
+async function watchRelays(countsForMs = 1_000): Promise<RelayWatch> {
+  const relays = ['http://127.0.0.1:9', relay.url]
+  const watch = new RelayWatch({ chain: TEST_CHAIN, relays, askEveryMs: 100, countsForMs })
+  watches.push(watch)
+  await watch.start()
+  return watch
+}
+
+async function waitUntil(isDone: () => boolean): Promise<void> {
+  const until = Date.now() + 30_000
+  while (!isDone()) {
+    if (Date.now() > until) throw new Error('nothing came of it within 30 s')
+    await sleep(20)
+  }
+}
+
+describe('FAIRNESS_BEACON=auto', () => {
+  test('counts on relays while they answer, and announces nothing while they do not', async () => {
+    const info = vi.spyOn(log, 'info')
+    const told = () =>
+      info.mock.calls
+        .map(([, text]) => String(text))
+        .filter((text) => text.includes('of the beacon'))
+    const watch = await watchRelays()
+    await waitUntil(() => watch.isReachable && told().length === 1)
+    relay.handler = (_round, response) => void response.writeHead(503).end()
+    await waitUntil(() => !watch.isReachable && told().length === 2)
+    relay.handler = honest
+    await waitUntil(() => watch.isReachable && told().length === 3)
+    // Each change is told once, however often they were asked.
+    expect(told().length).toBeLessThan(relay.asked.length)
+  })
+
+  test.each<[string, LocalRelay['handler']]>([
+    [
+      'sign with a key of their own',
+      answering((round) => ({ round, signature: makeKey(99).sign(round) })),
+    ],
+    [
+      'have stopped at a round of the past',
+      answering((round) => ({ round: round - 500, signature: signBeacon(round - 500) })),
+    ],
+    [
+      'sell an old round as the new one',
+      answering((round) => ({ round, signature: signBeacon(round - 500) })),
+    ],
+    ['never answer', () => undefined],
+    ['answer nonsense', (_round, response) => void response.end('<html>')],
+  ])('counts for nothing on relays that %s, and starts all the same', async (_what, handler) => {
+    relay.handler = handler
+    const askedBefore = relay.asked.length
+    const watch = await watchRelays(60_000)
+    await waitUntil(() => relay.asked.length >= askedBefore + 3)
+    expect(watch.isReachable).toBe(false)
+  })
+
+  test('announces by relays and cutoff; the other settings by themselves alone', () => {
+    const of = (beacon: string, cutoff: string, isReachable: boolean) =>
+      basisOf(
+        parseEnv({ FAIRNESS_BEACON: beacon, BETTING_CUTOFF_SECONDS: cutoff }),
+        () => isReachable,
+      )
+    expect(of('', '30', true)).toBe('drand')
+    expect(of('auto', '15', true)).toBe('drand')
+    expect(of('auto', '15', false)).toBe('none')
+    expect(of('auto', '14', true)).toBe('none')
+    expect(of('drand', '15', false)).toBe('drand')
+    expect(of('none', '30', true)).toBe('none')
+  })
+
+  test('keeps a round to what it announced when its relays are gone: it waits, is void and refunded', async () => {
+    const watch = await watchRelays()
+    const announce: AnnounceBeacon = (closesAt) =>
+      watch.isReachable
+        ? { network: 'quicknet', round: beaconRoundAtOrAfter(TEST_CHAIN, closesAt + 700) }
+        : null
+    const [player = ''] = await makePlayers(1, 100_000n)
+    await waitUntil(() => watch.isReachable)
+    const announced = await makeShortRound(3_000, 0, announce)
+    await bet(player, 'red', 100)
+    relay.handler = (_round, response) => void response.writeHead(503).end()
+    await waitUntil(() => !watch.isReachable)
+    const without = await makeShortRound(600_000, 0, announce)
+    expect((await getRound(announced)).beaconRound).not.toBeNull()
+    expect((await getRound(without)).beaconRound).toBeNull()
+    for (const change of ['beacon_round = NULL, beacon_network = NULL', 'beacon_round = 1']) {
+      await expect(
+        db.$executeRawUnsafe(`UPDATE round SET ${change} WHERE id = ${announced}`),
+      ).rejects.toThrow()
+    }
+    const client = new DrandClient({
+      chain: TEST_CHAIN,
+      relays: [relay.url],
+      waitMs: 1_000,
+      announce,
+      onArrival: () => {},
+    })
+    await tickUntilOver(announced, 60_000, client)
+    expect(await getRound(announced)).toMatchObject({ status: 'void', outcome: null })
+    expect(await mainBalanceOf(player)).toBe(100_000n)
+
+    // The page says what rounds rest on now, and since which of them.
+    const overview = (await getFairnessOverview()).find(({ game }) => game === 'wingo')
+    expect(overview?.basis).toEqual({
+      hasBeacon: false,
+      since: (await getRound(without)).opensAt.getTime(),
+    })
+  })
+})
