@@ -2,6 +2,7 @@ import { getEnv, requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { log } from '@/lib/log'
 import { closeRedis } from '@/lib/queue/redis'
+import { recordAsCommandLine } from '@/lib/services/record-audit'
 import { seedAdmin } from '@/lib/services/seed/seed-admin'
 import {
   DEMO_EMAIL,
@@ -13,7 +14,9 @@ import {
 /** Makes the first admin and, with DEMO_DATA=on, demo players. Does nothing that is there already. */
 async function seed(): Promise<void> {
   const env = getEnv()
-  const admin = await seedAdmin(env.ADMIN_EMAIL, requireSetting('ADMIN_PASSWORD'))
+  recordAsCommandLine()
+  const password = requireSetting('ADMIN_PASSWORD')
+  const admin = await seedAdmin(env.ADMIN_EMAIL, password, env.ADMIN_NAME)
   if (env.DEMO_DATA !== 'on') {
     const open = await findOpenDemoPlayers()
     // The start shows lines that begin with Demo above its last one.

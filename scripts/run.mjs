@@ -55,6 +55,7 @@ const COMMANDS = {
   }),
   'ledger:check': () => ({ args: program('scripts/ledger-check.ts'), needs: 'migrated services' }),
   doctor: () => ({ args: program('scripts/doctor.ts'), needs: 'services' }),
+  staff: () => ({ args: program('scripts/staff.ts'), needs: 'migrated services' }),
   drill: () => ({ args: program('scripts/drill.ts'), needs: 'migrated services' }),
   'start:web': () => ({
     args: WEB_ARGS,

@@ -27,7 +27,13 @@ export function ResetForm({ token }: { readonly token: string }) {
     setFailure(null)
     const answer = await callApi('/resetPass', { method: 'POST', body, answer: resetPassAnswer })
     if (answer.kind !== 'ok') {
-      setFailure(answer.kind === 'refused' ? answer.problem.detail : NO_CONNECTION)
+      const refused = answer.kind === 'refused' ? answer.problem : null
+      const fields = refused?.fields ?? {}
+      if (fields.password) {
+        form.setError('password', { message: fields.password }, { shouldFocus: true })
+        return
+      }
+      setFailure(refused?.detail ?? NO_CONNECTION)
       return
     }
     startLeaving(() => {

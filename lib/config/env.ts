@@ -62,6 +62,10 @@ const settings = {
   BEACON_WAIT_SECONDS: wholeNumber(10, SECONDS_A_DAY, 'seconds').default(300),
 
   ADMIN_EMAIL: z.email('an email address').default('admin@rondo.example'),
+  ADMIN_NAME: z
+    .string()
+    .regex(/^[^\p{C}<>]{1,100}$/u, 'a name of up to 100 characters')
+    .default('Rondo Admin'),
   ADMIN_PASSWORD: z.string().min(7, 'at least 7 characters').optional(),
   DEMO_DATA: onOff.default('off'),
 

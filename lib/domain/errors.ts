@@ -79,6 +79,7 @@ const REFUSALS = {
     'This would end before the exclusion that stands. An exclusion can only be made longer.',
   ],
   'email-taken': [409, MESSAGES.alreadyRegistered],
+  'password-guessable': [400, 'This password is easy to guess. Choose another one.'],
   'not-signed-in': [401, 'Log in to go on.'],
   'wrong-credentials': [401, 'Wrong email or password.'],
   'not-allowed': [403, 'This is not yours to see or change.'],

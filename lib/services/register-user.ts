@@ -5,6 +5,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import { readClock } from '@/lib/db/read-clock'
 import { Refusal } from '@/lib/domain/errors'
+import { assertPasswordFit } from './assert-password-fit'
 import { hashPassword } from './hash-password'
 import { recordAudit } from './record-audit'
 
@@ -34,7 +35,7 @@ export interface Registered {
 
 /**
  * Makes a user with both accounts, empty.
- * @throws Refusal `email-taken` (compared without regard to case).
+ * @throws Refusal `password-guessable`, `email-taken` (compared without regard to case).
  */
 export async function registerUser(input: Registration): Promise<Registered> {
   const code = input.referralCode?.trim().toUpperCase()
@@ -45,6 +46,7 @@ export async function registerUser(input: Registration): Promise<Registered> {
       })
     : null
   const id = uuidv7()
+  await assertPasswordFit(input.password, input)
   const passwordHash = await hashPassword(input.password)
   try {
     await db.$transaction(async (tx) => {
@@ -69,6 +71,7 @@ export async function registerUser(input: Registration): Promise<Registered> {
         },
       })
       if (input.googleSubject) await linkGoogle(tx, id, input.googleSubject)
+      if (input.role && input.role !== 'player') await recordStaff(tx, id, input)
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -79,6 +82,12 @@ export async function registerUser(input: Registration): Promise<Registered> {
     return registerUser(input)
   }
   return { userId: id, isReferralKnown: !code || referrer !== null }
+}
+
+async function recordStaff(tx: Tx, userId: string, input: Registration): Promise<void> {
+  const { name, email, role = null } = input
+  const after = { name, email, role }
+  await recordAudit(tx, { actorId: null, action: 'staff.add', subject: `user:${userId}`, after })
 }
 
 async function linkGoogle(tx: Tx, userId: string, subject: string): Promise<void> {

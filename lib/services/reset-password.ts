@@ -5,6 +5,7 @@ import { Refusal } from '@/lib/domain/errors'
 import { hashResetToken } from '@/lib/domain/reset-token'
 import { publishBalances } from '@/lib/live/publish'
 import { passwordChangedLetter } from '@/lib/mail/account-letters'
+import { assertPasswordFit } from './assert-password-fit'
 import { endAllSessions } from './end-sessions'
 import { hashPassword } from './hash-password'
 import { postMail } from './post-mail'
@@ -13,7 +14,7 @@ import { recordAudit } from './record-audit'
 /**
  * Sets a new password by the token of a reset link, once, and ends every session of the user, whose
  * email it answers.
- * @throws Refusal `reset-link-over`: unknown, used, replaced by a newer one, or too old.
+ * @throws Refusal `password-guessable`; `reset-link-over`: unknown, used, replaced by a newer one, or too old.
  */
 export async function resetPassword(input: {
   readonly token: string
@@ -23,8 +24,12 @@ export async function resetPassword(input: {
 }): Promise<{ readonly email: string }> {
   const tokenHash = hashResetToken(input.token)
   // Hashing a password costs much more than this question: it is not done for just any token.
-  const known = await db.passwordReset.findUnique({ where: { tokenHash } })
+  const known = await db.passwordReset.findUnique({
+    where: { tokenHash },
+    select: { user: { select: { email: true, name: true } } },
+  })
   if (!known) throw new Refusal('reset-link-over')
+  await assertPasswordFit(input.password, known.user)
   const passwordHash = await hashPassword(input.password)
   const { userId, email } = await db.$transaction(async (tx) => {
     const userId = await takeReset(tx, tokenHash)

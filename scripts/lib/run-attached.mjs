@@ -17,7 +17,7 @@ export function runAttached({ file, args, env }, { runDir, owner }) {
       cwd: ROOT,
       env: /** @type {NodeJS.ProcessEnv} */ (env),
       detached: true,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: 'inherit',
     })
     const identity = child.pid === undefined ? null : identifyProcess(child.pid)
     const name = `attached-${child.pid}`

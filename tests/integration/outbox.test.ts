@@ -244,7 +244,7 @@ describe('without a mail server', () => {
     expect(await db.outboxMail.count()).toBe(0)
     expect(await db.passwordReset.count({ where: { userId: boss.id } })).toBe(0)
     const events = await db.auditEvent.findMany({ where: { subject: `user:${boss.id}` } })
-    expect(events.map(({ action }) => action)).toEqual(['user.request-password-reset'])
+    expect(events.map(({ action }) => action)).toEqual(['staff.add', 'user.request-password-reset'])
   })
 
   test('it goes out when there is one', async () => {

@@ -85,6 +85,20 @@ describe('the link that came by mail', () => {
     expect(mailbox.mails.at(-1)?.headers).toContain('Subject: Your Rondo password was changed')
   })
 
+  test('takes no password that is easy to guess, and is not used up by one', async () => {
+    const token = await receiveToken()
+    for (const password of ['1234567', player.email]) {
+      expect(await reset(token, password)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'password-guessable',
+          fields: { password: 'This password is easy to guess. Choose another one.' },
+        },
+      })
+    }
+    expect((await reset(token)).status).toBe(200)
+  })
+
   test('works once, however many use it at the same moment', async () => {
     const token = await receiveToken()
     const answers = await Promise.all(Array.from({ length: 8 }, () => reset(token)))
@@ -209,8 +223,8 @@ describe('asking for a link', () => {
 describe('a new password', () => {
   test.each([
     ['too short', 'six666', 'six666', 'password', 'Password must be at least 7 characters long.'],
-    ['unlike its repetition', 'seven77', 'seven78', 'confirmpassword', 'Password are not match'],
-    ['not repeated', 'seven77', '', 'confirmpassword', 'Repeat the password.'],
+    ['unlike its repetition', 'seven-77', 'seven-78', 'confirmpassword', 'Password are not match'],
+    ['not repeated', 'seven-77', '', 'confirmpassword', 'Repeat the password.'],
     ['too long', 'x'.repeat(201), 'x'.repeat(201), 'password', 'At most 200 characters.'],
   ])('that is %s is refused, and the link stays good', async (_name, one, two, field, text) => {
     const token = await receiveToken()

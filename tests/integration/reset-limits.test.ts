@@ -14,7 +14,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 test('an address looks at and tries few links in a while', async () => {
   const look = () =>
     call(checkLink, { method: 'POST', body: { token: 'x' }, headers: from('10.1.0.1') })
-  const body = { token: 'x', password: 'seven77', confirmpassword: 'seven77' }
+  const body = { token: 'x', password: 'seven-77', confirmpassword: 'seven-77' }
   const tries = Array.from({ length: LIMITS['reset-link'].points }, () =>
     call(resetPass, { method: 'POST', body, headers: from('10.1.0.1') }),
   )

@@ -243,8 +243,8 @@ describe('POST /register', () => {
     name: 'Rakib Hasan',
     email: `rakib-${randomUUID()}@rondo.example`,
     phone: '01553762390',
-    password: 'seven77',
-    confirmpassword: 'seven77',
+    password: 'seven-77',
+    confirmpassword: 'seven-77',
     referralCode: '',
     ...change,
   })
@@ -284,7 +284,7 @@ describe('POST /register', () => {
     ['phone of letters', { phone: 'call me' }, 'phone'],
     ['phone missing', { phone: undefined }, 'phone'],
     ['password short', { password: 'six666', confirmpassword: 'six666' }, 'password'],
-    ['passwords differ', { confirmpassword: 'seven78' }, 'confirmpassword'],
+    ['passwords differ', { confirmpassword: 'seven-78' }, 'confirmpassword'],
     [
       'password too long',
       { password: 'x'.repeat(201), confirmpassword: 'x'.repeat(201) },

@@ -55,6 +55,7 @@ describe('a sign-in', () => {
       orderBy: { id: 'asc' },
     })
     expect(events).toMatchObject([
+      { action: 'staff.add' },
       {
         action: 'staff.sign-in-refused',
         actorId: null,

@@ -18,8 +18,8 @@ const registration = () => ({
   name: 'Rakib Hasan',
   email: `rakib-${randomUUID()}@rondo.example`,
   phone: '01553762390',
-  password: 'seven77',
-  confirmpassword: 'seven77',
+  password: 'seven-77',
+  confirmpassword: 'seven-77',
   referralCode: '',
 })
 
@@ -65,14 +65,14 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
   {
     call: 'POST /api/resetPass',
     asking: async () => ({
-      body: { token: await standingToken(), password: 'seven77', confirmpassword: 'seven77' },
+      body: { token: await standingToken(), password: 'seven-77', confirmpassword: 'seven-77' },
     }),
     expected: EVERYONE,
   },
   {
     call: 'POST /api/resetPass',
     note: 'a link that nobody was sent',
-    asking: () => ({ body: { token: 'x', password: 'seven77', confirmpassword: 'seven77' } }),
+    asking: () => ({ body: { token: 'x', password: 'seven-77', confirmpassword: 'seven-77' } }),
     expected: [410, 410, 410, 410],
   },
   {

@@ -1,10 +1,14 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { log } from '@/lib/log'
-import { registerUser } from '../register-user'
+import { addStaff } from '../manage-staff'
 
-/** The admin of that email, made with that password where there is none yet. A password is never changed here. */
-export async function seedAdmin(email: string, password: string): Promise<{ id: string }> {
+/** The admin of that email, made with that name and password where there is none yet: neither is changed here. */
+export async function seedAdmin(
+  email: string,
+  password: string,
+  name = 'Rondo Admin',
+): Promise<{ id: string }> {
   const existing = await db.user.findUnique({ where: { email }, select: { id: true, role: true } })
   if (existing) {
     if (existing.role !== 'admin') {
@@ -12,12 +16,5 @@ export async function seedAdmin(email: string, password: string): Promise<{ id: 
     }
     return existing
   }
-  const { userId } = await registerUser({
-    name: 'Rondo Admin',
-    email,
-    phone: '0000000000',
-    password,
-    role: 'admin',
-  })
-  return { id: userId }
+  return await addStaff({ name, email, password })
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isGuessable } from './guessable-password'
+
+const COMMON = new Set(['password', 'iloveyou'])
+const OWN = ['nusrat.jahan@rondo.example', 'nusrat.jahan', 'Nusrat Jahan', 'Rondo']
+
+test.each([
+  'password',
+  'PassWord',
+  'ｐａｓｓｗｏｒｄ',
+  'pass word',
+  ' iloveyou ',
+  '       ',
+  'aaaaaaa',
+  '12341234',
+  'abcabcab',
+  '1234567',
+  '7654321',
+  'bcdefgh',
+  '১২৩৪৫৬৭',
+  'nusrat.jahan@rondo.example',
+  'NUSRAT.JAHAN',
+  'nusratjahan',
+  'Nusrat Jahan 1',
+  'nusratjahan2026',
+  'rondo123',
+  'Rondo!!',
+])('%j is one of the first that would be tried', (password) => {
+  expect(isGuessable(password, COMMON, OWN)).toBe(true)
+})
+
+test.each([
+  'correct horse',
+  'seven-77',
+  'password of mine',
+  'nusrat likes tea',
+  '1234568',
+  'a new one',
+])('%j is not', (password) => {
+  expect(isGuessable(password, COMMON, OWN)).toBe(false)
+})

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { GET as session } from '@/app/api/session/route'
+import { db } from '@/lib/db/client'
+import { addStaff, listStaff, setStaffPassword, setStaffStatus } from '@/lib/services/manage-staff'
+import { recordAsCommandLine } from '@/lib/services/record-audit'
+import { registerUser } from '@/lib/services/register-user'
+import { seedAdmin } from '@/lib/services/seed/seed-admin'
+import { verifyCredentials } from '@/lib/services/verify-credentials'
+import { call } from '../support/call'
+import { makeUser, PASSWORD } from '../support/factories'
+import { firstSession } from '../support/sessions'
+
+recordAsCommandLine()
+
+const newEmail = () => `${randomUUID()}@rondo.example`
+
+async function eventsOf(id: string) {
+  const events = await db.auditEvent.findMany({
+    where: { subject: `user:${id}` },
+    orderBy: { id: 'asc' },
+  })
+  return events.map(({ action, actorId, via }) => [action, actorId, via].join(' '))
+}
+
+test('the command line adds staff, sets their passwords, shuts out and lets in, each on record', async () => {
+  const email = newEmail()
+  const { id } = await addStaff({ name: 'Tania Haque', email, password: PASSWORD })
+  expect(await listStaff()).toContainEqual(
+    expect.objectContaining({ email, name: 'Tania Haque', status: 'active' }),
+  )
+  await firstSession(id)
+  const look = async () => (await call(session, { as: { id, email } })).status
+  expect(await look()).toBe(200)
+
+  await setStaffPassword(email, 'quite another one')
+  await expect(verifyCredentials(email, PASSWORD)).rejects.toThrow()
+  expect((await verifyCredentials(email, 'quite another one')).sessionVersion).toBe(2)
+  expect(await look()).toBe(401)
+
+  await setStaffStatus(email, 'suspended')
+  await expect(verifyCredentials(email, 'quite another one')).rejects.toThrow('suspended')
+  await setStaffStatus(email, 'active')
+  await verifyCredentials(email, 'quite another one')
+  expect(await eventsOf(id)).toEqual([
+    'staff.add  command line',
+    'staff.set-password  command line',
+    'user.suspend  command line',
+    'user.unsuspend  command line',
+  ])
+})
+
+test('the command for staff changes no player', async () => {
+  const { email } = await makeUser()
+  const refused = { code: 'not-found' }
+  await expect(setStaffPassword(email, 'quite another one')).rejects.toMatchObject(refused)
+  await expect(setStaffStatus(email, 'suspended')).rejects.toMatchObject(refused)
+  await verifyCredentials(email, PASSWORD)
+})
+
+test('the first admin is made under the name that was given, on record', async () => {
+  const email = newEmail()
+  const { id } = await seedAdmin(email, PASSWORD, 'Tania Haque')
+  expect(await db.user.findUnique({ where: { id } })).toMatchObject({
+    name: 'Tania Haque',
+    role: 'admin',
+  })
+  expect(await eventsOf(id)).toEqual(['staff.add  command line'])
+  await seedAdmin(email, PASSWORD, 'Tania Haque')
+  expect(await eventsOf(id)).toHaveLength(1)
+})
+
+test.each(['password', '1234567', 'qwertyuiop', 'Tania Haque', '       '])(
+  'nobody gets the password %j, neither player nor staff',
+  async (password) => {
+    const person = { name: 'Tania Haque', email: newEmail(), phone: '01711234567', password }
+    const refused = { code: 'password-guessable' }
+    await expect(registerUser(person)).rejects.toMatchObject(refused)
+    await expect(addStaff(person)).rejects.toMatchObject(refused)
+    await addStaff({ ...person, password: PASSWORD })
+    await expect(setStaffPassword(person.email, password)).rejects.toMatchObject(refused)
+  },
+)
