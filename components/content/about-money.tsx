@@ -1,4 +1,4 @@
-import { formatMajor } from '@/lib/client/money-text'
+import { describeReward } from '@/components/wallet/invite-card'
 import type { Settings } from '@/lib/domain/settings'
 import { SupportLink, WithSupport } from './support-link'
 
@@ -20,11 +20,14 @@ export function PaymentsTopic() {
 }
 
 interface PromotionsTopicProps {
-  readonly settings: Pick<Settings, 'surewinRateBasisPoints' | 'referralRewardMajor'>
+  readonly settings: Pick<
+    Settings,
+    'surewinRateBasisPoints' | 'referralRewardMajor' | 'referralStakeMajor'
+  >
 }
 
 export function PromotionsTopic({ settings }: PromotionsTopicProps) {
-  const reward = formatMajor(settings.referralRewardMajor, { decimals: 0 })
+  const { referralRewardMajor, referralStakeMajor } = settings
   return (
     <>
       <p>
@@ -32,8 +35,8 @@ export function PromotionsTopic({ settings }: PromotionsTopicProps) {
         every full 24 hours, counted by the second.
       </p>
       <p>
-        <b>Referral.</b> Invite a player with your link and get {reward} when their first deposit is
-        accepted, once for each.
+        <b>Referral.</b> Invite players with your link. For each of them:{' '}
+        {describeReward(referralRewardMajor, referralStakeMajor)}
       </p>
       <p>
         What you earn is yours to play or to withdraw under the ordinary rules. Nothing has to be

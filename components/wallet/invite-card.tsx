@@ -10,10 +10,12 @@ interface InviteCardProps {
   readonly origin: string
   /** Whole major units per player; 0 where nothing is paid. */
   readonly rewardMajor: number
+  /** What their stakes have to reach first, whole major units. */
+  readonly stakeMajor: number
 }
 
 /** The link that brings the reward, and what it has earned so far. */
-export function InviteCard({ referral, origin, rewardMajor }: InviteCardProps) {
+export function InviteCard({ referral, origin, rewardMajor, stakeMajor }: InviteCardProps) {
   const { code, earned, rewardedPlayers } = referral
   return (
     <section className={`card ${styles.invite}`} aria-labelledby="invite">
@@ -23,12 +25,22 @@ export function InviteCard({ referral, origin, rewardMajor }: InviteCardProps) {
       <p className="sm muted">
         {rewardMajor === 0
           ? 'There is no reward at the moment.'
-          : `You get ${formatMajor(rewardMajor, { decimals: 0 })} once, when their first deposit is accepted.`}{' '}
+          : describeReward(rewardMajor, stakeMajor)}{' '}
         <Earned earned={earned} players={rewardedPlayers} />
       </p>
       <CopyLink link={`${origin}/register?ref=${encodeURIComponent(code)}`} />
     </section>
   )
+}
+
+/** What is paid for a player, and for what. Both in whole major units. */
+export function describeReward(rewardMajor: number, stakeMajor: number): string {
+  const reward = formatMajor(rewardMajor, { decimals: 0 })
+  const staked =
+    stakeMajor === 0
+      ? ''
+      : ` and their stakes in finished rounds have reached ${formatMajor(stakeMajor, { decimals: 0 })}`
+  return `You get ${reward} once, when their first deposit is accepted${staked}.`
 }
 
 function Earned({ earned, players }: { readonly earned: Money; readonly players: number }) {

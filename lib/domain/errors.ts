@@ -55,6 +55,7 @@ const REFUSALS = {
     409,
     'This player is suspended. Say why the money is paid out all the same.',
   ],
+  'settings-conflict': [409, 'This contradicts another setting. Change that one first.'],
   'balance-changed': [409, 'The balance has changed since. Nothing was booked.'],
   'deposit-limit-reached': [409, 'This would exceed your limit on deposits.'],
   'stake-limit-reached': [409, 'This would exceed your limit on stakes.'],

@@ -27,6 +27,8 @@ export interface Settings {
   readonly withdrawalTargetMinutes: number
   /** Paid to the referrer once per referred player, whole major units. */
   readonly referralRewardMajor: number
+  /** What the referred player's stakes in finished rounds have to reach for it, whole major units. */
+  readonly referralStakeMajor: number
 }
 
 export type SettingKey = keyof Settings
@@ -67,6 +69,12 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   depositTargetMinutes: rule('Deposits are decided within', 'minutes', [1, 10_080], 30),
   withdrawalTargetMinutes: rule('Withdrawals are paid within', 'minutes', [1, 10_080], 720),
   referralRewardMajor: rule('Referral reward', 'currency units', [0, 100_000], 50),
+  referralStakeMajor: rule(
+    'Stakes that earn the referral reward',
+    'currency units',
+    [0, 1_000_000],
+    500,
+  ),
 }
 
 /** True when the setting may have this value. */

@@ -3,6 +3,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { readSettings } from '@/lib/db/read-settings'
 import { Refusal } from '@/lib/domain/errors'
+import { findSettingConflicts } from '@/lib/domain/setting-conflicts'
 import {
   isSettingValue,
   SETTING_RULES,
@@ -11,11 +12,15 @@ import {
 } from '@/lib/domain/settings'
 import { recordAudit } from './record-audit'
 
+/** Advisory lock that puts the changes of all settings in one line. */
+const SETTINGS_LOCK = 7_203
+
 /**
  * Gives a setting a new value, effective from the next request or period on, with a trace in the
  * audit log. The value it has already is not written again.
  *
- * @throws Refusal `invalid-input` for a value that the setting's rule does not allow.
+ * @throws Refusal `invalid-input` for a value that the setting's rule does not allow;
+ *   `settings-conflict` for one that contradicts another setting.
  */
 export async function changeSetting(input: {
   readonly key: SettingKey
@@ -29,8 +34,11 @@ export async function changeSetting(input: {
     throw new Refusal('invalid-input', { detail: allowed, fields: { [key]: allowed } })
   }
   return db.$transaction(async (tx) => {
+    // One change after another: two at once could each be judged by what the other one replaces.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SETTINGS_LOCK}::bigint)`
     const before = await readSettings(tx)
     if (before[key] === value) return before
+    assertNoConflict({ ...before, [key]: value }, key)
     const newest = await tx.setting.findFirst({ where: { key }, orderBy: { version: 'desc' } })
     await tx.setting.create({
       data: {
@@ -49,5 +57,15 @@ export async function changeSetting(input: {
       after: { value },
     })
     return { ...before, [key]: value }
+  })
+}
+
+/** Of the conflicts that stand already, one that this setting has no part in is no reason to refuse. */
+function assertNoConflict(settings: Settings, key: SettingKey): void {
+  const conflict = findSettingConflicts(settings).find(({ keys }) => keys.includes(key))
+  if (!conflict) return
+  throw new Refusal('settings-conflict', {
+    detail: conflict.text,
+    fields: { [key]: conflict.text },
   })
 }

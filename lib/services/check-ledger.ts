@@ -50,6 +50,7 @@ export const CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [
   ...ROUND_CHECKS,
   checkDeposits,
   checkWithdrawals,
+  checkReferrals,
   ...SUREWIN_CHECKS,
   ...PLAY_CONTROL_CHECKS,
   checkAuditChain,
@@ -140,6 +141,29 @@ function checkWithdrawals(tx: Tx): Promise<Finding[]> {
     FROM withdrawal_request w FULL JOIN booked k ON k.subject_id = w.id
     WHERE w.amount IS DISTINCT FROM k.held
       OR (CASE WHEN w.status = 'Accepted' THEN w.amount END) IS DISTINCT FROM k.paid`
+}
+
+/** Each reward is booked once, to who referred, for a player who deposited and staked what its terms ask for. */
+function checkReferrals(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH rewarded AS (
+      SELECT r.*, (
+          SELECT coalesce(sum(b.stake), 0) FROM bet b JOIN round d ON d.id = b.round_id
+          WHERE b.player_id = r.player_id AND d.status = 'finished'
+        ) AS staked,
+        EXISTS (
+          SELECT 1 FROM deposit_request q WHERE q.player_id = r.player_id AND q.status = 'Accepted'
+        ) AS has_deposited
+      FROM referral r WHERE r.rewarded_at IS NOT NULL
+    ), booked AS (
+      SELECT t.subject_id, t.amount, a.owner_id
+      FROM transfer t JOIN account a ON a.id = t.to_account WHERE t.kind = 'referral_reward'
+    )
+    SELECT format('referral of %s: reward %s to %s, booked %s to %s, staked %s of %s',
+      coalesce(r.player_id, k.subject_id), r.reward, r.referrer_id, k.amount, k.owner_id, r.staked, r.stake_needed) AS finding
+    FROM rewarded r FULL JOIN booked k ON k.subject_id = r.player_id
+    WHERE r.reward IS DISTINCT FROM k.amount OR r.referrer_id IS DISTINCT FROM k.owner_id
+      OR r.staked < r.stake_needed OR NOT r.has_deposited`
 }
 
 async function checkAuditChain(tx: Tx): Promise<Finding[]> {

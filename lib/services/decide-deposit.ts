@@ -9,8 +9,8 @@ import { DEFAULT_REJECTION, type RejectionReason } from '@/lib/domain/rejection'
 import { publishBalances } from '@/lib/live/publish'
 import { assertNotOwn } from './assert-not-own'
 import { lockPlayers, post } from './ledger'
+import { openReferral } from './open-referral'
 import { recordAudit } from './record-audit'
-import { findReferrer, rewardReferrer } from './reward-referrer'
 
 export interface DepositDecision {
   readonly requestId: string
@@ -36,17 +36,12 @@ export async function decideDeposit(input: DepositDecision): Promise<DepositRequ
     if (isUniqueViolation(error)) throw new Refusal('txn-id-accepted')
     throw error
   })
-  publishBalances(decided.changed.filter((id) => id !== null))
-  return decided.request
+  // A rejection moves no balance: the player's open pages look for what became of the request.
+  publishBalances([decided.playerId])
+  return decided
 }
 
-interface Decided {
-  readonly request: DepositRequest
-  /** Whose balances changed. */
-  readonly changed: readonly (string | null)[]
-}
-
-function decide(input: DepositDecision): Promise<Decided> {
+function decide(input: DepositDecision): Promise<DepositRequest> {
   return db.$transaction(async (tx) => {
     const decidedAt = await readClock(tx)
     const rejection =
@@ -66,7 +61,7 @@ function decide(input: DepositDecision): Promise<Decided> {
     if (count === 0) {
       throw new Refusal('already-decided', { detail: `This request is already ${request.status}.` })
     }
-    const credit = input.decision === 'Accepted' ? await creditDeposit(tx, request) : null
+    const balance = input.decision === 'Accepted' ? await creditDeposit(tx, request) : null
     await recordAudit(tx, {
       actorId: input.adminId,
       action: input.decision === 'Accepted' ? 'deposit.accept' : 'deposit.reject',
@@ -77,31 +72,24 @@ function decide(input: DepositDecision): Promise<Decided> {
         amount: toMajor(request.amount),
         player: request.playerId,
         ...rejection,
-        ...(credit ? { balance: toMajor(credit.balance) } : {}),
-        ...(credit?.rewardedId ? { referralRewardTo: credit.rewardedId } : {}),
+        ...(balance === null ? {} : { balance: toMajor(balance) }),
       },
     })
-    // A rejection moves no balance: the player's open pages look for what became of the request.
-    return { request, changed: [request.playerId, credit?.rewardedId ?? null] }
+    return request
   })
 }
 
-/** Books the deposit and, with the player's first one, the referrer's reward. */
-async function creditDeposit(
-  tx: Tx,
-  request: DepositRequest,
-): Promise<{ balance: Money; rewardedId: string | null }> {
-  const { playerId, id: depositId } = request
-  const referrerId = await findReferrer(tx, playerId)
-  await lockPlayers(tx, referrerId ? [playerId, referrerId] : [playerId])
+/** Books the deposit, and with the player's first one opens what whoever referred them may earn. */
+async function creditDeposit(tx: Tx, { playerId, id, amount }: DepositRequest): Promise<Money> {
+  await lockPlayers(tx, [playerId])
   const posting = await post(tx, {
     kind: 'deposit',
     from: { system: 'cash' },
     to: { player: playerId, kind: 'main' },
-    amount: money(request.amount),
-    subjectId: depositId,
+    amount: money(amount),
+    subjectId: id,
   })
   if (posting.toBalance === null) throw new Error('a deposit went to an account without balance')
-  const isRewarded = referrerId && (await rewardReferrer(tx, { playerId, referrerId, depositId }))
-  return { balance: posting.toBalance, rewardedId: isRewarded ? referrerId : null }
+  await openReferral(tx, { playerId, depositId: id })
+  return posting.toBalance
 }

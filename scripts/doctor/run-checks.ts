@@ -11,12 +11,14 @@ import { checkQueues, checkRedis } from './check-redis'
 import { checkRights } from './check-rights'
 import { checkRounds } from './check-rounds'
 import { checkSchema } from './check-schema'
+import { checkSettingConflicts } from './check-setting-conflicts'
 import { checkSettings } from './check-settings'
 import { checkStaffMoney } from './check-staff-money'
 import type { Check, Finding } from './finding'
 
 export const CHECKS: readonly Check[] = [
   { area: 'settings', look: async () => checkSettings(getEnv()) },
+  { area: 'settings', look: checkSettingConflicts },
   { area: 'clocks', look: checkClocks },
   { area: 'connections', look: checkConnections },
   { area: 'migrations', look: checkSchema },

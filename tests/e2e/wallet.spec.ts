@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { enterWithMoney, expectNoAxeViolations, payIn } from './support/player'
+import { enterWithMoney, expectNoAxeViolations, payIn, waitForBetting } from './support/player'
 import { expect, newPerson, type Page, register, test } from './support/test'
 
 const MULTIPLE_OF_500 =
@@ -134,11 +134,12 @@ test('the invitation link carries the code, and tells what it earned', async ({
   browser,
   baseURL,
 }) => {
+  test.setTimeout(180_000)
   await register(page, newPerson())
   await page.goto('/user')
   const invite = page.getByRole('region', { name: 'Invite a player' })
   await expect(invite).toContainText(
-    'You get ৳50 once, when their first deposit is accepted. Nothing earned yet.',
+    'You get ৳50 once, when their first deposit is accepted and their stakes in finished rounds have reached ৳500. Nothing earned yet.',
   )
   const link = await page.getByLabel('Your invitation link').inputValue()
   expect(new URL(link).origin).toBe(new URL(baseURL ?? '').origin)
@@ -162,10 +163,21 @@ test('the invitation link carries the code, and tells what it earned', async ({
   await friend.getByRole('button', { name: /register/i }).click()
   await friend.waitForURL((url) => url.pathname !== '/register')
   await payIn(friend, 500)
-  await other.close()
-
   await page.reload()
-  await expect(invite).toContainText('Earned so far: ৳50 from 1 player.')
+  await expect(invite).toContainText('Nothing earned yet.')
+  await friend.goto('/wingo')
+  await waitForBetting(friend)
+  await friend.getByRole('radio', { name: 'Green' }).check({ force: true })
+  await friend.getByRole('radio', { name: '৳500' }).check({ force: true })
+  await friend.getByRole('button', { name: /৳500 on Green/ }).click()
+  await expect(friend.getByText('Successfully 500 submitted.').first()).toBeVisible()
+
+  // The round is settled, and soon after that the reward is there.
+  await expect(async () => {
+    await page.reload()
+    await expect(invite).toContainText('Earned so far: ৳50 from 1 player.', { timeout: 2_000 })
+  }).toPass({ timeout: 90_000 })
+  await other.close()
   await expect(page.locator('.hdr__balance')).toContainText('৳50.00')
 })
 

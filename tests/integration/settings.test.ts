@@ -9,6 +9,7 @@ import { db } from '@/lib/db/client'
 import { DEFAULT_SETTINGS, SETTING_RULES } from '@/lib/domain/settings'
 import { listAuditActions, listAuditEvents } from '@/lib/queries/audit'
 import { getSettings, listLastChanges } from '@/lib/queries/settings'
+import { checkSettingConflicts } from '@/scripts/doctor/check-setting-conflicts'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer, makeScheduledRound, makeUser } from '../support/factories'
@@ -38,6 +39,43 @@ describe('settings', () => {
     expect(list.body).toContainEqual({ key: 'minDepositMajor', value: 750 })
     expect((await listLastChanges()).get('minDepositMajor')?.by).toBe('Nusrat Jahan')
     expect((await listLastChanges()).has('minWithdrawalMajor')).toBe(false)
+  })
+
+  test('that contradict another one are refused, and the text names both', async () => {
+    expect((await change('maxWithdrawalMajor', 600)).status).toBe(200)
+    const answer = await change('minWithdrawalMajor', 700)
+    const detail =
+      '“Smallest withdrawal” (700) and “Largest withdrawal” (600): nobody could withdraw.'
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'settings-conflict', detail, fields: { minWithdrawalMajor: detail } },
+    })
+    expect((await getSettings()).minWithdrawalMajor).toBe(500)
+    await change('maxWithdrawalMajor', null)
+  })
+
+  test('two that contradict each other, changed at once, do not both pass', async () => {
+    await change('maxWithdrawalMajor', 2_000)
+    for (let at = 0; at < 5; at += 1) {
+      const answers = await Promise.all([
+        change('minWithdrawalMajor', 1_500),
+        change('maxWithdrawalMajor', 1_000),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      await change('minWithdrawalMajor', 500)
+      await change('maxWithdrawalMajor', 2_000)
+    }
+    await change('maxWithdrawalMajor', null)
+  })
+
+  test('that contradict each other in the database are a problem that the doctor names', async () => {
+    expect(await checkSettingConflicts()).toMatchObject([{ level: 'fine' }])
+    const setting = { version: 1_000, changedById: admin.id }
+    await db.setting.create({ data: { ...setting, key: 'surewinShownLockDays', value: 0 } })
+    const [found] = await checkSettingConflicts()
+    expect(found).toMatchObject({ level: 'problem' })
+    expect(found?.what).toContain('“SureWin lock after a deposit” (24)')
+    await change('surewinShownLockDays', 10)
   })
 
   test('hold from the next request on', async () => {

@@ -7,15 +7,13 @@ import { money } from '@/lib/domain/money'
 import { findRequest } from '@/lib/queries/request-queue'
 import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
 import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
-import { changeSetting } from '@/lib/services/change-setting'
 import { changeUser } from '@/lib/services/change-user'
 import { claimWithdrawal } from '@/lib/services/claim-withdrawal'
 import { decideDeposit } from '@/lib/services/decide-deposit'
-import { registerUser } from '@/lib/services/register-user'
 import { requestWithdrawal } from '@/lib/services/request-withdrawal'
 import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
-import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../support/factories'
+import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
 
 async function codeOf(promise: Promise<unknown>): Promise<string> {
   return promise.then(
@@ -189,67 +187,4 @@ test('nobody of staff decides, claims or adjusts what is their own', async () =>
   const claimed = claimWithdrawal({ requestId: id, adminId: admin.id })
   expect(await codeOf(claimed)).toBe('not-allowed')
   expect(await mainBalanceOf(admin.id)).toBe(0n)
-})
-
-describe('the referral reward', () => {
-  async function referred(referrerId: string): Promise<string> {
-    const { referralCode } = await db.user.findUniqueOrThrow({ where: { id: referrerId } })
-    const { userId } = await registerUser({
-      name: 'Rakib Hasan',
-      email: `${randomUUID()}@rondo.example`,
-      phone: '01553762390',
-      password: PASSWORD,
-      referralCode,
-    })
-    return userId
-  }
-
-  test('is paid once per referred player, with the first accepted deposit', async () => {
-    const [referrer, admin] = await Promise.all([makeUser(), makeUser('admin')])
-    const playerId = await referred(referrer.id)
-    const accept = async (decision: 'Accepted' | 'Rejected') =>
-      decideDeposit({
-        requestId: await makeDepositRequest(playerId, 500),
-        adminId: admin.id,
-        decision,
-      })
-    await accept('Rejected')
-    expect(await mainBalanceOf(referrer.id)).toBe(0n)
-    await Promise.all([accept('Accepted'), accept('Accepted')])
-    await accept('Accepted')
-    expect(await mainBalanceOf(referrer.id)).toBe(5_000n)
-    expect(await mainBalanceOf(playerId)).toBe(150_000n)
-  })
-
-  test('set to nothing earns nothing for a player whose first deposit was accepted then', async () => {
-    const [referrer, admin] = await Promise.all([makeUser(), makeUser('admin')])
-    const set = (value: number) =>
-      changeSetting({ key: 'referralRewardMajor', value, adminId: admin.id })
-    const [early, late] = [await referred(referrer.id), await referred(referrer.id)]
-    const accept = async (playerId: string) =>
-      decideDeposit({
-        requestId: await makeDepositRequest(playerId, 500),
-        adminId: admin.id,
-        decision: 'Accepted',
-      })
-    await set(0)
-    await accept(early)
-    await set(50)
-    await accept(early)
-    expect(await mainBalanceOf(referrer.id)).toBe(0n)
-    await accept(late)
-    expect(await mainBalanceOf(referrer.id)).toBe(5_000n)
-  })
-
-  test('is paid for each of many referred players, all at once', async () => {
-    const [referrer, admin] = await Promise.all([makeUser(), makeUser('admin')])
-    const players = await Promise.all(Array.from({ length: 8 }, () => referred(referrer.id)))
-    const requests = await Promise.all(players.map((id) => makeDepositRequest(id, 500)))
-    await Promise.all(
-      requests.map((requestId) =>
-        decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' }),
-      ),
-    )
-    expect(await mainBalanceOf(referrer.id)).toBe(40_000n)
-  })
 })

@@ -25,6 +25,9 @@ export interface BookPlayer {
   surewin: bigint
   referrer: number | null
   hasDeposited: boolean
+  /** Stakes in rounds that were settled. */
+  settled: bigint
+  hasEarnedReward: boolean
   /** Limits per month, minor units; null for none. A story is over long before its month is. */
   readonly limits: { deposit: bigint | null; stake: bigint | null; loss: bigint | null }
   staked: bigint
@@ -43,6 +46,7 @@ export interface BookRound {
 export const MAJOR = 100n
 const A_DAY = 86_400
 const REFERRAL_REWARD = 50n * MAJOR
+const REFERRAL_STAKE = 500n * MAJOR
 const MIN_DEPOSIT_MAJOR = 500
 /** Deposit requests of one player. */
 const MAX_PENDING = 5
@@ -65,6 +69,7 @@ export function playerOf(books: Books, index: number): BookPlayer {
 export function newPlayer(referrer: number | null): BookPlayer {
   return {
     ...{ main: 0n, surewin: 0n, staked: 0n, returned: 0n, referrer, hasDeposited: false },
+    ...{ settled: 0n, hasEarnedReward: false },
     ...{ limits: { deposit: null, stake: null, loss: null }, saved: [], savings: null },
   }
 }
@@ -91,16 +96,12 @@ export function judgeDeposit(books: Books, index: number, amountMajor: number): 
   return waiting.length < MAX_PENDING ? 'done' : 'too-many-pending'
 }
 
-/** The first accepted deposit of a referred player also pays who referred them. */
 export function acceptDeposit(books: Books, index: number): void {
   const deposit = books.deposits[index]
   if (!deposit) throw new Error(`the books have no deposit ${index}`)
   deposit.state = 'accepted'
   const player = playerOf(books, deposit.player)
   player.main += deposit.amount
-  if (!player.hasDeposited && player.referrer !== null) {
-    playerOf(books, player.referrer).main += REFERRAL_REWARD
-  }
   player.hasDeposited = true
 }
 
@@ -133,9 +134,20 @@ export function takeBet(books: Books, index: number, selection: string, stake: b
 export function payRound(books: Books, round: BookRound, outcome: string): void {
   round.state = 'over'
   for (const { player, selection, stake } of round.bets) {
+    playerOf(books, player).settled += stake
     if (selection !== outcome) continue
     playerOf(books, player).main += stake * PAYS
     playerOf(books, player).returned += stake * PAYS
+  }
+}
+
+/** Who referred a player is paid when that player has deposited and played for long enough, once. */
+export function payReferrers(books: Books): void {
+  for (const player of books.players) {
+    const isDue = player.hasDeposited && player.settled >= REFERRAL_STAKE
+    if (player.referrer === null || player.hasEarnedReward || !isDue) continue
+    player.hasEarnedReward = true
+    playerOf(books, player.referrer).main += REFERRAL_REWARD
   }
 }
 

@@ -5,7 +5,15 @@ import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
 import { decideDeposit } from '@/lib/services/decide-deposit'
 import { requestDeposit } from '@/lib/services/request-deposit'
 import { requestWithdrawal } from '@/lib/services/request-withdrawal'
-import { acceptDeposit, judgeDeposit, judgeWithdrawal, MAJOR, playerOf } from './books'
+import { rewardReferrers } from '@/lib/services/reward-referrers'
+import {
+  acceptDeposit,
+  judgeDeposit,
+  judgeWithdrawal,
+  MAJOR,
+  payReferrers,
+  playerOf,
+} from './books'
 import { Command } from './commands'
 import { at, MAX_PLAYERS, newRequestId, verdictsOf } from './world'
 
@@ -54,6 +62,8 @@ const decide = fc.record({ which: fc.nat({ max: 40 }), isAccepted: fc.boolean() 
         if (!isPending) return
         if (isAccepted) acceptDeposit(books, index)
         else entry.state = 'rejected'
+        await rewardReferrers()
+        payReferrers(books)
       },
     ),
 )

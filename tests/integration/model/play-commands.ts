@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { db } from '@/lib/db/client'
 import { noBeacon } from '@/lib/services/beacon'
 import { placeBet } from '@/lib/services/place-bet'
+import { rewardReferrers } from '@/lib/services/reward-referrers'
 import { drawRound } from '@/lib/services/rounds/draw-round'
 import { settleRound } from '@/lib/services/rounds/settle-round'
 import { voidRound } from '@/lib/services/rounds/void-round'
@@ -12,6 +13,7 @@ import {
   type Books,
   judgeBet,
   MAJOR,
+  payReferrers,
   payRound,
   playerOf,
   refundRound,
@@ -120,6 +122,8 @@ const settle = onRound('settle', 'drawn', async (round, id, books) => {
   expect((await Promise.all(calls)).filter(Boolean)).toEqual([true])
   const { outcome } = await db.round.findUniqueOrThrow({ where: { id } })
   payRound(books, round, String(outcome))
+  await Promise.all([rewardReferrers(), rewardReferrers()])
+  payReferrers(books)
 })
 
 /** Staff and a worker at once. */

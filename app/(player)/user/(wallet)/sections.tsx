@@ -131,6 +131,11 @@ export async function InviteSection({ viewerId }: HistorySectionProps) {
     readPageOrigin(),
   ])
   return (
-    <InviteCard referral={referral} origin={origin} rewardMajor={settings.referralRewardMajor} />
+    <InviteCard
+      referral={referral}
+      origin={origin}
+      rewardMajor={settings.referralRewardMajor}
+      stakeMajor={settings.referralStakeMajor}
+    />
   )
 }

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { money } from '@/lib/domain/money'
+import { noBeacon } from '@/lib/services/beacon'
+import { changeSetting } from '@/lib/services/change-setting'
+import { changeUser } from '@/lib/services/change-user'
+import { checkLedger } from '@/lib/services/check-ledger'
+import { decideDeposit } from '@/lib/services/decide-deposit'
+import { registerUser } from '@/lib/services/register-user'
+import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { rewardReferrers } from '@/lib/services/reward-referrers'
+import { drawRound } from '@/lib/services/rounds/draw-round'
+import { settleRound } from '@/lib/services/rounds/settle-round'
+import { voidRound } from '@/lib/services/rounds/void-round'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../support/factories'
+import { placeChip } from '../support/play-control'
+import { firstSession } from '../support/sessions'
+import { chainOf, closeRound, openRound } from './model/world'
+import { getRound } from './round-fixtures'
+
+afterEach(expectLedgerRight)
+
+async function referred(referrerId: string): Promise<string> {
+  const { referralCode } = await db.user.findUniqueOrThrow({ where: { id: referrerId } })
+  const { userId } = await registerUser({
+    name: 'Rakib Hasan',
+    email: `${randomUUID()}@rondo.example`,
+    phone: '01553762390',
+    password: PASSWORD,
+    referralCode,
+  })
+  await firstSession(userId)
+  return userId
+}
+
+async function deposit(playerId: string, amountMajor = 500): Promise<void> {
+  const [requestId, admin] = await Promise.all([
+    makeDepositRequest(playerId, amountMajor),
+    makeUser('admin'),
+  ])
+  await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
+}
+
+/** A round in which each of them stakes this on red. */
+async function bettingRound(playerIds: readonly string[], chipMajor: number): Promise<bigint> {
+  const id = await openRound()
+  for (const playerId of playerIds) await placeChip(playerId, chipMajor)
+  return id
+}
+
+async function drawn(id: bigint): Promise<bigint> {
+  await closeRound(id)
+  expect(await drawRound(await getRound(id), await chainOf(id), noBeacon)).toBe(true)
+  return id
+}
+
+async function play(playerId: string, chipMajor: number): Promise<void> {
+  await settleRound(await drawn(await bettingRound([playerId], chipMajor)))
+}
+
+test('the same 500 taken round five accounts that never play earns nothing', async () => {
+  const referrer = await makeUser()
+  for (let at = 0; at < 5; at += 1) {
+    const playerId = await referred(referrer.id)
+    await deposit(playerId)
+    await requestWithdrawal({ playerId, amountMajor: 500, requestId: randomUUID() })
+  }
+  expect(await rewardReferrers()).toBe(0)
+  expect(await mainBalanceOf(referrer.id)).toBe(0n)
+})
+
+test('it is paid once the stakes in finished rounds reach what is asked for, and once only', async () => {
+  const referrer = await makeUser()
+  const playerId = await referred(referrer.id)
+  await deposit(playerId, 3_000)
+  await play(playerId, 200)
+  await play(playerId, 200)
+  expect(await rewardReferrers()).toBe(0)
+  // A bet in a round that still runs does not count.
+  const running = await bettingRound([playerId], 100)
+  expect(await rewardReferrers()).toBe(0)
+  await settleRound(await drawn(running))
+  expect(await rewardReferrers()).toBe(1)
+  expect(await mainBalanceOf(referrer.id)).toBe(5_000n)
+  await deposit(playerId)
+  await play(playerId, 500)
+  expect(await rewardReferrers()).toBe(0)
+  expect(await mainBalanceOf(referrer.id)).toBe(5_000n)
+  const event = { action: 'referral.reward', subject: `user:${referrer.id}`, actorId: null }
+  expect(await db.auditEvent.findMany({ where: event })).toMatchObject([
+    { after: { player: playerId, reward: 50 } },
+  ])
+})
+
+test('stakes that a void round gave back do not count', async () => {
+  const referrer = await makeUser()
+  const playerId = await referred(referrer.id)
+  await deposit(playerId, 3_000)
+  const roundId = await bettingRound([playerId], 2_000)
+  expect(await voidRound({ roundId, reason: 'a test', byUserId: null })).toBe(true)
+  expect(await rewardReferrers()).toBe(0)
+  await play(playerId, 500)
+  expect(await rewardReferrers()).toBe(1)
+})
+
+test('stakes without an accepted deposit earn nothing until there is one', async () => {
+  const [referrer, admin] = await Promise.all([makeUser(), makeUser('admin')])
+  const playerId = await referred(referrer.id)
+  await changeUser({
+    ...{ userId: playerId, actorId: admin.id, reason: 'a gift' },
+    balance: { target: money(100_000n) },
+  })
+  await play(playerId, 500)
+  expect(await rewardReferrers()).toBe(0)
+  await deposit(playerId)
+  expect(await rewardReferrers()).toBe(1)
+})
+
+test('a deposit accepted while the round is settled, and two workers at once: each is paid once', async () => {
+  const referrer = await makeUser()
+  const admin = await makeUser('admin')
+  const players = await Promise.all(Array.from({ length: 8 }, () => referred(referrer.id)))
+  for (const userId of players) {
+    const balance = { target: money(100_000n) }
+    await changeUser({ userId, actorId: admin.id, reason: 'a gift', balance })
+  }
+  const id = await drawn(await bettingRound(players, 500))
+  const requests = await Promise.all(players.map((player) => makeDepositRequest(player, 500)))
+  await Promise.all([
+    settleRound(id),
+    settleRound(id),
+    ...requests.map((requestId) =>
+      decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' }),
+    ),
+    ...Array.from({ length: 4 }, () => rewardReferrers()),
+  ])
+  await Promise.all(Array.from({ length: 4 }, () => rewardReferrers()))
+  expect(await mainBalanceOf(referrer.id)).toBe(8n * 5_000n)
+})
+
+test.each<[string, (referrerId: string) => Promise<unknown>, (id: string) => Promise<unknown>]>([
+  [
+    'is suspended',
+    (id) => db.user.update({ where: { id }, data: { status: 'suspended' } }),
+    (id) => db.user.update({ where: { id }, data: { status: 'active' } }),
+  ],
+  [
+    'takes a break from play',
+    (id) => setBarred(id, new Date(Date.now() + 86_400_000)),
+    (id) => setBarred(id, null),
+  ],
+  [
+    'is one of staff',
+    (id) => db.user.update({ where: { id }, data: { role: 'admin' } }),
+    (id) => db.user.update({ where: { id }, data: { role: 'player' } }),
+  ],
+])('it waits while the referrer %s', async (_, begin, end) => {
+  const referrer = await makeUser()
+  const playerId = await referred(referrer.id)
+  await deposit(playerId)
+  await play(playerId, 500)
+  await begin(referrer.id)
+  expect(await rewardReferrers()).toBe(0)
+  expect(await mainBalanceOf(referrer.id)).toBe(0n)
+  await end(referrer.id)
+  expect(await rewardReferrers()).toBe(1)
+})
+
+async function setBarred(ownerId: string, barredUntil: Date | null): Promise<void> {
+  const endsAt = barredUntil ?? new Date()
+  if (barredUntil) {
+    const startedAt = new Date(endsAt.getTime() - 86_400_000)
+    const row = {
+      id: randomUUID(),
+      playerId: ownerId,
+      kind: 'time_out',
+      startedAt,
+      endsAt,
+    } as const
+    await db.exclusion.create({ data: row })
+  } else {
+    await db.$executeRaw`ALTER TABLE exclusion DISABLE TRIGGER USER`
+    await db.exclusion.deleteMany({ where: { playerId: ownerId } })
+    await db.$executeRaw`ALTER TABLE exclusion ENABLE TRIGGER USER`
+  }
+  await db.account.updateMany({ where: { ownerId, kind: 'main' }, data: { barredUntil } })
+}
+
+test('it waits while the referred player is suspended', async () => {
+  const referrer = await makeUser()
+  const playerId = await referred(referrer.id)
+  await deposit(playerId)
+  await play(playerId, 500)
+  await db.user.update({ where: { id: playerId }, data: { status: 'suspended' } })
+  expect(await rewardReferrers()).toBe(0)
+  await db.user.update({ where: { id: playerId }, data: { status: 'active' } })
+  expect(await rewardReferrers()).toBe(1)
+})
+
+test('the terms are those of the first accepted deposit; a reward of nothing earns nothing later', async () => {
+  const [referrer, admin] = await Promise.all([makeUser(), makeUser('admin')])
+  const set = (key: 'referralRewardMajor' | 'referralStakeMajor', value: number) =>
+    changeSetting({ key, value, adminId: admin.id })
+  const [free, cheap, usual] = await Promise.all([
+    referred(referrer.id),
+    referred(referrer.id),
+    referred(referrer.id),
+  ])
+  await set('referralRewardMajor', 0)
+  await deposit(free)
+  await set('referralRewardMajor', 30)
+  await set('referralStakeMajor', 100)
+  await deposit(cheap)
+  await set('referralRewardMajor', 50)
+  await set('referralStakeMajor', 500)
+  await deposit(usual)
+  // The second deposit of one of them is no first one.
+  await deposit(free)
+  for (const player of [free, cheap, usual]) await play(player, 100)
+  expect(await rewardReferrers()).toBe(1)
+  expect(await mainBalanceOf(referrer.id)).toBe(3_000n)
+})
+
+test('a reward in the ledger that nobody earned is found by the ledger check', async () => {
+  const [referrer, player] = await Promise.all([makePlayer(500), makePlayer(500)])
+  const data = {
+    playerId: player.id,
+    referrerId: referrer.id,
+    reward: 5_000n,
+    stakeNeeded: 50_000n,
+  }
+  await db.referral.create({ data: { ...data, rewardedAt: new Date() } })
+  const findings = await checkLedger()
+  await db.$executeRaw`ALTER TABLE referral DISABLE TRIGGER USER`
+  await db.referral.deleteMany({ where: { playerId: player.id } })
+  await db.$executeRaw`ALTER TABLE referral ENABLE TRIGGER USER`
+  expect(findings).toEqual([
+    expect.stringMatching(
+      new RegExp(`referral of ${player.id}: reward 5000 .* booked  to , staked 0`),
+    ),
+  ])
+})
+
+test('a referral that was rewarded, and the terms of one that waits, are final', async () => {
+  const referrer = await makeUser()
+  const playerId = await referred(referrer.id)
+  await deposit(playerId)
+  const change = (sql: Prisma.Sql) => db.$executeRaw`
+    UPDATE referral SET ${sql} WHERE player_id = ${playerId}::uuid`
+  for (const sql of [Prisma.sql`reward = 10000`, Prisma.sql`stake_needed = 0`]) {
+    await expect(change(sql)).rejects.toThrow(/refused/)
+  }
+  await play(playerId, 500)
+  expect(await rewardReferrers()).toBe(1)
+  await expect(change(Prisma.sql`rewarded_at = NULL`)).rejects.toThrow(/refused/)
+})

@@ -1,0 +1,6 @@
+import { rewardReferrers } from '@/lib/services/reward-referrers'
+
+/** Every few seconds: pays the referral rewards that have become due. */
+export async function rewardReferrersJob(): Promise<void> {
+  await rewardReferrers()
+}
