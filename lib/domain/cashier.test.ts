@@ -25,6 +25,35 @@ describe('stakes', () => {
   })
 })
 
+describe('refusals', () => {
+  const refusalOf = (act: () => unknown) => {
+    try {
+      act()
+    } catch (error) {
+      if (error instanceof Refusal) return { detail: error.detail, fields: error.fields }
+    }
+    return undefined
+  }
+
+  test('say what would be right, at the field that is wrong', () => {
+    expect(refusalOf(() => stakeFromChip(99))?.detail).toBe(
+      'Choose one of the chips: 100, 200, 500, 1000, 1500, 2000.',
+    )
+    const deposit = (major: number) => () => depositAmountOrThrow(major, DEFAULT_SETTINGS)
+    expect(refusalOf(deposit(1))?.fields).toHaveProperty('deposite')
+    expect(refusalOf(deposit(500.5))?.fields).toEqual({ deposite: 'Enter a whole amount.' })
+    const limits = { ...DEFAULT_SETTINGS, maxWithdrawalMajor: 10_000 }
+    for (const major of [1, 750, 10_500]) {
+      const refusal = refusalOf(() => withdrawalAmountOrThrow(major, fromMajor(50_000), limits))
+      expect(refusal?.fields).toEqual({ withdraw: refusal?.detail })
+    }
+  })
+
+  test('do not hit who takes out all there is', () => {
+    expect(withdrawalAmountOrThrow(500, fromMajor(500), DEFAULT_SETTINGS)).toBe(50_000n)
+  })
+})
+
 describe('deposits', () => {
   test('500 itself is enough, 499.99 is not', () => {
     expect(depositAmountOrThrow(500, DEFAULT_SETTINGS)).toBe(50_000n)

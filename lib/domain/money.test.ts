@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromMajor, money, moneyFromDecimal, mulHundredthsFloor, toMajor } from './money'
+import {
+  add,
+  decimalText,
+  fromMajor,
+  money,
+  moneyFromDecimal,
+  mulHundredthsFloor,
+  toMajor,
+} from './money'
 import { currencySign, formatMajor, formatMoney } from './money-format'
 
 describe('money', () => {
@@ -21,6 +29,26 @@ describe('money', () => {
 
   test('beyond 2^53 minor units a JSON number would lie, so it is refused', () => {
     expect(() => toMajor(2n ** 53n)).toThrow(RangeError)
+  })
+
+  test.each([
+    [0n, '0.00'],
+    [5n, '0.05'],
+    [105_025n, '1050.25'],
+    [-105_025n, '-1050.25'],
+    [-1n, '-0.01'],
+    [10n ** 20n, '1000000000000000000.00'],
+  ])('%i minor units are the decimal text %s, whatever their size', (amount, text) => {
+    expect(decimalText(amount)).toBe(text)
+  })
+
+  test('adds up, and a refusal names what is no amount', () => {
+    expect(add(money(5n), money(7n))).toBe(12n)
+    expect(() => fromMajor(1.5)).toThrow('not whole major units: 1.5')
+    expect(() => moneyFromDecimal(0.001)).toThrow('with two decimals: 0.001')
+    expect(() => toMajor(2n ** 53n)).toThrow('too large for a JSON number: 9007199254740992')
+    expect(() => mulHundredthsFloor(money(1n), -1)).toThrow('cannot multiply 1 by -1 hundredths')
+    expect(mulHundredthsFloor(money(1n), 0)).toBe(0n)
   })
 
   test('a payout is stake times multiplier, never rounded up', () => {

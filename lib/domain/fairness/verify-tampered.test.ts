@@ -214,3 +214,79 @@ describe('a tampered record is wrong at the step of what was changed:', () => {
     expect(failedSteps({ ...record, link })).not.toContain('seed')
   })
 })
+
+/** The record of a round that has not come so far. */
+const WAITING: readonly { what: string; change: (record: FairnessRecord) => FairnessRecord }[] = [
+  {
+    what: 'open',
+    change: (record) => ({
+      ...record,
+      status: 'open',
+      link: { ...record.link, revealed: null },
+      beacon: record.beacon && { ...record.beacon, signature: null, randomness: null },
+      bets: { root: null, count: null, sealedAt: null },
+      outcome: null,
+    }),
+  },
+  {
+    what: 'closed, with the seed',
+    change: (record) => ({ ...record, status: 'closed', outcome: null }),
+  },
+  {
+    what: 'void, without the seed',
+    change: (record) => ({
+      ...record,
+      status: 'void',
+      link: { ...record.link, revealed: null },
+      beacon: record.beacon && { ...record.beacon, signature: null, randomness: null },
+      bets: { root: null, count: null, sealedAt: null },
+      outcome: null,
+    }),
+  },
+  {
+    what: 'void, without the beacon',
+    change: (record) => ({
+      ...record,
+      status: 'void',
+      beacon: record.beacon && { ...record.beacon, signature: null, randomness: null },
+      outcome: null,
+    }),
+  },
+  {
+    what: 'void',
+    change: (record) => ({
+      ...record,
+      status: 'void',
+      outcome: null,
+      wouldHaveBeen: record.outcome,
+    }),
+  },
+  { what: 'without a bet', change: (record) => ({ ...record, bets: NO_BETS }) },
+]
+const NO_BETS = {
+  root: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  count: 0,
+  sealedAt: '2023-08-23T15:59:36.000Z',
+}
+
+it('each step says in the same words what it found, in whatever record', async () => {
+  const baccarat = sampleRecord({ game: 'baccarat' })
+  const records: [string, FairnessRecord][] = [
+    ['wingo', sampleRecord()],
+    ['baccarat', baccarat],
+    ...TAMPERED.map(({ what, change }): [string, FairnessRecord] => [
+      `another ${what}`,
+      { ...baccarat, ...change(baccarat) },
+    ]),
+    ...WAITING.map(({ what, change }): [string, FairnessRecord] => [what, change(baccarat)]),
+    ...[1, 2, 4].map((index): [string, FairnessRecord] => [
+      `link ${index}`,
+      { ...baccarat, link: { ...baccarat.link, index } },
+    ]),
+  ]
+  const text = records.map(([what, record]) => {
+    const { verdict, steps } = verify(record)
+    return `# ${what}: ${verdict}\n${steps.map((step) => JSON.stringify(step)).join('\n')}\n`
+  })
+  await expect(text.join('\n')).toMatchFileSnapshot('verify-sentences.txt')
+})
