@@ -25,6 +25,8 @@ export interface RequestRow {
   /** Of a withdrawal: whether and by whom it is being paid. */
   readonly isBeingPaid?: boolean
   readonly claimedBy?: string | null
+  /** Of a withdrawal: the number was changed not long before. */
+  readonly isToNewPhone?: boolean
   readonly amount: Money
   /** Of a deposit. */
   readonly txnId?: string
@@ -108,6 +110,7 @@ function QueueRow({ row, hasTxnId, view, now }: QueueRowProps) {
         </Link>
         <small className={hasTxnId ? styles.email : styles.address}>{row.email}</small>
         {row.isSuspended ? <SuspendedMark /> : null}
+        {row.isToNewPhone ? <small>New phone number</small> : null}
         {row.isBeingPaid ? <small>Being paid by {row.claimedBy}</small> : null}
         {row.sameTxnId && row.status === 'Pending' ? (
           <span className="tag tag--danger">

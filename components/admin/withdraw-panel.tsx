@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { formatMoney } from '@/lib/client/money-text'
+import { NEW_PHONE_HOURS } from '@/lib/domain/cashier'
 import type { WithdrawalDetail } from '@/lib/queries/withdraw-detail'
 import type { Paying } from './payment-claim'
 import styles from './queue.module.css'
@@ -36,6 +37,13 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
             <Icon name="check-circle" />
             The amount has left the balance and is held
           </li>
+          {request.isToNewPhone ? (
+            <li className={styles.doubt}>
+              <Icon name="alert" />
+              The phone number was changed less than {NEW_PHONE_HOURS} hours before this was filed;
+              ask the player before you send anything
+            </li>
+          ) : null}
           {phone === profilePhone ? null : (
             <li className={styles.doubt}>
               <Icon name="alert" />

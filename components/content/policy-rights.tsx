@@ -43,8 +43,9 @@ export const RIGHTS_SECTIONS: readonly PolicySection[] = [
         </p>
         <p>
           There are no newsletters to opt out of. What we mail is about your account alone: the link
-          that you ask for with “Forgot password”, and word that your password was changed or that
-          sign-in with Google now opens your account.
+          that you ask for with “Forgot password”, and word that your password was changed, that the
+          phone number of your account was changed, or that sign-in with Google now opens your
+          account.
         </p>
       </>
     ),

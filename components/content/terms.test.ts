@@ -24,6 +24,7 @@ describe('terms', () => {
     const saidOf: Record<keyof typeof letters, string> = {
       resetLetter: 'Forgot password',
       passwordChangedLetter: 'your password was changed',
+      phoneChangedLetter: 'phone number of your account was changed',
       googleLinkedLetter: 'sign-in with Google now opens your account',
     }
     expect(Object.keys(saidOf).sort()).toEqual(Object.keys(letters).sort())

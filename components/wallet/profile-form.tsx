@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FormAlert } from '@/components/auth/form-alert'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { Field, PasswordField } from '@/components/ui/field'
 import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { showToast } from '@/components/ui/show-toast'
 import { callApi } from '@/lib/client/api-client'
@@ -18,7 +18,7 @@ import styles from './wallet.module.css'
 
 /** The same rules as at registration. */
 const { name, phone } = registerRequest.shape
-const profileSchema = z.object({ name, phone })
+const profileSchema = z.object({ name, phone, password: z.string().max(200) })
 type ProfileFields = z.input<typeof profileSchema>
 type ProfileInput = z.output<typeof profileSchema>
 
@@ -34,15 +34,16 @@ export function ProfileForm({ profile, isCard = true, onDone }: ProfileFormProps
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<ProfileFields, unknown, ProfileInput>({
     resolver: zodResolver(profileSchema),
-    defaultValues: { name: profile.name, phone: profile.phone },
+    defaultValues: { name: profile.name, phone: profile.phone, password: '' },
   })
   const { errors, isSubmitting } = form.formState
+  const isNewPhone = form.watch('phone') !== profile.phone
 
-  async function submit(input: ProfileInput) {
+  async function submit({ password, ...input }: ProfileInput) {
     setFailure(null)
     const answer = await callApi(`/users/${encodeURIComponent(profile.email)}`, {
       method: 'PUT',
-      body: input,
+      body: { ...input, ...(isNewPhone && password !== '' ? { password } : {}) },
       answer: wireUser,
     })
     if (answer.kind === 'ok') {
@@ -56,7 +57,9 @@ export function ProfileForm({ profile, isCard = true, onDone }: ProfileFormProps
       return
     }
     const { fields = {}, detail } = answer.problem
-    setFailure(detail)
+    setFailure(fields.password ? null : detail)
+    if (fields.password)
+      form.setError('password', { message: fields.password }, { shouldFocus: true })
     if (fields.phone) form.setError('phone', { message: fields.phone }, { shouldFocus: true })
     if (fields.name) form.setError('name', { message: fields.name }, { shouldFocus: true })
   }
@@ -84,6 +87,15 @@ export function ProfileForm({ profile, isCard = true, onDone }: ProfileFormProps
         error={errors.phone?.message}
         {...form.register('phone')}
       />
+      {isNewPhone ? (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          hint="Money is sent to this number. If you have just logged in with Google, leave it empty."
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      ) : null}
       {failure === null ? null : <FormAlert title={MESSAGES.wrongDetails} text={failure} />}
       <div className="actions">
         <Button disabled={isSubmitting} onClick={onDone}>

@@ -17,6 +17,9 @@ export const MAX_PENDING_DEPOSITS = 5
 /** For how long an admin's word holds that a withdraw request is being paid. */
 export const CLAIM_MINUTES = 30
 
+/** A withdrawal to a phone number that was changed less than this before is marked for staff. */
+export const NEW_PHONE_HOURS = 72
+
 /** @throws Refusal `stake-not-a-chip` unless `major` is the value of a chip. */
 export function stakeFromChip(major: number): Money {
   if (!CHIPS_MAJOR.some((chip) => chip === major)) {

@@ -80,6 +80,11 @@ const REFUSALS = {
     'This would end before the exclusion that stands. An exclusion can only be made longer.',
   ],
   'email-taken': [409, MESSAGES.alreadyRegistered],
+  'wrong-password': [403, 'The password is wrong.'],
+  'password-needed': [
+    403,
+    'Withdrawals are sent to your phone number: enter your password to change it. If you log in with Google, log in again first.',
+  ],
   'password-guessable': [400, 'This password is easy to guess. Choose another one.'],
   'not-signed-in': [401, 'Log in to go on.'],
   'wrong-credentials': [401, 'Wrong email or password.'],

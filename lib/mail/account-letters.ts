@@ -33,3 +33,12 @@ export function googleLinkedLetter(brand: string): Letter {
     'To have a password again, choose “Forgot your password?” on the log-in page.',
   ])
 }
+
+/** Says that money goes to another phone number from now on; neither number stands in it. */
+export function phoneChangedLetter(brand: string): Letter {
+  return writeLetter(`The phone number of your ${brand} account was changed`, [
+    'Hello,',
+    `withdrawals from your account at ${brand} are sent to another phone number from now on.`,
+    'If it was not you, set another password at once by “Forgot your password?” on the log-in page, and tell support.',
+  ])
+}

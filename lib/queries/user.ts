@@ -35,6 +35,11 @@ export async function findUserById(id: string): Promise<UserRecord | null> {
   return user && toUserRecord(user)
 }
 
+/** Whether a Google account opens this user's account. */
+export async function hasGoogle(userId: string): Promise<boolean> {
+  return (await db.googleLink.count({ where: { userId } })) > 0
+}
+
 /** One page of all users, newest first. */
 export async function listUsers(page: {
   readonly page: number

@@ -52,11 +52,15 @@ async function holdAmount(tx: Tx, input: WithdrawalInput): Promise<WithdrawalReq
   const { playerId, requestId } = input
   await assertPlayer(tx, playerId)
   const who = await readNameAndPhone(tx, playerId)
+  const { phoneChangedAt } = await tx.user.findUniqueOrThrow({
+    where: { id: playerId },
+    select: { phoneChangedAt: true },
+  })
   if (who.phone === '') throw new Refusal('phone-missing')
   const limits = await readSettings(tx)
   const amount = withdrawalAmountOrThrow(input.amountMajor, money(main.balance), limits)
   const request = await tx.withdrawalRequest.create({
-    data: { id: uuidv7(), playerId, amount, requestId, ...who },
+    data: { id: uuidv7(), playerId, amount, requestId, phoneChangedAt, ...who },
   })
   await post(tx, {
     kind: 'withdrawal_hold',

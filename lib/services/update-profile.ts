@@ -1,6 +1,10 @@
 import 'server-only'
+import { getEnv } from '@/lib/config/env'
 import type { Tx } from '@/lib/db/client'
+import { readClock } from '@/lib/db/read-clock'
 import { Refusal } from '@/lib/domain/errors'
+import { phoneChangedLetter } from '@/lib/mail/account-letters'
+import { postMail } from './post-mail'
 import type { AuditedChange } from './record-audit'
 
 interface Profile {
@@ -9,7 +13,8 @@ interface Profile {
 }
 
 /**
- * Changes what is given of a user's name and phone. Requests that were filed before keep theirs.
+ * Changes what is given of a user's name and phone. Requests that were filed before keep theirs. A
+ * new phone number is told to the owner by letter: money is sent to it.
  *
  * @returns what the caller writes to the audit log, a player's own change too: money is sent to that
  *   phone number. Null where nothing changed.
@@ -31,7 +36,15 @@ export async function updateProfile(
     ...(phone === undefined || phone === before.phone ? {} : { phone }),
   }
   if (Object.keys(change).length === 0) return null
-  await tx.user.update({ where: { id: userId }, data: change })
+  const phoneChangedAt = change.phone === undefined ? {} : { phoneChangedAt: await readClock(tx) }
+  const { email } = await tx.user.update({
+    where: { id: userId },
+    data: { ...change, ...phoneChangedAt },
+    select: { email: true },
+  })
+  if (change.phone !== undefined) {
+    await postMail(tx, { to: email, letter: phoneChangedLetter(getEnv().NEXT_PUBLIC_BRAND) })
+  }
   return { action: 'user.update', before: { ...before }, after: change }
 }
 

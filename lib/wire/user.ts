@@ -83,6 +83,8 @@ export const updateUserRequest = z
   .object({
     name: personName.optional(),
     phone: phone.optional(),
+    /** The caller's own, where the own phone number changes. */
+    password: z.string().max(200, 'At most 200 characters.').optional(),
     /** Admins only: the balance the player shall have, decimal major units. */
     deposite: balance.max(MAX_AMOUNT_MAJOR).optional(),
     /** The balance that the admin saw. Where it is another by now nothing is booked (409). */

@@ -47,7 +47,9 @@ test('a withdraw request goes to the number it was filed with, and says where th
   await fund(page, player, 2_000)
   await player.request.post('/api/withdrawHistory', { data: { withdraw: 500 } })
   const phone = '01999000111'
-  const changed = await player.request.put(`/api/users/${person.email}`, { data: { phone } })
+  const changed = await player.request.put(`/api/users/${person.email}`, {
+    data: { phone, password: person.password },
+  })
   expect(changed.status()).toBe(200)
   await page.goto(`/dashboard/withdrawrequest?search=${person.email}`)
   const row = page.getByRole('row', { name: new RegExp(person.email) })

@@ -103,6 +103,7 @@ test('who has no phone number is asked for one before a withdrawal', async ({ pa
   const refused = await page.request.post('/api/withdrawHistory', { data: { withdraw: 500 } })
   expect([refused.status(), (await refused.json()).code]).toEqual([409, 'phone-missing'])
   await sheet.getByLabel('Phone').fill('01811223344')
+  await sheet.getByLabel('Your password').fill(newPerson().password)
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile saved')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('01811223344')
@@ -114,7 +115,8 @@ test('who has no phone number is asked for one before a withdrawal', async ({ pa
 })
 
 test('name and phone are edited in place, with the rules of registration', async ({ page }) => {
-  await register(page, newPerson())
+  const person = newPerson()
+  await register(page, person)
   await page.goto('/user')
   await page.getByRole('button', { name: 'Edit name and phone' }).click()
   await page.getByLabel('Phone').fill('12')
@@ -123,6 +125,7 @@ test('name and phone are edited in place, with the rules of registration', async
   await expectNoAxeViolations(page)
   await page.getByLabel('Phone').fill('01811223344')
   await page.getByLabel('Name', { exact: true }).fill('Rakib H. Chowdhury')
+  await page.getByLabel('Your password').fill(person.password)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile saved')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rakib H. Chowdhury')

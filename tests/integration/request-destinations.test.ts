@@ -8,9 +8,11 @@ import * as withdrawals from '@/app/api/withdrawHistory/route'
 import { db } from '@/lib/db/client'
 import { findRequest } from '@/lib/queries/request-queue'
 import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
+import { requestWithdrawal } from '@/lib/services/request-withdrawal'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
-import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../support/factories'
+import { makeSession } from '../support/sessions'
 
 const FILED = { name: 'Nusrat Jahan', phone: '01711234567' }
 const SINCE = { name: 'Somebody Else', phone: '01999999999' }
@@ -23,8 +25,10 @@ beforeEach(async () => {
 })
 afterEach(expectLedgerRight)
 
+/** With the password, where it is the player's own. */
 function changeProfile(body: object, as = player) {
-  return call(user.PUT, { method: 'PUT', as, params: { email: player.email }, body })
+  const sent = as === player ? { password: PASSWORD, ...body } : body
+  return call(user.PUT, { method: 'PUT', as, params: { email: player.email }, body: sent })
 }
 
 async function withdraw(): Promise<string> {
@@ -106,6 +110,57 @@ describe('a change of the profile', () => {
         after: { name: SINCE.name },
       },
     ])
+  })
+
+  test('of the phone number takes the password; a wrong one is on record, the name takes none', async () => {
+    const phone = SINCE.phone
+    for (const [password, code] of [
+      [undefined, 'password-needed'],
+      ['not this one', 'wrong-password'],
+    ]) {
+      const answer = await changeProfile({ phone, password })
+      expect([answer.status, answer.body.code]).toEqual([403, code])
+    }
+    expect(await events()).toEqual([])
+    const tries = await db.signInEvent.findMany({ where: { userId: player.id } })
+    expect(tries).toMatchObject([{ way: 'phone-change', refusal: 'wrong-credentials' }])
+    expect((await changeProfile({ name: SINCE.name, password: undefined })).status).toBe(200)
+    expect((await changeProfile({ phone })).status).toBe(200)
+  })
+
+  test('of the phone number takes a fresh sign-in of who comes by Google, and none that is older', async () => {
+    await db.googleLink.create({ data: { subject: player.id, userId: player.id } })
+    const old = await makeSession(player.id, { ageMs: 11 * 60_000 })
+    const change = (sessionId: string, phone: string) =>
+      changeProfile({ phone, password: undefined }, { ...player, sessionId })
+    expect((await change(old, SINCE.phone)).body.code).toBe('password-needed')
+    expect((await change(await makeSession(player.id), SINCE.phone)).status).toBe(200)
+  })
+
+  test('of the phone number is told to the owner, and marks what is withdrawn within 72 hours', async () => {
+    const isMarked = async (id: string) => (await findRequest(WITHDRAW_REQUESTS, id))?.isToNewPhone
+    const before = await withdraw()
+    await changeProfile({ phone: SINCE.phone })
+    const letters = await db.outboxMail.findMany({ where: { recipient: player.email } })
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'The phone number of your Rondo account was changed',
+    ])
+    const after = (
+      await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId: 'b' })
+    ).id
+    // Put back, as whoever took the account would: what was filed in between stays marked.
+    await changeProfile({ phone: FILED.phone })
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    const ids = []
+    for (const hours of [71, 73]) {
+      await db.user.update({ where: { id: player.id }, data: { phoneChangedAt: ago(hours) } })
+      const order = { playerId: player.id, amountMajor: 500, requestId: `c${hours}` }
+      ids.push((await requestWithdrawal(order)).id)
+    }
+    const marks = await Promise.all([before, after, ...ids].map(isMarked))
+    expect(marks).toEqual([false, true, true, false])
+    const data = { phoneChangedAt: null }
+    await expect(db.withdrawalRequest.update({ where: { id: after }, data })).rejects.toThrow()
   })
 
   test('that changes nothing leaves no trace', async () => {

@@ -4,11 +4,12 @@ import { moneyFromDecimal } from '@/lib/domain/money'
 import { assertOwnEmail } from '@/lib/http/assert-own-email'
 import { idempotencyKey } from '@/lib/http/idempotency-key'
 import { json, route } from '@/lib/http/route'
-import { findUserByEmail, type UserRecord } from '@/lib/queries/user'
+import { findUserByEmail, hasGoogle, type UserRecord } from '@/lib/queries/user'
 import type { BalanceChange } from '@/lib/services/adjust-balance'
 import { changeUser } from '@/lib/services/change-user'
 import { toWireUser } from '@/lib/wire/to-wire-user'
 import { emailParams, type UpdateUserRequest, updateUserRequest } from '@/lib/wire/user'
+import { checkPassword } from '../../check-password'
 
 async function findOwnOrThrow(who: Viewer, email: string): Promise<UserRecord> {
   assertOwnEmail(who, email)
@@ -31,8 +32,37 @@ function balanceChangeOf(body: UpdateUserRequest): BalanceChange | undefined {
   return { target: moneyFromDecimal(deposite), expected }
 }
 
+/** Who signed in with Google so long ago at most need not have a password. */
+const FRESH_SIGN_IN_MS = 10 * 60_000
+
 /**
- * Changes name and phone. `deposite`, `adjustBy` and `status` are taken from an admin only, with a reason:
+ * Money is sent to the phone number: whoever finds a device logged in does not change it. The password
+ * is asked for, or that who has Google instead has just come from there.
+ */
+async function assertOwner(
+  who: Viewer,
+  password: string | undefined,
+  headers: Headers,
+): Promise<void> {
+  if (password) {
+    await checkPassword({ email: who.email, password, way: 'phone-change', headers }).catch(
+      (error) => {
+        const isWrong = error instanceof Refusal && error.code === 'wrong-credentials'
+        throw isWrong ? aboutPassword('wrong-password') : error
+      },
+    )
+    return
+  }
+  const isFresh = Date.now() - who.signedInAt < FRESH_SIGN_IN_MS
+  if (!isFresh || !(await hasGoogle(who.id))) throw aboutPassword('password-needed')
+}
+
+function aboutPassword(code: 'wrong-password' | 'password-needed'): Refusal {
+  return new Refusal(code, { fields: { password: new Refusal(code).detail } })
+}
+
+/**
+ * Changes name and phone; the own phone number takes the password. `deposite`, `adjustBy` and `status` are taken from an admin only, with a reason:
  * a change of the balance is booked as an adjustment, once by an Idempotency-Key, a suspension ends the
  * user's sessions. All of it happens, or nothing.
  */
@@ -52,6 +82,9 @@ export const PUT = route(
     // Sent again without a key it would be booked again; an absolute balance is what it was.
     if (body.adjustBy !== undefined && !request.headers.has('idempotency-key')) {
       throw new Refusal('invalid-input', { detail: 'An adjustBy needs an Idempotency-Key.' })
+    }
+    if (user.id === who.id && phone !== undefined && phone !== user.phone) {
+      await assertOwner(who, body.password, request.headers)
     }
     await changeUser({
       ...{ userId: user.id, actorId: who.id, requestId, reason },
