@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { money } from '@/lib/domain/money'
+import { getReferral } from '@/lib/queries/referral'
 import { noBeacon } from '@/lib/services/beacon'
 import { changeSetting } from '@/lib/services/change-setting'
 import { changeUser } from '@/lib/services/change-user'
@@ -93,6 +94,17 @@ test('it is paid once the stakes in finished rounds reach what is asked for, and
   expect(await db.auditEvent.findMany({ where: event })).toMatchObject([
     { after: { player: playerId, reward: 50 } },
   ])
+})
+
+test('what a referral link earned is what the ledger paid for it', async () => {
+  const referrer = await makeUser()
+  const before = await getReferral(referrer.id)
+  expect([before.earned, before.rewardedPlayers]).toEqual([0n, 0])
+  const playerId = await referred(referrer.id)
+  await deposit(playerId)
+  await play(playerId, 500)
+  await rewardReferrers()
+  expect(await getReferral(referrer.id)).toEqual({ ...before, earned: 5_000n, rewardedPlayers: 1 })
 })
 
 test('stakes that a void round gave back do not count', async () => {

@@ -5,7 +5,6 @@ import { getDashboard } from '@/lib/queries/dashboard'
 import { getDecidedTotals } from '@/lib/queries/decided-totals'
 import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
 import { loadPageWithRows } from '@/lib/queries/list-size'
-import { getReferral } from '@/lib/queries/referral'
 import { listRequestQueue } from '@/lib/queries/request-queue'
 import { searchUsers } from '@/lib/queries/users'
 import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
@@ -176,20 +175,4 @@ describe('the lists of staff', () => {
     const { rows } = await searchUsers({ search: name.replace('_', '%'), ...firstPage })
     expect(rows).toEqual([])
   })
-})
-
-test('what a referral link earned is what the ledger paid for it', async () => {
-  const referrer = await makeUser()
-  const { code, earned, rewardedPlayers } = await getReferral(referrer.id)
-  expect([earned, rewardedPlayers]).toEqual([0n, 0])
-  const { userId } = await registerUser({
-    name: 'Rakib Hasan',
-    email: `${randomUUID()}@rondo.example`,
-    phone: '01553762390',
-    password: PASSWORD,
-    referralCode: code,
-  })
-  await decide(await makeDepositRequest(userId, 500), 'Accepted')
-  await decide(await makeDepositRequest(userId, 500), 'Accepted')
-  expect(await getReferral(referrer.id)).toEqual({ code, earned: 5_000n, rewardedPlayers: 1 })
 })
