@@ -9,8 +9,9 @@ export function VoidNote({ record: { reason, voidedBy } }: { readonly record: Fa
       <Icon name="alert" />
       <span>
         <b>{voidedBy === 'staff' ? 'Staff declared this round void' : 'This round is void'}</b>
-        {reason ? `: ${reason.replace(/[.\s]+$/, '')}` : ''}. Every stake went back. Its draw is
-        shown all the same, as far as it is known.
+        {reason ? `: ${reason}` : ''}
+        {reason?.endsWith('.') ? '' : '.'} Every stake went back. Its draw is shown all the same, as
+        far as it is known.
       </span>
     </p>
   )

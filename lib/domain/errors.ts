@@ -106,6 +106,7 @@ const REFUSALS = {
   'too-slow': [408, 'The rest of the request did not arrive in time. Send it again.'],
   'too-large': [413, 'That is more than this address takes.'],
   'not-json': [415, 'Send JSON.'],
+  'not-a-form': [415, 'Send a form.'],
   'not-a-photo': [415, 'This is no JPEG, PNG, WebP or AVIF picture.'],
   'photo-damaged': [400, 'This picture is damaged or cut off. Save it again and try once more.'],
   'photo-too-large': [413, 'This picture is larger than 8 MB.'],

@@ -323,6 +323,7 @@ test.each([
   ['a path that is no path', 'GET http://x/api/users HTTP/1.1\r\nhost: x\r\n\r\n', 400],
   ['a bad escape', 'GET /api/users/%E0%A4%A HTTP/1.1\r\nhost: x\r\n\r\n', 400],
   ['two hosts', 'GET /api/users HTTP/1.1\r\nhost: x\r\nHOST: y\r\n\r\n', 400],
+  ['a host that is none', 'GET /api/users HTTP/1.1\r\nhost: x/y\r\n\r\n', 400],
   ['TRACE', 'TRACE / HTTP/1.1\r\nhost: x\r\n\r\n', 405],
   ['PROPFIND', 'PROPFIND / HTTP/1.1\r\nhost: x\r\n\r\n', 405],
   ['a write to a page', 'POST /wingo HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\n\r\nx', 405],

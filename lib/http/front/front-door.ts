@@ -13,7 +13,7 @@ import { observeRequest } from './observe-request'
 import { readPath } from './read-path'
 import { isForPage, refuseCall, refuseWithPage } from './refuse'
 import { replaceFailedPage } from './replace-failed-page'
-import { type RouteNames, UNKNOWN_ROUTE } from './route-names'
+import { FILE_ROUTE, type RouteNames, UNKNOWN_ROUTE } from './route-names'
 import { sendTogether } from './send-together'
 import { settleHeaders } from './settle-headers'
 
@@ -107,6 +107,8 @@ export class FrontDoor {
     if (route === null || refused) {
       return refuseCall(context, response, refused ?? 'malformed-request')
     }
+    // Next.js fails at some ranges; files are small, and sent as a whole.
+    if (route === FILE_ROUTE) delete request.headers.range
     sendTogether(response)
     const lane = laneOf(method, route)
     const call = `${method} ${route}`

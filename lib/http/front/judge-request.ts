@@ -22,15 +22,26 @@ type Refused = Extract<RefusalCode, 'malformed-request' | 'method-not-allowed' |
  * @param route the name of its path; null where it has none (read-path.ts).
  */
 export function judgeRequest(
-  { method = 'GET', rawHeaders }: Pick<IncomingMessage, 'method' | 'rawHeaders'>,
+  {
+    method = 'GET',
+    headers,
+    rawHeaders,
+  }: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders'>,
   route: string | null,
 ): Refused | null {
-  if (route === null || hasTwoHosts(rawHeaders)) return 'malformed-request'
+  if (route === null || !isHost(headers.host) || hasTwoHosts(rawHeaders)) return 'malformed-request'
   if (!METHODS.has(method)) return 'method-not-allowed'
   if (route === NO_FILE_ROUTE) return 'not-found'
   // Pages and files are only read.
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead || route.startsWith('/api') ? null : 'method-not-allowed'
+}
+
+/** A name or an address, with a port or without; HTTP/1.0 needs none. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+function isHost(host: string | undefined): boolean {
+  return host === undefined || (HOST.test(host) && URL.canParse(`http://${host}`))
 }
 
 /** Whoever is in front may have taken the other one. */

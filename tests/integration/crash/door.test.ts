@@ -61,6 +61,13 @@ async function ask(request: string): Promise<Raw> {
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase() }
 }
 
+const FORM = 'application/x-www-form-urlencoded'
+
+/** A call of next-auth's. */
+function postOf(call: string, type: string, body: string): string {
+  return `POST /api/auth/${call} HTTP/1.1\r\nhost: x\r\norigin: http://x\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+}
+
 const get = (path: string, headers = '') =>
   ask(
     `GET ${path} HTTP/1.1\r\nhost: ${new URL(origin).host}\r\naccept: text/html\r\n${headers}\r\n`,
@@ -98,11 +105,28 @@ describe('what is no request', () => {
     ['a write to a page', 'DELETE /wingo HTTP/1.1\r\nhost: x\r\n\r\n', 405],
     ['a read of a sign-in', 'GET /api/auth/callback/credentials HTTP/1.1\r\nhost: x\r\n\r\n', 405],
     ['a page of Next.js’s own', 'GET /_global-error HTTP/1.1\r\nhost: x\r\n\r\n', 404],
+    ['a host that is none', 'GET /api/auth/csrf HTTP/1.1\r\nhost: [x\r\n\r\n', 400],
+    ['a range that is none', 'GET /sw.js HTTP/1.1\r\nhost: x\r\nrange: bytes=9-1\r\n\r\n', 200],
+    [
+      'a way back that is none',
+      'GET /api/auth/csrf?callbackUrl=]:// HTTP/1.1\r\nhost: x\r\n\r\n',
+      400,
+    ],
+    [
+      'an error that no header takes',
+      'GET /api/auth/error?error=%00 HTTP/1.1\r\nhost: x\r\n\r\n',
+      400,
+    ],
+    ['a sign-in in JSON', postOf('callback/credentials', 'application/json', '{'), 415],
+    ['a line for the log', postOf('_log', FORM, 'code=x&level=error'), 404],
+    ['a sign-in that leads nowhere', postOf('callback/credentials', FORM, 'callbackUrl=]://'), 400],
     ['a page that there is not', 'GET /%00 HTTP/1.1\r\nhost: x\r\n\r\n', 404],
-  ])('%s is refused, and nothing failed', async (_what, request, status) => {
+  ])('%s is answered as that, and nothing failed', async (_what, request, status) => {
+    const before = web.output.length
     expect((await ask(request)).status).toBe(status)
-    // A stack in the log would begin its lines so.
-    expect(web.output).not.toMatch(/^\s+at |"level":"error"/m)
+    await visit(`${origin}/api`)
+    // A stack that Next.js or next-auth prints, or one in a line of the log.
+    expect(web.output.slice(before)).not.toMatch(/^\s+at |(request|page) failed|\\n +at /m)
   })
 })
 

@@ -8,6 +8,7 @@ import { Refusal } from '@/lib/domain/errors'
 import { SESSION_MAX_AGE_SECONDS } from '@/lib/domain/session-length'
 import { clientAddress } from '@/lib/http/client-address'
 import { describeDevice } from '@/lib/http/describe-device'
+import { NEXT_AUTH_LOG } from '@/lib/http/next-auth-log'
 import { toRefusal } from '@/lib/http/problem-response'
 import { currentRequest } from '@/lib/http/request-context'
 import { findGoogleUser } from '@/lib/services/sign-in-with-google'
@@ -49,6 +50,7 @@ async function authorize(input: unknown, headers: Headers): Promise<User> {
 export function authOptions(request: Request): NextAuthOptions {
   return {
     secret: requireSetting('NEXTAUTH_SECRET'),
+    logger: NEXT_AUTH_LOG,
     session: { strategy: 'jwt', maxAge: SESSION_MAX_AGE_SECONDS },
     pages: { signIn: '/login', error: '/login' },
     cookies: {

@@ -5,6 +5,7 @@ import { Refusal } from '@/lib/domain/errors'
 import { clientAddress } from '@/lib/http/client-address'
 import { deviceCookie } from '@/lib/http/device-cookie'
 import { toProblemResponse } from '@/lib/http/problem-response'
+import { mediaTypeOf } from '@/lib/http/read-body'
 import { type RequestContext, withinRequest } from '@/lib/http/request-context'
 import { json } from '@/lib/http/route'
 import { assertSameOrigin } from '@/lib/http/same-origin'
@@ -14,6 +15,8 @@ import { authOptions } from './options'
 // Without a public address next-auth takes the request's own host, so that localhost, 127.0.0.1 and
 // a phone on the local network all sign in.
 if (!process.env.NEXTAUTH_URL) process.env.AUTH_TRUST_HOST ??= 'true'
+
+const FORM = 'application/x-www-form-urlencoded'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
@@ -32,17 +35,33 @@ async function answer(
   const [action, provider] = (await context.params).nextauth
   try {
     if (action === 'callback' && provider === 'credentials' && request.method === 'GET') {
-      // next-auth would take it for a failure of its own, and answer 500.
       throw new Refusal('method-not-allowed')
     }
+    // Forms are all that next-auth's own pages and scripts send; a log of theirs is nobody's to write.
+    if (action === '_log') throw new Refusal('not-found')
+    if (request.method === 'POST' && mediaTypeOf(request) !== FORM) throw new Refusal('not-a-form')
     if (action === 'signout' && request.method === 'POST') await logOut(request, current)
     if (action === 'session' && !(await findViewer(await readSession(request), 'screen'))) {
       return json({})
     }
+    return await askNextAuth(request, context)
   } catch (error) {
     return toProblemResponse(error, current)
   }
-  return NextAuth(request as never, context as never, authOptions(request))
+}
+
+/** What next-auth answers. It takes some of what it was sent wrong for a failure of its own. */
+async function askNextAuth(request: Request, context: Context): Promise<Response> {
+  let response: Response
+  try {
+    response = await NextAuth(request as never, context as never, authOptions(request))
+  } catch (error) {
+    // No address, or one that no header takes.
+    if (error instanceof TypeError) throw new Refusal('invalid-input')
+    throw error
+  }
+  if (response.status >= 500) throw new Refusal('invalid-input')
+  return response
 }
 
 /** Ends the session on the server, before its cookie goes: a copy of the cookie is worth nothing then. */
