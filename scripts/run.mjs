@@ -6,7 +6,7 @@ import { generateClient, migrateDatabase } from './lib/prepare-database.mjs'
 import { Failure, print, printFailure } from './lib/report.mjs'
 import { runAttached } from './lib/run-attached.mjs'
 import { runInstance } from './lib/run-instance.mjs'
-import { checkSettings, readBasics, readSettings } from './lib/settings.mjs'
+import { checkSettings, readBasics, readSettings, settingsOfInstance } from './lib/settings.mjs'
 import { readRunningStack } from './lib/stack.mjs'
 
 // One command of the product by itself. In a deployment it runs against the addresses that are
@@ -18,7 +18,8 @@ import { readRunningStack } from './lib/stack.mjs'
  *   args: string[],
  *   env?: Record<string, string>,
  *   needs: 'packages' | 'nothing' | 'given addresses' | 'services' | 'migrated services',
- * }} RunCommand
+ *   isJudge?: boolean,
+ * }} RunCommand  `isJudge`: it judges the settings of the instance that runs
  */
 
 /** @param {string[]} args */
@@ -54,7 +55,7 @@ const COMMANDS = {
     needs: 'nothing',
   }),
   'ledger:check': () => ({ args: program('scripts/ledger-check.ts'), needs: 'migrated services' }),
-  doctor: () => ({ args: program('scripts/doctor.ts'), needs: 'services' }),
+  doctor: () => ({ args: program('scripts/doctor.ts'), needs: 'services', isJudge: true }),
   staff: () => ({ args: program('scripts/staff.ts'), needs: 'migrated services' }),
   drill: () => ({ args: program('scripts/drill.ts'), needs: 'migrated services' }),
   'start:web': () => ({
@@ -96,12 +97,15 @@ function runInPlace(args, env) {
  * @param {string[]} rest
  * @param {import('./lib/settings.mjs').Settings} settings
  */
-async function runWithServices({ args, needs }, rest, settings) {
+async function runWithServices({ args, needs, isJudge }, rest, settings) {
   const { dataDir } = readBasics(settings)
   const running = settings.DATABASE_URL ? null : readRunningStack(dataDir)
   if (running?.databaseUrl !== undefined) {
     print(`Against the instance that runs with the data folder ${dataDir}.`)
-    const complete = withSecrets(settings, dataDir)
+    const judged =
+      isJudge && running.settings ? settingsOfInstance(settings, running.settings) : null
+    if (judged) print('Settings: those that it was started with, not those of this shell.')
+    const complete = withSecrets(judged ?? settings, dataDir)
     complete.DATABASE_URL = running.databaseUrl
     complete.REDIS_URL = running.redisUrl
     return process.exit(await runInPlace([...args, ...rest], complete))

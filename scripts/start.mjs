@@ -13,6 +13,7 @@ import {
   mayHaveDemoPlayers,
   readBasics,
   readSettings,
+  settingsToLeave,
 } from './lib/settings.mjs'
 import { createWeb, createWorker, reachableHost } from './lib/web-and-worker.mjs'
 
@@ -82,7 +83,7 @@ async function main(isDev) {
     await checkSettings(given)
     const settings = await bringUpServices(stack, { settings: given, dataDir })
     const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = settings
-    stack.publish({ port, databaseUrl, redisUrl })
+    stack.publish({ port, databaseUrl, redisUrl, settings: settingsToLeave(given) })
     await step('Database client', () => generateClient({ settings, logPath }, stack))
     await step('Migrations', () => migrateDatabase({ settings, logPath }, stack))
     let demoLines = /** @type {string[]} */ ([])

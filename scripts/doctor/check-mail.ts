@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { getEnv } from '@/lib/config/env'
 import { getHousekeeping } from '@/lib/queries/house-keeping'
+import { listKeptBack } from './check-settings'
 import { type Finding, fine, problem, warning } from './finding'
 
 const ANSWER_WITHIN_MS = 10_000
@@ -10,7 +11,10 @@ const OLD_LETTER_SECONDS = 600
 /** Does mail leave the house? */
 export async function checkMail(smtpUrl = getEnv().SMTP_URL): Promise<Omit<Finding, 'area'>[]> {
   const { mailWaiting, mailOldestSeconds, mailFailed } = await getHousekeeping()
-  const findings = [smtpUrl ? await checkServer(smtpUrl) : fine('no mail server is set')]
+  const without = listKeptBack().includes('SMTP_URL')
+    ? 'the mail server was not asked: set SMTP_URL here too to have it asked'
+    : 'no mail server is set'
+  const findings = [smtpUrl ? await checkServer(smtpUrl) : fine(without)]
   if (smtpUrl && mailWaiting > 0 && mailOldestSeconds > OLD_LETTER_SECONDS) {
     findings.push(
       problem(

@@ -2,8 +2,15 @@ import type { Env } from '@/lib/config/env'
 import { isThisMachineOnly } from '../lib/settings.mjs'
 import { type Finding, fine, warning } from './finding'
 
-/** Settings that are allowed and yet unwise. What is not allowed stops every process by itself. */
-export function checkSettings(env: Env): Omit<Finding, 'area'>[] {
+/**
+ * Settings that are allowed and yet unwise. What is not allowed stops every process by itself.
+ *
+ * @param keptBack names of the secrets that the instance has and that are not known here
+ */
+export function checkSettings(
+  env: Env,
+  keptBack: readonly string[] = listKeptBack(),
+): Omit<Finding, 'area'>[] {
   const isPublic = env.NEXTAUTH_URL?.startsWith('https://') ?? false
   const findings: (Omit<Finding, 'area'> | false)[] = [
     !isPublic &&
@@ -17,11 +24,13 @@ export function checkSettings(env: Env): Omit<Finding, 'area'>[] {
         'Set RATE_LIMITS=on.',
       ),
     !env.SMTP_URL &&
+      !keptBack.includes('SMTP_URL') &&
       warning(
         'SMTP_URL is not set: letters stay in the outbox and are written to the log',
         'Set SMTP_URL, or read letters at /dashboard/mail.',
       ),
     !env.METRICS_TOKEN &&
+      !keptBack.includes('METRICS_TOKEN') &&
       warning(
         'METRICS_TOKEN is not set: nothing watches this',
         'Set it and let Prometheus scrape.',
@@ -35,6 +44,11 @@ export function checkSettings(env: Env): Omit<Finding, 'area'>[] {
   ]
   const found = findings.filter((finding) => finding !== false)
   return found.length > 0 ? found : [fine('nothing unwise')]
+}
+
+/** What `npm run doctor` found set in the instance that runs, without its values. */
+export function listKeptBack(): string[] {
+  return (process.env.KEPT_BACK ?? '').split(',')
 }
 
 function proxyFindings(env: Env, isPublic: boolean): (Omit<Finding, 'area'> | false)[] {

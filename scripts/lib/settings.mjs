@@ -17,6 +17,62 @@ export function readSettings() {
   return Object.fromEntries(given.filter(([name, value]) => value && !name.startsWith('npm_')))
 }
 
+/** Never written down. The id goes with its secret: one without the other is refused. */
+const SECRETS = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'NEXTAUTH_SECRET',
+  'FAIRNESS_SECRET',
+  'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+]
+
+/** @typedef {{ values: Settings, secrets: string[] }} LeftSettings  `secrets`: the names of those that are set */
+
+/** Every setting has its line in `.env.example`. */
+function settingNames() {
+  const example = readFileSync(join(ROOT, '.env.example'), 'utf8')
+  return Object.keys(parseEnv(example))
+}
+
+/**
+ * What an instance leaves for whoever looks at it later: its settings, of secrets only that they are set.
+ *
+ * @param {Settings} settings
+ * @returns {LeftSettings}
+ */
+export function settingsToLeave(settings) {
+  const given = settingNames().filter((name) => settings[name])
+  const shown = given.filter((name) => !SECRETS.includes(name))
+  return {
+    values: Object.fromEntries(shown.map((name) => [name, settings[name]])),
+    secrets: given.filter((name) => SECRETS.includes(name)),
+  }
+}
+
+/**
+ * The settings of an instance as far as they are known here: those that it left, with the secrets that
+ * this shell has too. The names of the others stand in KEPT_BACK.
+ *
+ * @param {Settings} own of this shell
+ * @param {LeftSettings} left
+ * @returns {Settings}
+ */
+export function settingsOfInstance(own, left) {
+  const names = settingNames()
+  const others = Object.entries(own).filter(([name]) => !names.includes(name))
+  const secrets = left.secrets.filter((name) => own[name])
+  return {
+    ...Object.fromEntries(others),
+    ...left.values,
+    ...Object.fromEntries(secrets.map((name) => [name, own[name]])),
+    KEPT_BACK: left.secrets.filter((name) => !own[name]).join(),
+  }
+}
+
 /**
  * The few settings that are needed before the packages are there that check all of them.
  *

@@ -12,7 +12,7 @@ import { superviseService } from './supervise.mjs'
 /**
  * @typedef {import('./launch-service.mjs').Service} Service
  * @typedef {Awaited<ReturnType<typeof openStack>>} Stack
- * @typedef {{ databaseUrl?: string | undefined, redisUrl?: string | undefined, port?: number }} StackAddresses
+ * @typedef {{ databaseUrl?: string | undefined, redisUrl?: string | undefined, port?: number, settings?: import('./settings.mjs').LeftSettings }} StackAddresses
  */
 
 /** How soon an instance shows that it is being stopped, and how long that may take. */

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { settingsOfInstance, settingsToLeave } from './settings.mjs'
+
+const STARTED_WITH = {
+  PORT: '3123',
+  BETTING_CUTOFF_SECONDS: '15',
+  METRICS_TOKEN: 'a-token-of-the-instance',
+  SMTP_URL: 'smtps://user:password@mail.example',
+  PATH: '/usr/bin',
+}
+
+describe('the settings that an instance leaves', () => {
+  test('are its own and nothing else of its environment, and no secret', () => {
+    const left = settingsToLeave(STARTED_WITH)
+    expect(left).toEqual({
+      values: { PORT: '3123', BETTING_CUTOFF_SECONDS: '15' },
+      secrets: ['METRICS_TOKEN', 'SMTP_URL'],
+    })
+  })
+
+  test('go before those of the shell, which only adds secrets that the instance has', () => {
+    const shell = {
+      PATH: '/bin',
+      PORT: '3000',
+      ROUND_SECONDS: '60',
+      SMTP_URL: 'smtps://mail.example',
+      GOOGLE_CLIENT_SECRET: 'of another instance',
+    }
+    expect(settingsOfInstance(shell, settingsToLeave(STARTED_WITH))).toEqual({
+      PATH: '/bin',
+      PORT: '3123',
+      BETTING_CUTOFF_SECONDS: '15',
+      SMTP_URL: 'smtps://mail.example',
+      KEPT_BACK: 'METRICS_TOKEN',
+    })
+  })
+})
