@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/wallet/moment'
 import { formatMoney } from '@/lib/client/money-text'
-import type { PlayerFigures } from '@/lib/queries/player-figures'
+import type { PlayerFigures, SamePhone } from '@/lib/queries/player-figures'
 import styles from './queue.module.css'
 import { parseQueueView, queueHref, USERS } from './queue-view'
 
@@ -37,6 +37,12 @@ export function PlayerFacts({ player, userId }: PlayerFactsProps) {
         <dt>Phone</dt>
         <dd>{player.phone || <span className="dim">None</span>}</dd>
         <NowInProfile what="Phone" asked={player.phone} now={player.profilePhone} />
+        {player.samePhone.accounts > 0 ? (
+          <>
+            <dt>Same phone</dt>
+            <dd className="strong">{describeSamePhone(player.samePhone)}</dd>
+          </>
+        ) : null}
         <dt>Player since</dt>
         <dd>
           <Moment at={player.playerSince.getTime()} style="date" />
@@ -54,6 +60,11 @@ export function PlayerFacts({ player, userId }: PlayerFactsProps) {
       </dl>
     </div>
   )
+}
+
+function describeSamePhone({ accounts, onBreak }: SamePhone): string {
+  const others = accounts === 1 ? '1 other account' : `${accounts} other accounts`
+  return onBreak === 0 ? others : `${others}, ${onBreak} of them on a break from play`
 }
 
 interface NowInProfileProps {

@@ -20,17 +20,25 @@ export interface PlayerFigures {
   readonly paidOut: Money
   readonly movements: readonly MovementRow[]
   readonly movementCount: number
+  /** Other accounts with the same phone number, and how many of them take a break from play. */
+  readonly samePhone: SamePhone
+}
+
+export interface SamePhone {
+  readonly accounts: number
+  readonly onBreak: number
 }
 
 export async function readPlayerFigures(playerId: string): Promise<PlayerFigures> {
   const isAccepted = { where: { playerId, status: 'Accepted' }, _sum: { amount: true } } as const
-  const [player, wallet, paidIn, paidOut, page, movementCount] = await Promise.all([
+  const [player, wallet, paidIn, paidOut, page, movementCount, samePhone] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: playerId }, select: { createdAt: true } }),
     getWallet(playerId),
     db.depositRequest.aggregate(isAccepted),
     db.withdrawalRequest.aggregate(isAccepted),
     listMovements(playerId, { limit: MOVEMENTS_SHOWN, balance: 'main' }),
     countMovements(playerId),
+    countSamePhone(playerId),
   ])
   return {
     playerSince: player.createdAt,
@@ -41,5 +49,17 @@ export async function readPlayerFigures(playerId: string): Promise<PlayerFigures
     paidOut: money(paidOut._sum.amount ?? ZERO),
     movements: page.rows,
     movementCount,
+    samePhone,
   }
+}
+
+async function countSamePhone(playerId: string): Promise<SamePhone> {
+  const [count] = await db.$queryRaw<SamePhone[]>`
+    SELECT count(*)::int AS accounts,
+      (count(*) FILTER (WHERE a.must_return OR a.barred_until > clock_timestamp()))::int AS "onBreak"
+    FROM "user" own
+      JOIN "user" other ON phone_key(other.phone) = phone_key(own.phone) AND other.id <> own.id
+      JOIN account a ON a.owner_id = other.id AND a.kind = 'main'
+    WHERE own.id = ${playerId}::uuid`
+  return count ?? { accounts: 0, onBreak: 0 }
 }
