@@ -12,6 +12,8 @@ async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     // Without motion: colours on their way from one theme to the other have no contrast to judge.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // A link half under the header, where the page was left, is smaller than it is.
+    await page.evaluate(() => window.scrollTo(0, 0))
     await expectNoAxeViolations(page)
   }
 }
