@@ -21,7 +21,7 @@ const REFUSED_STEP_MS = 300
 export async function checkPassword(input: {
   readonly email: string
   readonly password: string
-  readonly way: 'password' | 'phone-change'
+  readonly way: 'password' | 'phone-change' | 'password-change'
   readonly headers: Headers
 }): Promise<SignedInUser> {
   const startedAt = performance.now()
@@ -67,4 +67,21 @@ function inWords({ limit, retryAfterSeconds = 1, detail }: LimitReached): Refusa
     retryAfterSeconds,
     detail: isOwn ? own : (texts[limit] ?? detail),
   })
+}
+
+/**
+ * The same of somebody who is logged in and says again who it is.
+ * @throws Refusal `wrong-password`, of the field that is named.
+ */
+export async function confirmPassword(
+  input: Parameters<typeof checkPassword>[0],
+  field: string,
+): Promise<void> {
+  try {
+    await checkPassword(input)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'wrong-credentials')) throw error
+    const refusal = new Refusal('wrong-password')
+    throw new Refusal(refusal.code, { fields: { [field]: refusal.detail } })
+  }
 }

@@ -3,7 +3,7 @@ import { db, type Tx } from '@/lib/db/client'
 import type { User } from '@/lib/db/generated/client'
 import { Refusal } from '@/lib/domain/errors'
 import { assertPasswordFit } from './assert-password-fit'
-import { endAllSessions } from './end-sessions'
+import { replacePassword } from './change-password'
 import { hashPassword } from './hash-password'
 import { recordAudit } from './record-audit'
 import { registerUser } from './register-user'
@@ -42,10 +42,7 @@ export async function setStaffPassword(email: string, password: string): Promise
   await assertPasswordFit(password, { email, name })
   const passwordHash = await hashPassword(password)
   await db.$transaction(async (tx) => {
-    await tx.user.update({ where: { id }, data: { passwordHash } })
-    // A link that is under way would undo it.
-    await tx.passwordReset.deleteMany({ where: { userId: id } })
-    const sessionVersion = await endAllSessions(tx, id, 'password_changed')
+    const sessionVersion = await replacePassword(tx, id, passwordHash)
     await record(tx, id, 'staff.set-password', { sessionVersion })
   })
 }

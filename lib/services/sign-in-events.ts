@@ -18,7 +18,7 @@ export interface SignInPlace {
 }
 
 /** What proves who somebody is. */
-export type SignInWay = 'password' | 'google' | 'reset-link' | 'phone-change'
+export type SignInWay = 'password' | 'google' | 'reset-link' | 'phone-change' | 'password-change'
 
 /**
  * What an email is called in keys and records of sign-ins. Whoever types a password into its field by

@@ -29,4 +29,18 @@ export const resetPassRequest = z
   })
 export type ResetPassRequest = z.input<typeof resetPassRequest>
 
+/** Payload of `PUT /api/password`: the present password, and the new one twice. */
+export const changePasswordRequest = z
+  .object({
+    currentPassword: z.string().min(1, 'Enter your present password.').max(200),
+    password: registerRequest.shape.password,
+    confirmpassword: registerRequest.shape.confirmpassword,
+  })
+  .refine((form) => form.password === form.confirmpassword, {
+    path: ['confirmpassword'],
+    message: MESSAGES.passwordMismatch,
+  })
+export type ChangePasswordRequest = z.input<typeof changePasswordRequest>
+
+/** Answer of `POST /api/resetPass` and `PUT /api/password`. */
 export const resetPassAnswer = z.object({ status: z.literal('changed') })

@@ -87,6 +87,18 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     expected: [410, 410, 410, 410],
   },
   {
+    call: 'PUT /api/password',
+    note: 'with a present password that is wrong',
+    asking: () => ({
+      body: {
+        currentPassword: 'not this',
+        password: 'kite-34-sun',
+        confirmpassword: 'kite-34-sun',
+      },
+    }),
+    expected: [401, 403, 403, 403],
+  },
+  {
     call: 'DELETE /api/sessions/{id}',
     asking: async ({ owner }) => ({ params: { id: await makeSession(owner.id) } }),
     expected: [401, 404, 200, 404],

@@ -82,6 +82,17 @@ export const ACCOUNT_CALLS: readonly WireCall[] = [
     refusals: [410],
   },
   {
+    method: 'PUT',
+    path: '/api/password',
+    tag: 'Accounts',
+    access: 'player',
+    summary:
+      'Sets a new password for the caller, who sends the present one; every session ends, this one too.',
+    body: 'ChangePasswordRequest',
+    answers: { 200: 'ResetPass' },
+    refusals: [401],
+  },
+  {
     method: 'POST',
     path: '/api/session/end',
     tag: 'Accounts',

@@ -34,6 +34,7 @@ import {
 import { letterAnswer } from '@/lib/wire/mail'
 import { problem } from '@/lib/wire/problem'
 import {
+  changePasswordRequest,
   forgetPassAnswer,
   forgetPassRequest,
   resetCheckAnswer,
@@ -82,6 +83,7 @@ export const BODIES = {
   RegisterRequest: registerRequest,
   ResetCheckRequest: resetCheckRequest,
   ResetPassRequest: resetPassRequest,
+  ChangePasswordRequest: changePasswordRequest,
   ReturnRequest: returnRequest,
   SaveInfoRequest: saveInfoRequest,
   SetPosterRequest: setPosterRequest,

@@ -12,7 +12,7 @@ CREATE TABLE "sign_in_event" (
     "device" TEXT NOT NULL,
 
     CONSTRAINT "sign_in_event_pkey" PRIMARY KEY ("id"),
-    CONSTRAINT "sign_in_event_way" CHECK ("way" IN ('password', 'google', 'reset-link', 'phone-change'))
+    CONSTRAINT "sign_in_event_way" CHECK ("way" IN ('password', 'google', 'reset-link', 'phone-change', 'password-change'))
 );
 CREATE INDEX "sign_in_event_user_id_id_idx" ON "sign_in_event"("user_id", "id" DESC);
 CREATE INDEX "sign_in_event_at_idx" ON "sign_in_event"("at");

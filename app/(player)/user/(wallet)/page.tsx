@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { SignOutButton } from '@/components/auth/sign-out-button'
 import { SignOutEverywhereButton } from '@/components/auth/sign-out-everywhere-button'
 import { StaffCard } from '@/components/control/staff-card'
+import { ChangePassword } from '@/components/wallet/change-password'
 import { ProfileFacts } from '@/components/wallet/profile-facts'
 import { SectionBoundary } from '@/components/wallet/section-boundary'
 import {
@@ -113,6 +114,7 @@ function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
           <SessionsSection viewer={viewer} />
         </Suspense>
       </SectionBoundary>
+      <ChangePassword />
       <SignOutButton />
       <SignOutEverywhereButton />
     </>

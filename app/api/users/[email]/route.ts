@@ -9,7 +9,7 @@ import type { BalanceChange } from '@/lib/services/adjust-balance'
 import { changeUser } from '@/lib/services/change-user'
 import { toWireUser } from '@/lib/wire/to-wire-user'
 import { emailParams, type UpdateUserRequest, updateUserRequest } from '@/lib/wire/user'
-import { checkPassword } from '../../check-password'
+import { confirmPassword } from '../../check-password'
 
 async function findOwnOrThrow(who: Viewer, email: string): Promise<UserRecord> {
   assertOwnEmail(who, email)
@@ -45,26 +45,20 @@ async function assertOwner(
   headers: Headers,
 ): Promise<void> {
   if (password) {
-    await checkPassword({ email: who.email, password, way: 'phone-change', headers }).catch(
-      (error) => {
-        const isWrong = error instanceof Refusal && error.code === 'wrong-credentials'
-        throw isWrong ? aboutPassword('wrong-password') : error
-      },
-    )
+    const { email } = who
+    await confirmPassword({ email, password, way: 'phone-change', headers }, 'password')
     return
   }
   const isFresh = Date.now() - who.signedInAt < FRESH_SIGN_IN_MS
-  if (!isFresh || !(await hasGoogle(who.id))) throw aboutPassword('password-needed')
-}
-
-function aboutPassword(code: 'wrong-password' | 'password-needed'): Refusal {
-  return new Refusal(code, { fields: { password: new Refusal(code).detail } })
+  if (isFresh && (await hasGoogle(who.id))) return
+  const { code, detail } = new Refusal('password-needed')
+  throw new Refusal(code, { fields: { password: detail } })
 }
 
 /**
- * Changes name and phone; the own phone number takes the password. `deposite`, `adjustBy` and `status` are taken from an admin only, with a reason:
- * a change of the balance is booked as an adjustment, once by an Idempotency-Key, a suspension ends the
- * user's sessions. All of it happens, or nothing.
+ * Changes name and phone; the own phone number takes the password. `deposite`, `adjustBy` and `status`
+ * are taken from an admin only, with a reason: a change of the balance is booked as an adjustment, once
+ * by an Idempotency-Key, a suspension ends the user's sessions. All of it happens, or nothing.
  */
 export const PUT = route(
   { access: 'viewer', limit: 'write', params: emailParams, body: updateUserRequest },

@@ -1,0 +1,53 @@
+import 'server-only'
+import { getEnv } from '@/lib/config/env'
+import { db, type Tx } from '@/lib/db/client'
+import { publishBalances } from '@/lib/live/publish'
+import { passwordChangedLetter } from '@/lib/mail/account-letters'
+import { assertPasswordFit } from './assert-password-fit'
+import { endAllSessions } from './end-sessions'
+import { hashPassword } from './hash-password'
+import { postMail } from './post-mail'
+import { recordAudit } from './record-audit'
+
+/**
+ * Gives a user a new password. Whoever calls has proved who it is. Every session ends, the one that
+ * asks too, and the owner gets a letter.
+ * @throws Refusal `password-guessable`.
+ */
+export async function changePassword(
+  user: { readonly id: string; readonly email: string; readonly name: string },
+  password: string,
+): Promise<void> {
+  await assertPasswordFit(password, user)
+  const passwordHash = await hashPassword(password)
+  await db.$transaction(async (tx) => {
+    const sessionVersion = await replacePassword(tx, user.id, passwordHash)
+    await postMail(tx, {
+      to: user.email,
+      letter: passwordChangedLetter(getEnv().NEXT_PUBLIC_BRAND),
+    })
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'user.change-password',
+      subject: `user:${user.id}`,
+      after: { sessionVersion },
+    })
+  })
+  publishBalances([user.id])
+}
+
+/**
+ * Sets the hash inside the caller's transaction. A reset link that is under way would undo it, and
+ * every session was opened with the old one: both end.
+ *
+ * @returns the user's new session version.
+ */
+export async function replacePassword(
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+): Promise<number> {
+  await tx.user.update({ where: { id: userId }, data: { passwordHash } })
+  await tx.passwordReset.deleteMany({ where: { userId } })
+  return await endAllSessions(tx, userId, 'password_changed')
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { PUT as changePassword } from '@/app/api/password/route'
+import { GET as session } from '@/app/api/session/route'
+import { db } from '@/lib/db/client'
+import { verifyCredentials } from '@/lib/services/verify-credentials'
+import { type Caller, call } from '../support/call'
+import { makeUser, PASSWORD } from '../support/factories'
+import { makeSession } from '../support/sessions'
+
+const NEW = 'kite-34-sun'
+
+const change = (as: Caller, currentPassword: string, password = NEW, confirmpassword = password) =>
+  call(changePassword, { method: 'PUT', as, body: { currentPassword, password, confirmpassword } })
+const look = async (as: Caller) => (await call(session, { as })).status
+
+test('a password is changed by who knows the present one, and every session ends', async () => {
+  const user = await makeUser()
+  const elsewhere = { ...user, sessionId: await makeSession(user.id) }
+  const resetHash = 'a'.repeat(64)
+  await db.passwordReset.create({
+    data: { tokenHash: resetHash, userId: user.id, expiresAt: new Date(Date.now() + 600_000) },
+  })
+  expect([await look(user), await look(elsewhere)]).toEqual([200, 200])
+
+  expect(await change(user, PASSWORD)).toMatchObject({ status: 200, body: { status: 'changed' } })
+  expect([await look(user), await look(elsewhere)]).toEqual([401, 401])
+  await expect(verifyCredentials(user.email, PASSWORD)).rejects.toMatchObject({
+    code: 'wrong-credentials',
+  })
+  expect(await verifyCredentials(user.email, NEW)).toMatchObject({ id: user.id })
+  // A link that was under way would undo it.
+  expect(await db.passwordReset.count({ where: { userId: user.id } })).toBe(0)
+  const [letter] = await db.outboxMail.findMany({ where: { recipient: user.email } })
+  expect(letter?.subject).toContain('password')
+  const [event] = await db.auditEvent.findMany({ where: { action: 'user.change-password' } })
+  expect(event).toMatchObject({ actorId: user.id, subject: `user:${user.id}` })
+})
+
+test('with a wrong present password nothing changes, the field is named and the try is on record', async () => {
+  const user = await makeUser()
+  const refused = await change(user, 'not this one')
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { code: 'wrong-password', fields: { currentPassword: 'The password is wrong.' } },
+  })
+  expect(await look(user)).toBe(200)
+  expect(await verifyCredentials(user.email, PASSWORD)).toMatchObject({ id: user.id })
+  const events = await db.signInEvent.findMany({ where: { userId: user.id } })
+  expect(events).toMatchObject([{ refusal: 'wrong-credentials' }])
+})
+
+test('a new password is refused that is too short, easy to guess or not the same twice', async () => {
+  const user = await makeUser()
+  expect((await change(user, PASSWORD, 'short')).body).toMatchObject({
+    fields: { password: expect.stringContaining('7') },
+  })
+  expect((await change(user, PASSWORD, 'password')).body).toMatchObject({
+    fields: { password: 'This password is easy to guess. Choose another one.' },
+  })
+  expect((await change(user, PASSWORD, NEW, `${NEW}x`)).body).toMatchObject({
+    fields: { confirmpassword: 'Password are not match' },
+  })
+  expect(await look(user)).toBe(200)
+  expect(await verifyCredentials(user.email, PASSWORD)).toMatchObject({ id: user.id })
+})
