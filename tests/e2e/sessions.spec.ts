@@ -1,0 +1,52 @@
+import { expectNoAxeViolations } from './support/player'
+import { expect, newPerson, register, signIn, signInAsAdmin, test } from './support/test'
+
+test('a player sees both devices and logs the other one out, also on a narrow phone', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await register(page, person)
+  const browser = page.context().browser()
+  if (!browser) throw new Error('no browser')
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    colorScheme: 'light',
+  })
+  const phone = await context.newPage()
+  await signIn(phone, person.email, person.password)
+  await phone.goto('/user')
+  const list = phone.getByRole('region', { name: 'Where you are logged in' })
+  await expect(list).toContainText('2 devices')
+  await expect(list.getByRole('listitem').first()).toContainText('This device')
+  await expect(list.getByRole('listitem').first()).toContainText('Chrome on')
+  await expectNoAxeViolations(phone)
+  const width = await phone.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+
+  await list.getByRole('button', { name: /^Log out Chrome/ }).click()
+  await expect(list).toContainText('1 device')
+  await expect(list.getByRole('button')).toHaveCount(0)
+  await page.goto('/user')
+  await expect(page).toHaveURL(/\/login/)
+  await phone.reload()
+  await expect(list).toContainText('1 device')
+  await context.close()
+})
+
+for (const [name, viewport] of [
+  ['desktop', { width: 1280, height: 800 }],
+  ['phone', { width: 360, height: 740 }],
+] as const) {
+  test(`staff log out from their own frame on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await signInAsAdmin(page, '/dashboard')
+    if (name === 'phone') await page.getByRole('button', { name: 'Open navigation' }).click()
+    const button = page.getByRole('button', { name: 'Log out', exact: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await expectNoAxeViolations(page)
+    await button.click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/login\?from=/)
+  })
+}
