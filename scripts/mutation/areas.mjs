@@ -38,6 +38,7 @@ export const AREAS = {
       'play-tallies',
       'fairness-proof',
       'beacon-rounds',
+      'settings',
       'game-pauses',
     ],
   },

@@ -6,14 +6,19 @@ import * as settings from '@/app/api/settings/route'
 import * as user from '@/app/api/users/[email]/route'
 import * as withdrawals from '@/app/api/withdrawHistory/route'
 import { db } from '@/lib/db/client'
+import { baccarat } from '@/lib/domain/games/baccarat'
 import { DEFAULT_SETTINGS, SETTING_RULES } from '@/lib/domain/settings'
 import { listAuditActions, listAuditEvents } from '@/lib/queries/audit'
 import { getSettings, listLastChanges } from '@/lib/queries/settings'
+import { noBeacon } from '@/lib/services/beacon'
+import { ensureGame } from '@/lib/services/rounds/ensure-game'
+import { tickGame } from '@/lib/services/rounds/tick-game'
 import { checkSettingConflicts } from '@/scripts/doctor/check-setting-conflicts'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer, makeScheduledRound, makeUser } from '../support/factories'
 import { makeSession } from '../support/sessions'
+import { LONG_ROUNDS } from './round-fixtures'
 
 let admin: Caller
 let player: Caller
@@ -167,6 +172,19 @@ describe('paytables', () => {
     const change = db.round.update({ where: { id: open }, data: { paytable: { red: 300 } } })
     await expect(change).rejects.toThrow()
     await db.round.update({ where: { id: open }, data: { status: 'closed' } })
+  })
+
+  test('hold for each round that is written after them, however many there were before', async () => {
+    await ensureGame(baccarat, LONG_ROUNDS)
+    await put('baccarat', { player: 1.2, tie: 2, banker: 1.5 })
+    await put('baccarat', { player: 1.4, tie: 2.5, banker: 1.9 })
+    await tickGame('baccarat', noBeacon)
+    const rounds = await db.round.findMany({ where: { game: 'baccarat' } })
+    expect(rounds.length).toBeGreaterThan(0)
+    for (const round of rounds) {
+      expect(round.paytable).toEqual({ player: 140, tie: 250, banker: 190 })
+      expect(round.rulesVersion).toBe(3)
+    }
   })
 
   test.each([
