@@ -27,7 +27,9 @@ test('a withdraw request is found by email, accepted once, and cannot be rejecte
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Accept ৳1,500' }).click()
   await expect(page.getByText('Accepted ৳1,500')).toBeVisible()
-  await expect(page.getByText(/No pending request has an email with/)).toBeVisible()
+  await expect(
+    page.getByText(/No pending request has an email or a phone number with/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Reset Search' }).click()
   await expect(page.getByLabel('Search by email')).toHaveValue('')
   await page.goto(`/dashboard/withdrawrequest?status=Accepted&search=${person.email}`)
