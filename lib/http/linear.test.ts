@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { takesBrotli } from './brotli-files'
+import { addressOf } from './client-address'
+import { judgeRequest } from './front/judge-request'
+import { readPath } from './front/read-path'
+import { createRouteNames } from './front/route-names'
+import { settleHeaders } from './front/settle-headers'
+import { mediaTypeOf } from './read-body'
+import { isPrivateHost } from './site-origin'
+
+/** All that is read, in characters; each text is a twentieth of it, three times what all headers may be. */
+const LENGTH = 1_000_000
+
+/** Far more processor time than one pass over it takes on any machine, in milliseconds. */
+const ENOUGH_MS = 2_000
+
+const nameRoute = createRouteNames(
+  {
+    staticRoutes: [{ page: '/wingo' }],
+    dynamicRoutes: [
+      { page: '/api/auth/[...nextauth]', regex: '^/api/auth/(.+?)(?:/)?$' },
+      { page: '/api/a/[b]/c', regex: '^/api/a/([^/]+?)/c(?:/)?$' },
+    ],
+    rewrites: { afterFiles: [{ regex: '^/users(?:/([^/]+?))(?:/)?$' }] },
+  },
+  new Set(),
+)
+
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'the name of a route': (text) => nameRoute('POST', text),
+  'the path': readPath,
+  'the host': (text) =>
+    judgeRequest({ method: 'GET', headers: { host: text }, rawHeaders: [] }, '/'),
+  'a private host': isPrivateHost,
+  'the address': (text) => addressOf(text, 1),
+  'the encodings': takesBrotli,
+  'the media type': (text) => mediaTypeOf({ headers: { get: () => text } } as unknown as Request),
+  'the request id': (text) =>
+    settleHeaders({ headers: { 'x-request-id': text }, socket: { remoteAddress: '::1' } }, 1),
+}
+
+const HOSTILE = [
+  '/',
+  '/a',
+  'a',
+  '.',
+  'a.',
+  ' ',
+  '%',
+  '%2',
+  ',',
+  ';',
+  ':',
+  '0',
+  'q=0',
+  '::ffff:',
+  '\\',
+  '\t',
+]
+
+test.each(Object.keys(READERS))('%s is read in time that grows with its length alone', (name) => {
+  const read = READERS[name]
+  const before = process.cpuUsage()
+  for (const part of HOSTILE) {
+    for (const start of ['', '/', '/api/auth/', '/users/', 'a']) {
+      read?.(`${start}${part.repeat(LENGTH / 20 / part.length)}x`)
+      read?.(`${start}${part.repeat(LENGTH / 20 / part.length)}\n!`)
+    }
+  }
+  const { user } = process.cpuUsage(before)
+  expect(user / 1_000).toBeLessThan(ENOUGH_MS)
+})
