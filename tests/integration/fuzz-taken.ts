@@ -30,6 +30,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'PUT /api/users/{email}: name': {
     name: NAMES,
     phone: LEFT_OUT,
+    password: IGNORED,
     deposite: LEFT_OUT,
     expectedBalance: LEFT_OUT,
     adjustBy: LEFT_OUT,
@@ -39,6 +40,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'PUT /api/users/{email}: deposite': {
     name: [...LEFT_OUT, ...NAMES],
     phone: LEFT_OUT,
+    password: IGNORED,
     deposite: [...LEFT_OUT, 'zero', 'a decimal'],
     expectedBalance: LEFT_OUT,
     adjustBy: LEFT_OUT,

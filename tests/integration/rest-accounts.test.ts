@@ -7,7 +7,7 @@ import * as user from '@/app/api/users/[email]/route'
 import { db } from '@/lib/db/client'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
-import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../support/factories'
 
 let owner: Caller
 let stranger: Caller
@@ -96,10 +96,11 @@ describe('writing', () => {
     })
 
     test('are refused as a whole where one is: an admin does not suspend the own account', async () => {
-      const { status, body } = await change(admin, all)
+      const { status, body } = await change(admin, { ...all, password: PASSWORD })
       expect([status, body.code]).toEqual([403, 'not-allowed'])
       expect(await mainBalanceOf(admin.id)).toBe(0n)
-      expect(await eventsOf(admin)).toEqual([])
+      // The password was right, which is a sign-in for the record; nothing was changed.
+      expect(await eventsOf(admin)).toEqual(['staff.add', 'staff.sign-in'])
     })
 
     test('are undone as a whole where the last of them fails', async () => {
