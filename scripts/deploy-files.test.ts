@@ -20,6 +20,7 @@ const ELSEWHERE = new Map([
   ['FAIRNESS_SECRET', 'the worker alone'],
   ['WORKER_METRICS_PORT', 'the worker alone'],
   ['ADMIN_EMAIL', 'the migration alone'],
+  ['ADMIN_NAME', 'the migration alone'],
   ['ADMIN_PASSWORD', 'the migration alone'],
   ['DEMO_DATA', 'never in a deployment'],
 ])
