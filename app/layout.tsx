@@ -8,7 +8,7 @@ import { ScrollToTop } from '@/components/layout/scroll-to-top'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteFrame } from '@/components/layout/site-frame'
 import { type HeaderViewer, SiteHeader } from '@/components/layout/site-header'
-import { parseTheme, THEME_COLORS, THEME_COOKIE, type Theme } from '@/components/layout/theme'
+import { readTheme, THEME_COLORS, type Theme } from '@/components/layout/theme'
 import { ToastHost } from '@/components/ui/toast-host'
 import { getViewer } from '@/lib/auth/viewer'
 import { getMainBalance } from '@/lib/queries/wallet'
@@ -22,12 +22,13 @@ export const metadata: Metadata = {
   formatDetection: { telephone: false, email: false, address: false },
 }
 
-async function readTheme(): Promise<Theme | null> {
-  return parseTheme((await cookies()).get(THEME_COOKIE)?.value)
+async function chosenTheme(): Promise<Theme | null> {
+  const sent = await cookies()
+  return readTheme((cookie) => sent.get(cookie)?.value)
 }
 
 export async function generateViewport(): Promise<Viewport> {
-  const theme = await readTheme()
+  const theme = await chosenTheme()
   return {
     width: 'device-width',
     initialScale: 1,
@@ -48,7 +49,7 @@ async function readHeaderViewer(): Promise<HeaderViewer | null> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [theme, viewer, sent] = await Promise.all([readTheme(), readHeaderViewer(), headers()])
+  const [theme, viewer, sent] = await Promise.all([chosenTheme(), readHeaderViewer(), headers()])
   return (
     <html lang="en" data-theme={theme ?? undefined} className={fontClassNames}>
       <body>

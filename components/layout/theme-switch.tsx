@@ -14,7 +14,7 @@ function shownTheme(): Theme {
 /** The server reads the cookie and renders the next page in the theme at once, without a flash. */
 function applyTheme(page: Document, theme: Theme) {
   page.documentElement.dataset.theme = theme
-  page.cookie = themeCookie(theme)
+  page.cookie = themeCookie(theme, page.location.protocol === 'https:')
   for (const meta of page.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', THEME_COLORS[theme])
   }

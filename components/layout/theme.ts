@@ -1,18 +1,24 @@
 export type Theme = 'dark' | 'light'
 
-/** The choice made by the switch. Without the cookie the system's wish counts. */
-export const THEME_COOKIE = 'theme'
+/** The choice made by the switch. Without a cookie the system's wish counts. */
+const THEME_COOKIE = 'theme'
+/** The same over https, where no other host can set it. */
+const HOST_THEME_COOKIE = '__Host-theme'
 
 const A_YEAR_IN_SECONDS = 31_536_000
 
 /** Colours that browsers paint around the page: the page's background in each theme. */
 export const THEME_COLORS: Readonly<Record<Theme, string>> = { dark: '#0b0f17', light: '#f4f6f9' }
 
-/** A theme from a cookie's value, or null for the system's wish. */
-export function parseTheme(value: string | undefined): Theme | null {
+/** The theme that the cookies name, or null for the system's wish. */
+export function readTheme(valueOf: (cookie: string) => string | undefined): Theme | null {
+  const value = valueOf(HOST_THEME_COOKIE) ?? valueOf(THEME_COOKIE)
   return value === 'dark' || value === 'light' ? value : null
 }
 
-export function themeCookie(theme: Theme): string {
-  return `${THEME_COOKIE}=${theme}; path=/; max-age=${A_YEAR_IN_SECONDS}; samesite=lax`
+/** `isSecure`: the page came by https. */
+export function themeCookie(theme: Theme, isSecure: boolean): string {
+  const name = isSecure ? HOST_THEME_COOKIE : THEME_COOKIE
+  const cookie = `${name}=${theme}; path=/; max-age=${A_YEAR_IN_SECONDS}; samesite=lax`
+  return isSecure ? `${cookie}; secure` : cookie
 }
