@@ -11,8 +11,8 @@ const A_YEAR_IN_SECONDS = 31_536_000
 export const THEME_COLORS: Readonly<Record<Theme, string>> = { dark: '#0b0f17', light: '#f4f6f9' }
 
 /** The theme that the cookies name, or null for the system's wish. */
-export function readTheme(valueOf: (cookie: string) => string | undefined): Theme | null {
-  const value = valueOf(HOST_THEME_COOKIE) ?? valueOf(THEME_COOKIE)
+export function readTheme(cookieValue: (cookie: string) => string | undefined): Theme | null {
+  const value = cookieValue(HOST_THEME_COOKIE) ?? cookieValue(THEME_COOKIE)
   return value === 'dark' || value === 'light' ? value : null
 }
 
