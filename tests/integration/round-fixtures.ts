@@ -129,6 +129,22 @@ async function letBettingPass(id: bigint): Promise<void> {
   ])
 }
 
+/** Waits until somebody waits for a lock that the connection of this name has in this database. */
+export async function untilWaitedFor(applicationName: string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const [row] = await db.$queryRaw<{ isWaitedFor: boolean }[]>`
+      SELECT EXISTS (
+        SELECT FROM pg_stat_activity waiting
+          JOIN pg_stat_activity holding ON holding.pid = ANY(pg_blocking_pids(waiting.pid))
+        WHERE holding.application_name = ${applicationName} AND holding.datname = current_database()
+      ) AS "isWaitedFor"`
+    if (row?.isWaitedFor) return
+    if (Date.now() > deadline) throw new Error(`nobody waits for ${applicationName}`)
+    await sleep(20)
+  }
+}
+
 /** Rounds of years ago, three minutes apart, without bets. */
 export async function writeFinishedRounds(count: number): Promise<void> {
   await db.$executeRaw`

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
+import { requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { callOffRound, lockRoundToVoid } from '@/lib/db/void-statements'
 import { Refusal } from '@/lib/domain/errors'
@@ -7,6 +9,7 @@ import { readFairnessRecord } from '@/lib/queries/fairness-record'
 import { refundCalledOffRound, voidRound } from '@/lib/services/rounds/void-round'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeUser } from '../support/factories'
+import { codeOf } from '../support/play-control'
 import {
   bet,
   getRound,
@@ -15,6 +18,7 @@ import {
   tick,
   tickUntilOver,
   UNTIL_LET,
+  untilWaitedFor,
   waitForDraw,
 } from './round-fixtures'
 
@@ -82,6 +86,29 @@ describe('an admin', () => {
     expect(tookMs).toBeLessThan(10_000)
     expect(await db.bet.count({ where: { roundId: id } })).toBe(kept)
     expect((await getRound(id)).betCount).toBe(kept)
+  })
+
+  test('gives back a bet too that found the round open and still waits for its account', async () => {
+    const [player = ''] = await makePlayers(1, START)
+    const id = await makeShortRound(UNTIL_LET)
+    const holding = new pg.Client({
+      connectionString: requireSetting('DATABASE_URL'),
+      application_name: 'holding',
+    })
+    await holding.connect()
+    await holding.query('BEGIN')
+    await holding.query('SELECT FROM account WHERE owner_id = $1 FOR UPDATE', [player])
+    // On a busy machine its time may be over before it gets the account; then it is no bet.
+    const placing = codeOf(bet(player, 'red', 500))
+    await untilWaitedFor('holding')
+    const voiding = voidRound(await voidedBy(id))
+    await Promise.race([voiding, placing, untilWaitedFor('rondo-bets')])
+    await holding.query('COMMIT')
+    await holding.end()
+    expect(['done', 'service-unavailable']).toContain(await placing)
+    expect(await voiding).toBe(true)
+    expect((await getRound(id)).status).toBe('void')
+    expect(await mainBalanceOf(player)).toBe(START)
   })
 
   test('voids a closed round that is not drawn, and no round that is drawn or to come', async () => {
