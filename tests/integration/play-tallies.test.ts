@@ -153,6 +153,17 @@ describe('tallies', () => {
 describe('over midnight', () => {
   const ZERO = minor(0n, 0n, 0n)
 
+  /** The tallies as they are once something was counted tomorrow: the day has begun, maybe week and month. */
+  async function beginTomorrow(): Promise<Date> {
+    const tomorrow = await dayFromNow(1)
+    const { staked } = await tallyOf(player)
+    const still = (period: LimitPeriod) =>
+      periodStart(period, tomorrow.getTime()) < tomorrow.getTime() ? staked[period] : money(0n)
+    const left = minor(0n, still('week'), still('month'))
+    await setTally({ day: tomorrow, staked: left, returned: ZERO })
+    return tomorrow
+  }
+
   test('a bet that waited for one of the new day counts in the new day and carries its first instant', async () => {
     const id = await makeShortRound(60_000)
     const tomorrow = await dayFromNow(1)
@@ -169,31 +180,27 @@ describe('over midnight', () => {
   test('a stake given back leaves only the periods that it was placed in', async () => {
     const id = await makeShortRound(60_000)
     await bet(player, 'red', 500)
-    const tomorrow = await dayFromNow(1)
-    const { staked } = await tallyOf(player)
-    const still = (period: LimitPeriod) =>
-      periodStart(period, tomorrow.getTime()) < tomorrow.getTime() ? staked[period] : money(0n)
-    await setTally({
-      day: tomorrow,
-      staked: minor(0n, still('week'), still('month')),
-      returned: ZERO,
-    })
+    await beginTomorrow()
     await voidRound({ roundId: id, reason: 'no beacon', byUserId: null })
+    expect((await tallyOf(player)).staked).toEqual(ZERO)
+  })
+
+  test('a stake given back leaves what was staked after the day that it was placed on', async () => {
+    const early = await makeShortRound(UNTIL_LET)
+    await bet(player, 'red', 500)
+    await beginTomorrow()
+    const late = await makeShortRound(UNTIL_LET)
+    await bet(player, 'red', 200)
+    await voidRound({ roundId: early, reason: 'no beacon', byUserId: null })
+    expect((await tallyOf(player)).staked).toEqual(minor(20_000n, 20_000n, 20_000n))
+    await voidRound({ roundId: late, reason: 'no beacon', byUserId: null })
     expect((await tallyOf(player)).staked).toEqual(ZERO)
   })
 
   test('what is paid counts in the new day where its bets are counted already', async () => {
     const id = await makeShortRound(UNTIL_LET)
     for (const colour of ['red', 'green', 'blue']) await bet(player, colour, 100)
-    const tomorrow = await dayFromNow(1)
-    const { staked } = await tallyOf(player)
-    const still = (period: LimitPeriod) =>
-      periodStart(period, tomorrow.getTime()) < tomorrow.getTime() ? staked[period] : money(0n)
-    await setTally({
-      day: tomorrow,
-      staked: minor(0n, still('week'), still('month')),
-      returned: ZERO,
-    })
+    const tomorrow = await beginTomorrow()
     await waitForDraw(id)
     await tickUntilOver(id)
     expect((await tallyOf(player)).returned).toEqual(minor(20_000n, 20_000n, 20_000n))

@@ -17,6 +17,7 @@ import {
   makeShortRound,
   tick,
   UNTIL_LET,
+  untilWaitedFor,
   waitForDraw,
 } from './round-fixtures'
 
@@ -42,6 +43,11 @@ async function warmPool(): Promise<void> {
   await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
 }
 
+/** Every player bets 100 on each colour: whatever is drawn, each of them wins once. */
+async function betOnAll(players: readonly string[]): Promise<void> {
+  for (const player of players) for (const colour of COLOURS) await bet(player, colour, 100)
+}
+
 /** Every player bets several times, on one colour or several. */
 async function placeMany(players: readonly string[], betsEach: number): Promise<Placed[]> {
   const orders = players.flatMap((player, p) =>
@@ -61,11 +67,11 @@ async function placeMany(players: readonly string[], betsEach: number): Promise<
 
 /** A round with its bets, drawn and not yet settled. */
 async function makeDrawnRound(
-  betsOf: () => Promise<unknown>,
+  betsOf: (roundId: bigint) => Promise<unknown>,
   bettingMs = UNTIL_LET,
 ): Promise<bigint> {
   const id = await makeShortRound(bettingMs)
-  await betsOf()
+  await betsOf(id)
   await waitForDraw(id)
   await db.round.update({ where: { id }, data: { status: 'closed' } })
   const { seasonId, linkIndex } = await getRound(id)
@@ -171,6 +177,88 @@ describe('settlement', () => {
     await other.end()
     expect(await settling).toBe(true)
     expect(await mainBalanceOf(player)).toBe(START - 300_000n + 200_000n + 777n)
+  })
+})
+
+describe('a settlement', () => {
+  test('books nothing for picks that pay nothing, and ends the round all the same', async () => {
+    const [player = ''] = await makePlayers(1, START)
+    const id = await makeDrawnRound(async (roundId) => {
+      await db.$transaction([
+        // Only a round to come may be given other rules, so no trigger looks on.
+        db.$executeRaw`SET LOCAL session_replication_role = replica`,
+        db.$executeRaw`
+          UPDATE round SET paytable = '{"red": 0, "green": 0, "blue": 0}' WHERE id = ${roundId}`,
+      ])
+      await betOnAll([player])
+    })
+    expect(await settleRound(id)).toBe(true)
+    expect((await getRound(id)).status).toBe('finished')
+    expect(await mainBalanceOf(player)).toBe(START - 30_000n)
+    const paid = { kind: 'bet_payout', to: { ownerId: player } } as const
+    expect(await db.transfer.count({ where: paid })).toBe(0)
+  })
+
+  /** What keeps an account from being paid, and its end. */
+  const FAULTS = {
+    'has no account': {
+      harm: (id: bigint) => `UPDATE account SET owner_id = gen_random_uuid() WHERE id = ${id}`,
+      mend: (id: bigint, owner: string) =>
+        `UPDATE account SET owner_id = '${owner}' WHERE id = ${id}`,
+    },
+    'is not credited': {
+      harm: (id: bigint) => `
+        CREATE FUNCTION leave_out() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+        CREATE TRIGGER leave_out BEFORE UPDATE ON account FOR EACH ROW WHEN (OLD.id = ${id})
+          EXECUTE FUNCTION leave_out()`,
+      mend: () => 'DROP FUNCTION leave_out CASCADE',
+    },
+  } as const
+
+  test.each(Object.entries(FAULTS))(
+    'pays nobody while one of the winners %s, and everybody after that',
+    async (_what, fault) => {
+      const players = await makePlayers(3, START)
+      const [player = ''] = players
+      const id = await makeDrawnRound(() => betOnAll(players))
+      const account = await db.account.findFirstOrThrow({ where: { ownerId: player } })
+      const owner = new pg.Client(requireSetting('DATABASE_URL'))
+      await owner.connect()
+      const doUnseen = (sql: string) =>
+        owner.query(`BEGIN; SET LOCAL session_replication_role = replica; ${sql}; COMMIT`)
+      await doUnseen(fault.harm(account.id))
+      const verdict = await settleRound(id).then(String, String)
+      await doUnseen(fault.mend(account.id, player))
+      await owner.end()
+      expect(verdict).toMatch(/3 bets due and [23] paid, [23] accounts locked and 2 credited/)
+      expect((await getRound(id)).status).toBe('closed')
+      for (const one of players) expect(await mainBalanceOf(one)).toBe(START - 30_000n)
+      expect(await settleRound(id)).toBe(true)
+      for (const one of players) expect(await mainBalanceOf(one)).toBe(START - 10_000n)
+    },
+  )
+
+  test('locks the accounts in the order of their ids, so that it and other movements never wait for each other', async () => {
+    const players = await makePlayers(2, START)
+    const id = await makeDrawnRound(() => betOnAll(players))
+    const accounts = await db.account.findMany({
+      where: { ownerId: { in: players } },
+      orderBy: { id: 'asc' },
+    })
+    const other = new pg.Client({
+      connectionString: requireSetting('DATABASE_URL'),
+      application_name: 'other',
+    })
+    await other.connect()
+    await other.query('BEGIN')
+    await other.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accounts[0]?.id])
+    const settling = settleRound(id)
+    await untilWaitedFor('other')
+    // Throws where the settlement has this one already.
+    await other.query('SELECT FROM account WHERE id = $1 FOR UPDATE NOWAIT', [accounts[1]?.id])
+    await other.query('COMMIT')
+    await other.end()
+    expect(await settling).toBe(true)
   })
 })
 
