@@ -37,11 +37,6 @@ export function isUniqueViolation(error: unknown): boolean {
   return codesOf(error).some((code) => code === '23505' || code === 'P2002')
 }
 
-/** True when a trigger refused to change what is final (restrict_violation). */
-export function isFinalViolation(error: unknown): boolean {
-  return codesOf(error).includes('23001')
-}
-
 /** True when the database could not be reached or did not answer in time: asking again may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true

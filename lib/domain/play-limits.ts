@@ -31,7 +31,6 @@ export const MAX_LIMIT_MAJOR = MAX_AMOUNT_MAJOR
 
 /** How often a session is interrupted by a reality check, in minutes. Null (off) is possible too. */
 export const REMINDER_MINUTES = [15, 30, 60, 120] as const
-export const DEFAULT_REMINDER_MINUTES = 60
 
 /** From the wish for a looser bound until it may be confirmed, in milliseconds: 24 h. */
 export const LOOSENING_DELAY_MS = 24 * 60 * 60 * 1_000

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -26,11 +25,6 @@ export const TSX = join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs')
 export const CLONE_DIR = join(ROOT, '.data', 'clone')
 /** Stamps of finished set-up steps; they vanish with node_modules, as they should. */
 export const STAMP_DIR = join(ROOT, 'node_modules', '.cache', 'rondo')
-
-/** @param {string} value */
-export function shortHash(value) {
-  return createHash('sha256').update(value).digest('hex').slice(0, 12)
-}
 
 /** @param {string} dataDir */
 export function dataPaths(dataDir) {
