@@ -22,6 +22,10 @@ describe('audit hashes', () => {
     expect(auditHash(AUDIT_GENESIS, reordered)).toBe(auditHash(AUDIT_GENESIS, facts))
   })
 
+  test('leave out what is not defined, and only that', () => {
+    expect(canonicalJson({ b: undefined, a: null, c: 0 })).toBe('{"a":null,"c":0}')
+  })
+
   test.each([
     ['actor', { actorId: 'b' }],
     ['way', { via: 'command line' }],

@@ -22,7 +22,12 @@ describe('startOfDay', () => {
   })
 
   test('refuses what is no day', () => {
-    expect(() => startOfDay('2026-02-30', 'UTC')).toThrow(RangeError)
+    expect(() => startOfDay('2026-02-30', 'UTC')).toThrow('not a day: 2026-02-30')
+    // Date reads both: as the first of November, and as a day of the year 12026.
+    for (const text of ['2026-11', '+012026-11-21']) {
+      expect(() => startOfDay(text, 'UTC')).toThrow(RangeError)
+      expect(isDay(text)).toBe(false)
+    }
   })
 })
 
@@ -36,7 +41,8 @@ test('the day after the last of February follows the calendar', () => {
 
 test('every day that is one has a first instant in every zone, and so has the day after it', () => {
   for (const zone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Niue']) {
-    for (const day of ['1970-01-01', '2999-12-31'].filter(isDay)) {
+    for (const day of ['1970-01-01', '2999-12-31']) {
+      expect(isDay(day)).toBe(true)
       const start = startOfDay(day, zone).getTime()
       const hours = (startOfDay(dayAfter(day), zone).getTime() - start) / 3_600_000
       expect(hours).toBe(24)
@@ -54,4 +60,5 @@ test('days and zones are told from what merely looks like them', () => {
     'UTC',
     'Asia/Dhaka',
   ])
+  expect(isTimeZone('Mars/Olympus')).toBe(false)
 })

@@ -44,7 +44,10 @@ describe('a time-out', () => {
     const out = exclude(FREE, days(1), NOW)
     expect(findExclusion(out, later(out.barredUntil, -1))).toBe('time-out')
     expect(findExclusion(out, later(out.barredUntil, 0))).toBeNull()
-    expect(refusalOf(() => returnToPlay(out, NOW))?.code).toBe('not-found')
+    expect(refusalOf(() => returnToPlay(out, NOW))).toMatchObject({
+      code: 'not-found',
+      detail: 'You are not excluded from play.',
+    })
   })
 
   test('says until when, and that withdrawing stays possible', () => {

@@ -8,6 +8,7 @@ import {
   confirmableAt,
   confirmBound,
   isLooser,
+  LIMIT_KEYS,
   LOOSENING_DELAY_MS,
   requestBound,
 } from './play-limits'
@@ -25,6 +26,17 @@ function codeOf(work: () => unknown): string {
     throw error
   }
 }
+
+test('each thing that is limited is so by day, week and month', () => {
+  const listed = LIMIT_KEYS.map(({ kind, period }) => `${kind} a ${period}`)
+  expect(listed.slice(0, 4)).toEqual([
+    'deposit a day',
+    'deposit a week',
+    'deposit a month',
+    'stake a day',
+  ])
+  expect(new Set(listed).size).toBe(9)
+})
 
 describe('a bound', () => {
   test.each([
@@ -70,6 +82,7 @@ describe('a bound', () => {
     expect(codeOf(() => confirmBound(waiting, end - 1))).toBe('limit-change-too-early')
     expect(confirmBound(waiting, end)).toEqual({ inForce: 2_000, pending: null })
     expect(codeOf(() => confirmBound(at1000, end))).toBe('not-found')
+    expect(() => confirmBound(at1000, end)).toThrow('No change waits to be confirmed.')
   })
 
   test('can be confirmed for 7 days, not a millisecond longer, and then waits anew when asked for', () => {

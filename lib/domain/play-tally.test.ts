@@ -6,6 +6,7 @@ import {
   assertStakeWithinLimits,
   assertWithinLimits,
   type ByPeriod,
+  leftOf,
   type PlayLimits,
   type Tally,
   usedOf,
@@ -54,6 +55,11 @@ describe('what is used of a limit', () => {
   })
 })
 
+test('what is left of a limit is nothing where more than it is used, never less than nothing', () => {
+  const left = ([0, 499, 500, 501] as const).map((used) => leftOf(fromMajor(500), fromMajor(used)))
+  expect(left).toEqual([50_000n, 100n, 0n, 0n])
+})
+
 describe('a stake', () => {
   const judge = (limits: Partial<PlayLimits>, stake: number) =>
     refusalOf(() =>
@@ -79,7 +85,7 @@ describe('a stake', () => {
   })
 
   test('is told the strictest of several limits, of equal ones the longest', () => {
-    const strictest = judge({ stake: byPeriod(350, 510, 5_000) }, 200)
+    const strictest = judge({ stake: byPeriod(350, 510, 1_000) }, 200)
     expect(strictest?.detail).toContain('৳510 a week: only ৳10')
     expect(judge({ stake: byPeriod(300, 500, 900) }, 100)?.detail).toContain('900 a month')
   })

@@ -3,7 +3,7 @@ import { Refusal } from './errors'
 import { fromMajor, money } from './money'
 import { DEFAULT_SETTINGS } from './settings'
 import { MAX_SUREWIN_BALANCE } from './surewin'
-import { assertDeposit, assertWithdrawal, toStep } from './surewin-rules'
+import { assertDeposit, assertStep, assertWithdrawal, toStep } from './surewin-rules'
 
 function textOf(act: () => void): string {
   try {
@@ -41,6 +41,8 @@ describe('a SureWin deposit', () => {
     expect(textOf(() => assertDeposit(fromMajor(500), full, DEFAULT_SETTINGS))).toBe(
       'A SureWin balance cannot grow any larger.',
     )
+    const almost = { ...full, surewin: money(MAX_SUREWIN_BALANCE - fromMajor(500)) }
+    expect(textOf(() => assertDeposit(fromMajor(500), almost, DEFAULT_SETTINGS))).toBe('fine')
   })
 })
 
@@ -67,6 +69,16 @@ describe('a SureWin withdrawal', () => {
     const settings = { ...DEFAULT_SETTINGS, surewinMinMajor: 200, surewinStepMajor: 200 }
     expect(textOf(() => assertWithdrawal(fromMajor(500), position, dayLater, settings))).toContain(
       'multiple of 200 ex:(200, 400, 600 800, 1000, 1200, 1400)',
+    )
+    expect(textOf(() => assertWithdrawal(fromMajor(199), position, dayLater, settings))).toBe(
+      'Withdraw should be more than 200.',
+    )
+  })
+
+  test('may be of all there is', () => {
+    const all = { ...position, surewin: fromMajor(2_000) }
+    expect(textOf(() => assertWithdrawal(fromMajor(2_000), all, dayLater, DEFAULT_SETTINGS))).toBe(
+      'fine',
     )
   })
 
@@ -100,5 +112,25 @@ describe('a target balance', () => {
       amount: 100_000n,
     })
     expect(toStep({ target: surewin }, surewin)).toBeNull()
+  })
+})
+
+describe('a movement', () => {
+  test('that is asked for as such is that very one, whatever the balance', () => {
+    const step = { action: 'deposit', amount: fromMajor(500) } as const
+    expect(toStep(step, fromMajor(500))).toBe(step)
+  })
+
+  test('is judged as a deposit or as a withdrawal, as it says', () => {
+    const now = new Date('2026-11-21T15:30:00Z')
+    // Nothing is saved yet: the one is possible and the other is not.
+    const position = { main: fromMajor(1_000), surewin: money(0n), lastDepositAt: null }
+    const judge = (action: 'deposit' | 'withdraw', major: number) =>
+      textOf(() =>
+        assertStep({ action, amount: fromMajor(major) }, position, now, DEFAULT_SETTINGS),
+      )
+    expect(judge('deposit', 1_000)).toBe('fine')
+    expect(judge('deposit', 1_500)).toBe('Deposit less than your current amount.')
+    expect(judge('withdraw', 500)).toBe('There is no deposit in this acount.')
   })
 })

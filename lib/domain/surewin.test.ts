@@ -5,6 +5,7 @@ import {
   accrue,
   earnedFloor,
   expectedInterest,
+  fromSeconds,
   interestFloor,
   MAX_SUREWIN_BALANCE,
   move,
@@ -14,6 +15,7 @@ import {
   planPostings,
   rateAt,
   type Savings,
+  toSeconds,
 } from './surewin'
 
 const DAYS = 4
@@ -132,7 +134,7 @@ describe('interest', () => {
 
   test('cannot be counted past the end of a period that is not posted', () => {
     const savings = openSavings(0, 500)
-    expect(() => accrue(savings, PERIOD_SECONDS + 1)).toThrow(RangeError)
+    expect(() => accrue(savings, PERIOD_SECONDS + 1)).toThrow('period 0 ends before 86401')
   })
 
   test('a clock that goes back takes nothing away', () => {
@@ -154,4 +156,11 @@ describe('the rate of a period', () => {
   ])('that begins at second %d is %d', (at, expected) => {
     expect(rateAt(changes, at, 500)).toBe(expected)
   })
+})
+
+test('a moment counts as the start of the second that it lies in', () => {
+  const start = new Date('2026-11-21T15:30:07.000Z')
+  for (const iso of ['2026-11-21T15:30:07.000Z', '2026-11-21T15:30:07.999Z']) {
+    expect(fromSeconds(toSeconds(new Date(iso)))).toEqual(start)
+  }
 })

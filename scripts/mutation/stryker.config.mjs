@@ -8,7 +8,7 @@ export default {
   packageManager: 'npm',
   plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',
-  vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
+  vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: true },
   mutate: [
     'lib/domain/**/*.ts',
     '!lib/domain/**/*.test.ts',

@@ -28,4 +28,14 @@ describe('goodness of fit', () => {
     expect(goodnessOfFit([14, 0, 0], THIRDS).chanceOfMore).toBeNull()
     expect(goodnessOfFit([15, 0, 0], THIRDS).chanceOfMore).toBeLessThan(1e-6)
   })
+
+  it('says nothing while one of the results is still too rare', () => {
+    expect(goodnessOfFit([90, 8, 2], [0.9, 0.08, 0.02]).chanceOfMore).toBeNull()
+  })
+
+  it('is of three results, no fewer and no more', () => {
+    expect(() => goodnessOfFit([50, 50], THIRDS)).toThrow('not three results')
+    expect(() => goodnessOfFit([50, 50, 50], [0.5, 0.5])).toThrow('not three results')
+    expect(() => goodnessOfFit([50, 50, 50, 50], THIRDS)).toThrow('not three results')
+  })
 })

@@ -133,6 +133,8 @@ describe('an inclusion path', () => {
         expect(verifyInclusion({ ...right, index: elsewhere })).toBe(false)
         expect(verifyInclusion({ ...right, leaf: all[elsewhere] ?? EMPTY_ROOT })).toBe(false)
         expect(verifyInclusion({ ...right, root: all[index] ?? EMPTY_ROOT })).toBe(false)
+        const longer = concatBytes(right.root, Uint8Array.of(0))
+        expect(verifyInclusion({ ...right, root: longer })).toBe(false)
         expect(verifyInclusion({ ...right, path: right.path.slice(1) })).toBe(false)
         expect(verifyInclusion({ ...right, path: [...right.path, right.root] })).toBe(false)
         const forged = right.path.map((hash, at) =>
@@ -149,11 +151,15 @@ describe('an inclusion path', () => {
     [0, 0],
     [0.5, 2],
     [0, Number.NaN],
+    [0, 1.5],
+    [0, Number.POSITIVE_INFINITY],
   ])('at place %s of %s is none', (index, size) => {
     expect(verifyInclusion({ leaf: EMPTY_ROOT, index, size, path: [], root: EMPTY_ROOT })).toBe(
       false,
     )
-    const all = Array.from({ length: Number.isNaN(size) ? 0 : size }, () => EMPTY_ROOT)
-    expect(() => new MerkleTree(all).pathOf(index)).toThrow(RangeError)
+    const all = Array.from({ length: Number.isSafeInteger(size) ? size : 0 }, () => EMPTY_ROOT)
+    expect(() => new MerkleTree(all).pathOf(index)).toThrow(
+      `no leaf ${index} in a tree of ${all.length}`,
+    )
   })
 })

@@ -131,7 +131,8 @@ function* hashesUntil(seed: string, target: string, most: number): InPieces<numb
   return null
 }
 
-function hashesText(count: number): string {
+/** How often something is hashed, in words. */
+export function hashesText(count: number): string {
   if (count === 0) return 'not at all'
   return count === 1 ? 'once' : `${count} times`
 }

@@ -25,22 +25,55 @@ describe('rounds of one season', () => {
         ? { ...record, link: { ...record.link, previous: vectorSeed(1) } }
         : record,
     )
-    expect(findBrokenLinks(broken)).toMatchObject([
-      { earlier: SEASON[1]?.countdownId, later: SEASON[2]?.countdownId },
+    const finding =
+      'The seed published with the later round is not the one revealed with the earlier.'
+    const [first, second, third] = SEASON.map(({ countdownId }) => countdownId)
+    expect(findBrokenLinks(broken)).toEqual([
+      { game: 'baccarat', earlier: second, later: third, finding },
     ])
     const withGap = broken.filter(({ link }) => link.index !== 2)
-    expect(findBrokenLinks(withGap)).toMatchObject([
-      { earlier: SEASON[0]?.countdownId, later: SEASON[2]?.countdownId },
+    const hashedOnce = `Hashed once, ${finding.replace('The', 'the')}`
+    expect(findBrokenLinks(withGap)).toEqual([
+      { game: 'baccarat', earlier: first, later: third, finding: hashedOnce },
     ])
+  })
+
+  it('of different seasons are chains of their own, whatever their links', () => {
+    const next = SEASON.map((record) => ({
+      ...record,
+      season: { ...record.season, number: 2, commitment: vectorSeed(0, 'v2', 'baccarat') },
+      link: {
+        index: record.link.index,
+        previous: vectorSeed(record.link.index - 1, 'v2', 'baccarat'),
+        revealed: vectorSeed(record.link.index, 'v2', 'baccarat'),
+      },
+    }))
+    expect(findBrokenLinks([...SEASON, ...next])).toEqual([])
+  })
+
+  it('cannot be held against each other while a seed between them is not shown', () => {
+    const [first, second] = SEASON
+    if (!first || !second) throw new Error('no rounds')
+    const open = { ...first, link: { ...first.link, revealed: null } }
+    expect(findBrokenLinks([open, second])).toEqual([])
+    const unseen = { ...second, link: { ...second.link, previous: null, revealed: null } }
+    expect(findBrokenLinks([first, unseen])).toEqual([])
   })
 
   it('cannot share a link or name two commitments', () => {
     const [first] = SEASON
     if (!first) throw new Error('no rounds')
     const twin = { ...first, countdownId: '20230823999' }
-    expect(findBrokenLinks([first, twin])).toHaveLength(1)
+    const shared = [{ finding: 'They use the same link of the chain.' }]
+    expect(findBrokenLinks([first, twin])).toMatchObject(shared)
+    for (const seeds of [{ previous: vectorSeed(4) }, { revealed: vectorSeed(4) }]) {
+      const retold = { ...first, link: { ...first.link, ...seeds } }
+      expect(findBrokenLinks([first, retold])).toMatchObject(shared)
+    }
     const other = sampleRecord({ game: 'baccarat', link: 4 })
     const season = { ...other.season, commitment: vectorSeed(1) }
-    expect(findBrokenLinks([first, { ...other, season }])).toHaveLength(1)
+    expect(findBrokenLinks([first, { ...other, season }])).toMatchObject([
+      { finding: 'They name different commitments of the same season.' },
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import { previousSeed } from './chain'
 import type { FairnessRecord } from './record'
 import { seedFromHex, seedToHex } from './seed-hex'
+import { hashesText } from './verify-chain'
 
 /** Two rounds of one season whose seeds contradict each other. */
 export interface BrokenLink {
@@ -49,7 +50,7 @@ function checkPair(earlier: FairnessRecord, later: FairnessRecord): BrokenLink[]
     : broken(
         apart === 1
           ? 'The seed published with the later round is not the one revealed with the earlier.'
-          : `Hashed ${apart - 1} times, the seed published with the later round is not the one revealed with the earlier.`,
+          : `Hashed ${hashesText(apart - 1)}, the seed published with the later round is not the one revealed with the earlier.`,
       )
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { sampleSeason, vectorSeed } from '@/tests/support/fairness-records'
-import { finish } from './in-pieces'
+import { previousSeed } from './chain'
+import { finish, type Progress } from './in-pieces'
 import type { FairnessRecord } from './record'
+import { seedFromHex, seedToHex } from './seed-hex'
 import { verifyMany } from './verify-many'
 import { verifyRecord } from './verify-record'
 
@@ -36,5 +38,47 @@ describe('a file of rounds', () => {
     const { counts, brokenLinks } = finish(pieces)
     expect(counts).toEqual({ proven: 3, wrong: 1, running: 0 })
     expect(brokenLinks).toHaveLength(1)
+  })
+
+  it('is wrong in every round of a forged chain, not only in the first', () => {
+    const forged = SEASON.map((record) => ({
+      ...record,
+      link: {
+        index: record.link.index,
+        previous: vectorSeed(record.link.index - 1, 'v2'),
+        revealed: vectorSeed(record.link.index, 'v2'),
+      },
+    }))
+    const { rounds } = finish(verifyMany(forged))
+    for (const { verification } of rounds) {
+      const commitment = verification.steps.find(({ id }) => id === 'commitment')
+      expect(commitment).toMatchObject({ state: 'failed', field: 'season.commitment' })
+    }
+  })
+
+  it('is hashed back to the commitment once for each season, whatever its order', () => {
+    // Far enough from the commitment that the hashing pauses on the way: twice.
+    const FAR = 8_002
+    const seasons = (['v1', 'v2'] as const).map((scheme) => {
+      const later = vectorSeed(4, scheme)
+      const earlier = seedToHex(previousSeed(seedFromHex(later)))
+      let seed = seedFromHex(earlier)
+      for (let at = FAR - 1; at > 0; at--) seed = previousSeed(seed)
+      const [record] = SEASON
+      if (!record) throw new Error('no rounds')
+      const season = { ...record.season, commitment: seedToHex(seed), links: FAR + 1 }
+      return [
+        { ...record, season, link: { index: FAR, previous: earlier, revealed: later } },
+        { ...record, season, link: { index: FAR + 1, previous: later, revealed: null } },
+      ]
+    })
+    for (const file of [seasons.flat(), seasons.flat().toReversed()]) {
+      const seen: Progress[] = []
+      const pieces = verifyMany(file)
+      for (let piece = pieces.next(); !piece.done; piece = pieces.next()) seen.push(piece.value)
+      // One before each round, two more on the way to each commitment, one more on the way to a link.
+      const done = [0, 0, 0, 1, 1, 1, 2, 2, 3, 3]
+      expect(seen).toEqual(done.map((rounds) => ({ done: rounds, total: 4 })))
+    }
   })
 })

@@ -19,8 +19,10 @@ function proved(index: number): ProvedBet {
 describe('an own bet', () => {
   it('is followed to the root, sibling by sibling', () => {
     for (const index of SAMPLE_BETS.keys()) {
-      const { isIncluded, leaf, levels } = verifyOwnBet(proved(index), SEALED)
+      const bet = proved(index)
+      const { isIncluded, text, leaf, levels } = verifyOwnBet(bet, SEALED)
       expect(isIncluded).toBe(true)
+      expect(text).toBe(`${bet.betId}|${bet.selection}|${bet.stake}`)
       const root = levels.reduce(
         (hash, { hash: sibling, side }) =>
           side === 'left'
@@ -41,6 +43,16 @@ describe('an own bet', () => {
     ['path', { path: [] }],
   ])('is not in the root with another %s', (_, change) => {
     expect(verifyOwnBet({ ...proved(0), ...change }, SEALED).isIncluded).toBe(false)
+  })
+
+  it('is in no tree that has no such place, and each level of its path is shown all the same', () => {
+    const path = [...proved(0).path, SEALED.root]
+    for (const index of [0, 4, 5, 7]) {
+      const { isIncluded, levels } = verifyOwnBet({ ...proved(0), index, path }, SEALED)
+      expect(isIncluded).toBe(false)
+      expect(levels.map(({ hash }) => hash)).toEqual(path)
+      expect(levels.at(-1)?.side).toBe('right')
+    }
   })
 
   it('stands on the right side in trees of every size', () => {
@@ -66,6 +78,7 @@ describe('an own bet', () => {
         const ones = index.toString(2).replaceAll('0', '').length
         // A sibling stands on the left once for each one in the place's binary form, as the tree is filled from the left.
         expect(lefts).toBe(ones)
+        expect(levels.filter(({ side }) => side === 'right')).toHaveLength(levels.length - ones)
       }),
     )
   })

@@ -50,7 +50,7 @@ export function verifyOwnBet(bet: ProvedBet, sealed: { root: string; count: numb
 
 /** From the leaf upwards (RFC 6962, section 2.1.1). */
 function siblingSides(index: number, size: number): ('left' | 'right')[] {
-  if (size <= 1 || index >= size) return []
+  if (size <= 1) return []
   const split = largestPowerBelow(size)
   return index < split
     ? [...siblingSides(index, split), 'right']

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ROUND_1000, sampleRecord, vectorSeed } from '@/tests/support/fairness-records'
 import { failedSteps, verify } from '@/tests/support/verified-steps'
 import type { FairnessRecord } from './record'
+import type { ProvenLink } from './verify-chain'
 import { verifyRecord } from './verify-record'
 import { STEP_IDS } from './verify-step'
 
@@ -147,5 +148,19 @@ describe('checking', () => {
     const first = pieces.next()
     expect(first).toEqual({ done: false, value: { done: 0, total: 39_999 } })
     expect(pieces.next().value).toMatchObject({ done: 8_000, total: 39_999 })
+  })
+
+  it('hashes back to an earlier link that was checked already, and to no other', () => {
+    const record = sampleRecord({ link: 4 })
+    const { commitment } = record.season
+    const hashes = (proven: ProvenLink) => {
+      const piece = verifyRecord(record, proven).next()
+      return piece.done ? 0 : piece.value.total
+    }
+    expect(hashes({ commitment, index: 1, seed: vectorSeed(1) })).toBe(2)
+    expect(hashes({ commitment, index: 3, seed: vectorSeed(3) })).toBe(0)
+    // Back to the commitment: that link is a later one, or of another chain.
+    expect(hashes({ commitment, index: 4, seed: vectorSeed(3) })).toBe(3)
+    expect(hashes({ commitment: vectorSeed(1), index: 3, seed: vectorSeed(3) })).toBe(3)
   })
 })

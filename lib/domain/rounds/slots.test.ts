@@ -7,6 +7,7 @@ import {
   type Slot,
   seasonEnd,
   slotAt,
+  slotBefore,
   slotStart,
   upcomingSlots,
 } from './slots'
@@ -55,6 +56,25 @@ describe('slots of three minutes', () => {
       countdownId: '20261122001',
     })
   })
+})
+
+describe('the slot before', () => {
+  it('is the one that ends where this one begins, even where that opened late', () => {
+    const season = schedule({ publishedAt: at('2026-11-21T00:01:00Z') })
+    const [first, second, third] = upcomingSlots([season], season.firstSlotAt, 3)
+    if (!first || !second || !third) throw new Error('no slots')
+    expect(slotBefore(season, third.slot)).toEqual(second.slot)
+    expect(slotBefore(season, second.slot)).toEqual(first.slot)
+    expect(slotBefore(season, first.slot)).toBeNull()
+  })
+})
+
+it('a moment beyond the season has no slot', () => {
+  const season = schedule({ links: 2 })
+  for (const beyond of [season.firstSlotAt - 1, seasonEnd(season)]) {
+    expect(() => slotAt(season, beyond)).toThrow(`no slot of the season at ${beyond}`)
+  }
+  expect(slotAt(season, seasonEnd(season) - 1).linkIndex).toBe(2)
 })
 
 describe('slots of any length', () => {
@@ -183,6 +203,28 @@ describe('a planned season', () => {
     expect(first?.slot.countdownId).toBe('20261121222')
     expect(second?.slot.countdownId).toBe('20261121223')
     expect(slotAt(season, at('2026-11-22T00:00:00Z')).countdownId).toBe('20261122001')
+  })
+
+  it('begins with the slot of now where the rounds before end with its start and two seconds are left to bet', () => {
+    const start = at('2026-11-21T10:51:00Z')
+    expect(plan({ notBefore: start }).firstSlotAt).toBe(start)
+    expect(plan({ notBefore: start + 1 }).firstSlotAt).toBe(start + 180_000)
+    expect(plan({ now: at('2026-11-21T10:53:28Z') }).firstSlotAt).toBe(start)
+    expect(plan({ now: at('2026-11-21T10:53:28.001Z') }).firstSlotAt).toBe(start + 180_000)
+  })
+
+  it('of the same length goes on with the numbers of the season before, without a gap', () => {
+    const season = plan({ now: at('2026-11-21T10:53:29Z'), earlier: [schedule()] })
+    expect(slotAt(season, season.firstSlotAt).countdownId).toBe('20261121219')
+  })
+
+  it('takes no heed of numbers that were never used on its first day', () => {
+    const ofYesterday = schedule({ firstSlotAt: at('2026-11-20T00:00:00Z'), links: 480 })
+    expect(plan({ earlier: [ofYesterday] }).slotOffset).toBe(0)
+    // Replaced before it began.
+    const firstSlotAt = at('2026-11-21T10:00:00Z')
+    const replaced = schedule({ firstSlotAt, slotOffset: 1_000 })
+    expect(plan({ earlier: [replaced, schedule({ firstSlotAt })] }).slotOffset).toBe(0)
   })
 
   it('needs no offset where its own numbers are higher anyway', () => {
