@@ -29,18 +29,16 @@ export interface WithdrawalInput {
  *   `staff-do-not-play`.
  */
 export async function requestWithdrawal(input: WithdrawalInput): Promise<WithdrawalRequest> {
-  const prior = await findPrior(input)
-  if (prior) return prior
   try {
     const request = await db.$transaction((tx) => holdAmount(tx, input))
     publishBalances([input.playerId])
     return request
   } catch (error) {
-    // The same request arrived twice at once and the other one was first; it may have left too
-    // little for a second one, so the refusal is no answer to it either.
+    // The same request was here before; it may have left too little for a second one, so the
+    // refusal is no answer to it either.
     if (!isUniqueViolation(error) && !(error instanceof Refusal)) throw error
-    const raced = await findPrior(input)
-    if (raced) return raced
+    const prior = await findPrior(input)
+    if (prior) return prior
     throw error
   }
 }

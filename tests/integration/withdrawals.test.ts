@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as withdrawal from '@/app/api/withdrawHistory/[id]/route'
 import { db } from '@/lib/db/client'
-import { Refusal } from '@/lib/domain/errors'
 import { money } from '@/lib/domain/money'
 import { findRequest } from '@/lib/queries/request-queue'
 import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
@@ -14,16 +13,7 @@ import { requestWithdrawal } from '@/lib/services/request-withdrawal'
 import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
-
-async function codeOf(promise: Promise<unknown>): Promise<string> {
-  return promise.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof Refusal) return error.code
-      throw error
-    },
-  )
-}
+import { codeOf, insist } from '../support/play-control'
 
 function withdraw(playerId: string, amountMajor: number, requestId: string = randomUUID()) {
   return requestWithdrawal({ playerId, amountMajor, requestId })
@@ -37,7 +27,7 @@ describe('withdraw requests', () => {
     const { id } = await withdraw(player.id, 1_500)
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
     const accept = () => codeOf(acceptWithdrawal({ requestId: id, adminId: admin.id }))
-    const codes = await Promise.all(Array.from({ length: 20 }, accept))
+    const codes = await Promise.all(Array.from({ length: 20 }, () => insist(accept)))
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
     expect(codes.filter((code) => code === 'already-decided')).toHaveLength(19)
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
@@ -47,7 +37,9 @@ describe('withdraw requests', () => {
     const player = await makePlayer(2_000)
     await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
     const codes = await Promise.all(
-      Array.from({ length: 50 }, () => codeOf(withdraw(player.id, 500))),
+      Array.from({ length: 50 }, () =>
+        insist((requestId) => codeOf(withdraw(player.id, 500, requestId))),
+      ),
     )
     expect(codes.filter((code) => code === 'done')).toHaveLength(4)
     expect(codes.filter((code) => code === 'withdrawal-out-of-range')).toHaveLength(46)
@@ -57,10 +49,11 @@ describe('withdraw requests', () => {
   test('the same request ten times at once is one request, even when it took all there was', async () => {
     const player = await makePlayer(500)
     const requestId = randomUUID()
-    const filed = await Promise.all(
-      Array.from({ length: 10 }, () => withdraw(player.id, 500, requestId)),
-    )
-    expect(new Set(filed.map(({ id }) => id)).size).toBe(1)
+    const ask = () => insist(() => codeOf(withdraw(player.id, 500, requestId)))
+    const codes = await Promise.all(Array.from({ length: 10 }, ask))
+    expect(new Set(codes)).toEqual(new Set(['done']))
+    const filed = await db.withdrawalRequest.findMany({ where: { playerId: player.id } })
+    expect(filed).toEqual([await withdraw(player.id, 500, requestId)])
     expect(await codeOf(withdraw(player.id, 1_000, requestId))).toBe('idempotency-conflict')
     expect(await mainBalanceOf(player.id)).toBe(0n)
   })
