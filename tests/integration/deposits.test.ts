@@ -3,25 +3,17 @@ import { afterEach, describe, expect, test } from 'vitest'
 import * as deposit from '@/app/api/depositHistory/[id]/route'
 import * as deposits from '@/app/api/depositHistory/route'
 import { db } from '@/lib/db/client'
-import { Refusal } from '@/lib/domain/errors'
+import { money } from '@/lib/domain/money'
 import { getDepositRequest } from '@/lib/queries/deposit-detail'
 import { listOwnDeposits } from '@/lib/queries/deposit-history'
 import { checkLedger } from '@/lib/services/check-ledger'
 import { decideDeposit } from '@/lib/services/decide-deposit'
+import { post } from '@/lib/services/ledger'
 import { requestDeposit } from '@/lib/services/request-deposit'
 import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
-
-async function codeOf(promise: Promise<unknown>): Promise<string> {
-  return promise.then(
-    () => 'done',
-    (error: unknown) => {
-      if (error instanceof Refusal) return error.code
-      throw error
-    },
-  )
-}
+import { codeOf, insist } from '../support/play-control'
 
 const WHO = { name: 'Nusrat Jahan', phone: '01711234567' }
 
@@ -34,7 +26,7 @@ describe('deposit requests', () => {
     await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
     const codes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        codeOf(decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })),
+        insist(() => codeOf(decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' }))),
       ),
     )
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
@@ -261,6 +253,23 @@ describe('the ledger check', () => {
       expect.stringContaining('the ledger sums to 1'),
       expect.stringContaining('stores 100001 but its transfers give 100000'),
     ])
+  })
+
+  test('a movement of more than the account holds is refused by its code and books nothing', async () => {
+    const player = await makePlayer(500)
+    const move = (amount: bigint) =>
+      db.$transaction((tx) =>
+        post(tx, {
+          kind: 'adjustment',
+          from: { player: player.id, kind: 'main' },
+          to: { system: 'adjustments' },
+          amount: money(amount),
+          subjectId: randomUUID(),
+        }),
+      )
+    expect(await codeOf(move(50_001n))).toBe('insufficient-balance')
+    expect(await mainBalanceOf(player.id)).toBe(50_000n)
+    expect(await codeOf(move(50_000n))).toBe('done')
   })
 
   test('balances may not go below zero, whoever writes', async () => {
