@@ -4,6 +4,7 @@ import * as deposit from '@/app/api/depositHistory/[id]/route'
 import * as deposits from '@/app/api/depositHistory/route'
 import { POST as register } from '@/app/api/register/route'
 import * as user from '@/app/api/users/[email]/route'
+import * as withdrawals from '@/app/api/withdrawHistory/route'
 import { db } from '@/lib/db/client'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
@@ -52,6 +53,24 @@ describe('reading', () => {
     expect(found.headers.get('x-total-count')).toBe('1')
     expect(found.body).toEqual([expect.objectContaining({ _id: txn.body._id, request: 'Pending' })])
   })
+
+  test.each([
+    ['deposit', deposits, { deposite: 700, txnID: randomUUID() }],
+    ['withdraw', withdrawals, { withdraw: 500 }],
+  ] as const)(
+    'a player is shown own %s requests alone, an admin everybody’s',
+    async (_kind, route, body) => {
+      const [one, two] = await Promise.all([makePlayer(1_000), makePlayer(1_000)])
+      const { body: filed } = await call(route.POST, { method: 'POST', as: one, body })
+      const idsOf = async (as: Caller): Promise<unknown[]> => {
+        const list = await call(route.GET, { as, query: { pageSize: '100' } })
+        return (list.body as unknown as { _id: string }[]).map(({ _id }) => _id)
+      }
+      expect(await idsOf(one)).toContain(filed._id)
+      expect(await idsOf(admin)).toContain(filed._id)
+      expect(await idsOf(two)).not.toContain(filed._id)
+    },
+  )
 })
 
 describe('writing', () => {

@@ -174,6 +174,13 @@ describe('paytables', () => {
     await db.round.update({ where: { id: open }, data: { status: 'closed' } })
   })
 
+  test('leave a round that begins within five seconds as it was announced', async () => {
+    const soon = await makeScheduledRound(4_900)
+    const before = await db.round.findUniqueOrThrow({ where: { id: soon } })
+    await put('wingo', { red: 1.6, green: 1.6, blue: 2.1 })
+    expect(await db.round.findUniqueOrThrow({ where: { id: soon } })).toEqual(before)
+  })
+
   test('hold for each round that is written after them, however many there were before', async () => {
     await ensureGame(baccarat, LONG_ROUNDS)
     await put('baccarat', { player: 1.2, tie: 2, banker: 1.5 })

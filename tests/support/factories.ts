@@ -52,9 +52,9 @@ export function makeOpenRound(closesInMs = 60_000): Promise<bigint> {
   return makeRound({ status: 'open', opensInMs: -10_000, closesInMs })
 }
 
-/** A round of Win-Go that begins in an hour. */
-export function makeScheduledRound(): Promise<bigint> {
-  return makeRound({ status: 'scheduled', opensInMs: 3_600_000, closesInMs: 3_660_000 })
+/** A round of Win-Go that is to begin: in an hour, unless told. */
+export function makeScheduledRound(opensInMs = 3_600_000): Promise<bigint> {
+  return makeRound({ status: 'scheduled', opensInMs, closesInMs: opensInMs + 60_000 })
 }
 
 async function makeRound(input: {
