@@ -22,6 +22,8 @@ export interface RequestRow {
   /** What the profile has now. */
   readonly profilePhone: string
   readonly isSuspended: boolean
+  /** Another account with this phone number takes a break from play. */
+  readonly isPhoneOnBreak: boolean
   /** Of a withdrawal: whether and by whom it is being paid. */
   readonly isBeingPaid?: boolean
   readonly claimedBy?: string | null
@@ -110,6 +112,12 @@ function QueueRow({ row, hasTxnId, view, now }: QueueRowProps) {
         </Link>
         <small className={hasTxnId ? styles.email : styles.address}>{row.email}</small>
         {row.isSuspended ? <SuspendedMark /> : null}
+        {row.isPhoneOnBreak ? (
+          <span className="tag tag--danger">
+            <Icon name="alert" />
+            Phone of a player on a break
+          </span>
+        ) : null}
         {row.isToNewPhone ? <small>New phone number</small> : null}
         {row.isBeingPaid ? <small>Being paid by {row.claimedBy}</small> : null}
         {row.sameTxnId && row.status === 'Pending' ? (

@@ -6,6 +6,7 @@ import { type Money, toMajor } from '@/lib/domain/money'
 import type { PlayerFigures } from '@/lib/queries/player-figures'
 import type { QueuedRequest } from '@/lib/queries/request-queue'
 import type { RequestStatus } from '@/lib/wire/cashier'
+import { BreakWarning } from './break-warning'
 import { DecisionBar } from './decision-bar'
 import type { Paying } from './payment-claim'
 import { PlayerFacts } from './player-facts'
@@ -92,6 +93,7 @@ export function RequestPanel(props: RequestPanelProps) {
         ) : null
       }
     >
+      <BreakWarning onBreak={request.samePhone.onBreak} />
       {props.outcome ? <p className="sm muted">{props.outcome}</p> : null}
       {isPending ? <ul className={`checks ${styles.checks}`}>{checks}</ul> : null}
       <PlayerFacts player={request} userId={request.playerId} />

@@ -3,6 +3,7 @@ import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/domain/money'
 import type { UserDetail } from '@/lib/queries/users'
 import type { PlayControl } from '@/lib/wire/limits'
+import { BreakWarning } from './break-warning'
 import { PlayerControl } from './player-control'
 import { PlayerFacts } from './player-facts'
 import { PlayerLedger } from './player-ledger'
@@ -37,6 +38,7 @@ export function UserPanel({ user, control, closeHref }: UserPanelProps) {
         />
       }
     >
+      <BreakWarning onBreak={user.samePhone.onBreak} />
       <PlayerFacts player={user} />
       <PlayerControl control={control} />
       <PlayerLedger rows={user.movements} total={user.movementCount} playerId={user.id} />

@@ -40,7 +40,7 @@ export function describeReward(rewardMajor: number, stakeMajor: number): string 
     stakeMajor === 0
       ? ''
       : ` and their stakes in finished rounds have reached ${formatMajor(stakeMajor, { decimals: 0 })}`
-  return `You get ${reward} once, when their first deposit is accepted${staked}.`
+  return `You get ${reward} once, when their first deposit is accepted${staked}. An account with your phone number, or with that of another player you invited, earns nothing.`
 }
 
 function Earned({ earned, players }: { readonly earned: Money; readonly players: number }) {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
+import { accountsOfSamePhone, IS_ON_BREAK } from '@/lib/db/same-phone'
 import { type Money, money, ZERO } from '@/lib/domain/money'
 import { countMovements, listMovements, type MovementRow } from './statement'
 import { getWallet } from './wallet'
@@ -20,7 +21,7 @@ export interface PlayerFigures {
   readonly paidOut: Money
   readonly movements: readonly MovementRow[]
   readonly movementCount: number
-  /** Other accounts with the same phone number, and how many of them take a break from play. */
+  /** Other accounts that have or had the same phone number, and how many of them take a break from play. */
   readonly samePhone: SamePhone
 }
 
@@ -56,10 +57,9 @@ export async function readPlayerFigures(playerId: string): Promise<PlayerFigures
 async function countSamePhone(playerId: string): Promise<SamePhone> {
   const [count] = await db.$queryRaw<SamePhone[]>`
     SELECT count(*)::int AS accounts,
-      (count(*) FILTER (WHERE a.must_return OR a.barred_until > clock_timestamp()))::int AS "onBreak"
-    FROM "user" own
-      JOIN "user" other ON phone_key(other.phone) = phone_key(own.phone) AND other.id <> own.id
+      (count(*) FILTER (WHERE ${IS_ON_BREAK}))::int AS "onBreak"
+    FROM (${accountsOfSamePhone(playerId)}) other
       JOIN account a ON a.owner_id = other.id AND a.kind = 'main'
-    WHERE own.id = ${playerId}::uuid`
+    WHERE other.id <> ${playerId}::uuid`
   return count ?? { accounts: 0, onBreak: 0 }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { IS_ON_BREAK } from '@/lib/db/same-phone'
 import { type Money, money } from '@/lib/domain/money'
 import type { RequestStatus } from '@/lib/wire/cashier'
 import { getDecidedTotals, type RequestTable } from './decided-totals'
@@ -20,6 +21,8 @@ export interface QueuedRequest<S extends RequestStatus> {
   readonly profilePhone: string
   /** The player is suspended now. */
   readonly isSuspended: boolean
+  /** Another account with the request's phone number, in profile or request, takes a break from play. */
+  readonly isPhoneOnBreak: boolean
   readonly amount: Money
   readonly status: S
   readonly createdAt: Date
@@ -185,10 +188,19 @@ function tableOf({ table }: Pick<AnyKind<never>, 'table'>): Prisma.Sql {
 const PEOPLE = Prisma.sql`JOIN "user" p ON p.id = r.player_id
   LEFT JOIN "user" d ON d.id = r.decided_by_id`
 
+/** Looked up by number: whoever has one in the profile, or filed a request with it, is few. */
+const IS_PHONE_ON_BREAK = Prisma.sql`EXISTS (
+  SELECT 1 FROM (
+    SELECT id FROM "user" WHERE phone_key(phone) = phone_key(r.phone)
+    UNION ALL SELECT player_id FROM deposit_request WHERE phone_key(phone) = phone_key(r.phone)
+    UNION ALL SELECT player_id FROM withdrawal_request WHERE phone_key(phone) = phone_key(r.phone)
+  ) same JOIN account a ON a.owner_id = same.id AND a.kind = 'main'
+  WHERE same.id <> r.player_id AND ${IS_ON_BREAK})`
+
 function detailsOf({ columns }: Pick<AnyKind<never>, 'columns'>): Prisma.Sql {
   return Prisma.sql`r.id::text AS id, r.player_id::text AS "playerId", r.name, r.phone,
     p.email::text AS email, p.name AS "profileName", p.phone AS "profilePhone",
-    p.status = 'suspended' AS "isSuspended", r.amount, r.status::text AS status,
+    p.status = 'suspended' AS "isSuspended", ${IS_PHONE_ON_BREAK} AS "isPhoneOnBreak", r.amount, r.status::text AS status,
     r.created_at AS "createdAt", r.decided_at AS "decidedAt", d.name AS "decidedBy" ${columns}`
 }
 

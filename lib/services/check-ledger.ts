@@ -143,11 +143,11 @@ function checkWithdrawals(tx: Tx): Promise<Finding[]> {
       OR (CASE WHEN w.status = 'Accepted' THEN w.amount END) IS DISTINCT FROM k.paid`
 }
 
-/** Each reward is booked once, to who referred, for a player who deposited and staked what its terms ask for. */
+/** Each reward is booked once, to who referred the player, who deposited and staked what its terms ask for. */
 function checkReferrals(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     WITH rewarded AS (
-      SELECT r.*, (
+      SELECT r.*, (SELECT referred_by_id FROM "user" u WHERE u.id = r.player_id) AS referred_by, (
           SELECT coalesce(sum(b.stake), 0) FROM bet b JOIN round d ON d.id = b.round_id
           WHERE b.player_id = r.player_id AND d.status = 'finished'
         ) AS staked,
@@ -163,7 +163,7 @@ function checkReferrals(tx: Tx): Promise<Finding[]> {
       coalesce(r.player_id, k.subject_id), r.reward, r.referrer_id, k.amount, k.owner_id, r.staked, r.stake_needed) AS finding
     FROM rewarded r FULL JOIN booked k ON k.subject_id = r.player_id
     WHERE r.reward IS DISTINCT FROM k.amount OR r.referrer_id IS DISTINCT FROM k.owner_id
-      OR r.staked < r.stake_needed OR NOT r.has_deposited`
+      OR r.staked < r.stake_needed OR NOT r.has_deposited OR r.referrer_id IS DISTINCT FROM r.referred_by`
 }
 
 async function checkAuditChain(tx: Tx): Promise<Finding[]> {

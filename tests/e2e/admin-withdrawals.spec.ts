@@ -97,6 +97,43 @@ test('a suspended player’s withdraw request says so and is accepted for a reas
   await leave()
 })
 
+test('who has the phone number of somebody on a break is marked in both queues, and each panel begins with it', async ({
+  page,
+}) => {
+  const away = await newPlayer(page)
+  const { player, person, leave } = await newPlayer(page, { phone: away.person.phone })
+  const break_ = { data: { kind: 'self-exclusion', months: 6 } }
+  expect((await away.player.request.post('/api/exclusion', break_)).status()).toBe(201)
+  await signInAsAdmin(page)
+  await fund(page, player, 2_000)
+  await player.request.post('/api/withdrawHistory', { data: { withdraw: 500 } })
+  const txnID = randomUUID()
+  await player.request.post('/api/depositHistory', { data: { deposite: 500, txnID } })
+  const told = 'Another account with this phone number takes a break from play.'
+  for (const path of [
+    `withdrawrequest?search=${person.email}`,
+    `rechargerequest?search=${txnID}`,
+  ]) {
+    await page.goto(`/dashboard/${path}`)
+    const row = page.getByRole('row', { name: new RegExp(person.email) })
+    await expect(row.getByText('Phone of a player on a break')).toBeVisible()
+    await row.getByRole('link').click()
+    const panel = page.getByRole('complementary', { name: `Request of ${person.name}` })
+    await expect(panel.getByText(told)).toBeVisible()
+    await expectNoAxeViolations(page)
+  }
+  await page.goto(`/dashboard/user?search=${person.email}`)
+  await page
+    .getByRole('row', { name: new RegExp(person.email) })
+    .getByRole('link')
+    .click()
+  const panel = page.getByRole('complementary', { name: person.name })
+  await expect(panel.getByText(told)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await leave()
+  await away.leave()
+})
+
 test('an admin says that a withdraw request is being paid, and takes it back', async ({
   page,
   isMobile,

@@ -142,7 +142,7 @@ test('the invitation link carries the code, and tells what it earned', async ({
   await page.goto('/user')
   const invite = page.getByRole('region', { name: 'Invite a player' })
   await expect(invite).toContainText(
-    'You get ৳50 once, when their first deposit is accepted and their stakes in finished rounds have reached ৳500. Nothing earned yet.',
+    'You get ৳50 once, when their first deposit is accepted and their stakes in finished rounds have reached ৳500. An account with your phone number, or with that of another player you invited, earns nothing. Nothing earned yet.',
   )
   const link = await page.getByLabel('Your invitation link').inputValue()
   expect(new URL(link).origin).toBe(new URL(baseURL ?? '').origin)

@@ -6,6 +6,7 @@ import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
 import { CHECKS, findIn } from '@/lib/services/check-ledger'
 import { excludePlayer } from '@/lib/services/play-control/exclude-player'
 import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { rewardReferrers } from '@/lib/services/reward-referrers'
 import { voidRound } from '@/lib/services/rounds/void-round'
 import { postDueInterest } from '@/lib/services/surewin/post-due-interest'
 import { expectLedgerRight } from '../support/expect-ledger'
@@ -38,6 +39,12 @@ beforeAll(async () => {
   for (const colour of ['red', 'green', 'blue']) await bet(player, colour, 100)
   await waitForDraw(finished)
   await tickUntilOver(finished)
+  const referrer = await makeUser()
+  await db.user.update({ where: { id: referrer.id }, data: { phone: '01811111111' } })
+  await db.user.update({ where: { id: player }, data: { referredById: referrer.id } })
+  const terms = { reward: 5_000n, stakeNeeded: 30_000n }
+  await db.referral.create({ data: { playerId: player, referrerId: referrer.id, ...terms } })
+  expect(await rewardReferrers()).toBe(1)
   voided = await makeShortRound(UNTIL_LET)
   await bet(player, 'red', 200)
   await voidRound({ roundId: voided, reason: 'no beacon', byUserId: null })
@@ -205,7 +212,11 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
         Prisma.sql`UPDATE deposit_request SET status = 'Pending', decided_at = NULL, decided_by_id = NULL
           WHERE player_id = ${player}::uuid`,
       ],
-      findings: [/^deposit request \S+ \(Pending, 2000000\) has a transfer of 2000000$/],
+      findings: [
+        /^deposit request \S+ \(Pending, 2000000\) has a transfer of 2000000$/,
+        // The reward for who invited the player asked for an accepted deposit.
+        /^referral of /,
+      ],
     },
     {
       what: 'a credited deposit that nobody filed',
@@ -238,6 +249,39 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       what: 'money held for nothing',
       sql: () => [orphan('withdrawal_hold')],
       findings: [/\(Accepted, 50000\): held , paid 50000$/, /\(, \): held 50000, paid $/],
+    },
+  ],
+  checkReferrals: [
+    {
+      what: 'a reward of more than was booked',
+      sql: () => [Prisma.sql`UPDATE referral SET reward = reward + 100`],
+      findings: [
+        /^referral of \S+: reward 5100 to \S+, booked 5000 to \S+, staked 30000 of 30000$/,
+      ],
+    },
+    {
+      what: 'a reward that was booked and refused',
+      sql: () => [Prisma.sql`UPDATE referral SET refused_at = rewarded_at, rewarded_at = NULL`],
+      findings: [/^referral of \S+: reward {2}to , booked 5000 to \S+, staked {2}of $/],
+    },
+    {
+      what: 'a reward before the stakes that it asks for',
+      sql: () => [Prisma.sql`UPDATE referral SET stake_needed = stake_needed + 1`],
+      findings: [/booked 5000 to \S+, staked 30000 of 30001$/],
+    },
+    {
+      what: 'a reward to somebody who did not refer the player',
+      sql: () => [
+        Prisma.sql`UPDATE "user" SET referred_by_id = ${saver}::uuid WHERE id = ${player}::uuid`,
+      ],
+      findings: [
+        /^referral of \S+: reward 5000 to \S+, booked 5000 to \S+, staked 30000 of 30000$/,
+      ],
+    },
+    {
+      what: 'a reward for nobody',
+      sql: () => [orphan('referral_reward')],
+      findings: [/reward 5000 to \S+, booked {2}to , staked/, /reward {2}to , booked 5000 to/],
     },
   ],
   checkMovements: [

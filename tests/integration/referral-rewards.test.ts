@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -24,12 +24,17 @@ import { getRound } from './round-fixtures'
 
 afterEach(expectLedgerRight)
 
-async function referred(referrerId: string): Promise<string> {
+/** A phone number that hardly another account has. */
+function newPhone(): string {
+  return `019${String(randomInt(100_000_000)).padStart(8, '0')}`
+}
+
+async function referred(referrerId: string, phone = newPhone()): Promise<string> {
   const { referralCode } = await db.user.findUniqueOrThrow({ where: { id: referrerId } })
   const { userId } = await registerUser({
     name: 'Rakib Hasan',
     email: `${randomUUID()}@rondo.example`,
-    phone: '01553762390',
+    phone,
     password: PASSWORD,
     referralCode,
   })
@@ -238,6 +243,7 @@ test('the terms are those of the first accepted deposit; a reward of nothing ear
 
 test('a reward in the ledger that nobody earned is found by the ledger check', async () => {
   const [referrer, player] = await Promise.all([makePlayer(500), makePlayer(500)])
+  await db.user.update({ where: { id: player.id }, data: { referredById: referrer.id } })
   const data = {
     playerId: player.id,
     referrerId: referrer.id,
@@ -254,6 +260,86 @@ test('a reward in the ledger that nobody earned is found by the ledger check', a
       new RegExp(`referral of ${player.id}: reward 5000 .* booked  to , staked 0`),
     ),
   ])
+})
+
+test.each<[string, (referrerId: string, playerId: string, phone: string) => Promise<unknown>]>([
+  [
+    'the profiles of both have it',
+    (id, _, phone) => db.user.update({ where: { id }, data: { phone: `+88${phone}` } }),
+  ],
+  [
+    'the referrer was paid to it before, and has another one now',
+    async (id, _, phone) => {
+      await db.user.update({ where: { id }, data: { phone } })
+      await deposit(id)
+      await requestWithdrawal({ playerId: id, amountMajor: 500, requestId: randomUUID() })
+      await db.user.update({ where: { id }, data: { phone: newPhone() } })
+    },
+  ],
+  [
+    'the player gave it up after the deposit',
+    async (id, playerId, phone) => {
+      await db.user.update({ where: { id }, data: { phone } })
+      await db.user.update({ where: { id: playerId }, data: { phone: newPhone() } })
+    },
+  ],
+])(
+  'player and referrer of one phone number earn nothing, for good and on record: %s',
+  async (_, share) => {
+    const referrer = await makeUser()
+    const phone = newPhone()
+    const playerId = await referred(referrer.id, phone)
+    await deposit(playerId)
+    await share(referrer.id, playerId, phone)
+    await play(playerId, 500)
+    const before = await mainBalanceOf(referrer.id)
+    expect(await rewardReferrers()).toBe(0)
+    // Another number afterwards makes no other person.
+    for (const id of [referrer.id, playerId]) {
+      await db.user.update({ where: { id }, data: { phone: newPhone() } })
+    }
+    expect(await rewardReferrers()).toBe(0)
+    expect(await mainBalanceOf(referrer.id)).toBe(before)
+    const event = { action: 'referral.refuse', subject: `user:${referrer.id}` }
+    expect(await db.auditEvent.findMany({ where: event })).toMatchObject([
+      { after: { player: playerId, reward: 0, reason: 'The same phone number.' } },
+    ])
+    await expect(
+      db.$executeRaw`UPDATE referral SET refused_at = NULL WHERE player_id = ${playerId}::uuid`,
+    ).rejects.toThrow(/refused/)
+  },
+)
+
+test('of several players with one phone number whom one referrer invited, one is rewarded for', async () => {
+  const [referrer, phone] = [await makeUser(), newPhone()]
+  const players = await Promise.all(Array.from({ length: 4 }, () => referred(referrer.id, phone)))
+  for (const playerId of players) await deposit(playerId, 500)
+  const id = await drawn(await bettingRound(players, 500))
+  await settleRound(id)
+  const paid = await Promise.all(Array.from({ length: 4 }, () => rewardReferrers()))
+  expect(paid.reduce((sum, each) => sum + each, 0)).toBe(1)
+  expect(await mainBalanceOf(referrer.id)).toBe(5_000n)
+})
+
+test('players without a phone number are no one person', async () => {
+  const referrer = await makeUser()
+  await db.user.update({ where: { id: referrer.id }, data: { phone: '' } })
+  const playerId = await referred(referrer.id, '')
+  await deposit(playerId)
+  await play(playerId, 500)
+  expect(await rewardReferrers()).toBe(1)
+})
+
+test('a reward to somebody who did not refer the player is found by the ledger check', async () => {
+  const [other, player] = [await makeUser(), await referred((await makeUser()).id)]
+  await db.user.update({ where: { id: player }, data: { referredById: other.id } })
+  await deposit(player)
+  await play(player, 500)
+  expect(await rewardReferrers()).toBe(1)
+  await db.user.update({ where: { id: player }, data: { referredById: null } })
+  const findings = await checkLedger()
+  await db.user.update({ where: { id: player }, data: { referredById: other.id } })
+  expect(findings).toEqual([expect.stringMatching(new RegExp(`referral of ${player}: reward`))])
 })
 
 test('a referral that was rewarded, and the terms of one that waits, are final', async () => {

@@ -1,34 +1,95 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { readPlayerFigures } from '@/lib/queries/player-figures'
+import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
+import { readPlayerFigures, type SamePhone } from '@/lib/queries/player-figures'
+import { findRequest, listRequests } from '@/lib/queries/request-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
+import { decideDeposit } from '@/lib/services/decide-deposit'
 import { excludePlayer } from '@/lib/services/play-control/exclude-player'
+import { requestWithdrawal } from '@/lib/services/request-withdrawal'
 import { expectLedgerRight } from '../support/expect-ledger'
-import { makeUser } from '../support/factories'
+import { makeDepositRequest, makeUser } from '../support/factories'
 
 afterEach(expectLedgerRight)
+
+function newPhone(): string {
+  return `018${String(randomInt(100_000_000)).padStart(8, '0')}`
+}
+
+async function setPhone(id: string, phone: string): Promise<void> {
+  await db.user.update({ where: { id }, data: { phone } })
+}
+
+async function samePhoneOf(id: string): Promise<SamePhone> {
+  return (await readPlayerFigures(id)).samePhone
+}
+
+/** A player with requests in both queues, filed with that phone number. */
+async function makeAsking(phone: string): Promise<{ id: string; isMarked(): Promise<boolean[]> }> {
+  const [{ id }, admin] = await Promise.all([makeUser(), makeUser('admin')])
+  await setPhone(id, phone)
+  const requestId = await makeDepositRequest(id, 500)
+  await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
+  const deposit = await makeDepositRequest(id, 500)
+  const withdrawal = await requestWithdrawal({
+    playerId: id,
+    amountMajor: 500,
+    requestId: randomUUID(),
+  })
+  const isMarked = async () => {
+    const page = { playerId: id, status: 'Pending', page: 1, pageSize: 10 } as const
+    const lists = [
+      await listRequests(DEPOSIT_REQUESTS, page),
+      await listRequests(WITHDRAW_REQUESTS, page),
+    ]
+    const alone = [
+      await findRequest(DEPOSIT_REQUESTS, deposit),
+      await findRequest(WITHDRAW_REQUESTS, withdrawal.id),
+    ]
+    return [...lists.map(({ rows }) => rows[0]), ...alone].map(
+      (row) => row?.isPhoneOnBreak === true,
+    )
+  }
+  return { id, isMarked }
+}
 
 test.each<[string, (local: string) => string]>([
   ['the same', (local) => local],
   ['with the country code', (local) => `+88${local}`],
   ['with the international prefix', (local) => `0088${local}`],
   ['without the leading zero', (local) => local.slice(1)],
-])('staff see that an account has the phone number of who takes a break: %s', async (_, write) => {
-  const [one, other] = await Promise.all([makeUser(), makeUser()])
-  const local = `018${String(randomInt(100_000_000)).padStart(8, '0')}`
-  await db.user.update({ where: { id: one.id }, data: { phone: local } })
-  await db.user.update({ where: { id: other.id }, data: { phone: write(local) } })
-  const told = async () => (await readPlayerFigures(other.id)).samePhone
-  expect(await told()).toEqual({ accounts: 1, onBreak: 0 })
+])(
+  'staff see, in both queues too, that an account has the phone number of who takes a break: %s',
+  async (_, write) => {
+    const one = await makeUser()
+    const phone = newPhone()
+    await setPhone(one.id, phone)
+    const other = await makeAsking(write(phone))
+    expect(await samePhoneOf(other.id)).toEqual({ accounts: 1, onBreak: 0 })
+    expect(await other.isMarked()).toEqual([false, false, false, false])
+    await excludePlayer(one.id, { kind: 'self-exclusion', months: 6 })
+    expect(await samePhoneOf(other.id)).toEqual({ accounts: 1, onBreak: 1 })
+    expect(await other.isMarked()).toEqual([true, true, true, true])
+    // Who takes the break is not told of as somebody else.
+    expect(await samePhoneOf(one.id)).toEqual({ accounts: 1, onBreak: 0 })
+  },
+)
+
+test('another number in the profile hides nobody from staff: that of a request stays', async () => {
+  const phone = newPhone()
+  const one = await makeAsking(phone)
   await excludePlayer(one.id, { kind: 'self-exclusion', months: 6 })
-  expect(await told()).toEqual({ accounts: 1, onBreak: 1 })
+  await setPhone(one.id, newPhone())
+  const other = await makeAsking(phone)
+  expect(await samePhoneOf(other.id)).toEqual({ accounts: 1, onBreak: 1 })
+  expect(await other.isMarked()).toEqual([true, true, true, true])
 })
 
 test('accounts without a number, or with next to none, are like no other', async () => {
   const people = await Promise.all([makeUser(), makeUser()])
   for (const phone of ['', '0000000000', '12345']) {
-    for (const { id } of people) await db.user.update({ where: { id }, data: { phone } })
-    const [first] = people
-    expect((await readPlayerFigures(first.id)).samePhone).toEqual({ accounts: 0, onBreak: 0 })
+    for (const { id } of people) await setPhone(id, phone)
+    expect(await samePhoneOf(people[0].id)).toEqual({ accounts: 0, onBreak: 0 })
   }
 })

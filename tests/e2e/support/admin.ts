@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, newPerson, type Page, register } from './test'
 
 /** A browser of a player's own, registered and signed in. */
-export async function newPlayer(page: Page) {
+export async function newPlayer(page: Page, own: { readonly phone?: string } = {}) {
   const context = await page.context().browser()?.newContext()
   if (!context) throw new Error('no browser')
   const player = await context.newPage()
-  const person = newPerson()
+  const person = { ...newPerson(), ...own }
   await register(player, person)
   return { player, person, leave: () => context.close() }
 }

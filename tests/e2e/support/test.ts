@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 
 /** Browser messages that say nothing about the product: a fetch that the test itself cut off. */
@@ -36,7 +37,7 @@ export function newPerson(): { name: string; email: string; phone: string; passw
   return {
     name: 'Rakib Hasan',
     email: `rakib.${id}@rondo.example`,
-    phone: '01553762390',
+    phone: `0155${String(randomInt(10_000_000)).padStart(7, '0')}`,
     password: 'seven-77',
   }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { db } from '@/lib/db/client'
@@ -19,8 +19,9 @@ async function registerPlayer(
   referrer: number | null,
 ): Promise<void> {
   const email = `${randomUUID()}@rondo.example`
+  const phone = `018${String(randomInt(100_000_000)).padStart(8, '0')}`
   const { userId } = await registerUser({
-    ...{ name: 'Model Player', email, phone: '01711234567', password: 'correct horse' },
+    ...{ name: 'Model Player', email, phone, password: 'correct horse' },
     referralCode: referrer === null ? null : at(players, referrer).referralCode,
   })
   await firstSession(userId)
