@@ -4,6 +4,7 @@ import { addressOf } from './client-address'
 import { judgeRequest } from './front/judge-request'
 import { readPath } from './front/read-path'
 import { createRouteNames } from './front/route-names'
+import { isRouterState } from './front/router-state'
 import { settleHeaders } from './front/settle-headers'
 import { mediaTypeOf } from './read-body'
 import { isPrivateHost } from './site-origin'
@@ -31,6 +32,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the path': readPath,
   'the host': (text) =>
     judgeRequest({ method: 'GET', headers: { host: text }, rawHeaders: [] }, '/'),
+  'the query': (text) => readPath(`/?${text}`),
+  "the router's state": (text) => isRouterState({ 'next-router-state-tree': text }),
   'a private host': isPrivateHost,
   'the address': (text) => addressOf(text, 1),
   'the encodings': takesBrotli,
@@ -56,6 +59,8 @@ const HOSTILE = [
   '::ffff:',
   '\\',
   '\t',
+  '&a=',
+  '["",{"a":',
 ]
 
 test.each(Object.keys(READERS))('%s is read in time that grows with its length alone', (name) => {

@@ -2,6 +2,7 @@ import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import type { RefusalCode } from '@/lib/domain/errors'
 import { NO_FILE_ROUTE } from './route-names'
+import { isRouterState } from './router-state'
 
 /** The methods that something here answers; each is a label of the figures too. */
 export const METHODS: ReadonlySet<string> = new Set([
@@ -29,7 +30,8 @@ export function judgeRequest(
   }: Pick<IncomingMessage, 'method' | 'headers' | 'rawHeaders'>,
   route: string | null,
 ): Refused | null {
-  if (route === null || !isHost(headers.host) || hasTwoHosts(rawHeaders)) return 'malformed-request'
+  const isClear = isHost(headers.host) && !hasTwoHosts(rawHeaders) && isRouterState(headers)
+  if (route === null || !isClear) return 'malformed-request'
   if (!METHODS.has(method)) return 'method-not-allowed'
   if (route === NO_FILE_ROUTE) return 'not-found'
   // Pages and files are only read.

@@ -50,6 +50,15 @@ test.each([
   expect(readPath(`${path}?game=wingo`)).toBeNull()
 })
 
+test('a path is taken with the longest query and the most parameters there may be, and with no more', () => {
+  const longest = `/wingo?a=${'x'.repeat(4_094)}`
+  expect(readPath(longest)).toBe('/wingo')
+  expect(readPath(`${longest}x`)).toBeNull()
+  const most = `/wingo?a=${'&a='.repeat(63)}`
+  expect(readPath(most)).toBe('/wingo')
+  expect(readPath(`${most}&`)).toBeNull()
+})
+
 test('whatever is taken for a path is the same path to whoever resolves and decodes it', () => {
   const parts = fc.constantFrom(
     '/',

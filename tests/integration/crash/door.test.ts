@@ -134,6 +134,17 @@ describe('what is no request', () => {
     ['a sign-in in JSON', postOf('callback/credentials', 'application/json', '{'), 415],
     ['a line for the log', postOf('_log', FORM, 'code=x&level=error'), 404],
     ['a sign-in that leads nowhere', postOf('callback/credentials', FORM, 'callbackUrl=]://'), 400],
+    ['a query without end', `GET /?${'a=b&'.repeat(3_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 400],
+    [
+      'a router state that is none',
+      'GET /about HTTP/1.1\r\nhost: x\r\nrsc: 1\r\nnext-router-state-tree: x\r\n\r\n',
+      400,
+    ],
+    [
+      'a prefetch of another kind',
+      'GET /about?_rsc HTTP/1.1\r\nhost: x\r\nrsc: 1\r\nnext-router-prefetch: 2\r\n\r\n',
+      400,
+    ],
     ['a page that there is not', 'GET /%00 HTTP/1.1\r\nhost: x\r\n\r\n', 404],
   ])('%s is answered as that, and nothing failed', async (_what, request, status) => {
     const before = web.output.length
