@@ -32,6 +32,10 @@ describe('deposit requests', () => {
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
     expect(codes.filter((code) => code === 'already-decided')).toHaveLength(19)
     expect(await mainBalanceOf(player.id)).toBe(500_000n)
+    const subject = `deposit_request:${requestId}`
+    expect(await db.auditEvent.findMany({ where: { subject } })).toMatchObject([
+      { action: 'deposit.accept', actorId: admin.id, after: { amount: 5_000, balance: 5_000 } },
+    ])
   })
 
   test('accepted and rejected at once, one of the two holds and the balance agrees', async () => {
