@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterEach(expectLedgerRight)
 
-test('a bet is taken from a round’s opening to the last millisecond before its close, and not at the close', async () => {
+test('a bet is taken until the last millisecond before the close, by the clock of the database', async () => {
   const player = await makePlayer(1_000)
   const { opensAt, closesAt } = await getRound(await makeOpenRound(-1_000))
   async function betAt(instant: Date, laterMs: number): Promise<string> {
