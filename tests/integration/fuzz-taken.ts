@@ -56,6 +56,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     phone: IGNORED_PHONE,
     txnID: ['Infinity as text', 'a path'],
   },
+  'PUT /api/depositHistory/{id}': { reason: LEFT_OUT, note: BLANK },
   'PUT /api/withdrawHistory/{id}': { reason: [...LEFT_OUT, ...TEXTS] },
   'POST /api/withdrawHistory': { name: IGNORED, email: IGNORED, phone: IGNORED_PHONE },
   'POST /api/surewin': {
