@@ -76,9 +76,9 @@ function inWords({ limit, retryAfterSeconds = 1, detail }: LimitReached): Refusa
 export async function confirmPassword(
   input: Parameters<typeof checkPassword>[0],
   field: string,
-): Promise<void> {
+): Promise<SignedInUser> {
   try {
-    await checkPassword(input)
+    return await checkPassword(input)
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'wrong-credentials')) throw error
     const refusal = new Refusal('wrong-password')

@@ -4,23 +4,22 @@ import { db, type Tx } from '@/lib/db/client'
 import { publishBalances } from '@/lib/live/publish'
 import { passwordChangedLetter } from '@/lib/mail/account-letters'
 import { assertPasswordFit } from './assert-password-fit'
-import { endAllSessions } from './end-sessions'
+import { assertSignInStands, endAllSessions } from './end-sessions'
 import { hashPassword } from './hash-password'
 import { postMail } from './post-mail'
 import { recordAudit } from './record-audit'
+import type { SignedInUser } from './verify-credentials'
 
 /**
- * Gives a user a new password. Whoever calls has proved who it is. Every session ends, the one that
+ * Gives a user a new password whose present one was checked just now. Every session ends, the one that
  * asks too, and the owner gets a letter.
- * @throws Refusal `password-guessable`.
+ * @throws Refusal `password-guessable`; `not-signed-in`: changed by another call meanwhile.
  */
-export async function changePassword(
-  user: { readonly id: string; readonly email: string; readonly name: string },
-  password: string,
-): Promise<void> {
+export async function changePassword(user: SignedInUser, password: string): Promise<void> {
   await assertPasswordFit(password, user)
   const passwordHash = await hashPassword(password)
   await db.$transaction(async (tx) => {
+    await assertSignInStands(tx, user)
     const sessionVersion = await replacePassword(tx, user.id, passwordHash)
     await postMail(tx, {
       to: user.email,

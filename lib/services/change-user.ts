@@ -5,9 +5,11 @@ import { isUniqueViolation } from '@/lib/db/errors'
 import { Refusal } from '@/lib/domain/errors'
 import { publishBalances } from '@/lib/live/publish'
 import { adjustBalance, type BalanceChange } from './adjust-balance'
+import { assertSignInStands } from './end-sessions'
 import { recordAudit } from './record-audit'
 import { setUserStatus } from './set-user-status'
 import { updateProfile } from './update-profile'
+import type { SignedInUser } from './verify-credentials'
 
 export interface UserChange {
   readonly userId: string
@@ -15,6 +17,8 @@ export interface UserChange {
   readonly actorId: string
   readonly name?: string | undefined
   readonly phone?: string | undefined
+  /** The user, where the password was checked just now. */
+  readonly owner?: SignedInUser | undefined
   /** What is done to the main balance; booked as an adjustment. */
   readonly balance?: BalanceChange | undefined
   /** The Idempotency-Key of the request: a balance is changed once by it. Left out: a fresh one. */
@@ -30,7 +34,7 @@ export interface UserChange {
  *
  * @throws Refusal `not-found` for an unknown user; `staff-account` for another one of staff;
  *   `not-allowed` for status or balance of one's own; `balance-changed`, `insufficient-balance`,
- *   `idempotency-conflict`.
+ *   `idempotency-conflict`; `not-signed-in`: the password was changed after it was checked.
  */
 export async function changeUser(change: UserChange): Promise<void> {
   const { userId, actorId, balance, status } = change
@@ -50,9 +54,10 @@ export async function changeUser(change: UserChange): Promise<void> {
 
 async function changeParts(tx: Tx, change: UserChange): Promise<void> {
   const { userId, actorId, name, phone, balance, status, reason = '' } = change
-  const { requestId = randomUUID() } = change
+  const { requestId = randomUUID(), owner } = change
   if (userId !== actorId) await assertPlayer(tx, userId)
   const order = { playerId: userId, adminId: actorId, reason, requestId }
+  if (owner) await assertSignInStands(tx, owner)
   // The account is locked before the user's row, as everywhere.
   const events = [
     balance === undefined ? null : await adjustBalance(tx, { ...order, change: balance }),

@@ -1,6 +1,7 @@
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import type { SessionEnd } from '@/lib/db/generated/client'
+import { Refusal } from '@/lib/domain/errors'
 import { publishBalances } from '@/lib/live/publish'
 import { recordAudit } from './record-audit'
 
@@ -20,6 +21,21 @@ export async function endAllSessions(tx: Tx, userId: string, reason: SessionEnd)
     UPDATE session SET ended_at = clock_timestamp(), end_reason = ${reason}::session_end
     WHERE user_id = ${userId}::uuid AND ended_at IS NULL`
   return sessionVersion
+}
+
+/**
+ * Locks a user whose password was checked, and sees to it that this check still stands: a new password
+ * or a suspension ends all sessions, and what the old one allowed.
+ * @throws Refusal `not-signed-in`.
+ */
+export async function assertSignInStands(
+  tx: Tx,
+  { id, sessionVersion }: { readonly id: string; readonly sessionVersion: number },
+): Promise<void> {
+  const locked = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "user" WHERE id = ${id}::uuid AND session_version = ${sessionVersion}
+    FOR NO KEY UPDATE`
+  if (locked.length === 0) throw new Refusal('not-signed-in')
 }
 
 /** Ends every session of a user who asks for it, on all devices, at once. */

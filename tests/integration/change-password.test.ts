@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { PUT as changePassword } from '@/app/api/password/route'
 import { GET as session } from '@/app/api/session/route'
 import { db } from '@/lib/db/client'
+import { changePassword as replace } from '@/lib/services/change-password'
+import { changeUser } from '@/lib/services/change-user'
 import { verifyCredentials } from '@/lib/services/verify-credentials'
 import { type Caller, call } from '../support/call'
 import { makeUser, PASSWORD } from '../support/factories'
@@ -34,6 +36,27 @@ test('a password is changed by who knows the present one, and every session ends
   expect(letter?.subject).toContain('password')
   const [event] = await db.auditEvent.findMany({ where: { action: 'user.change-password' } })
   expect(event).toMatchObject({ actorId: user.id, subject: `user:${user.id}` })
+})
+
+test('of several changes at once with the present password one is made', async () => {
+  const user = await makeUser()
+  const wanted = [1, 2, 3].map((number) => `${NEW}-${number}`)
+  const answers = await Promise.all(wanted.map((password) => change(user, PASSWORD, password)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+  const made = wanted[answers.findIndex(({ status }) => status === 200)] ?? ''
+  expect(await verifyCredentials(user.email, made)).toMatchObject({ id: user.id })
+})
+
+test('a password that was checked before it was changed changes neither itself nor the phone number', async () => {
+  const user = await makeUser()
+  const checked = await verifyCredentials(user.email, PASSWORD)
+  expect((await change(user, PASSWORD)).status).toBe(200)
+  const late = { code: 'not-signed-in' }
+  await expect(replace(checked, 'kite-35-sun')).rejects.toMatchObject(late)
+  const phone = { userId: user.id, actorId: user.id, phone: '01711111111', owner: checked }
+  await expect(changeUser(phone)).rejects.toMatchObject(late)
+  expect(await verifyCredentials(user.email, NEW)).toMatchObject({ id: user.id })
+  expect(await db.user.count({ where: { id: user.id, phone: phone.phone } })).toBe(0)
 })
 
 test('with a wrong present password nothing changes, the field is named and the try is on record', async () => {

@@ -7,11 +7,11 @@ import { confirmPassword } from '../check-password'
 export const PUT = route(
   { access: 'viewer', limit: 'write', body: changePasswordRequest },
   async ({ who, body, request }) => {
-    const { email, name } = who
+    const { email } = who
     const { headers } = request
     const password = body.currentPassword
-    await confirmPassword({ email, password, way: 'password-change', headers }, 'currentPassword')
-    await changePassword({ id: who.id, email, name }, body.password)
+    const input = { email, password, way: 'password-change', headers } as const
+    await changePassword(await confirmPassword(input, 'currentPassword'), body.password)
     return json({ status: 'changed' })
   },
 )

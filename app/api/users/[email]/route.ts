@@ -7,6 +7,7 @@ import { json, route } from '@/lib/http/route'
 import { findUserByEmail, hasGoogle, type UserRecord } from '@/lib/queries/user'
 import type { BalanceChange } from '@/lib/services/adjust-balance'
 import { changeUser } from '@/lib/services/change-user'
+import type { SignedInUser } from '@/lib/services/verify-credentials'
 import { toWireUser } from '@/lib/wire/to-wire-user'
 import { emailParams, type UpdateUserRequest, updateUserRequest } from '@/lib/wire/user'
 import { confirmPassword } from '../../check-password'
@@ -43,14 +44,13 @@ async function assertOwner(
   who: Viewer,
   password: string | undefined,
   headers: Headers,
-): Promise<void> {
+): Promise<SignedInUser | undefined> {
   if (password) {
     const { email } = who
-    await confirmPassword({ email, password, way: 'phone-change', headers }, 'password')
-    return
+    return await confirmPassword({ email, password, way: 'phone-change', headers }, 'password')
   }
   const isFresh = Date.now() - who.signedInAt < FRESH_SIGN_IN_MS
-  if (isFresh && (await hasGoogle(who.id))) return
+  if (isFresh && (await hasGoogle(who.id))) return undefined
   const { code, detail } = new Refusal('password-needed')
   throw new Refusal(code, { fields: { password: detail } })
 }
@@ -77,12 +77,11 @@ export const PUT = route(
     if (body.adjustBy !== undefined && !request.headers.has('idempotency-key')) {
       throw new Refusal('invalid-input', { detail: 'An adjustBy needs an Idempotency-Key.' })
     }
-    if (user.id === who.id && phone !== undefined && phone !== user.phone) {
-      await assertOwner(who, body.password, request.headers)
-    }
+    const isForOwner = user.id === who.id && phone !== undefined && phone !== user.phone
+    const owner = isForOwner ? await assertOwner(who, body.password, request.headers) : undefined
     await changeUser({
       ...{ userId: user.id, actorId: who.id, requestId, reason },
-      ...{ name, phone, balance, status },
+      ...{ name, phone, balance, status, owner },
     })
     return json(toWireUser(await findOwnOrThrow(who, params.email)))
   },
