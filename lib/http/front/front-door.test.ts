@@ -187,6 +187,20 @@ test('the door listens once for the end of an answer: Next.js adds more, and Nod
   expect(await (await fetch(`${origin}/api/users`)).text()).toBe('1')
 })
 
+test('Node.js warns of nothing where Next.js listens for the end of an answer again and again', async () => {
+  const warnings: string[] = []
+  const note = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', note)
+  const { origin } = await open(async (_request, response) => {
+    for (let count = 0; count < 30; count += 1) response.once('close', () => undefined)
+    response.end()
+  })
+  await (await fetch(`${origin}/wingo`)).text()
+  await setImmediate()
+  process.off('warning', note)
+  expect(warnings).toEqual([])
+})
+
 test('one address has no more than half of a lane where limits are on', async () => {
   const { handle, release } = holding()
   const { door, origin } = await open(handle, { isLimited: true })

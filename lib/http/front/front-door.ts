@@ -192,9 +192,13 @@ export class FrontDoor {
 /** Given, so that no request makes an error of its own with a stack that nobody reads. */
 const CLOSED = 'closed'
 
-/** The only listener of the product's own on an answer's end: Next.js adds many, and Node.js warns. */
+/** Next.js listens for an answer's end with eight at most, and again for a page in place of a failed one. */
+const MAX_LISTENERS = 40
+
+/** The only listener of the product's own on an answer's end: Next.js adds many. All go with the answer. */
 function signalClose(response: ServerResponse): AbortSignal {
   const closed = new AbortController()
+  response.setMaxListeners(MAX_LISTENERS)
   response.once('close', () => closed.abort(CLOSED))
   return closed.signal
 }
