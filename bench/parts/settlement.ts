@@ -126,7 +126,10 @@ async function payBare(bets: number): Promise<number> {
     bulk([
       `INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance)
         SELECT 'bet_payout', from_account, to_account, amount, subject_id, to_balance FROM bench_payout`,
-      `UPDATE account a SET balance = c.balance, tally_day = c.day,
+      `UPDATE account a SET balance = c.balance,
+          day_began_at = c.day_began_at, day_ends_at = c.day_ends_at,
+          week_began_at = c.week_began_at, week_ends_at = c.week_ends_at,
+          month_began_at = c.month_began_at, month_ends_at = c.month_ends_at,
           staked_day = 0, staked_week = 0, staked_month = 0,
           returned_day = c.returned, returned_week = c.returned, returned_month = c.returned
         FROM bench_credit c WHERE a.id = c.id`,
@@ -154,7 +157,9 @@ function prepareRows(roundId: bigint): Promise<void> {
     // All payouts of this run are of one day, so they count alike in its day, week and month.
     `CREATE TABLE bench_credit AS
       SELECT a.id, max(p.to_balance) AS balance, a.returned_day + sum(p.amount)::bigint AS returned,
-        (now() AT TIME ZONE 'UTC')::date AS day
+        period_begin('day', now(), 'UTC') AS day_began_at, period_end('day', now(), 'UTC') AS day_ends_at,
+        period_begin('week', now(), 'UTC') AS week_began_at, period_end('week', now(), 'UTC') AS week_ends_at,
+        period_begin('month', now(), 'UTC') AS month_began_at, period_end('month', now(), 'UTC') AS month_ends_at
       FROM bench_payout p JOIN account a ON a.id = p.to_account GROUP BY a.id ORDER BY a.id`,
   ])
 }

@@ -58,7 +58,7 @@ export const COLLECTION_SECTIONS: readonly PolicySection[] = [
           </li>
           <li>
             The limits, reminders and breaks that you set under “Limits and breaks”, with the time
-            of each change.
+            of each change, and your time zone, which your browser tells.
           </li>
           <li>
             When you logged in, from which network address and by which kind of browser, when you

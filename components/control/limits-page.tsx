@@ -9,6 +9,7 @@ import { HoldCard } from './hold-card'
 import { LimitGroup } from './limit-group'
 import styles from './limits.module.css'
 import { ReminderCard } from './reminder-card'
+import { ZoneCard } from './zone-card'
 
 /** Every limit of a player with its use, the reminder, and the ways to take a break. */
 export function LimitsPage({
@@ -19,7 +20,7 @@ export function LimitsPage({
   /** Epoch milliseconds; null where nothing is locked. */
   readonly surewinUnlocksAt: number | null
 }) {
-  const { limits, reminder, exclusion } = control
+  const { limits, reminder, zone, exclusion } = control
   return (
     <main className="page">
       <div className="lead">
@@ -46,6 +47,7 @@ export function LimitsPage({
         </div>
         <div className="stack">
           <ReminderCard reminder={reminder} />
+          <ZoneCard zone={zone} />
           <BreakSection standing={exclusion} surewinUnlocksAt={surewinUnlocksAt} />
           <Section id="help" title="Help">
             <div className={`card ${shared.box}`}>

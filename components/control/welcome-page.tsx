@@ -1,4 +1,5 @@
 import { AuthPage } from '@/components/auth/auth-page'
+import { TellZone } from './tell-zone'
 import { WelcomeStep } from './welcome-step'
 
 interface WelcomePageProps {
@@ -15,6 +16,7 @@ export function WelcomePage({ name, returnTo }: WelcomePageProps) {
         Your account is there. Before you play: is there a most that you want to pay in? You can
         leave it open and set it later.
       </p>
+      <TellZone />
       <WelcomeStep returnTo={returnTo} />
     </AuthPage>
   )

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { RealityCheck } from '@/components/control/reality-check'
 import { SessionLine } from '@/components/control/session-line'
+import { TellZone } from '@/components/control/tell-zone'
 import type { LatePart } from '@/components/ui/late-part'
 import type { RoundView } from '@/lib/wire/game'
 import { isAnswering } from './bet-status'
@@ -69,6 +70,7 @@ export function GameScreen(props: GameScreenProps) {
         <PlayArea {...{ game, state, isPlayer, headingLevel }} />
         <OddsLine game={game} rules={props.rules} round={props.round} />
         <PhaseAnnouncer game={game} state={state} />
+        {state.session?.isZoneKnown === false ? <TellZone /> : null}
         <RealityCheck
           session={state.session}
           now={now}

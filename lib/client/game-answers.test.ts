@@ -55,6 +55,7 @@ it('a play session without a reality check is read as its schema reads it', () =
     returned: 0,
     net: 0,
     reminderMinutes: null,
+    isZoneKnown: true,
     acknowledgedAt: null,
     dueAt: null,
   }

@@ -2,7 +2,7 @@ import 'server-only'
 import { getBetPool } from './bet-client'
 import type { Prisma } from './generated/client'
 import { SESSION_STANDS } from './session-stands'
-import { countTallies, keepsLimits, PERIODS_OF_DAY } from './tally-columns'
+import { countTallies, keepsLimits } from './tally-columns'
 
 export interface BetOrder {
   readonly betId: string
@@ -57,10 +57,7 @@ const ANY_ROUND = 'any'
 /** `$1` to `$8` are a BetOrder's fields in their order. Written once: the driver knows the text by its name. */
 const STATEMENT = `
   WITH moment AS MATERIALIZED (
-    SELECT now, stake, ${textOf(PERIODS_OF_DAY)} FROM (
-      SELECT now, $6::bigint AS stake, (now AT TIME ZONE 'UTC')::date AS day
-      FROM date_trunc('milliseconds', clock_timestamp()) AS now
-    ) instant
+    SELECT now, $6::bigint AS stake FROM date_trunc('milliseconds', clock_timestamp()) AS now
   ),
   prior AS (
     SELECT b.id, b.selection, b.stake, b.payout, b.balance_after, b.created_at, r.countdown_id, r.game
@@ -88,13 +85,13 @@ const STATEMENT = `
       AND NOT a.must_return AND (a.barred_until IS NULL OR a.barred_until <= m.now) AND ${textOf(STAKE_KEEPS_LIMITS)}
       AND p.session_valid AND p.status = 'active' AND p.role = 'player' AND r.hundredths IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM prior)
-    RETURNING a.id AS account_id, a.balance, a.tally_day
+    RETURNING a.id AS account_id, a.balance, a.day_began_at
   ),
   placed AS (
     INSERT INTO bet (id, round_id, player_id, selection, stake, payout, request_id, balance_after, created_at)
     SELECT $1::uuid, r.id, $2::uuid, $5::text, m.stake,
       m.stake * r.hundredths / 100, $7::text, d.balance,
-      greatest(m.now, d.tally_day::timestamp AT TIME ZONE 'UTC')
+      greatest(m.now, d.day_began_at)
     FROM debit d, round_now r, moment m
     RETURNING id, payout, balance_after, created_at
   ),

@@ -26,15 +26,15 @@ export async function lockRoundToSettle(tx: Tx, roundId: bigint): Promise<RoundT
   return round ?? null
 }
 
-/** The bets to be paid, as a subquery of id, player, amount and the UTC day they were placed on. */
+/** The bets to be paid, as a subquery of id, player, amount and when they were placed. */
 function paidBets(roundId: bigint, payment: RoundPayment): Prisma.Sql {
   return payment.kind === 'bet_payout'
     ? Prisma.sql`(
-        SELECT id, player_id, payout AS amount, (created_at AT TIME ZONE 'UTC')::date AS placed_on FROM bet
+        SELECT id, player_id, payout AS amount, created_at AS placed_at FROM bet
         WHERE round_id = ${roundId} AND selection = ${payment.winner} AND payout > 0
       )`
     : Prisma.sql`(
-        SELECT id, player_id, stake AS amount, (created_at AT TIME ZONE 'UTC')::date AS placed_on FROM bet
+        SELECT id, player_id, stake AS amount, created_at AS placed_at FROM bet
         WHERE round_id = ${roundId}
       )`
 }
@@ -70,7 +70,7 @@ export async function payBets(
     INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance, created_at)
     SELECT ${payment.kind}::transfer_kind, pot.id, a.id, b.amount, b.id,
       a.balance + (sum(b.amount) OVER (PARTITION BY a.id ORDER BY b.id))::bigint,
-      greatest(now()::timestamptz(3), a.tally_day::timestamp AT TIME ZONE 'UTC')
+      greatest(now()::timestamptz(3), a.day_began_at)
     FROM ${bets} b
       JOIN account a ON a.owner_id = b.player_id AND a.kind = 'main'
       CROSS JOIN (

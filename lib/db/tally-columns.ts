@@ -4,38 +4,64 @@ import { Prisma } from './generated/client'
 
 /**
  * The pieces of SQL by which the tallies on a main account are counted and judged: in the bet's
- * statement and in settlement, and the same in both. `a` is the account, `m` has the UTC `day` that
- * is counted on with the first days of its `week` and `month`. The periods are those of
- * lib/domain/play-periods.ts, the rules those of lib/domain/play-tally.ts.
+ * statement and in settlement, and the same in both. `a` is the account, `m` has the instant `now`.
+ * The periods are those of the account's time zone, by the functions `period_begin` and `period_end`
+ * of the database. The row has their ends, so a time zone is reckoned with once a period and not
+ * once a bet.
  */
 
 const COUNTERS = ['staked', 'returned'] as const
 type Counter = (typeof COUNTERS)[number]
 
-/** `day`, `week` and `month` of what is called `day`. */
-export const PERIODS_OF_DAY = Prisma.raw(
-  `day, day - (extract(isodow FROM day)::int - 1) AS week, date_trunc('month', day::timestamp)::date AS month`,
-)
+/** Whether the account's row is counted in the period of `m.now`. Before the first count it is not. */
+function runs(period: LimitPeriod): string {
+  return `m.now < a.${period}_ends_at`
+}
 
-/** What a tally still counts for on `m.day`: nothing where the row was last counted in an earlier period. */
+/** What a tally still counts for: nothing where the period that it was last counted in is over. */
 function kept(counter: Counter, period: LimitPeriod): string {
-  return `CASE WHEN a.tally_day >= m.${period} THEN a.${counter}_${period} ELSE 0 END`
+  return `CASE WHEN ${runs(period)} THEN a.${counter}_${period} ELSE 0 END`
 }
 
 /**
- * Assignments of `tally_day` and all six tallies; `count` makes a tally's new value of what it still
- * counts for. The day never goes back: what waited over midnight for a movement of the new day
- * counts in that.
+ * First instant of the period of `m.now`. After a move the last period may end within a week or
+ * month of the new zone: the next one is the rest of that. A row that is counted in a later period than that
+ * of `m.now` keeps it: what waited over midnight for a movement of the new day counts in that.
  */
+function beganAt(period: LimitPeriod): string {
+  return `CASE WHEN ${runs(period)} THEN a.${period}_began_at
+    ELSE greatest(period_begin('${period}', m.now, ${ZONE}), a.${period}_ends_at) END`
+}
+
+function endsAt(period: LimitPeriod): string {
+  return `CASE WHEN ${runs(period)} THEN a.${period}_ends_at
+    ELSE period_end('${period}', m.now, ${ZONE}) END`
+}
+
+/** Of an account whose zone is not known yet: UTC. */
+const ZONE = `coalesce(a.time_zone, 'UTC')`
+
+/** Selects the periods of `m.now` and what the tallies count for in them, under the names of the columns. */
+export const STANDING_TALLIES = Prisma.raw(
+  LIMIT_PERIODS.flatMap((period) => [
+    `${beganAt(period)} AS ${period}_began_at`,
+    `${endsAt(period)} AS ${period}_ends_at`,
+    ...COUNTERS.map((counter) => `${kept(counter, period)} AS ${counter}_${period}`),
+  ]).join(', '),
+)
+
+/** Assignments of the periods and all six tallies; `count` makes a tally's new value of what it still counts for. */
 export function countTallies(
   count: (kept: string, counter: Counter, period: LimitPeriod) => string,
 ): Prisma.Sql {
-  const tallies = COUNTERS.flatMap((counter) =>
-    LIMIT_PERIODS.map(
-      (period) => `${counter}_${period} = ${count(kept(counter, period), counter, period)}`,
+  const columns = LIMIT_PERIODS.flatMap((period) => [
+    `${period}_began_at = ${beganAt(period)}`,
+    `${period}_ends_at = ${endsAt(period)}`,
+    ...COUNTERS.map(
+      (counter) => `${counter}_${period} = ${count(kept(counter, period), counter, period)}`,
     ),
-  )
-  return Prisma.raw(['tally_day = greatest(a.tally_day, m.day)', ...tallies].join(', '))
+  ])
+  return Prisma.raw(columns.join(', '))
 }
 
 /** True when `stake` keeps every limit on stakes and on losses that the row has. */

@@ -68,6 +68,10 @@ const REFUSALS = {
     409,
     'This change was not confirmed within 7 days and is dropped. Ask for it again.',
   ],
+  'zone-changed-lately': [
+    409,
+    'You can change your time zone once in 30 days. Your limits and days stay in the zone they are in.',
+  ],
   'time-out': [403, 'You are taking a time-out. Withdrawing stays possible.'],
   'self-excluded': [403, 'You have excluded yourself from play. Withdrawing stays possible.'],
   'return-needed': [

@@ -11,7 +11,7 @@ import { MAX_AMOUNT_MAJOR } from './money'
 export const LIMIT_KINDS = ['deposit', 'stake', 'loss'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
-/** Calendar periods in UTC (lib/domain/play-periods.ts). */
+/** Calendar periods in the player's time zone: days from midnight, weeks from Monday, months from the 1st. */
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 

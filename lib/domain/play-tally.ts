@@ -2,7 +2,6 @@ import { Refusal, type RefusalCode } from './errors'
 import { limitLeft, limitReached } from './messages'
 import { type Money, money } from './money'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from './play-limits'
-import { periodEnd, periodStart } from './play-periods'
 
 /**
  * What counts towards a limit, per calendar period:
@@ -17,29 +16,35 @@ export type ByPeriod = Readonly<Record<LimitPeriod, Money>>
 /** A player's limits in force; null for none. */
 export type PlayLimits = Readonly<Record<LimitKind, Readonly<Record<LimitPeriod, Money | null>>>>
 
-/** The tallies as they were last counted: they hold for the periods that `day` belongs to. */
+/** A day, week (from Monday) or month in the player's time zone; longer where the player moved in it. */
+export interface Period {
+  readonly beganAt: Date
+  /** The first instant after it. */
+  readonly endsAt: Date
+}
+
+/** The periods that run. */
+export type Periods = Readonly<Record<LimitPeriod, Period>>
+
+/** What is counted in the periods that run. */
 export interface Tally {
-  /** The first instant of a UTC day. */
-  readonly day: Date
   readonly staked: ByPeriod
   readonly returned: ByPeriod
 }
 
 /** What a refusal by a limit is told by. */
 export interface Telling {
-  readonly now: Date
+  readonly periods: Periods
   /** ISO 4217 code of the amounts. */
   readonly currency: string
 }
 
-/** What is used of a limit in the period of now; of a loss below zero when more came back. */
+/** What is used of a limit; of a loss below zero when more came back. */
 export function usedOf(
   kind: 'stake' | 'loss',
-  { day, staked, returned }: Tally,
+  { staked, returned }: Tally,
   period: LimitPeriod,
-  now: Date,
 ): Money {
-  if (day.getTime() < periodStart(period, now.getTime())) return money(0n)
   return kind === 'stake' ? staked[period] : money(staked[period] - returned[period])
 }
 
@@ -58,7 +63,7 @@ export function assertWithinLimits(
   amount: Money,
   limits: PlayLimits,
   usedIn: (period: LimitPeriod) => Money,
-  { now, currency }: Telling,
+  { periods, currency }: Telling,
 ): void {
   const reached = LIMIT_PERIODS.flatMap((period) => {
     const limit = limits[kind][period]
@@ -71,7 +76,7 @@ export function assertWithinLimits(
   if (!first) return
   const { period, limit, left } = others.reduce((a, b) => (b.left <= a.left ? b : a), first)
   const code: RefusalCode = `${kind}-limit-reached`
-  const moment = new Date(periodEnd(period, now.getTime()))
+  const moment = periods[period].endsAt
   const detail = limitReached({
     kind,
     period,
@@ -93,7 +98,7 @@ export function assertStakeWithinLimits(
   telling: Telling,
 ): void {
   for (const kind of ['stake', 'loss'] as const) {
-    const usedIn = (period: LimitPeriod) => usedOf(kind, tally, period, telling.now)
+    const usedIn = (period: LimitPeriod) => usedOf(kind, tally, period)
     assertWithinLimits(kind, stake, limits, usedIn, telling)
   }
 }

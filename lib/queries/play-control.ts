@@ -7,7 +7,7 @@ import {
   sumDepositRequests,
   sumSurewinDeposits,
 } from '@/lib/db/play-account'
-import { readClock } from '@/lib/db/read-clock'
+import { changeableAt, UNKNOWN_ZONE } from '@/lib/domain/account-zone'
 import { type Exclusion, findExclusion } from '@/lib/domain/exclusion'
 import { type Money, toMajor } from '@/lib/domain/money'
 import {
@@ -17,21 +17,20 @@ import {
   LIMIT_KEYS,
   type LimitKey,
 } from '@/lib/domain/play-limits'
-import { periodEnd, periodStart } from '@/lib/domain/play-periods'
 import { type ByPeriod, leftOf, usedOf } from '@/lib/domain/play-tally'
 import type { ExclusionView, LimitView, PlayControl } from '@/lib/wire/limits'
 
 /** A player's limits, what is used of them, what waits, and whether an exclusion stands. */
 export async function getPlayControl(playerId: string): Promise<PlayControl> {
-  const now = await readClock(db)
-  const [account, user, pending, wallet, surewin] = await Promise.all([
-    readPlayAccount(db, playerId),
+  const account = await readPlayAccount(db, playerId)
+  if (!account) throw new Error(`no main account of ${playerId}`)
+  const { now, periods } = account
+  const [user, pending, wallet, surewin] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: playerId }, select: { reminderMinutes: true } }),
     db.limitChange.findMany({ where: { playerId, status: 'pending' } }),
-    sumDepositRequests(db, playerId, now),
-    sumSurewinDeposits(db, playerId, now),
+    sumDepositRequests(db, playerId, periods),
+    sumSurewinDeposits(db, playerId, periods),
   ])
-  if (!account) throw new Error(`no main account of ${playerId}`)
   const pendingOf = (kind: LimitChange['kind'], period: LimitChange['period']) =>
     toPending(
       pending.find((change) => change.kind === kind && change.period === period),
@@ -40,36 +39,45 @@ export async function getPlayControl(playerId: string): Promise<PlayControl> {
   return {
     serverNow: now.getTime(),
     limits: LIMIT_KEYS.map((key) => ({
-      ...toLimitView(key, account, { wallet, surewin }, now),
+      ...toLimitView(key, account, { wallet, surewin }),
       pending: pendingOf(key.kind, key.period),
     })),
     reminder: { minutes: user.reminderMinutes, pending: pendingOf('reminder', null) },
+    zone: {
+      name: account.zone.name ?? UNKNOWN_ZONE,
+      isKnown: account.zone.name !== null,
+      changeableAt: toChangeableAt(account),
+    },
     exclusion: toExclusionView(account.exclusion, now),
   }
 }
 
 /** What keeps a player from playing, or null. For screens that say so before anything is tried. */
 export async function findStandingExclusion(playerId: string): Promise<ExclusionView | null> {
-  const [account, now] = await Promise.all([readPlayAccount(db, playerId), readClock(db)])
-  return account && toExclusionView(account.exclusion, now)
+  const account = await readPlayAccount(db, playerId)
+  return account && toExclusionView(account.exclusion, account.now)
+}
+
+function toChangeableAt({ zone, now }: PlayAccount): number | null {
+  const at = changeableAt(zone)
+  return at && at > now ? at.getTime() : null
 }
 
 function toLimitView(
   { kind, period }: LimitKey,
   account: PlayAccount,
   deposits: { readonly wallet: ByPeriod; readonly surewin: ByPeriod },
-  now: Date,
 ): Omit<LimitView, 'pending'> {
   const limit = account.limits[kind][period]
-  const used =
-    kind === 'deposit' ? deposits.wallet[period] : usedOf(kind, account.tally, period, now)
+  const { beganAt, endsAt } = account.periods[period]
+  const used = kind === 'deposit' ? deposits.wallet[period] : usedOf(kind, account.tally, period)
   return {
     kind,
     period,
     amount: limit && toMajor(limit),
     ...toUse(limit, used),
-    beganAt: periodStart(period, now.getTime()),
-    anewAt: periodEnd(period, now.getTime()),
+    beganAt: beganAt.getTime(),
+    anewAt: endsAt.getTime(),
     surewin: kind === 'deposit' ? toUse(limit, deposits.surewin[period]) : null,
   }
 }

@@ -7,6 +7,7 @@ import type { PlaySession } from '@/lib/wire/session'
 interface Row {
   readonly now: Date
   readonly reminderMinutes: number | null
+  readonly isZoneKnown: boolean
   readonly acknowledgedAt: Date | null
   readonly staked: bigint
   readonly standing: bigint
@@ -23,8 +24,9 @@ export async function getPlaySession(player: {
   const since = new Date(player.signedInAt)
   const [row] = await db.$queryRaw<Row[]>`
     SELECT clock_timestamp() AS now, u.reminder_minutes AS "reminderMinutes",
-      s.acknowledged_at AS "acknowledgedAt", played.*
+      s.acknowledged_at AS "acknowledgedAt", a.time_zone IS NOT NULL AS "isZoneKnown", played.*
     FROM "user" u
+      JOIN account a ON a.owner_id = u.id AND a.kind = 'main'
       LEFT JOIN session s ON s.id = ${player.sessionId}::uuid AND s.user_id = u.id
       CROSS JOIN (
         SELECT coalesce(sum(b.stake) FILTER (WHERE r.status <> 'void'), 0)::bigint AS staked,
@@ -43,6 +45,7 @@ export async function getPlaySession(player: {
   }
   return {
     ...clock,
+    isZoneKnown: row.isZoneKnown,
     serverNow: row.now.getTime(),
     staked: toMajor(staked),
     standing: toMajor(standing),

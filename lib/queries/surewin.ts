@@ -111,14 +111,13 @@ export async function previewMovement(
 /** Judges a deposit as its service would, by exclusion and deposit limits; a withdrawal is free of them. */
 async function readPlayRules(playerId: string, step: SavingsStep, now: Date): Promise<() => void> {
   if (step.action === 'withdraw') return () => {}
-  const [account, used] = await Promise.all([
-    readPlayAccount(db, playerId),
-    sumSurewinDeposits(db, playerId, now),
-  ])
+  const account = await readPlayAccount(db, playerId, now)
   if (!account) throw new Error(`no accounts of ${playerId}`)
+  const { periods } = account
+  const used = await sumSurewinDeposits(db, playerId, periods)
   return () => {
     assertMayPlay(account.exclusion, now)
-    const telling = { now, currency: getEnv().CURRENCY }
+    const telling = { periods, currency: getEnv().CURRENCY }
     assertWithinLimits('deposit', step.amount, account.limits, (period) => used[period], telling)
   }
 }

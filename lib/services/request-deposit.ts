@@ -53,7 +53,7 @@ async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<
   const prior = await findPrior(tx, input, amount)
   if (prior) return prior
   await assertPlayer(tx, playerId)
-  await assertMayDeposit(tx, { playerId, into: 'wallet', amount, account, now })
+  await assertMayDeposit(tx, { playerId, into: 'wallet', amount, account })
   const [accepted] = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM deposit_request
     WHERE txn_key(txn_id) = txn_key(${txnId}) AND status = 'Accepted'`

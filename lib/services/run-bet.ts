@@ -5,7 +5,6 @@ import { db } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import { type BetOrder, type BetRow, runPlaceBet } from '@/lib/db/place-bet-statement'
 import { readPlayAccount } from '@/lib/db/play-account'
-import { readClock } from '@/lib/db/read-clock'
 import { Refusal } from '@/lib/domain/errors'
 import { assertMayPlay } from '@/lib/domain/exclusion'
 import type { Game } from '@/lib/domain/games/game'
@@ -56,11 +55,10 @@ async function isPlaced({ playerId, requestId }: Order): Promise<boolean> {
 
 /** @throws Refusal for what keeps the account from being debited; a limit goes before the balance. */
 async function assertDebit({ playerId, stake }: Order): Promise<void> {
-  const betDb = getBetDb()
-  const [account, now] = await Promise.all([readPlayAccount(betDb, playerId), readClock(betDb)])
+  const account = await readPlayAccount(getBetDb(), playerId)
   if (!account) throw new Error(`no main account of ${playerId}`)
-  assertMayPlay(account.exclusion, now)
-  const telling = { now, currency: getEnv().CURRENCY }
+  assertMayPlay(account.exclusion, account.now)
+  const telling = { periods: account.periods, currency: getEnv().CURRENCY }
   assertStakeWithinLimits(stake, account.limits, account.tally, telling)
   if (account.balance < stake) throw new Refusal('insufficient-balance')
 }

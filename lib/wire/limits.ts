@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '@/lib/domain/days'
 import { EXCLUSION_KINDS, SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@/lib/domain/exclusion'
 import {
   LIMIT_KEYS,
@@ -40,7 +41,7 @@ export const limitView = z.object({
   used: major,
   /** What may still be deposited, staked or lost in this period; null without a limit. */
   left: major.nullable(),
-  /** The period of now, in UTC. */
+  /** The period of now, in the zone of the account. */
   beganAt: instant,
   anewAt: instant,
   /** Only of deposits: the same limit caps, counted apart, what is moved into SureWin. */
@@ -57,6 +58,14 @@ export const exclusionView = z.object({
 })
 export type ExclusionView = z.infer<typeof exclusionView>
 
+const accountZone = z.object({
+  /** IANA name; `UTC` until the account's own is known. */
+  name: z.string(),
+  isKnown: z.boolean(),
+  /** From when on it may be changed; null for at once. */
+  changeableAt: instant.nullable(),
+})
+
 /** Answer of `GET /api/limits` and of every change of limits. */
 export const playControl = z.object({
   serverNow: instant,
@@ -67,6 +76,8 @@ export const playControl = z.object({
     minutes: z.number().nullable(),
     pending: pendingOf(z.number().nullable()),
   }),
+  /** Whose days, weeks and months the limits are of. */
+  zone: accountZone,
   /** Null when the player may play. */
   exclusion: exclusionView.nullable(),
 })
@@ -109,6 +120,14 @@ export type ChangeLimitsRequest = z.infer<typeof changeLimitsRequest>
 function nameOf({ kind, period }: LimitChange): string {
   return `${kind} ${period}`
 }
+
+/** Payload of `PUT /api/limits/zone`. */
+export const changeZoneRequest = z.object({
+  /** IANA name, e.g. `Asia/Dhaka`. */
+  zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.'),
+  /** True: changes nothing where a zone is known. So a browser can tell its own. */
+  onlyFirst: z.boolean().optional(),
+})
 
 /** Payload of `POST /api/limits/confirm`. */
 export const confirmLimitRequest = z.object({ id: z.uuid('No such change.') })

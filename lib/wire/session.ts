@@ -19,6 +19,8 @@ export const playSession = z.object({
   net: major,
   /** Minutes between reality checks; null: off. */
   reminderMinutes: z.number().nullable(),
+  /** Whether the time zone of the account is known; else `PUT /api/limits/zone` tells it. */
+  isZoneKnown: z.boolean(),
   /** When the player last acknowledged a reality check in this session. */
   acknowledgedAt: instant.nullable(),
   /** When the next reality check is due, maybe in the past; null where they are off. */

@@ -4,11 +4,11 @@ import { readPlayAccount } from '@/lib/db/play-account'
 import { readClock } from '@/lib/db/read-clock'
 import { fromMajor, money } from '@/lib/domain/money'
 import { LIMIT_PERIODS, type LimitPeriod } from '@/lib/domain/play-limits'
-import { periodStart } from '@/lib/domain/play-periods'
 import { type Tally, usedOf } from '@/lib/domain/play-tally'
 import { checkLedger } from '@/lib/services/check-ledger'
 import { voidRound } from '@/lib/services/rounds/void-round'
 import { expectLedgerRight } from '../support/expect-ledger'
+import { beginOf, endOf } from '../support/periods'
 import { codeOf, placeChip, setLimit } from '../support/play-control'
 import {
   bet,
@@ -35,12 +35,22 @@ async function tallyOf(playerId: string): Promise<Tally> {
   return account.tally
 }
 
+interface Counted extends Tally {
+  /** An instant of the periods of UTC that they were counted in. */
+  readonly day: Date
+}
+
 /** The tallies as if they had been counted otherwise; the ledger check names them until put right. */
-function setTally({ day, staked, returned }: Tally): Promise<unknown> {
+function setTally({ day, staked, returned }: Counted): Promise<unknown> {
   return db.account.update({
     where: { ownerId_kind: { ownerId: player, kind: 'main' } },
     data: {
-      tallyDay: day,
+      dayBeganAt: beginOf('day', day, 'UTC'),
+      dayEndsAt: endOf('day', day, 'UTC'),
+      weekBeganAt: beginOf('week', day, 'UTC'),
+      weekEndsAt: endOf('week', day, 'UTC'),
+      monthBeganAt: beginOf('month', day, 'UTC'),
+      monthEndsAt: endOf('month', day, 'UTC'),
       stakedDay: staked.day,
       stakedWeek: staked.week,
       stakedMonth: staked.month,
@@ -60,7 +70,7 @@ const minor = (day: bigint, week: bigint, month: bigint) => ({
 /** UTC midnight, so many days from today. */
 async function dayFromNow(days: number): Promise<Date> {
   const now = await readClock(db)
-  return new Date(periodStart('day', now.getTime()) + days * DAY_MS)
+  return new Date(beginOf('day', now, 'UTC').getTime() + days * DAY_MS)
 }
 
 describe('tallies', () => {
@@ -98,7 +108,7 @@ describe('tallies', () => {
     'last counted %i days ago hold for the periods of today as the rules say',
     async (daysAgo) => {
       const id = await makeShortRound(60_000)
-      const before: Tally = {
+      const before: Counted = {
         day: await dayFromNow(-daysAgo),
         staked: minor(70_000n, 90_000n, 110_000n),
         returned: minor(10_000n, 20_000n, 30_000n),
@@ -107,14 +117,15 @@ describe('tallies', () => {
       const now = await readClock(db)
       await bet(player, 'red', 100)
       const after = await tallyOf(player)
+      const isOver = (period: LimitPeriod) => before.day < beginOf(period, now, 'UTC')
       const change = (kind: 'stake' | 'loss') =>
         LIMIT_PERIODS.map((period) => [
-          usedOf(kind, before, period, now),
-          usedOf(kind, after, period, now) - fromMajor(100),
+          isOver(period) ? 0n : usedOf(kind, before, period),
+          usedOf(kind, after, period) - fromMajor(100),
         ])
       for (const [was, is] of [...change('stake'), ...change('loss')]) expect(is).toBe(was)
       // What the limits leave is judged by the same: one chip fits, and no more.
-      const left = (period: LimitPeriod) => Number(usedOf('stake', after, period, now) / 100n) + 100
+      const left = (period: LimitPeriod) => Number(usedOf('stake', after, period) / 100n) + 100
       await setLimit(player, 'stake', 'week', left('week'))
       await setLimit(player, 'loss', 'month', 10_000)
       expect(await codeOf(placeChip(player, 200))).toBe('stake-limit-reached')
@@ -158,7 +169,7 @@ describe('over midnight', () => {
     const tomorrow = await dayFromNow(1)
     const { staked } = await tallyOf(player)
     const still = (period: LimitPeriod) =>
-      periodStart(period, tomorrow.getTime()) < tomorrow.getTime() ? staked[period] : money(0n)
+      beginOf(period, tomorrow, 'UTC') < tomorrow ? staked[period] : money(0n)
     const left = minor(0n, still('week'), still('month'))
     await setTally({ day: tomorrow, staked: left, returned: ZERO })
     return tomorrow
@@ -170,8 +181,8 @@ describe('over midnight', () => {
     await setTally({ day: tomorrow, staked: ZERO, returned: ZERO })
     const { placedAt } = await bet(player, 'red', 100)
     expect(placedAt).toEqual(tomorrow)
-    const { day, staked } = await tallyOf(player)
-    expect([day, staked]).toEqual([tomorrow, minor(10_000n, 10_000n, 10_000n)])
+    const counted = await db.account.findFirstOrThrow({ where: { ownerId: player, kind: 'main' } })
+    expect([counted.dayBeganAt, counted.stakedDay]).toEqual([tomorrow, 10_000n])
     // What is given back leaves it again.
     await voidRound({ roundId: id, reason: 'no beacon', byUserId: null })
     expect((await tallyOf(player)).staked).toEqual(ZERO)

@@ -270,7 +270,10 @@ describe('a draw', () => {
     await inFlight.connect()
     await inFlight.query('BEGIN')
     const { rows } = await inFlight.query(
-      `UPDATE account SET balance = balance - 30000, tally_day = (now() AT TIME ZONE 'UTC')::date,
+      `UPDATE account SET balance = balance - 30000,
+         day_began_at = period_begin('day', now(), 'UTC'), day_ends_at = period_end('day', now(), 'UTC'),
+         week_began_at = period_begin('week', now(), 'UTC'), week_ends_at = period_end('week', now(), 'UTC'),
+         month_began_at = period_begin('month', now(), 'UTC'), month_ends_at = period_end('month', now(), 'UTC'),
          staked_day = staked_day + 30000, staked_week = staked_week + 30000, staked_month = staked_month + 30000
        WHERE owner_id = $1 AND kind = 'main' RETURNING id, balance`,
       [player],

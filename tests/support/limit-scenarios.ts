@@ -23,6 +23,18 @@ export const LIMIT_SCENARIOS: readonly Scenario[] = [
     expected: SIGNED_IN,
   },
   {
+    call: 'PUT /api/limits/zone',
+    note: 'what the browser tells',
+    asking: () => ({ body: { zone: 'Asia/Dhaka', onlyFirst: true } }),
+    expected: SIGNED_IN,
+  },
+  {
+    call: 'PUT /api/limits/zone',
+    note: 'a zone that is none',
+    asking: () => ({ body: { zone: 'Mars/Olympus' } }),
+    expected: [401, 400, 400, 400],
+  },
+  {
     call: 'POST /api/limits/confirm',
     note: 'the owner’s, before its time',
     asking: async ({ owner }) => ({ body: { id: await pendingChange(owner.id, 23) } }),

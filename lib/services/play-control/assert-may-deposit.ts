@@ -22,13 +22,12 @@ export async function assertMayDeposit(
     readonly into: keyof typeof SUMS
     readonly amount: Money
     readonly account: PlayAccount
-    readonly now: Date
   },
 ): Promise<void> {
-  const { playerId, into, amount, account, now } = deposit
-  assertMayPlay(account.exclusion, now)
+  const { playerId, into, amount, account } = deposit
+  assertMayPlay(account.exclusion, account.now)
   if (Object.values(account.limits.deposit).every((limit) => limit === null)) return
-  const used = await SUMS[into](tx, playerId, now)
-  const telling = { now, currency: getEnv().CURRENCY }
+  const used = await SUMS[into](tx, playerId, account.periods)
+  const telling = { periods: account.periods, currency: getEnv().CURRENCY }
   assertWithinLimits('deposit', amount, account.limits, (period) => used[period], telling)
 }

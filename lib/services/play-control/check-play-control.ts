@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
+import { STANDING_TALLIES } from '@/lib/db/tally-columns'
 
 interface Finding {
   readonly finding: string
@@ -14,42 +15,40 @@ export const PLAY_CONTROL_CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = 
 
 /**
  * What each tally counts for now is the sum of the bets placed in the period that are not void, and
- * of the payouts booked in it. `today` is not before the day of the row, as in the bet's statement.
+ * of the payouts booked in it. No period is longer than a month, a day for each move in it and an hour.
  */
 function checkTallies(tx: Tx): Promise<Finding[]> {
   return tx.$queryRaw`
     WITH holder AS MATERIALIZED (
-      SELECT id, owner_id, day, day - (extract(isodow FROM day)::int - 1) AS week, date_trunc('month', day::timestamp)::date AS month
-      FROM (
-        SELECT id, owner_id, greatest(tally_day, (now() AT TIME ZONE 'UTC')::date) AS day FROM account WHERE kind = 'main'
-      ) main
+      SELECT a.id, a.owner_id, ${STANDING_TALLIES}
+      FROM account a, (SELECT now()) m WHERE a.kind = 'main'
     ), counted AS (
-      SELECT b.player_id, (b.created_at AT TIME ZONE 'UTC')::date AS counted_on, b.stake AS staked, 0 AS returned
+      SELECT b.player_id, b.created_at AS at, b.stake AS staked, 0 AS returned
       FROM bet b JOIN round r ON r.id = b.round_id
-      WHERE r.status <> 'void' AND b.created_at >= now() - interval '32 days'
+      WHERE r.status <> 'void' AND b.created_at >= now() - interval '40 days'
       UNION ALL
-      SELECT a.owner_id, (t.created_at AT TIME ZONE 'UTC')::date, 0, t.amount
+      SELECT a.owner_id, t.created_at, 0, t.amount
       FROM transfer t JOIN account a ON a.id = t.to_account
-      WHERE t.kind = 'bet_payout' AND t.created_at >= now() - interval '32 days'
+      WHERE t.kind = 'bet_payout' AND t.created_at >= now() - interval '40 days'
     ), due AS (
       SELECT h.id,
-        coalesce(sum(staked) FILTER (WHERE counted_on >= h.day), 0) AS staked_day,
-        coalesce(sum(staked) FILTER (WHERE counted_on >= h.week), 0) AS staked_week,
-        coalesce(sum(staked) FILTER (WHERE counted_on >= h.month), 0) AS staked_month,
-        coalesce(sum(returned) FILTER (WHERE counted_on >= h.day), 0) AS returned_day,
-        coalesce(sum(returned) FILTER (WHERE counted_on >= h.week), 0) AS returned_week,
-        coalesce(sum(returned) FILTER (WHERE counted_on >= h.month), 0) AS returned_month
+        coalesce(sum(c.staked) FILTER (WHERE at >= h.day_began_at), 0) AS staked_day,
+        coalesce(sum(c.staked) FILTER (WHERE at >= h.week_began_at), 0) AS staked_week,
+        coalesce(sum(c.staked) FILTER (WHERE at >= h.month_began_at), 0) AS staked_month,
+        coalesce(sum(c.returned) FILTER (WHERE at >= h.day_began_at), 0) AS returned_day,
+        coalesce(sum(c.returned) FILTER (WHERE at >= h.week_began_at), 0) AS returned_week,
+        coalesce(sum(c.returned) FILTER (WHERE at >= h.month_began_at), 0) AS returned_month
       FROM holder h LEFT JOIN counted c ON c.player_id = h.owner_id GROUP BY h.id
     )
     SELECT format('account %s tallies %s of %s in the %s, its bets and payouts give %s',
-      a.id, tally.counts, tally.name, tally.period, tally.due) AS finding
-    FROM account a JOIN holder h ON h.id = a.id JOIN due d ON d.id = a.id CROSS JOIN LATERAL (VALUES
-      ('staked', 'day', CASE WHEN a.tally_day >= h.day THEN a.staked_day ELSE 0 END, d.staked_day),
-      ('staked', 'week', CASE WHEN a.tally_day >= h.week THEN a.staked_week ELSE 0 END, d.staked_week),
-      ('staked', 'month', CASE WHEN a.tally_day >= h.month THEN a.staked_month ELSE 0 END, d.staked_month),
-      ('returned', 'day', CASE WHEN a.tally_day >= h.day THEN a.returned_day ELSE 0 END, d.returned_day),
-      ('returned', 'week', CASE WHEN a.tally_day >= h.week THEN a.returned_week ELSE 0 END, d.returned_week),
-      ('returned', 'month', CASE WHEN a.tally_day >= h.month THEN a.returned_month ELSE 0 END, d.returned_month)
+      h.id, tally.counts, tally.name, tally.period, tally.due) AS finding
+    FROM holder h JOIN due d ON d.id = h.id CROSS JOIN LATERAL (VALUES
+      ('staked', 'day', h.staked_day, d.staked_day),
+      ('staked', 'week', h.staked_week, d.staked_week),
+      ('staked', 'month', h.staked_month, d.staked_month),
+      ('returned', 'day', h.returned_day, d.returned_day),
+      ('returned', 'week', h.returned_week, d.returned_week),
+      ('returned', 'month', h.returned_month, d.returned_month)
     ) tally (name, period, counts, due)
     WHERE tally.counts <> tally.due`
 }

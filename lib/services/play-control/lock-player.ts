@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { type PlayAccount, readPlayAccount } from '@/lib/db/play-account'
-import { readClock } from '@/lib/db/read-clock'
 import { Refusal } from '@/lib/domain/errors'
 import { lockPlayers } from '../ledger'
 
@@ -21,5 +20,5 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<LockedPlayer
   await lockPlayers(tx, [playerId])
   const account = await readPlayAccount(tx, playerId)
   if (!account) throw new Refusal('not-found')
-  return { now: await readClock(tx), account }
+  return { now: account.now, account }
 }

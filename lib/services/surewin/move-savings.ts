@@ -73,9 +73,8 @@ async function moveLocked(tx: Tx, input: SavingsInput): Promise<Moved | 'interes
   assertStep(step, position, locked.now, await readSettings(tx))
   const { playerId, requestId } = input
   if (step.action === 'deposit') {
-    const account = await readAccountOrThrow(tx, playerId)
-    const { now } = locked
-    await assertMayDeposit(tx, { playerId, into: 'surewin', amount: step.amount, account, now })
+    const account = await readAccountOrThrow(tx, playerId, locked.now)
+    await assertMayDeposit(tx, { playerId, into: 'surewin', amount: step.amount, account })
   }
   const request = { playerId, requestId, input: describeOrder(input.order) }
   return { movement: await bookMovement(tx, request, step, locked), isNew: true }
@@ -97,8 +96,8 @@ function describeOrder(order: SavingsOrder): string {
   return 'action' in order ? `${order.action} ${order.amount}` : `target ${order.target}`
 }
 
-async function readAccountOrThrow(tx: Tx, playerId: string): Promise<PlayAccount> {
-  const account = await readPlayAccount(tx, playerId)
+async function readAccountOrThrow(tx: Tx, playerId: string, at: Date): Promise<PlayAccount> {
+  const account = await readPlayAccount(tx, playerId, at)
   if (!account) throw new Refusal('not-found')
   return account
 }

@@ -11,7 +11,7 @@ export const PLAY_CONTROL_CALLS: readonly WireCall[] = [
     tag,
     access,
     summary:
-      'The caller’s limits with what is used and left and when each begins anew, the reminder, changes that wait and a standing exclusion. Periods are calendar ones in UTC.',
+      'The caller’s limits with what is used and left and when each begins anew, the reminder, changes that wait and a standing exclusion. Periods are calendar ones in the account’s time zone.',
     answers: { 200: 'PlayControl' },
   },
   {
@@ -23,6 +23,17 @@ export const PLAY_CONTROL_CALLS: readonly WireCall[] = [
       'Changes limits and reminder: stricter at once, looser only by a second confirmation after 24 hours and within the 7 days that follow.',
     body: 'ChangeLimitsRequest',
     answers: { 200: 'PlayControl' },
+  },
+  {
+    method: 'PUT',
+    path: '/api/limits/zone',
+    tag,
+    access,
+    summary:
+      'Changes the time zone whose days, weeks and months the limits are of: once in 30 days, the first not counted. A period that runs ends at the first midnight in the new zone at or after its old end.',
+    body: 'ChangeZoneRequest',
+    answers: { 200: 'PlayControl' },
+    refusals: [409],
   },
   {
     method: 'POST',

@@ -25,6 +25,7 @@ import { liveEvent, myRound } from '@/lib/wire/game'
 import { healthAnswer } from '@/lib/wire/health'
 import {
   changeLimitsRequest,
+  changeZoneRequest,
   confirmLimitRequest,
   excludeRequest,
   exclusionView,
@@ -73,6 +74,7 @@ export const BODIES = {
   ChangeLimitsRequest: changeLimitsRequest,
   ChangePaytableRequest: changePaytableRequest,
   ChangeSettingRequest: changeSettingRequest,
+  ChangeZoneRequest: changeZoneRequest,
   ConfirmLimitRequest: confirmLimitRequest,
   DecideRequest: decideRequest,
   DepositRequest: depositRequest,

@@ -60,7 +60,7 @@ function placeBet(email: string, selection: string, stake: bigint) {
       data: {
         balance: { decrement: stake },
         // The day's, week's and month's stakes, as the product counts them on this row.
-        tallyDay: now,
+        dayEndsAt: now,
         stakedDay: { increment: stake },
         stakedWeek: { increment: stake },
         stakedMonth: { increment: stake },
