@@ -36,6 +36,11 @@ test.each([
   'nusrat likes tea',
   '1234568',
   'a new one',
+  'acegikm',
 ])('%j is not', (password) => {
   expect(isGuessable(password, COMMON, OWN)).toBe(false)
+})
+
+test('an owner’s word that is empty makes no password of digits a guessable one', () => {
+  expect(isGuessable('9035', COMMON, ['', ' '])).toBe(false)
 })

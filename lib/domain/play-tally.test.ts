@@ -75,6 +75,12 @@ describe('a stake', () => {
     )
   })
 
+  test('says at the amount what is left', () => {
+    expect(judge({ stake: { ...NONE, week: fromMajor(1_600) } }, 1_500)?.fields).toEqual({
+      betAmount: '৳1,100 of this week’s limit left',
+    })
+  })
+
   test('is told the strictest of several limits, of equal ones the longest', () => {
     const strictest = judge({ stake: byPeriod(350, 510, 1_000) }, 200)
     expect(strictest?.detail).toContain('৳510 a week: only ৳10')
@@ -96,5 +102,9 @@ test('a deposit is judged by what is filed in each period', () => {
       assertWithinLimits('deposit', fromMajor(amount), limits, (period) => used[period], TELLING),
     )
   expect(judge(500)).toBeNull()
-  expect(judge(501)).toMatchObject({ code: 'deposit-limit-reached', status: 409 })
+  expect(judge(501)).toMatchObject({
+    code: 'deposit-limit-reached',
+    status: 409,
+    fields: undefined,
+  })
 })

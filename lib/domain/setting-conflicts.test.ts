@@ -14,31 +14,36 @@ describe('settings that contradict each other', () => {
     expect(conflictsOf({})).toEqual([])
   })
 
-  test.each<[string, Partial<Settings>, [SettingKey, SettingKey]]>([
+  test.each<[string, Partial<Settings>, [SettingKey, SettingKey], string]>([
     [
       'a smallest withdrawal above the largest',
       { minWithdrawalMajor: 700, maxWithdrawalMajor: 600 },
       ['minWithdrawalMajor', 'maxWithdrawalMajor'],
+      'nobody could withdraw.',
     ],
     [
       'no multiple between smallest and largest',
       { minWithdrawalMajor: 600, maxWithdrawalMajor: 999 },
       ['withdrawalStepMajor', 'maxWithdrawalMajor'],
+      'so nobody could withdraw.',
     ],
     [
       'a shown date before the lock’s end',
       { surewinShownLockDays: 1, surewinLockHours: 25 },
       ['surewinShownLockDays', 'surewinLockHours'],
+      'a date on which the money is still locked.',
     ],
     [
       'a reward above the stakes that earn it',
       { referralRewardMajor: 501 },
       ['referralRewardMajor', 'referralStakeMajor'],
+      'more than what has to be staked for it.',
     ],
-  ])('%s, and the text names both with their values', (_, change, keys) => {
+  ])('%s, and the text names both with their values and says why', (_, change, keys, why) => {
     const [found, ...more] = conflictsOf(change)
     expect(more).toEqual([])
     expect(found?.keys).toEqual(keys)
+    expect(found?.text).toContain(why)
     for (const key of keys) {
       const value = { ...DEFAULT_SETTINGS, ...change }[key]
       expect(found?.text).toContain(`“${SETTING_RULES[key].label}” (${value})`)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ROUND_1000, sampleRecord, vectorSeed } from '@/tests/support/fairness-records'
 import { failedSteps, verify } from '@/tests/support/verified-steps'
+import type { Progress } from './in-pieces'
 import type { FairnessRecord } from './record'
 import type { ProvenLink } from './verify-chain'
 import { verifyRecord } from './verify-record'
@@ -26,9 +27,13 @@ describe('a record in which everything fits', () => {
     }
   })
 
+  it('tells when its beacon was made', () => {
+    expect(verify(sampleRecord()).beaconAt).toBe(Date.parse('2023-08-23T15:59:24Z'))
+  })
+
   it('without a beacon is proven; its steps say that none was used', () => {
     const record = sampleRecord({ beacon: null })
-    expect(verify(record).verdict).toBe('proven')
+    expect(verify(record)).toMatchObject({ verdict: 'proven', beaconAt: null })
     expect(statesOf(record)).toMatchObject({
       'beacon-round': 'not-applicable',
       signature: 'not-applicable',
@@ -148,6 +153,19 @@ describe('checking', () => {
     const first = pieces.next()
     expect(first).toEqual({ done: false, value: { done: 0, total: 39_999 } })
     expect(pieces.next().value).toMatchObject({ done: 8_000, total: 39_999 })
+  })
+
+  it('pauses as well while it looks for a seed elsewhere in the chain', () => {
+    const record = sampleRecord()
+    const pieces = verifyRecord({
+      ...record,
+      season: { ...record.season, commitment: vectorSeed(1, 'v2'), links: 20_000 },
+    })
+    const seen: Progress[] = []
+    for (let piece = pieces.next(); !piece.done; piece = pieces.next()) seen.push(piece.value)
+    expect(seen.filter(({ total }) => total === 20_000).map(({ done }) => done)).toEqual([
+      0, 8_000, 16_000,
+    ])
   })
 
   it('hashes back to an earlier link that was checked already, and to no other', () => {

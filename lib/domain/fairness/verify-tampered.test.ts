@@ -73,6 +73,48 @@ const TAMPERED: readonly Tampering[] = [
     field: 'endsAt',
   },
   {
+    what: 'end of the round made that of the next',
+    change: () => ({ endsAt: '2023-08-23T16:03:00.000Z' }),
+    step: 'period',
+    field: 'endsAt',
+  },
+  {
+    what: 'end of the round made one before the season',
+    change: () => ({ endsAt: '2023-08-22T16:00:00.000Z' }),
+    step: 'period',
+    field: 'endsAt',
+  },
+  {
+    what: 'end of the round made one after the season',
+    change: () => ({ endsAt: '2023-08-24T16:00:00.000Z' }),
+    step: 'period',
+    field: 'endsAt',
+  },
+  {
+    what: 'index that is no whole number',
+    change: ({ link }) => ({ link: { ...link, index: 2.5 } }),
+    step: 'period',
+    field: 'link.index',
+  },
+  {
+    what: 'index below the first',
+    change: ({ link }) => ({ link: { ...link, index: 0 } }),
+    step: 'period',
+    field: 'link.index',
+  },
+  {
+    what: 'published seed taken away',
+    change: ({ link }) => ({ link: { ...link, previous: null } }),
+    step: 'seed',
+    field: 'link.previous',
+  },
+  {
+    what: 'result of a void round taken away',
+    change: () => ({ status: 'void', outcome: null, wouldHaveBeen: null }),
+    step: 'cards',
+    field: 'wouldHaveBeen',
+  },
+  {
     what: 'time of publication',
     change: ({ season }) => ({ season: { ...season, publishedAt: '2023-08-23T15:58:00.000Z' } }),
     step: 'published-first',
@@ -194,6 +236,19 @@ describe('a tampered record is wrong at the step of what was changed:', () => {
     expect(firstFailure(steps)).toMatchObject({ id: step, field })
   })
 
+  it.each([
+    ['first', 1, 2],
+    ['last', 4, 3],
+  ])('the index of the %s link of a season', (_which, link, index) => {
+    const record = sampleRecord({ link })
+    const { steps } = verify({ ...record, link: { ...record.link, index } })
+    expect(firstFailure(steps)).toMatchObject({
+      id: 'period',
+      field: 'link.index',
+      expected: String(link),
+    })
+  })
+
   it('another result of Win-Go', () => {
     const record = sampleRecord()
     const others = ['red', 'green', 'blue'].filter((id) => id !== record.outcome?.winningColor)
@@ -225,6 +280,26 @@ const WAITING: readonly { what: string; change: (record: FairnessRecord) => Fair
       link: { ...record.link, revealed: null },
       beacon: record.beacon && { ...record.beacon, signature: null, randomness: null },
       bets: { root: null, count: null, sealedAt: null },
+      outcome: null,
+    }),
+  },
+  {
+    what: 'open before every round before it is decided',
+    change: (record) => ({
+      ...record,
+      status: 'open',
+      link: { ...record.link, previous: null, revealed: null },
+      beacon: record.beacon && { ...record.beacon, signature: null, randomness: null },
+      bets: { root: null, count: null, sealedAt: null },
+      outcome: null,
+    }),
+  },
+  {
+    what: 'closed, with the seed, without the beacon',
+    change: (record) => ({
+      ...record,
+      status: 'closed',
+      beacon: record.beacon && { ...record.beacon, signature: null, randomness: null },
       outcome: null,
     }),
   },
@@ -279,6 +354,10 @@ it('each step says in the same words what it found, in whatever record', async (
       { ...baccarat, ...change(baccarat) },
     ]),
     ...WAITING.map(({ what, change }): [string, FairnessRecord] => [what, change(baccarat)]),
+    ...[1, 2].map((link): [string, FairnessRecord] => [
+      `the round of link ${link}`,
+      sampleRecord({ game: 'baccarat', link }),
+    ]),
     ...[1, 2, 4].map((index): [string, FairnessRecord] => [
       `link ${index}`,
       { ...baccarat, link: { ...baccarat.link, index } },
