@@ -60,11 +60,18 @@ export const AREAS = {
       'lib/services/assert-not-own.ts',
       'lib/services/claim-withdrawal.ts',
       'lib/services/decide-deposit.ts',
+      'lib/services/open-referral.ts',
       'lib/services/request-deposit.ts',
       'lib/services/request-withdrawal.ts',
-      'lib/services/reward-referrer.ts',
+      'lib/services/reward-referrers.ts',
     ],
-    tests: ['deposits', 'withdrawals', 'withdrawals-being-paid', 'rest-accounts'],
+    tests: [
+      'deposits',
+      'withdrawals',
+      'withdrawals-being-paid',
+      'rest-accounts',
+      'referral-rewards',
+    ],
   },
   surewin: {
     files: [

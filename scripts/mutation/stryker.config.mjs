@@ -13,7 +13,7 @@ export default {
     'lib/domain/**/*.ts',
     '!lib/domain/**/*.test.ts',
     // Words alone.
-    '!lib/domain/{messages,errors,photo}.ts',
+    '!lib/domain/{messages,errors,photo,statement}.ts',
   ],
   ignorePatterns: ['.next', '.data', 'public', 'docs', 'app', 'components', 'tests/e2e', 'bench'],
   // TypeScript 7 has no interface for programs, and Stryker only wants to rewrite paths by it.
