@@ -155,12 +155,15 @@ export class Refusal extends Error {
       retryAfterSeconds?: number
     } = {},
   ) {
-    const [status, detail] = REFUSALS[code]
-    super(`${code}: ${options.detail ?? detail}`)
+    const [status, text] = REFUSALS[code]
+    // Of input the first wrong field tells more than the text for all of them.
+    const field = code === 'invalid-input' ? Object.values(options.fields ?? {})[0] : undefined
+    const detail = options.detail ?? field ?? text
+    super(`${code}: ${detail}`)
     this.name = 'Refusal'
     this.code = code
     this.status = status
-    this.detail = options.detail ?? detail
+    this.detail = detail
     this.fields = options.fields
     this.moment = options.moment
     this.retryAfterSeconds = options.retryAfterSeconds

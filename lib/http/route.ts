@@ -128,12 +128,14 @@ async function limit(
 
 /** @throws Refusal `invalid-input` that names each wrong field. */
 function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input)
+  // Where the schema has no text of its own: what is not there at all is said in plain words.
+  const parsed = schema.safeParse(input, {
+    error: (issue) => (issue.input === undefined ? 'This is missing.' : undefined),
+  })
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) {
     fields[issue.path.join('.') || 'body'] ??= issue.message
   }
-  const first = parsed.error.issues[0]?.message
-  throw new Refusal('invalid-input', { fields, ...(first ? { detail: first } : {}) })
+  throw new Refusal('invalid-input', { fields })
 }

@@ -60,6 +60,34 @@ test('the staff’s frame leads home, to the terms and to the own profile', asyn
   await expect(page).toHaveURL('/')
 })
 
+test('screens of money say that staff do not play, and games can be watched', async ({ page }) => {
+  await signInAsAdmin(page)
+  for (const path of ['/user', '/depositeForm', '/surewin', '/user/limits']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This is a staff account' })).toBeVisible()
+  }
+  for (const path of ['/wingo', '/baccarat']) {
+    await page.goto(path)
+    await expect(page.getByText('You are watching')).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+  }
+  await page.goto('/welcome')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test.describe('an address of the dashboard that leads nowhere', () => {
+  test.use({ allowed: /status of 404/ })
+
+  test('says so in title and text, within the staff’s frame', async ({ page }) => {
+    await signInAsAdmin(page)
+    await page.goto('/dashboard/nowhere')
+    await expect(page).toHaveTitle('Not found | Rondo')
+    await expect(page.getByRole('heading', { name: 'Sorry, Something missing....' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+    await expect(page).toHaveURL('/dashboard')
+  })
+})
+
 test('the overview counts what is accepted and leads to every part', async ({ page }) => {
   const { player, leave } = await newPlayer(page)
   await signInAsAdmin(page)

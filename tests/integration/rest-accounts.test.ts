@@ -249,6 +249,7 @@ describe('writing', () => {
     ['amount of text', { deposite: '500', txnID: 'ABCDEF2' }, 'Enter an amount.'],
     ['amount missing', { txnID: 'ABCDEF3' }, 'Enter an amount.'],
     ['amount too large', { deposite: 1e15, txnID: 'ABCDEF4' }, 'too much at once'],
+    ['amount in parts', { deposite: 500.5, txnID: 'ABCDEF5' }, 'Enter a whole amount.'],
   ])('a deposit request with %s is refused and says why', async (_name, body, text) => {
     const before = await db.depositRequest.count()
     const answer = await call(deposits.POST, { method: 'POST', as: owner, body })
@@ -316,5 +317,11 @@ describe('POST /register', () => {
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.fields as object)).toContain(field)
     expect(await db.user.count()).toBe(before)
+  })
+
+  test('a field that is not sent at all is told in plain words', async () => {
+    const answer = await send(form({ name: undefined }))
+    expect(answer.body).toMatchObject({ status: 400, fields: { name: 'This is missing.' } })
+    expect(answer.body.detail).toBe('This is missing.')
   })
 })

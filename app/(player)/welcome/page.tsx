@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { safeReturnPath } from '@/components/auth/safe-return-path'
 import { WelcomePage } from '@/components/control/welcome-page'
 import { requireViewer } from '@/lib/auth/viewer'
@@ -12,5 +13,7 @@ interface WelcomeProps {
 export default async function Welcome({ searchParams }: WelcomeProps) {
   const returnTo = safeReturnPath((await searchParams).from)
   const viewer = await requireViewer(returnTo)
+  // The step offers a limit on deposits: staff make none.
+  if (viewer.isAdmin) redirect('/dashboard')
   return <WelcomePage name={viewer.name} returnTo={returnTo} />
 }
