@@ -50,8 +50,10 @@ const SUBJECT_KINDS = [
   'user',
   'setting',
   'game',
+  'round',
   'photo',
   'info',
+  'mail',
 ]
 
 /** Events of the audit log, newest first, paged by the id of the last one seen. */

@@ -282,4 +282,23 @@ describe('the audit log', () => {
     expect(actions).toEqual([...new Set(actions)].sort())
     expect(actions).toEqual(expect.arrayContaining(['test.a', 'test.e', 'setting.change']))
   })
+
+  test('is searched by an id alone, whatever the event was done to', async () => {
+    const { recordAudit } = await import('@/lib/services/record-audit')
+    const kinds = [
+      ...['deposit_request', 'withdrawal_request', 'user', 'setting', 'game', 'round'],
+      ...['photo', 'info', 'mail'],
+    ]
+    const id = `wingo/${randomUUID()}`
+    for (const kind of kinds) {
+      const subject = `${kind}:${id}`
+      await db.$transaction((tx) =>
+        recordAudit(tx, { actorId: null, action: 'test.find', subject }),
+      )
+    }
+    const { rows } = await listAuditEvents({ action: '', actor: '', subject: id, limit: 20 })
+    expect(rows.map(({ subject }) => subject).sort()).toEqual(
+      kinds.map((kind) => `${kind}:${id}`).sort(),
+    )
+  })
 })
