@@ -60,7 +60,7 @@ const ROUNDS = `
 const USERS = `
   INSERT INTO "user" (id, name, email, phone, password_hash, referral_code, terms_version, terms_accepted_at)
   SELECT lpad(n::text, 32, '0')::uuid, 'Player ' || n, 'player-' || n || '@rondo.example',
-    '01' || lpad(n::text, 9, '7'), 'none', n::text, '2018-05-16', now()
+    '01' || lpad(n::text, 9, '0'), 'none', n::text, '2018-05-16', now()
   FROM generate_series($1::int, $2::int) AS n`
 
 const ACCOUNTS = `
@@ -70,7 +70,7 @@ const ACCOUNTS = `
 
 const REQUESTS = `
   INSERT INTO deposit_request (id, player_id, name, phone, amount, txn_id, status, request_id, created_at, decided_by_id, decided_at)
-  SELECT lpad(n::text, 32, '0')::uuid, lpad(n::text, 32, '0')::uuid, 'Player ' || n, '01' || lpad(n::text, 9, '7'), ${DEPOSIT_MINOR},
+  SELECT lpad(n::text, 32, '0')::uuid, lpad(n::text, 32, '0')::uuid, 'Player ' || n, '01' || lpad(n::text, 9, '0'), ${DEPOSIT_MINOR},
     upper(substr(md5(n::text), 1, 12)), 'Accepted', 'first', now() - n * interval '1 second',
     lpad('1', 32, '0')::uuid, now() - n * interval '1 second' + interval '1 minute'
   FROM generate_series($1::int, $2::int) AS n`

@@ -24,7 +24,7 @@ export async function makePlayers(count: number, balanceMinor: bigint): Promise<
       text: `
         INSERT INTO "user" (id, name, email, phone, password_hash, referral_code, terms_version, terms_accepted_at)
         SELECT lpad(n::text, 32, '0')::uuid, 'Player ' || n, 'player-' || n || '@rondo.example',
-          '01' || lpad(n::text, 9, '7'), 'none', n::text, '2018-05-16', now()
+          '01' || lpad(n::text, 9, '0'), 'none', n::text, '2018-05-16', now()
         FROM generate_series(1, $1::int) AS n`,
       values: [count],
     },
