@@ -110,12 +110,12 @@ test('who has the phone number of somebody on a break is marked in both queues, 
   const txnID = randomUUID()
   await player.request.post('/api/depositHistory', { data: { deposite: 500, txnID } })
   const told = 'Another account with this phone number takes a break from play.'
-  for (const path of [
-    `withdrawrequest?search=${person.email}`,
-    `rechargerequest?search=${txnID}`,
-  ]) {
-    await page.goto(`/dashboard/${path}`)
-    const row = page.getByRole('row', { name: new RegExp(person.email) })
+  for (const [queue, search] of [
+    ['withdrawrequest', person.email],
+    ['rechargerequest', txnID],
+  ] as const) {
+    await page.goto(`/dashboard/${queue}?search=${search}`)
+    const row = page.getByRole('row', { name: new RegExp(search) })
     await expect(row.getByText('Phone of a player on a break')).toBeVisible()
     await row.getByRole('link').click()
     const panel = page.getByRole('complementary', { name: `Request of ${person.name}` })

@@ -15,7 +15,8 @@ $$;
 -- First instant of the day, week or month after it.
 CREATE FUNCTION "period_end"("period" text, "instant" timestamptz, "zone" text) RETURNS timestamptz
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT "midnight"(date_trunc("period", "instant" AT TIME ZONE "zone") + ('1 ' || "period")::interval, "zone")
+  SELECT "midnight"(date_trunc("period", "instant" AT TIME ZONE "zone")
+    + CASE "period" WHEN 'day' THEN interval '1 day' WHEN 'week' THEN interval '7 days' ELSE interval '1 month' END, "zone")
 $$;
 
 ALTER TABLE "account" DROP COLUMN "tally_day",
