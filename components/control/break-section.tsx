@@ -21,7 +21,7 @@ interface BreakSectionProps {
 /** Time-out and self-exclusion, each with its lengths; the dialog says what follows. */
 export function BreakSection({ standing, surewinUnlocksAt }: BreakSectionProps) {
   return (
-    <section className={styles.breaks} id="break" aria-labelledby="h-break">
+    <section id="break" aria-labelledby="h-break">
       <div className="section__head">
         <h2 id="h-break">{standing ? 'Make the break longer' : 'Take a break'}</h2>
       </div>
