@@ -70,6 +70,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'POST /api/saveinfo': { info: IGNORED.filter((label) => label !== 'left out') },
   'PUT /api/upload/{photo}': { isPoster: ['true'] },
   'PUT /api/limits': { reminderMinutes: ['left out', 'null'] },
+  'PUT /api/limits/zone: what the browser tells': { onlyFirst: ['left out', 'true'] },
   'PUT /api/settings/{key}': { value: ['zero'] },
   // Staff's reasons are shown as text too.
   'POST /api/games/{game}/pause': { reason: TEXTS },
