@@ -21,6 +21,7 @@ const CALLS: Readonly<Record<Exclude<LimitName, `sign-in-${string}` | 'reset-ema
     'POST /api/surewin',
     'POST /api/withdrawHistory',
     'PUT /api/limits',
+    'PUT /api/limits/zone',
     'PUT /api/password',
     'PUT /api/surewin/{email}',
     'PUT /api/upload/{photo}',
