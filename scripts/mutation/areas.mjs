@@ -13,7 +13,16 @@ export const AREAS = {
       'lib/services/place-bet.ts',
       'lib/services/run-bet.ts',
     ],
-    tests: ['place-bet', 'play-limits', 'play-exclusion', 'play-tallies', 'game-pauses'],
+    tests: [
+      'place-bet',
+      'bet-clock',
+      'play-limits',
+      'play-exclusion',
+      'play-tallies',
+      'game-pauses',
+      'live-messages',
+      'void-rounds',
+    ],
   },
   settlement: {
     files: [
@@ -37,6 +46,7 @@ export const AREAS = {
       'void-rounds',
       'play-tallies',
       'fairness-proof',
+      'seen-when',
       'beacon-rounds',
       'settings',
       'game-pauses',
