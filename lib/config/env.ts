@@ -149,7 +149,7 @@ export type EnvSource = Readonly<Record<string, string | undefined>>
 export const settingNames: readonly string[] = Object.keys(settings)
 
 /** Settings whose values are never shown, not even in an error. */
-const SECRET_SETTINGS: ReadonlySet<string> = new Set([
+export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'REDIS_URL',
   'NEXTAUTH_SECRET',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SECRET_SETTINGS } from '@/lib/config/env'
 import { settingsOfInstance, settingsToLeave } from './settings.mjs'
 
 const STARTED_WITH = {
@@ -16,6 +17,13 @@ describe('the settings that an instance leaves', () => {
       values: { PORT: '3123', BETTING_CUTOFF_SECONDS: '15' },
       secrets: ['METRICS_TOKEN', 'SMTP_URL'],
     })
+  })
+
+  test('hold the value of no setting that is never shown', () => {
+    const everything = Object.fromEntries([...SECRET_SETTINGS].map((name) => [name, 'a secret']))
+    const { values, secrets } = settingsToLeave(everything)
+    expect(values).toEqual({})
+    expect(secrets.sort()).toEqual([...SECRET_SETTINGS].sort())
   })
 
   test('go before those of the shell, which only adds secrets that the instance has', () => {
