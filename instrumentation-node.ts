@@ -2,8 +2,8 @@ import { DIRECT_CALLS } from '@/app/api/direct-calls'
 import { checkRuntimeSettings, getEnv } from '@/lib/config/env'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { DatabaseWatch } from '@/lib/db/watch-database'
-import { installFrontDoor } from '@/lib/http/front/front-door'
-import { readRouteNames } from '@/lib/http/front/route-names'
+import { registerGateway } from '@/lib/http/gateway/gateway'
+import { readRouteNames, readSourceRouteNames } from '@/lib/http/gateway/routes'
 import { currentRequest } from '@/lib/http/request-context'
 import { log, OutageLog } from '@/lib/log'
 
@@ -12,17 +12,18 @@ import { log, OutageLog } from '@/lib/log'
 /** @throws EnvError where a setting is missing. */
 export function prepareProcess(): void {
   checkRuntimeSettings('web')
-  if (process.env.NODE_ENV !== 'production') return
+  const isDev = process.env.NODE_ENV !== 'production'
   const { TRUSTED_PROXY_HOPS, RATE_LIMITS } = getEnv()
   const outage = new OutageLog('the database')
   const watch = new DatabaseWatch()
   void watch.run((isUp, error) => (isUp ? outage.worked() : outage.failed(error)))
-  installFrontDoor({
+  registerGateway({
     trustedHops: TRUSTED_PROXY_HOPS,
     isLimited: RATE_LIMITS === 'on',
-    nameRoute: readRouteNames(process.cwd()),
+    nameRoute: (isDev ? readSourceRouteNames : readRouteNames)(process.cwd()),
     isDatabaseUp: () => watch.isUp(),
-    directCalls: DIRECT_CALLS,
+    // In development they would stay what they were when it started.
+    ...(isDev ? {} : { directCalls: DIRECT_CALLS }),
   })
 }
 
@@ -33,7 +34,7 @@ export function reportPageError(
   route: string,
 ): void {
   if (isDatabaseUnavailable(error)) {
-    // The front door answers 503 in place of such a page.
+    // The gateway answers 503 in place of such a page.
     currentRequest().refusal = 'service-unavailable'
     log.warn({ requestId, route }, 'database unavailable')
   } else {

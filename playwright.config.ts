@@ -11,20 +11,37 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** The browser tests place bets and accept deposits: never in anybody's real product. */
-function requireLocalUrl(name: string): string {
+function required(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set. The browser tests start by: npm test -- e2e`)
-  const { hostname } = new URL(value)
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
-    throw new Error(`${name} leads to ${hostname}: the browser tests run on this machine only.`)
-  }
   return value
 }
 
-const baseURL = requireLocalUrl('E2E_BASE_URL')
-requireLocalUrl('DATABASE_URL')
+/** Of the product that these tests bring up themselves, in a data folder of its own. */
+const port = required('E2E_PORT')
+const dataDir = required('E2E_DATA_DIR')
 const executablePath = process.env.CHROMIUM_PATH
+
+/** The first admin, whom the tests sign in as. */
+process.env.ADMIN_EMAIL = 'admin@rondo.example'
+process.env.ADMIN_PASSWORD = 'admin-of-tests'
+
+/** Short rounds, so that a test can watch one; no addresses, so that it brings its own services. */
+const SETTINGS = {
+  HOST: '127.0.0.1',
+  PORT: port,
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  REDIS_URL: '',
+  NEXTAUTH_URL: '',
+  ROUND_SECONDS: '20',
+  BETTING_CUTOFF_SECONDS: '8',
+  RATE_LIMITS: 'off',
+  DEMO_DATA: 'on',
+  // Shows the way by Google; no test goes there.
+  GOOGLE_CLIENT_ID: 'client-of-tests',
+  GOOGLE_CLIENT_SECRET: 'secret-of-tests',
+}
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -33,15 +50,29 @@ export default defineConfig({
   // Tests wait for rounds most of the time: more of them than cores.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Some tests watch a whole round go by.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // On a machine whose other work nobody knows. The summary names what passed only then.
+  retries: process.env.CI ? 1 : 0,
+  // Only a failure takes these times. Some tests watch several rounds go by, beside whatever else runs.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
-    baseURL,
+    baseURL: `http://127.0.0.1:${port}`,
     // Traces take two fifths of the runner's time; `npm test -- e2e --trace on` records them.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // It passes all but the opening of pages, races the network for it in a way that no test can answer
+    // for, and costs a tenth of a page; the tests that open pages with it say so.
+    serviceWorkers: 'block',
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    command: 'exec node_modules/.bin/node scripts/start.ts',
+    env: SETTINGS,
+    wait: { stdout: /^Ready: /m },
+    // It builds first where `npm test` has not, which takes minutes where other work has the cores.
+    timeout: 1_200_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
   },
   projects: [
     {

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { callBesidePage } from '@/lib/http/calls-beside-pages'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
+import { callBesidePage } from '@/lib/http/root-paths'
 import { CALL_POLICY } from '@/lib/http/security-headers'
 
 /**

@@ -12,7 +12,12 @@ const alias = {
 /** Real processes start, die and come back in these tests. */
 const integration = {
   resolve: { alias },
-  test: { testTimeout: 180_000, hookTimeout: 180_000, pool: 'forks', maxWorkers: 4 },
+  test: {
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    pool: 'forks',
+    maxWorkers: 3,
+  },
 } as const
 
 export default defineConfig({
@@ -22,7 +27,12 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: ['{app,lib,components,scripts,web,workers,prisma,bench}/**/*.test.ts'],
+          include: [
+            '{app,lib,components,scripts,web,workers,prisma,bench}/**/*.test.ts',
+            'tests/failover/longest-gap.test.ts',
+          ],
+          // Some try tens of thousands of inputs, on a machine that may be busy.
+          testTimeout: 60_000,
         },
       },
       {
@@ -52,6 +62,15 @@ export default defineConfig({
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
           setupFiles: ['tests/support/use-own-services.ts'],
+        },
+      },
+      {
+        ...integration,
+        test: {
+          ...integration.test,
+          name: 'failover',
+          include: ['tests/failover/failover.test.ts'],
+          setupFiles: ['tests/failover/use-cluster.ts'],
         },
       },
     ],

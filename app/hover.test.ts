@@ -16,10 +16,16 @@ function withoutHoverBlocks(css: string): string {
 }
 
 test('looks change under a pointer only where one hovers, so that none stays after a tap', () => {
-  const files = globSync(['app/**/*.css', 'components/**/*.css'])
-  expect(files.length).toBeGreaterThan(40)
-  const faulty = files.filter((file) =>
-    withoutHoverBlocks(readFileSync(file, 'utf8')).includes(':hover'),
-  )
-  expect(faulty).toEqual([])
+  const sheets = globSync(['app/**/*.css', 'components/**/*.css'])
+  const classes = globSync(['app/**/*.tsx', 'components/**/*.{ts,tsx}'])
+  expect(sheets.length).toBeGreaterThan(0)
+  expect(classes.length).toBeGreaterThan(0)
+  // A utility says `hover:`, which Tailwind puts into such a block; a selector written out does not.
+  const isFaulty = (file: string) => {
+    const text = readFileSync(file, 'utf8')
+    return file.endsWith('.css')
+      ? withoutHoverBlocks(text).includes(':hover')
+      : /\[[^\]\s]*:hover/.test(text)
+  }
+  expect([...sheets, ...classes].filter(isFaulty)).toEqual([])
 })

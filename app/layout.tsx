@@ -1,23 +1,23 @@
 import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { RegisterWorker } from '@/components/content/register-worker'
-import { AnalyticsScript } from '@/components/layout/analytics-script'
 import { BRAND } from '@/components/layout/brand'
-import { ScrollToTop } from '@/components/layout/scroll-to-top'
+import { AnalyticsScript, RegisterWorker, ScriptsNote } from '@/components/layout/client-scripts'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteFrame } from '@/components/layout/site-frame'
 import { type HeaderViewer, SiteHeader } from '@/components/layout/site-header'
 import { readTheme, THEME_COLORS, type Theme } from '@/components/layout/theme'
+import { WATCH_SCRIPTS } from '@/components/layout/watch-scripts'
 import { ToastHost } from '@/components/ui/toast-host'
 import { getViewer } from '@/lib/auth/viewer'
-import { getMainBalance } from '@/lib/queries/wallet'
+import { getMainBalance } from '@/lib/cashier/read-wallet'
+import { countUnread } from '@/lib/notices/read-notices'
 import { fontClassNames } from './fonts'
 import './globals.css'
 
 export const metadata: Metadata = {
   title: { default: BRAND, template: `%s | ${BRAND}` },
-  description: 'Win-Go and Baccarat round after round, and savings with daily interest.',
+  description: 'Live Win-Go and Baccarat rounds, and savings with daily interest.',
   applicationName: BRAND,
   formatDetection: { telephone: false, email: false, address: false },
 }
@@ -45,21 +45,29 @@ export async function generateViewport(): Promise<Viewport> {
 async function readHeaderViewer(): Promise<HeaderViewer | null> {
   const viewer = await getViewer()
   if (!viewer) return null
-  return { id: viewer.id, isStaff: viewer.isAdmin, balance: await getMainBalance(viewer.id) }
+  const { id, email, isAdmin: isStaff } = viewer
+  const [balance, unread] = await Promise.all([getMainBalance(id), isStaff ? 0 : countUnread(id)])
+  return { id, email, isStaff, balance, unread, now: Date.now() }
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [theme, viewer, sent] = await Promise.all([chosenTheme(), readHeaderViewer(), headers()])
+  const nonce = sent.get('x-nonce') ?? undefined
   return (
     <html lang="en" data-theme={theme ?? undefined} className={fontClassNames}>
+      <head>
+        <script nonce={nonce} suppressHydrationWarning>
+          {WATCH_SCRIPTS}
+        </script>
+      </head>
       <body>
         <SiteFrame header={<SiteHeader viewer={viewer} />} footer={<SiteFooter />}>
           {children}
         </SiteFrame>
-        <ScrollToTop />
         <ToastHost />
+        <ScriptsNote />
         <RegisterWorker />
-        <AnalyticsScript nonce={sent.get('x-nonce') ?? undefined} />
+        <AnalyticsScript nonce={nonce} />
       </body>
     </html>
   )

@@ -1,30 +1,17 @@
 import 'server-only'
 import { describeGame } from '@/components/games/describe-game'
-import type { GameInfo } from '@/components/games/game-info'
+import type { GameScreenData } from '@/components/games/use-game'
 import type { Viewer } from '@/lib/auth/viewer'
+import { getMyRound } from '@/lib/betting/read-my-round'
+import { getMainBalance } from '@/lib/cashier/read-wallet'
 import { getEnv } from '@/lib/config/env'
-import type { GameId } from '@/lib/domain/games/game'
-import { getGameOrThrow } from '@/lib/domain/games/registry'
+import type { GameId } from '@/lib/games/game'
+import { getGameOrThrow } from '@/lib/games/registry'
+import { findActiveExclusion } from '@/lib/limits/read-limits'
+import { getPlaySession } from '@/lib/limits/read-session'
 import { getCachedSnapshot } from '@/lib/live/cached-rounds'
-import { getMyRound } from '@/lib/queries/my-round'
-import { getPaytable } from '@/lib/queries/paytable'
-import { findStandingExclusion } from '@/lib/queries/play-control'
-import { getPlaySession } from '@/lib/queries/play-session'
-import { getMainBalance } from '@/lib/queries/wallet'
-import { type BalanceView, type GameSnapshot, type MyRound, toBalanceView } from '@/lib/wire/game'
-import type { ExclusionView } from '@/lib/wire/limits'
-import type { PlaySession } from '@/lib/wire/session'
-
-export interface GameScreenData {
-  readonly game: GameInfo
-  readonly snapshot: GameSnapshot
-  readonly viewer: { readonly email: string } | null
-  readonly balance: BalanceView | null
-  readonly myRound: MyRound | null
-  readonly session: PlaySession | null
-  readonly exclusion: ExclusionView | null
-  readonly isStaff: boolean
-}
+import { toBalanceView } from '@/lib/rounds/wire-screen'
+import { getPaytable } from '@/lib/settings/read'
 
 /** Everything a game's screen is first rendered with, for a player, a visitor (null) or staff, who only watch. */
 export async function loadGameScreen(id: GameId, signedIn: Viewer | null): Promise<GameScreenData> {
@@ -36,7 +23,7 @@ export async function loadGameScreen(id: GameId, signedIn: Viewer | null): Promi
     getPaytable(game),
     viewer ? getMainBalance(viewer.id) : null,
     viewer ? getPlaySession(viewer) : null,
-    viewer ? findStandingExclusion(viewer.id) : null,
+    viewer ? findActiveExclusion(viewer.id) : null,
   ])
   const myRound = viewer ? await getMyRound(viewer, id, snapshot.round.countdownId) : null
   return {

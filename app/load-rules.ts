@@ -3,9 +3,9 @@ import { describeGame } from '@/components/games/describe-game'
 import type { GameInfo } from '@/components/games/game-info'
 import type { RoundLengths } from '@/components/games/rules/rules-page'
 import { getEnv } from '@/lib/config/env'
-import type { GameId, Paytable } from '@/lib/domain/games/game'
-import { getGameOrThrow } from '@/lib/domain/games/registry'
-import { getPaytable } from '@/lib/queries/paytable'
+import type { GameId, Paytable } from '@/lib/games/game'
+import { getGameOrThrow } from '@/lib/games/registry'
+import { getPaytable } from '@/lib/settings/read'
 
 /** What a rules page is made of: the payouts of the next round and the lengths of rounds. */
 export async function loadRules(

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { BRAND } from '@/components/layout/brand'
 import { THEME_COLORS } from '@/components/layout/theme'
-import { GAMES } from '@/lib/domain/games/registry'
+import { GAMES } from '@/lib/games/registry'
 
 /** Lets the site be installed as an app of its own. */
 export default function manifest(): MetadataRoute.Manifest {
@@ -9,7 +9,7 @@ export default function manifest(): MetadataRoute.Manifest {
     id: '/',
     name: BRAND,
     short_name: BRAND,
-    description: 'Win-Go and Baccarat, round after round.',
+    description: 'Live Win-Go and Baccarat rounds, and savings with daily interest.',
     lang: 'en',
     start_url: '/',
     scope: '/',

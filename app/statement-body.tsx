@@ -1,18 +1,18 @@
 import { Suspense } from 'react'
-import { StatementFilters } from '@/components/statement/statement-filters'
-import { StatementHead } from '@/components/statement/statement-head'
-import { StatementList } from '@/components/statement/statement-list'
-import { StatementSums } from '@/components/statement/statement-sums'
-import type { StatementView } from '@/components/statement/statement-view'
+import { StatementFilters } from '@/components/statement/filters'
+import { StatementHead, StatementSums } from '@/components/statement/statement-head'
+import type { InZone, StatementView } from '@/components/statement/statement-view'
+import { StatementList } from '@/components/statement/transaction-table'
+import { COLUMNS, SECOND_COLUMN, STACK } from '@/components/ui/classes'
 import { SkeletonRows } from '@/components/ui/list-states'
-import { Section } from '@/components/wallet/section'
-import { SectionBoundary } from '@/components/wallet/section-boundary'
-import { listMovements } from '@/lib/queries/statement'
-import { findTransfersOf } from '@/lib/queries/statement-period'
-import { getStatementSummary } from '@/lib/queries/statement-summary'
+import { Section } from '@/components/ui/section'
+import { SectionBoundary } from '@/components/ui/section-boundary'
+import { listTransactions } from '@/lib/statement/read'
+import { findTransfersOf, inZoneOf } from '@/lib/statement/read-period'
+import { getStatementSummary } from '@/lib/statement/read-summary'
 
 const ROWS = 25
-/** Most movements on a printed statement: some thirty sheets. */
+/** Most transactions on a printed statement: some thirty sheets. */
 const PRINTED_ROWS = 1_000
 
 interface StatementBodyProps {
@@ -22,22 +22,23 @@ interface StatementBodyProps {
 }
 
 /** A player's statement, as the player and staff see it. */
-export function StatementBody({ player, view, hasFile }: StatementBodyProps) {
+export async function StatementBody({ player, view: asked, hasFile }: StatementBodyProps) {
+  const view = await inZoneOf(player.id, asked)
   return (
     <>
       <StatementHead player={player} view={view} hasFile={hasFile} />
-      <div className="wallet">
-        <div className="stack wallet__a">
+      <div className={COLUMNS}>
+        <div className={STACK}>
           {view.isPrint ? null : <StatementFilters view={view} />}
-          <SectionBoundary failedText="The balances of these days could not be loaded.">
-            <Suspense fallback={<SkeletonRows rows={3} label="Loading the balances" />}>
+          <SectionBoundary failedText="We couldn’t load your totals.">
+            <Suspense fallback={<SkeletonRows rows={3} label="Loading balances" />}>
               <SumsSection playerId={player.id} view={view} />
             </Suspense>
           </SectionBoundary>
         </div>
-        <div className="wallet__b">
-          <SectionBoundary failedText="The movements could not be loaded.">
-            <Suspense fallback={<SkeletonRows rows={8} label="Loading the movements" />}>
+        <div className={SECOND_COLUMN}>
+          <SectionBoundary failedText="We couldn’t load your transactions.">
+            <Suspense fallback={<SkeletonRows rows={8} label="Loading transactions" />}>
               <ListSection playerId={player.id} view={view} />
             </Suspense>
           </SectionBoundary>
@@ -49,17 +50,13 @@ export function StatementBody({ player, view, hasFile }: StatementBodyProps) {
 
 interface SectionProps {
   readonly playerId: string
-  readonly view: StatementView
-}
-
-function rangeOf({ from, to, zone = 'UTC' }: StatementView) {
-  return findTransfersOf({ from, to, zone })
+  readonly view: InZone<StatementView>
 }
 
 async function SumsSection({ playerId, view }: SectionProps) {
-  const summary = await getStatementSummary(playerId, await rangeOf(view))
+  const summary = await getStatementSummary(playerId, await findTransfersOf(view))
   return (
-    <Section id="sums" title="In these days" note={countMovements(summary.count)}>
+    <Section id="sums" title="Totals" note={sayCount(summary.count)}>
       <StatementSums summary={summary} />
     </Section>
   )
@@ -70,27 +67,26 @@ async function ListSection({ playerId, view }: SectionProps) {
   const filter = {
     group,
     balance,
-    range: await rangeOf(view),
+    range: await findTransfersOf(view),
     limit: isPrint ? PRINTED_ROWS : ROWS,
   }
-  const asked = await listMovements(playerId, { ...filter, before, after })
+  const asked = await listTransactions(playerId, { ...filter, before, after })
   // The way back to the newest ends on a full page, and so does an address beyond the end.
   const isBeyond = (before ?? after) !== undefined && asked.rows.length === 0
   const isTop = isBeyond || (after !== undefined && asked.newer === null)
-  const page = isTop ? await listMovements(playerId, filter) : asked
+  const page = isTop ? await listTransactions(playerId, filter) : asked
   const isCut = isPrint && page.earlier !== null
   return (
     <Section
-      id="movements"
-      className="statement"
-      title="Movements"
-      note={isCut ? `The newest ${PRINTED_ROWS.toLocaleString('en')}: the CSV file has all` : null}
+      id="transactions"
+      title="Transactions"
+      note={isCut ? `Newest ${PRINTED_ROWS.toLocaleString('en')}. The CSV has all of them.` : null}
     >
       <StatementList page={page} view={view} />
     </Section>
   )
 }
 
-function countMovements(count: number): string {
-  return count === 1 ? '1 movement' : `${count.toLocaleString('en')} movements`
+function sayCount(count: number): string {
+  return count === 1 ? '1 transaction' : `${count.toLocaleString('en')} transactions`
 }

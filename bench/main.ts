@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { NODE, ROOT, SERVER_FLAGS } from '../scripts/lib/paths.mjs'
+import { NODE, ROOT, WORKER_FLAGS } from '../scripts/lib/paths.mjs'
 import { elapsed, formatDuration, print, printFailure, step } from '../scripts/lib/report.mjs'
-import { runInstance } from '../scripts/lib/run-instance.mjs'
-import type { Stack } from '../scripts/lib/stack.mjs'
+import type { Stack } from '../scripts/lib/stack'
+import { runInstance } from '../scripts/lib/stack'
 import {
   createTemporaryDir,
   removeAbandonedDirs,
   removeTemporaryDir,
-} from '../scripts/lib/temporary-stack.mjs'
+} from '../scripts/lib/temporary-stack'
 import { bringUpServices, type Part } from './lib/bench'
 import { type Options, readOptions } from './lib/options'
 import { type Aim, Outcome } from './lib/outcome'
@@ -21,11 +21,14 @@ import { formatNumber, formatTable, printOutcome } from './lib/print-outcome'
 
 /** Imported only when the settings are there: these modules open the database. */
 const PARTS: Record<PartName, () => Promise<{ readonly run: Part }>> = {
+  counts: () => import('./parts/counts'),
   bets: () => import('./parts/bets'),
   statement: () => import('./parts/statement'),
+  rush: () => import('./parts/rush'),
   settlement: () => import('./parts/settlement'),
   interest: () => import('./parts/interest'),
   viewers: () => import('./parts/viewers'),
+  storm: () => import('./parts/storm'),
   history: () => import('./parts/history'),
   pages: () => import('./parts/pages'),
   footprint: () => import('./parts/footprint'),
@@ -64,7 +67,7 @@ async function measure(
 /** Before the services stop: a client that finds its server gone complains and tries again. */
 async function disconnect(): Promise<void> {
   const [{ closeDatabase }, { closeRedis }] = await Promise.all([
-    import('@/lib/services/close-database'),
+    import('@/lib/db/close-database'),
     import('@/lib/queue/redis'),
   ])
   closeRedis()
@@ -97,7 +100,7 @@ function passSignalsOn(): void {
 /** Measures one part in a process of its own: nothing of the one before is left in its memory. */
 function runApart(name: PartName, { preset }: Options): Promise<number> {
   return new Promise((resolve, reject) => {
-    const args = [...SERVER_FLAGS, '--import', 'tsx', 'bench/main.ts', name, `--${preset}`]
+    const args = [...WORKER_FLAGS, 'bench/main.ts', name, `--${preset}`]
     current = spawn(NODE, args, { cwd: ROOT, stdio: 'inherit' })
     current.once('error', reject)
     current.once('exit', (code) => resolve(code ?? 1))

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { getEnv } from '@/lib/config/env'
 import { readPoolUse } from '@/lib/db/pools'
-import { GAMES } from '@/lib/domain/games/registry'
+import { GAMES } from '@/lib/games/registry'
 
 /** Upper bounds of what a request may take, in seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
@@ -56,14 +56,14 @@ function createMetrics() {
     }),
     bets: new Counter({
       name: 'rondo_bets_total',
-      help: 'Bets asked for, by game and what became of them: placed, or the code of the refusal.',
+      help: 'Bets by game and result (placed or refusal code).',
       labelNames: ['game', 'result'],
       registers,
     }),
     turnedAway: new Counter({
       name: 'rondo_http_turned_away_total',
-      help: 'Requests refused because too much was going on, by lane and reason.',
-      labelNames: ['lane', 'reason'],
+      help: 'Requests rejected at a concurrency limit, by limit and reason.',
+      labelNames: ['limit', 'reason'],
       registers,
     }),
     interestFailures: new Counter({
@@ -84,7 +84,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 const shared = globalThis as { rondoMetrics?: Metrics }
 
-/** What this process counts. On globalThis because pages, routes and the front door are separate bundles. */
+/** What this process counts. On globalThis because pages, routes and the gateway are separate bundles. */
 export function getMetrics(): Metrics {
   shared.rondoMetrics ??= createMetrics()
   return shared.rondoMetrics

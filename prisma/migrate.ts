@@ -27,7 +27,7 @@ export async function deployMigrations(databaseUrl: string): Promise<string[]> {
 
 function readDatabaseUrl(): string {
   const url = process.env.DATABASE_URL
-  if (!url) throw new Error('The setting DATABASE_URL is needed here and not set.')
+  if (!url) throw new Error('DATABASE_URL is required but not set.')
   return url
 }
 
@@ -78,7 +78,7 @@ export async function createMigration(
   }: { databaseUrl: string; schemaDir?: string; migrationsDir?: string },
 ): Promise<string | null> {
   if (!/^[a-z][a-z0-9_]{2,60}$/.test(name)) {
-    throw new Error('The name of a migration is of small letters, digits and underscores.')
+    throw new Error('Name a migration in small letters, digits and underscores.')
   }
   const before = readMigratedSchema(schemaDir, migrationsDir)
   const sql = await writeMigrationSql(databaseUrl, before, await readSchema(schemaDir))

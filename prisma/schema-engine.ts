@@ -117,9 +117,9 @@ export async function applyMigrations(
     const failed = found.failedMigrationNames
     const edited = found.editedMigrationNames.filter((name) => !failed.includes(name))
     if (edited.length > 0) {
-      throw new Error(`Migrations edited after they had been applied: ${edited.join(', ')}`)
+      throw new Error(`These applied migrations were edited: ${edited.join(', ')}. Restore them.`)
     }
-    // What did not finish left nothing behind, because each migration is one transaction: it runs anew.
+    // What did not finish left nothing behind, because each migration is one transaction: it runs again.
     for (const migrationName of failed) await engine.markMigrationRolledBack({ migrationName })
     const applied = await engine.applyMigrations({ migrationsList, filters: NO_FILTERS })
     return applied.appliedMigrationNames

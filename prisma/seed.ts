@@ -1,15 +1,15 @@
+import { seedAdmin } from '@/lib/accounts/manage-staff'
 import { getEnv, requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { log } from '@/lib/log'
-import { closeRedis } from '@/lib/queue/redis'
-import { recordAsCommandLine } from '@/lib/services/record-audit'
-import { seedAdmin } from '@/lib/services/seed/seed-admin'
+import { recordAsCommandLine } from '@/lib/operations/record-audit'
 import {
   DEMO_EMAIL,
   DEMO_PASSWORD,
   findOpenDemoPlayers,
   seedDemo,
-} from '@/lib/services/seed/seed-demo'
+} from '@/lib/operations/seed-demo'
+import { closeRedis } from '@/lib/queue/redis'
 
 /** Makes the first admin and, with DEMO_DATA=on, demo players. Does nothing that is there already. */
 async function seed(): Promise<void> {

@@ -1,8 +1,7 @@
-import { firstFailure } from '@/lib/domain/fairness/verdict'
-import type { VerifiedFile, VerifiedRecord } from '@/lib/domain/fairness/verify-many'
-import type { Step, StepState } from '@/lib/domain/fairness/verify-step'
+import type { VerifiedFile, VerifiedRecord } from '@/lib/fairness/rules/verify-many'
+import { firstFailure, type Step, type StepState } from '@/lib/fairness/rules/verify-step'
 
-const VERDICTS = { proven: 'PROVEN', wrong: 'WRONG', running: 'STILL RUNNING' } as const
+const VERDICTS = { proven: 'PROVEN', wrong: 'WRONG', running: 'RUNNING' } as const
 
 const MARKS: Readonly<Record<StepState, string>> = {
   passed: '✓',
@@ -25,8 +24,8 @@ export function describeFile(file: VerifiedFile): string[] {
     '',
     `${rounds.length} rounds: ${counts.proven} proven, ${counts.wrong} wrong, ${counts.running} still running.`,
     brokenLinks.length === 0
-      ? 'Each round’s seed leads to the one before.'
-      : `Wrong links between rounds: ${brokenLinks.length}.`,
+      ? 'Every seed leads to the one before.'
+      : `Broken links: ${brokenLinks.length}.`,
   ]
 }
 
@@ -38,7 +37,7 @@ function verdictLine({ record, verification }: VerifiedRecord): string {
 function summaryOf({ record, verification }: VerifiedRecord): string {
   const failure = firstFailure(verification.steps)
   if (failure) return `at “${failure.title}” (${failure.field})`
-  if (verification.verdict === 'running') return 'what is published so far fits'
+  if (verification.verdict === 'running') return 'everything published so far matches'
   const beacon = record.beacon === null ? ', drawn without a beacon' : ''
   return record.status === 'void'
     ? `void: ${record.reason ?? 'no reason given'}${beacon}`

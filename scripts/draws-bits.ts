@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { deriveTerminalSeed, previousSeed, SEASON_LINKS } from '@/lib/domain/fairness/chain'
-import { createWordStream, SCHEMES, type Scheme } from '@/lib/domain/fairness/word-stream'
-import { findGame } from '@/lib/domain/games/registry'
-import { type Schedule, slotAt } from '@/lib/domain/rounds/slots'
+import { deriveTerminalSeed, previousSeed, SEASON_LINKS } from '@/lib/fairness/rules/chain'
+import { createWordStream, SCHEMES, type Scheme } from '@/lib/fairness/rules/word-stream'
+import { findGame } from '@/lib/games/registry'
+import { type Schedule, slotAt } from '@/lib/rounds/rules/slots'
 
 /**
  * `npm run draws:bits`: the words that rounds are drawn with, as raw bytes on the standard output, for
@@ -45,10 +45,10 @@ function readOptions() {
   const words = Number(values.words)
   const isCount = (count: number, max: number) =>
     Number.isSafeInteger(count) && count >= 1 && count <= max
-  if (!scheme) throw new Error(`There is no scheme ${values.scheme}.`)
-  if (!findGame(values.game)) throw new Error(`There is no game ${values.game}.`)
+  if (!scheme) throw new Error(`Unknown scheme ${values.scheme}.`)
+  if (!findGame(values.game)) throw new Error(`Unknown game ${values.game}.`)
   if (!isCount(rounds, Number.MAX_SAFE_INTEGER) || !isCount(words, MAX_WORDS)) {
-    throw new Error('Rounds and words are whole numbers from 1 up.')
+    throw new Error('Rounds and words must be whole numbers from 1.')
   }
   return { game: values.game, secret: values.secret, rounds, words, scheme }
 }

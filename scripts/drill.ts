@@ -40,7 +40,7 @@ function runTypeScript(file: string, env: NodeJS.ProcessEnv) {
   return spawn(NODE, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** Starts the load and waits for its first movement; the returned function ends it and tells how many. */
+/** Starts the load and waits for its first transfer; the returned function ends it and tells how many. */
 async function startLoad(): Promise<() => Promise<number>> {
   const child = runTypeScript('scripts/drill/load.ts', { ...process.env, LOG_LEVEL: 'fatal' })
   const lines: string[] = []
@@ -50,11 +50,11 @@ async function startLoad(): Promise<() => Promise<number>> {
     resolve()
   })
   const ended = new Promise<number | null>((done) => child.once('close', done))
-  void ended.then(() => reject(new Error('the load ended before it began')))
+  void ended.then(() => reject(new Error('load: exited before its first transfer')))
   await hasBegun
   return async () => {
     child.kill('SIGTERM')
-    if ((await ended) !== 0) throw new Error('the load ended with an error')
+    if ((await ended) !== 0) throw new Error('load: exited with an error')
     return Number(lines.at(-1))
   }
 }
@@ -128,7 +128,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(`Drill ${number} of ${times}`)
     const stopLoad = withLoad ? await startLoad() : null
     const isProved = await drill(sourceUrl, into).finally(async () => {
-      if (stopLoad) console.log(`  ${await stopLoad()} movements of money meanwhile`)
+      if (stopLoad) console.log(`  ${await stopLoad()} transfers meanwhile`)
     })
     if (isProved) passed += 1
   }

@@ -1,9 +1,13 @@
 import { db } from '@/lib/db/client'
-import { checkLedger } from '@/lib/services/check-ledger'
+import { checkLedger } from '@/lib/ledger/check'
 
 /** `npm run ledger:check`: exits with 1 and names every finding when the ledger is not right. */
 const findings = await checkLedger()
 for (const finding of findings) console.error(finding)
-console.log(findings.length === 0 ? 'The ledger is right.' : `${findings.length} findings.`)
+console.log(
+  findings.length === 0
+    ? `Ledger balanced, ${await db.transfer.count()} transfers checked.`
+    : `${findings.length} findings.`,
+)
 if (findings.length > 0) process.exitCode = 1
 await db.$disconnect()

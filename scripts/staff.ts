@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import { addStaff, listStaff, setStaffPassword, setStaffStatus } from '@/lib/accounts/manage-staff'
+import { registerRequest } from '@/lib/accounts/wire'
 import { db } from '@/lib/db/client'
-import { Refusal } from '@/lib/domain/errors'
 import { log } from '@/lib/log'
+import { recordAsCommandLine } from '@/lib/operations/record-audit'
 import { closeRedis } from '@/lib/queue/redis'
-import { addStaff, listStaff, setStaffPassword, setStaffStatus } from '@/lib/services/manage-staff'
-import { recordAsCommandLine } from '@/lib/services/record-audit'
-import { registerRequest } from '@/lib/wire/user'
+import { Refusal } from '@/lib/refusals'
 
 /** `npm run staff -- …`: the accounts of staff, which nobody changes by the dashboard. */
 const USAGE = `npm run staff -- list

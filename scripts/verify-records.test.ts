@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FairnessRecord } from '@/lib/domain/fairness/record'
+import type { FairnessRecord } from '@/lib/fairness/rules/record'
 import { sampleRecord, sampleSeason, vectorSeed } from '@/tests/support/fairness-records'
 
 let folder = ''
@@ -18,7 +18,7 @@ async function verify(content: unknown): Promise<{ code: number; output: string 
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['scripts/run.mjs', 'verify', 'record.json'],
+      ['scripts/run.ts', 'verify', 'record.json'],
       { env: { PATH: process.env.PATH, HOME: process.env.HOME, INIT_CWD: folder } as never },
       (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
@@ -53,7 +53,7 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     )
     const { code, output } = await verify(forged)
     expect(output).toContain('4 rounds: 3 proven, 1 wrong, 0 still running.')
-    expect(output).toContain('Wrong links between rounds: 1.')
+    expect(output).toContain('Broken links: 1.')
     expect(code).toBe(1)
   })
 

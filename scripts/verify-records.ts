@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { finish } from '@/lib/domain/fairness/in-pieces'
-import { verifyMany } from '@/lib/domain/fairness/verify-many'
-import { readRecords } from '@/lib/wire/read-records'
+import { verifyMany } from '@/lib/fairness/rules/verify-many'
+import { finish } from '@/lib/fairness/rules/verify-step'
+import { readRecords } from '@/lib/fairness/wire-records'
 import { describeFile } from './describe-verification'
 
 /**

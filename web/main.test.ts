@@ -9,8 +9,8 @@ const STACK = /^\s+at /m
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
 test.each([
-  ['wrong', { PORT: 'a-port' }, 'PORT is "a-port"; allowed: a whole number'],
-  ['missing', { DATABASE_URL: '' }, 'Settings that must be set here: DATABASE_URL'],
+  ['wrong', { PORT: 'a-port' }, 'PORT is "a-port". Allowed: a whole number'],
+  ['missing', { DATABASE_URL: '' }, 'Required but not set: DATABASE_URL'],
 ])(
   'a setting that is %s ends the web process with one line that names it',
   (_how, env, text) => {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
@@ -7,8 +7,8 @@ import { findCompressedFiles, preferCompressed } from '../lib/http/brotli-files.
 import { refuseStrangers, refuseUpgrades } from '../lib/http/guard-server.ts'
 
 // The web process: Next.js behind the product's own HTTP server, so that headers, bodies and idle
-// connections have limits and every request passes the front door (lib/http/front/). Run by plain
-// Node.js, which strips types and no more; what the front door is made of comes with the build.
+// connections have limits and every request passes the gateway (lib/http/gateway/). Run by plain
+// Node.js, which strips types and no more; what the gateway is made of comes with the build.
 
 /** Headers of a request altogether, in bytes. */
 const MAX_HEADER_BYTES = 16 * 1024
@@ -23,12 +23,14 @@ const KEEP_ALIVE_MS = 75_000
 const SILENCE_MS = 60_000
 /** Connections at once: the live streams of one process, and requests beside them. */
 const MAX_CONNECTIONS = 22_000
+/** Connections that wait to be taken: everybody who was cut off by a restart. The system may allow fewer. */
+const BACKLOG = 8_192
 /** Time for Next.js to be ready after it has been loaded, in milliseconds. */
 const PREPARE_WITHIN_MS = 30_000
 /** A stop waits this long for what runs, in milliseconds. */
 const STOP_WITHIN_MS = 8_000
 
-interface Door {
+interface Gateway {
   receive(request: unknown, response: unknown, handle: () => Promise<void>): Promise<void>
 }
 
@@ -36,19 +38,19 @@ function say(level: string, msg: string, more: object = {}): void {
   console.log(JSON.stringify({ level, time: new Date().toISOString(), msg, ...more }))
 }
 
-/** The front door, which instrumentation.ts leaves for this server when it has hung it. */
-const shared = globalThis as { rondoFrontDoor?: Door }
+/** The gateway, which instrumentation.ts leaves for this server once it has registered it. */
+const shared = globalThis as { rondoGateway?: Gateway }
 
 /** Makes Next.js ready. It runs instrumentation.ts by itself but does not say when that is done. */
-async function prepare(): Promise<Door> {
+async function prepare(): Promise<Gateway> {
   checkRuntimeSettings('web')
   await app.prepare()
   const deadline = Date.now() + PREPARE_WITHIN_MS
-  while (!shared.rondoFrontDoor) {
-    if (Date.now() > deadline) throw new Error('instrumentation.ts has hung no front door')
+  while (!shared.rondoGateway) {
+    if (Date.now() > deadline) throw new Error('HTTP gateway not registered')
     await sleep(10)
   }
-  return shared.rondoFrontDoor
+  return shared.rondoGateway
 }
 
 function giveUp(error: unknown): never {
@@ -67,21 +69,9 @@ function readSettings(): Env {
 
 const { PORT: port, HOST: host, TRUSTED_PROXY_HOPS: trustedHops } = readSettings()
 const dir = join(import.meta.dirname, '..')
-const app = next({
-  dev: false,
-  dir,
-  // The name is no address to listen on here, only part of the addresses that Next.js compares: told
-  // 127.0.0.1, it takes a rewrite of proxy.ts for one to another site.
-  hostname: 'localhost',
-  port,
-  quiet: true,
-  // Next.js listens for upgrades at the server it is given: at one that nobody reaches, not at ours.
-  httpServer: createServer(),
-})
-const door = await prepare().catch(giveUp)
-const compressed = await findCompressedFiles(join(dir, '.next')).catch(giveUp)
-const handle = app.getRequestHandler()
+const isDev = process.env.NODE_ENV === 'development'
 let isStopping = false
+let answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const server = createServer(
   {
@@ -93,23 +83,40 @@ const server = createServer(
   },
   (request, response) => {
     if (isStopping) response.setHeader('connection', 'close')
-    door
-      .receive(request, response, () => {
-        preferCompressed(request, response, compressed)
-        return handle(request, response)
+    answer(request, response).catch((error: unknown) => {
+      say('error', 'a request failed outside of its handler', {
+        error: { message: String(error) },
       })
-      .catch((error: unknown) => {
-        say('error', 'a request failed outside of its handler', {
-          error: { message: String(error) },
-        })
-        response.destroy()
-      })
+      response.destroy()
+    })
   },
 )
+const app = next({
+  dev: isDev,
+  dir,
+  // The name is no address to listen on here, only part of the addresses that Next.js compares: told
+  // 127.0.0.1, it takes a rewrite of proxy.ts for one to another site.
+  hostname: 'localhost',
+  port,
+  quiet: !isDev,
+  // Next.js listens for upgrades at the server it is given. Pages under development are told by them of
+  // what has changed; otherwise it gets one that nobody reaches.
+  httpServer: isDev ? server : createServer(),
+})
+const gateway = await prepare().catch(giveUp)
+const compressed = isDev
+  ? new Set<string>()
+  : await findCompressedFiles(join(dir, '.next')).catch(giveUp)
+const handle = app.getRequestHandler()
+answer = (request, response) =>
+  gateway.receive(request, response, () => {
+    preferCompressed(request, response, compressed)
+    return handle(request, response)
+  })
 server.maxHeadersCount = MAX_HEADERS
 server.maxConnections = MAX_CONNECTIONS
 server.timeout = SILENCE_MS
-refuseUpgrades(server)
+if (!isDev) refuseUpgrades(server)
 if (trustedHops > 0) {
   refuseStrangers(server, (address) =>
     say('warn', 'TRUSTED_PROXY_HOPS is set, and a peer of no private network was turned away', {
@@ -123,6 +130,8 @@ function stop(signal: NodeJS.Signals): void {
   if (isStopping) return
   isStopping = true
   say('info', 'web stops', { signal })
+  // The pages of a developer would hold it up until they are closed.
+  if (isDev) process.exit(0)
   server.close(() => process.exit(0))
   setInterval(() => server.closeIdleConnections(), 100).unref()
   setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
@@ -131,4 +140,6 @@ function stop(signal: NodeJS.Signals): void {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 server.on('error', giveUp)
-server.listen(port, host, () => say('info', 'web ready', { pid: process.pid, port }))
+server.listen({ port, host, backlog: BACKLOG }, () =>
+  say('info', 'web ready', { pid: process.pid, port }),
+)

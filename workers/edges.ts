@@ -1,11 +1,11 @@
 import type { Queue } from 'bullmq'
-import { beaconRoundTime, QUICKNET } from '@/lib/domain/fairness/drand'
-import type { Game } from '@/lib/domain/games/game'
-import { drawDelayMs } from '@/lib/domain/rounds/draw-delay'
-import type { Slot } from '@/lib/domain/rounds/slots'
+import type { AnnounceBeacon } from '@/lib/fairness/beacon'
+import { beaconRoundTime, QUICKNET } from '@/lib/fairness/rules/drand'
+import type { Game } from '@/lib/games/game'
 import { OutageLog } from '@/lib/log'
-import type { AnnounceBeacon } from '@/lib/services/beacon'
-import type { TickedGame } from '@/lib/services/rounds/tick-game'
+import { drawDelayMs } from '@/lib/rounds/rules/draw-delay'
+import type { Slot } from '@/lib/rounds/rules/slots'
+import type { TickedGame } from '@/lib/rounds/tick-game'
 
 /** Edges of this many rounds, from the one of now, have a job waiting. */
 const ROUNDS_WITH_JOBS = 2

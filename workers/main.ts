@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkRuntimeSettings, getEnv } from '@/lib/config/env'
-import { QUICKNET } from '@/lib/domain/fairness/drand'
-import { GAMES } from '@/lib/domain/games/registry'
+import { closeDatabase } from '@/lib/db/close-database'
+import { type AnnounceBeacon, announceFor, basisOf } from '@/lib/fairness/beacon'
+import { DrandClient, RelayWatch } from '@/lib/fairness/drand-client'
+import { QUICKNET } from '@/lib/fairness/rules/drand'
+import { GAMES } from '@/lib/games/registry'
 import { log } from '@/lib/log'
 import { openConsumer, openQueue } from '@/lib/queue/queues'
 import { closeRedis } from '@/lib/queue/redis'
-import { type AnnounceBeacon, announceFor, basisOf } from '@/lib/services/beacon'
-import { closeDatabase } from '@/lib/services/close-database'
-import { DrandClient } from '@/lib/services/drand-client'
-import { RelayWatch } from '@/lib/services/relay-watch'
-import { prepareGames } from '@/lib/services/rounds/prepare-games'
+import { prepareGames } from '@/lib/rounds/ensure-game'
 import { EdgeScheduler } from './edges'
 import { keepSchedule } from './keep-schedule'
 import { serveMetrics } from './metrics-server'
@@ -77,7 +76,7 @@ function onceAskedToStop(stop: () => Promise<void>): void {
       late,
       stop().then(
         () => 'done',
-        (error: unknown) => log.error({ error }, 'the stop did not go well'),
+        (error: unknown) => log.error({ error }, 'worker shutdown failed'),
       ),
     ])
     log.info(end === 'late' ? 'worker stopped without waiting any longer' : 'worker stopped')
@@ -87,7 +86,7 @@ function onceAskedToStop(stop: () => Promise<void>): void {
   process.on('SIGINT', (signal) => void handle(signal))
 }
 
-process.on('unhandledRejection', (error) => log.error({ error }, 'a rejection nobody handled'))
+process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'))
 
 try {
   await start()

@@ -38,6 +38,6 @@ const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<void>> = {
 /** @throws Error for a job of a name that this version does not know. */
 export async function runJob(job: Job, ticker: Ticker): Promise<void> {
   const handler = Object.entries(HANDLERS).find(([name]) => name === job.name)?.[1]
-  if (!handler) throw new Error(`no job ${job.name}`)
+  if (!handler) throw new Error(`job ${job.name}: expected a handler, found none`)
   await handler(job, ticker)
 }

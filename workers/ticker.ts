@@ -1,8 +1,8 @@
-import type { Game } from '@/lib/domain/games/game'
+import type { Beacon } from '@/lib/fairness/beacon'
+import type { Game } from '@/lib/games/game'
 import { OutageLog } from '@/lib/log'
-import type { Beacon } from '@/lib/services/beacon'
-import { recordHeartbeat } from '@/lib/services/record-heartbeat'
-import { type TickedGame, tickGame } from '@/lib/services/rounds/tick-game'
+import { recordHeartbeat } from '@/lib/operations/record-heartbeat'
+import { type TickedGame, tickGame } from '@/lib/rounds/tick-game'
 
 /** Without any tick for this long this process ticks by itself, in milliseconds. */
 const SILENCE_MS = 3_000

@@ -2,13 +2,13 @@ import { loadGameScreen } from '@/app/load-game-screen'
 import { BannerCarousel } from '@/components/home/banner-carousel'
 import { bannersOf } from '@/components/home/banners'
 import { PromoCards } from '@/components/home/promo-cards'
-import { WarmUp } from '@/components/home/warm-up'
 import { WingoComposite } from '@/components/home/wingo-composite'
 import { BRAND } from '@/components/layout/brand'
 import { formatRate } from '@/components/surewin/savings-view'
+import { PAGE } from '@/components/ui/classes'
 import { getViewer } from '@/lib/auth/viewer'
 import { getEnv } from '@/lib/config/env'
-import { getSettings } from '@/lib/queries/settings'
+import { getSettings } from '@/lib/settings/read'
 
 export default async function HomePage() {
   const [wingo, settings] = await Promise.all([
@@ -19,12 +19,11 @@ export default async function HomePage() {
   const roundMs = getEnv().ROUND_SECONDS * 1_000
   const rate = formatRate(settings.surewinRateBasisPoints)
   return (
-    <main className="page">
-      <h1 className="vh">{BRAND}</h1>
+    <main className={PAGE}>
+      <h1 className="sr-only">{BRAND}</h1>
       <BannerCarousel banners={bannersOf({ wingo: wingo.game, roundMs, rate })} />
       <PromoCards rate={rate} />
       <WingoComposite {...wingo} />
-      <WarmUp />
     </main>
   )
 }

@@ -1,9 +1,9 @@
-import { Refusal } from '@/lib/domain/errors'
-import { waitWords } from '@/lib/domain/wait-words'
+import { accountKeyOf, recordSignIn } from '@/lib/accounts/record-sign-in'
+import { type SignedInUser, verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { stepEnd } from '@/lib/http/answer-in-steps'
 import { consumeLimit, hasPoint, LimitReached, takePoints } from '@/lib/http/rate-limit'
-import { accountKeyOf, recordSignIn } from '@/lib/services/sign-in-events'
-import { type SignedInUser, verifyCredentials } from '@/lib/services/verify-credentials'
+import { waitWords } from '@/lib/http/rules/wait-text'
+import { Refusal } from '@/lib/refusals'
 import { placeOf, recordSignedIn, wrongPasswordPoints } from './sign-in-place'
 
 /**

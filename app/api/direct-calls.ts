@@ -1,17 +1,19 @@
 import 'server-only'
-import type { DirectCalls } from '@/lib/http/front/direct-call'
+import type { DirectCalls } from '@/lib/http/gateway/gateway'
 import * as baccaratBet from './baccaratbet/route'
 import * as baccaratClock from './baccaratcountdown/running/route'
 import * as winGoBet from './bet/route'
 import * as winGoClock from './countdown/running/route'
+import * as live from './live/route'
 
 /**
- * What most requests are, bets and clocks: the front door calls these handlers itself, past the
- * router of Next.js, which takes longer than they do (docs/decisions/012).
+ * What most requests are, bets and clocks, and what stays open: the gateway calls these handlers itself,
+ * past the router of Next.js, which takes longer than they do and holds more (docs/decisions/012).
  */
 export const DIRECT_CALLS: DirectCalls = new Map([
   ['POST /api/bet', winGoBet.POST],
   ['POST /api/baccaratbet', baccaratBet.POST],
   ['GET /api/countdown/running', winGoClock.GET],
   ['GET /api/baccaratcountdown/running', baccaratClock.GET],
+  ['GET /api/live', live.GET],
 ])

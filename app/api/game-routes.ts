@@ -1,40 +1,80 @@
 import 'server-only'
-import type { GameId } from '@/lib/domain/games/game'
-import { assertOwnEmail } from '@/lib/http/assert-own-email'
-import { idempotencyKey } from '@/lib/http/idempotency-key'
+import { z } from 'zod'
+import { placeBet } from '@/lib/betting/place-bet'
+import { betAnswer, betRequest, toBetAnswer } from '@/lib/betting/wire'
+import type { GameId } from '@/lib/games/game'
+import { PLAY_REFUSALS } from '@/lib/http/call'
 import { json, route } from '@/lib/http/route'
 import { getCachedRounds, getCachedSnapshot } from '@/lib/live/cached-rounds'
-import { placeBet } from '@/lib/services/place-bet'
-import { betRequest, toBetAnswer } from '@/lib/wire/bet'
-import { roundListQuery, toRunning, toWireRound } from '@/lib/wire/round'
+import { roundListQuery, runningAnswer, toRunning, toWireRound, wireRound } from '@/lib/rounds/wire'
 
 /** The calls that every game has, under the paths that the specification gives each of them. */
 
-/** The clock of the game's round of now. Polled by everyone, so it asks no database. */
-export function runningRoute(game: GameId) {
-  return route({ access: 'anyone' }, async () => json(toRunning(await getCachedSnapshot(game))))
-}
+const TAG_OF = { wingo: 'Win-Go', baccarat: 'Baccarat' } as const satisfies Record<GameId, string>
 
-/** The game's newest rounds that have begun, newest first. Polled by everyone, so it asks no database. */
-export function roundsRoute(game: GameId) {
-  return route({ access: 'anyone', query: roundListQuery }, async ({ query }) =>
-    json((await getCachedRounds(game, query.limit)).map(toWireRound)),
+export const BET_REFUSALS = [
+  ...PLAY_REFUSALS,
+  'amount-missing',
+  'stake-not-a-chip',
+  'unknown-selection',
+  'betting-closed',
+  'game-paused',
+  'stake-limit-reached',
+  'loss-limit-reached',
+  'insufficient-balance',
+  'idempotency-conflict',
+] as const
+
+/** Polled by everyone, so it asks no database. */
+export function runningRoute(game: GameId) {
+  return route(
+    {
+      summary: 'Returns the current round’s clock',
+      tag: TAG_OF[game],
+      access: 'anyone',
+      answers: { 200: runningAnswer },
+    },
+    async () => json(toRunning(await getCachedSnapshot(game))),
   )
 }
 
-/** Places a bet on the game's round of now, or on the round that it names. */
+/** Polled by everyone, so it asks no database. */
+export function roundsRoute(game: GameId) {
+  return route(
+    {
+      summary: 'Lists the newest started rounds, newest first',
+      details: 'The outcome appears after settlement.',
+      tag: TAG_OF[game],
+      access: 'anyone',
+      query: roundListQuery,
+      answers: { 200: z.array(wireRound) },
+    },
+    async ({ query }) => json((await getCachedRounds(game, query.limit)).map(toWireRound)),
+  )
+}
+
 export function betRoute(game: GameId) {
   return route(
-    { access: 'session', limit: 'bet', body: betRequest },
-    async ({ who, body, request }) => {
-      if (body.email !== undefined) assertOwnEmail(who, body.email)
+    {
+      summary: 'Places a bet on the current round, or on a named one',
+      details: 'The stake leaves the balance immediately.',
+      tag: TAG_OF[game],
+      access: 'session',
+      owner: 'alone',
+      limit: 'bet',
+      body: betRequest,
+      answers: { 201: betAnswer },
+      refusals: BET_REFUSALS,
+      isIdempotent: true,
+    },
+    async ({ who, body, requestId }) => {
       const bet = await placeBet({
         playerId: who.userId,
         sessionId: who.id,
         game,
         selection: body.color ?? '',
         amountMajor: body.betAmount ?? null,
-        requestId: idempotencyKey(request),
+        requestId,
         countdownId: body.countdownId,
       })
       return json(toBetAnswer(bet), { status: 201 })

@@ -1,4 +1,12 @@
-/** The backend's root: answers the home screen's warm-up request with nothing, quickly. */
-export function GET(): Response {
-  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
-}
+import { route } from '@/lib/http/route'
+
+export const GET = route(
+  {
+    summary: 'Wakes the backend',
+    details: 'The home page calls it. The answer is empty.',
+    tag: 'Operations',
+    access: 'anyone',
+    answers: { 204: null },
+  },
+  async () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } }),
+)

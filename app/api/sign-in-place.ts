@@ -1,14 +1,14 @@
-import { clientAddress, widerNetworkOf } from '@/lib/http/client-address'
-import { describeDevice } from '@/lib/http/describe-device'
-import { makeDeviceId, readDeviceId } from '@/lib/http/device-cookie'
-import type { LimitPoint } from '@/lib/http/rate-limit'
-import { currentRequest } from '@/lib/http/request-context'
 import {
   isKnownPlace,
   recordSignIn,
   type SignInPlace,
   type SignInWay,
-} from '@/lib/services/sign-in-events'
+} from '@/lib/accounts/record-sign-in'
+import { clientAddress, widerNetworkOf } from '@/lib/http/client-address'
+import { describeDevice } from '@/lib/http/describe-device'
+import { makeDeviceId, readDeviceId } from '@/lib/http/device-cookie'
+import type { LimitPoint } from '@/lib/http/rate-limit'
+import { currentRequest } from '@/lib/http/request-context'
 
 /** Where a request comes from, as sign-ins are counted and recorded. */
 export function placeOf(headers: Headers): SignInPlace {

@@ -1,13 +1,13 @@
-import { PLAIN_PAGE_HEADERS, plainPage } from '@/lib/http/front/plain-page'
+import { PLAIN_PAGE_HEADERS, plainPage } from '@/lib/http/gateway/plain-page'
 
-// Rendered with the build: whoever keeps it for later must get it also while much is going on.
+// Rendered with the build, so that a busy server can still serve it.
 export const dynamic = 'force-static'
 
-/** What the service worker (public/sw.js) keeps and shows where no page can be reached. */
+/** The service worker (public/sw.js) stores it and shows it while no page can be reached. */
 export function GET(): Response {
   const page = plainPage({
     title: 'No connection',
-    text: 'This page cannot be reached right now. Bets that were accepted stand, and your balance is kept on the server.',
+    text: 'We can’t reach the server. Check your connection. Accepted bets still count, and your balance is safe.',
     again: 'Try again',
   })
   return new Response(page, { headers: { ...PLAIN_PAGE_HEADERS, 'cache-control': 'no-cache' } })

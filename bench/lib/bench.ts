@@ -1,9 +1,9 @@
 import { deployMigrations } from '../../prisma/migrate'
-import { findFreePort } from '../../scripts/lib/free-port.mjs'
-import { createPostgres } from '../../scripts/lib/postgres.mjs'
-import { createRedis, findOrInstallRedis } from '../../scripts/lib/redis.mjs'
-import { readSettings, type Settings } from '../../scripts/lib/settings.mjs'
-import type { Stack } from '../../scripts/lib/stack.mjs'
+import { findFreePort } from '../../scripts/lib/free-port'
+import { createPostgres } from '../../scripts/lib/postgres'
+import { createRedis } from '../../scripts/lib/redis'
+import { readSettings, type Settings } from '../../scripts/lib/settings'
+import type { Stack } from '../../scripts/lib/stack'
 import type { Preset } from './options'
 import type { Outcome } from './outcome'
 
@@ -57,12 +57,7 @@ export async function bringUpServices(stack: Stack, dataDir: string) {
     settings: POSTGRES_SETTINGS,
   })
   await stack.start(postgres.service)
-  const redis = createRedis({
-    dataDir,
-    port: await findFreePort(),
-    password: PASSWORD,
-    program: findOrInstallRedis(),
-  })
+  const redis = createRedis({ dataDir, port: await findFreePort(), password: PASSWORD })
   await stack.start(redis.service)
   await deployMigrations(postgres.url)
   // Addresses of a deployment, and its mail: what is empty would not count as not set everywhere.

@@ -1,8 +1,8 @@
-import { runPlaceBet } from '@/lib/db/place-bet-statement'
+import { placeOne } from '@/lib/ledger/bet.sql'
 import { listenToDriver, type SentStatement } from './driver-listener'
 
 /** What differs from bet to bet. */
-export interface BetIds {
+interface BetIds {
   readonly betId: string
   readonly playerId: string
   readonly requestId: string
@@ -24,7 +24,7 @@ const REQUEST_ID = 'the-bet-that-is-listened-to'
 /** Places one bet as the product does, and tells what was sent for it. */
 export async function captureBet(playerId: string): Promise<CapturedBet> {
   const sent = await listenToDriver(async () => {
-    const row = await runPlaceBet({
+    const row = await placeOne({
       betId: BET_ID,
       playerId,
       sessionId: playerId,

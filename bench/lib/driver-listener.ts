@@ -4,6 +4,7 @@ import pg from 'pg'
 export interface SentStatement {
   readonly text: string
   readonly values: readonly unknown[]
+  readonly client: pg.Client
 }
 
 /**
@@ -15,7 +16,7 @@ export async function listenToDriver(work: () => Promise<unknown>): Promise<Sent
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
     const [config] = args
-    if (isStatement(config)) sent.push(config)
+    if (isStatement(config)) sent.push({ ...config, client: this })
     return Reflect.apply(original, this, args)
   } as typeof original
   try {
@@ -26,6 +27,6 @@ export async function listenToDriver(work: () => Promise<unknown>): Promise<Sent
   return sent
 }
 
-function isStatement(config: unknown): config is SentStatement {
+function isStatement(config: unknown): config is Omit<SentStatement, 'client'> {
   return typeof config === 'object' && config !== null && 'values' in config && 'text' in config
 }

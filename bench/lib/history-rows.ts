@@ -1,7 +1,7 @@
 import { bulk, settleDown } from './bulk'
 import { startGames } from './rounds'
 
-/** Movements of each player: one deposit, fifty bets, and what all but the last of them paid. */
+/** Transactions of each player: one deposit, fifty bets, and what all but the last of them paid. */
 export const ROWS_A_PLAYER = 100
 const STAKE_MINOR = 1_000
 const DEPOSIT_MINOR = 1_000_000
@@ -17,7 +17,7 @@ export function playerCount(): number {
 
 /**
  * Fills the ledger up to this number of transfers, with the players, requests, rounds and bets that
- * belong to them. Movements come in the order of time, so one player's lie as far apart as they do
+ * belong to them. Transactions come in the order of time, so one player's lie as far apart as they do
  * in a real ledger. The rows are right by construction: their checks are left out while they are made.
  */
 export async function fillLedger(rows: number): Promise<void> {
@@ -48,11 +48,13 @@ export async function fillLedger(rows: number): Promise<void> {
 
 const ROUNDS = `
   INSERT INTO round (game, countdown_id, season_id, link_index, status, opens_at, closes_at, ends_at,
-    rules_version, paytable, previous_seed, revealed_seed, outcome, drawn_at, settled_at, bet_count)
+    rules_version, paytable, previous_seed, revealed_seed, outcome, drawn_at, settled_at,
+    bets_root, bets_sealed_at, bet_count)
   SELECT 'wingo', to_char(t.opens, 'YYYYMMDD') || lpad(n::text, 6, '0'), s.id, s.links - n, 'finished',
     t.opens, t.opens + interval '150 seconds', t.opens + interval '180 seconds', 1,
     '{"red": 200, "green": 200, "blue": 200}', repeat('0', 64), repeat('1', 64), 'red',
-    t.opens + interval '160 seconds', t.opens + interval '161 seconds', 50
+    t.opens + interval '160 seconds', t.opens + interval '161 seconds',
+    repeat('2', 64), t.opens + interval '152 seconds', 50
   FROM generate_series($1::int, $2::int) AS n
     CROSS JOIN LATERAL (SELECT timestamptz '2020-01-01' + n * interval '180 seconds' AS opens) t
     CROSS JOIN (SELECT id, links FROM season WHERE game = 'wingo' ORDER BY number DESC LIMIT 1) s`
@@ -75,7 +77,7 @@ const REQUESTS = `
     lpad('1', 32, '0')::uuid, now() - n * interval '1 second' + interval '1 minute'
   FROM generate_series($1::int, $2::int) AS n`
 
-/** The bet of every player's movement number $3; its round is one of the new ones. */
+/** The bet of every player's transaction number $3; its round is one of the new ones. */
 const BETS = `
   INSERT INTO bet (id, round_id, player_id, selection, stake, payout, request_id, balance_after, created_at)
   SELECT lpad((n * 1000::bigint + $3::int)::text, 32, '0')::uuid, r.id, lpad(n::text, 32, '0')::uuid,
@@ -86,7 +88,7 @@ const BETS = `
     JOIN round r ON r.season_id = s.id
       AND r.link_index = s.links - ($4::int + (n + $3::int * 7) % ($5::int - $4::int + 1))`
 
-/** Movement number $3 of every player: 0 the deposit, odd ones stakes, even ones payouts. */
+/** Transaction number $3 of every player: 0 the deposit, odd ones stakes, even ones payouts. */
 const TRANSFERS = `
   INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, from_balance, to_balance, created_at)
   SELECT CASE WHEN $3::int = 0 THEN 'deposit' WHEN $3::int % 2 = 1 THEN 'bet_stake' ELSE 'bet_payout' END::transfer_kind,

@@ -14,16 +14,20 @@ export interface RequestText {
   readonly path: string
   readonly cookie?: string
   readonly body?: object
+  /** The client's address as a proxy tells it. */
+  readonly address?: string
 }
 
 /** An HTTP/1.1 request as it goes over the wire. A POST carries an Idempotency-Key. */
-export function prepareRequest({ port, method, path, cookie, body }: RequestText): PreparedRequest {
+export function prepareRequest(request: RequestText): PreparedRequest {
+  const { port, method, path, cookie, body, address } = request
   const text = body === undefined ? '' : JSON.stringify(body)
   const lines = [
     `${method} ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
     'Accept: application/json',
     ...(cookie ? [`Cookie: ${cookie}`] : []),
+    ...(address ? [`X-Forwarded-For: ${address}`] : []),
     ...(method === 'POST'
       ? [
           'Content-Type: application/json',

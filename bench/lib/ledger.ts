@@ -1,4 +1,4 @@
-import { checkLedger } from '@/lib/services/check-ledger'
+import { checkLedger } from '@/lib/ledger/check'
 
 /** What was measured is only worth something when the money is right afterwards. */
 export async function assertLedgerRight(): Promise<void> {

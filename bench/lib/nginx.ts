@@ -1,6 +1,5 @@
-import { canInstallPackages, findProgram, installPackage } from '../../scripts/lib/apt.mjs'
-import type { Service } from '../../scripts/lib/launch-service.mjs'
-import { Failure } from '../../scripts/lib/report.mjs'
+import { findOrInstall } from '../../scripts/lib/programs'
+import type { Service } from '../../scripts/lib/services'
 
 const PROGRAM = 'nginx'
 const ADVICE = `Debian's package ${PROGRAM} has it: sudo apt-get install ${PROGRAM}`
@@ -9,15 +8,7 @@ const USUAL_PATH = '/usr/sbin:/sbin'
 
 export function findOrInstallNginx(): string {
   process.env.PATH = `${process.env.PATH ?? ''}:${USUAL_PATH}`
-  const found = findProgram(PROGRAM)
-  if (found !== null) return found
-  if (!canInstallPackages()) throw new Failure('There is no nginx here.', ADVICE)
-  const problem = installPackage(PROGRAM)
-  const installed = findProgram(PROGRAM)
-  if (installed === null) {
-    throw new Failure(`nginx could not be installed.\n\n${problem ?? ''}`.trim(), ADVICE)
-  }
-  return installed
+  return findOrInstall([PROGRAM], ADVICE)
 }
 
 /** nginx in the foreground with a configuration of its own; ready when it passes requests on. */

@@ -10,7 +10,7 @@ export interface Options {
   readonly jsonPath: string | null
 }
 
-export const USAGE = `Usage: npm run bench -- [${PART_NAMES.join(' | ')}]… [--quick | --full] [--json PATH]`
+const USAGE = `Usage: npm run bench -- [${PART_NAMES.join(' | ')}]… [--quick | --full] [--json PATH]`
 
 /** @throws Error that says how it is used. */
 export function readOptions(args: readonly string[]): Options {

@@ -1,10 +1,13 @@
 /** The parts in the order they run in: those that are quickest to tell something first. */
 export const PART_NAMES = [
+  'counts',
   'bets',
   'statement',
+  'rush',
   'settlement',
   'interest',
   'viewers',
+  'storm',
   'history',
   'pages',
   'footprint',

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { canInstallPackages, findProgram, installPackage } from '../../scripts/lib/apt.mjs'
-import { Failure } from '../../scripts/lib/report.mjs'
-import { runOrFail } from '../../scripts/lib/run-command.mjs'
+import { findOrInstall } from '../../scripts/lib/programs'
+import { runOrFail } from '../../scripts/lib/services'
 import type { Bench } from './bench'
 import type { CapturedBet } from './captured-bet'
 
@@ -19,14 +18,7 @@ const ADVICE = `Debian's package ${DEBIAN_PACKAGE} has it: sudo apt-get install 
 
 /** The embedded Postgres brings no pgbench along; a client of any version measures any server. */
 export function findOrInstallPgbench(): Pgbench {
-  const found = findProgram('pgbench')
-  if (found === null && !canInstallPackages())
-    throw new Failure('There is no pgbench here.', ADVICE)
-  const problem = found === null ? installPackage(DEBIAN_PACKAGE) : null
-  const path = findProgram('pgbench')
-  if (path === null || !existsSync(path)) {
-    throw new Failure(`pgbench could not be installed.\n\n${problem ?? ''}`.trim(), ADVICE)
-  }
+  const path = findOrInstall(['pgbench'], ADVICE, [DEBIAN_PACKAGE])
   const version = spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout.trim()
   return { path, version }
 }
@@ -59,7 +51,7 @@ interface PgbenchRun {
   readonly url: string
   readonly seconds: number
   readonly connections: number
-  readonly dir: string
+  readonly bench: Bench
   /** Left out: pgbench's own TPC-B. */
   readonly bet?: CapturedBet
   readonly players?: number
@@ -75,9 +67,9 @@ export interface PgbenchResult {
 
 export async function runPgbench(
   program: Pgbench,
-  { url, seconds, connections, dir, bet, players = 1 }: PgbenchRun,
+  { url, seconds, connections, bench, bet, players = 1 }: PgbenchRun,
 ): Promise<PgbenchResult> {
-  const script = join(dir, 'bet.sql')
+  const script = join(bench.dataDir, 'bet.sql')
   scripts += 1
   if (bet) writeFileSync(script, describeScript(bet))
   const threads = Math.min(connections, cpus().length)
@@ -89,9 +81,10 @@ export async function runPgbench(
     ...Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
     url,
   ]
-  const logPath = join(dir, 'logs', 'pgbench.log')
+  const logPath = bench.stack.logPath('pgbench')
   const what = bet ? 'pgbench with the bet' : 'pgbench with TPC-B'
-  const output = await runOrFail({ what, logPath, file: program.path, args, env: process.env })
+  const command = { what, logPath, file: program.path, args, env: process.env }
+  const output = await runOrFail(command, bench.stack)
   const rate = /^tps = ([\d.]+)/m.exec(output)?.[1]
   const transactions = /transactions actually processed: (\d+)/.exec(output)?.[1]
   if (!rate || !transactions) throw new Error(`pgbench told no rate:\n${output}`)
@@ -110,7 +103,7 @@ function constantsOf(bet: CapturedBet): Record<string, string> {
  * The bet as a script of pgbench. Its variables are numbers, so ids are spelled out of numbers; those
  * of bets ascend as the product's do. `run` keeps the numbers of several runs apart.
  */
-export function describeScript(bet: CapturedBet): string {
+function describeScript(bet: CapturedBet): string {
   const uuid = (variable: string) => `lpad(:${variable}::text, 32, '0')::uuid`
   const sql = bet.sql.replace(/\$(\d+)(::\w+)?/g, (placeholder, index: string, cast = '') => {
     const parameter = bet.parameters[Number(index) - 1]

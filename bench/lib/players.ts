@@ -1,7 +1,7 @@
 import { encode } from 'next-auth/jwt'
+import { SESSION_MAX_AGE_SECONDS } from '@/lib/accounts/rules/session-length'
 import { sessionCookieName } from '@/lib/auth/session'
 import { requireSetting } from '@/lib/config/env'
-import { SESSION_MAX_AGE_SECONDS } from '@/lib/domain/session-length'
 import { bulk, settleDown } from './bulk'
 
 /** The id of the player with this number: one that SQL can compute as well. */

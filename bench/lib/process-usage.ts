@@ -86,3 +86,11 @@ export function watchMemory(pid: number): { stop: () => number } {
     },
   }
 }
+
+/** @throws Error where this process may not open so many files, connections among them. */
+export function requireOpenFiles(wanted: number): void {
+  const limits = readFileSync('/proc/self/limits', 'utf8')
+  const allowed = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 0)
+  if (allowed >= wanted) return
+  throw new Error(`${wanted} open files are needed and ${allowed} allowed: raise them by ulimit -n`)
+}

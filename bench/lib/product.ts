@@ -1,23 +1,13 @@
-import { buildWeb, registerServer } from '../../scripts/lib/build-web.mjs'
-import { findFreePort } from '../../scripts/lib/free-port.mjs'
-import type { Service } from '../../scripts/lib/launch-service.mjs'
-import { findRecordedPid } from '../../scripts/lib/process-records.mjs'
+import { buildWeb, registerServer } from '../../scripts/lib/build'
+import { findFreePort } from '../../scripts/lib/free-port'
 import { step } from '../../scripts/lib/report.mjs'
-import { createWeb, createWorker } from '../../scripts/lib/web-and-worker.mjs'
+import { createWeb, createWorker } from '../../scripts/lib/web-and-worker'
 import type { Bench } from './bench'
 
 export interface RunningWeb {
   readonly origin: string
   readonly port: number
   readonly pid: number
-}
-
-/** Starts a service, waits until it is ready, and tells its process. */
-export async function startService(bench: Bench, service: Service): Promise<number> {
-  await bench.stack.start(service)
-  const pid = findRecordedPid(bench.stack.runDir, service.name)
-  if (pid === null) throw new Error(`${service.name} does not run`)
-  return pid
 }
 
 /** Starts a web process of the production build, which is made first where it is not up to date. */
@@ -27,7 +17,7 @@ export async function startWeb(
   name = 'web',
 ): Promise<RunningWeb> {
   const { settings, stack } = bench
-  await step('Build', () => buildWeb({ settings, logPath: stack.logPath('build') }, stack))
+  await step('Build', () => buildWeb(stack, settings))
   registerServer()
   const port = await findFreePort()
   const web = createWeb({
@@ -35,7 +25,7 @@ export async function startWeb(
     host: '127.0.0.1',
     port,
   })
-  const pid = await step(name, () => startService(bench, { ...web, name }))
+  const pid = await step(name, () => stack.start({ ...web, name }))
   return { origin: `http://127.0.0.1:${port}`, port, pid }
 }
 
@@ -51,5 +41,5 @@ export function startWorker(
     host: '127.0.0.1',
     port: web.port,
   })
-  return step(name, () => startService(bench, { ...worker, name }))
+  return step(name, () => bench.stack.start({ ...worker, name }))
 }

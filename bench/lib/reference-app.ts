@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { findFreePort } from '../../scripts/lib/free-port.mjs'
+import { findFreePort } from '../../scripts/lib/free-port'
 import { NEXT, NODE, ROOT } from '../../scripts/lib/paths.mjs'
 import { step } from '../../scripts/lib/report.mjs'
-import { runOrFail } from '../../scripts/lib/run-command.mjs'
+import { runOrFail } from '../../scripts/lib/services'
 import type { Bench } from './bench'
-import { type RunningWeb, startService } from './product'
+import type { RunningWeb } from './product'
 
 const APP_DIR = join(ROOT, 'bench', 'reference-app')
 
@@ -30,7 +30,7 @@ export async function startReferenceApp(bench: Bench): Promise<RunningWeb> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const pid = await step('reference', () =>
-    startService(bench, {
+    bench.stack.start({
       name: 'reference',
       order: 5,
       stopSignal: 'SIGTERM',

@@ -1,10 +1,10 @@
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
-import { GAMES } from '@/lib/domain/games/registry'
-import { noBeacon } from '@/lib/services/beacon'
-import { prepareGames } from '@/lib/services/rounds/prepare-games'
-import { sealBets } from '@/lib/services/rounds/seal-bets'
-import { tickGame } from '@/lib/services/rounds/tick-game'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { GAMES } from '@/lib/games/registry'
+import { sealBets } from '@/lib/rounds/draw-round'
+import { prepareGames } from '@/lib/rounds/ensure-game'
+import { tickGame } from '@/lib/rounds/tick-game'
 import { bulk } from './bulk'
 
 /** Publishes the seasons and opens the round of now, as a worker would. */

@@ -37,7 +37,7 @@ export function growthExponent(points: readonly Point[]): number {
   return covariance / variance
 }
 
-export function sum(values: readonly number[]): number {
+function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import type { ArrivalReport, ViewerCommand } from './viewer-messages'
+import { retryDelayMs } from '@/lib/live/rules'
+import type { ViewerCommand, ViewerReport } from './viewer-messages'
 
 // One of the processes that play the browsers: each holds some thousand live connections, reads what
 // comes and notes when a result arrives. Started by viewers.ts with an IPC channel; ends with it.
@@ -7,72 +8,117 @@ import type { ArrivalReport, ViewerCommand } from './viewer-messages'
 const RESULT = Buffer.from('"type":"result"')
 /** A server that ends the stream keeps the connection: this is all that tells. */
 const END_OF_STREAM = Buffer.from('0\r\n\r\n')
-const COUNTDOWN_ID = /"type":"result".*?"countdownId":"(\d+)"/
+const RESULT_ID = /"type":"result".*?"countdownId":"(\d+)"/g
+/** What a snapshot says of the rounds that are over. */
+const RESULTS = /"results":\[.*?\]/
+const COUNTDOWN_IDS = /"countdownId":"(\d+)"/g
 const OPENED_AT_ONCE = 50
 
-const sockets = new Set<Socket>()
+const viewers: Viewer[] = []
 let dropped = 0
-let isClosing = false
 /** By period number: when each viewer saw the result, epoch milliseconds with decimals. */
 const arrivals = new Map<string, number[]>()
+/** By period number: who knows the result. */
+const knowing = new Map<string, Set<Viewer>>()
 
 function now(): number {
   return performance.timeOrigin + performance.now()
 }
 
-function hear(chunk: Buffer): void {
+function note(viewer: Viewer, countdownId: string): void {
+  const known = knowing.get(countdownId) ?? new Set()
+  knowing.set(countdownId, known.add(viewer))
+}
+
+function hear(viewer: Viewer, chunk: Buffer): void {
   if (!chunk.includes(RESULT)) return
   const at = now()
-  const countdownId = COUNTDOWN_ID.exec(chunk.toString('latin1'))?.[1]
-  if (!countdownId) return
-  const times = arrivals.get(countdownId) ?? []
-  times.push(at)
-  arrivals.set(countdownId, times)
+  for (const [, countdownId = ''] of chunk.toString('latin1').matchAll(RESULT_ID)) {
+    const times = arrivals.get(countdownId) ?? []
+    times.push(at)
+    arrivals.set(countdownId, times)
+    note(viewer, countdownId)
+  }
 }
 
-/** Resolves with the first event: then the server holds the connection. */
-function open(port: number, cookie: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1' })
-    const request = `GET /api/live?game=wingo HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\nCookie: ${cookie}\r\n\r\n`
-    socket.once('connect', () => socket.write(request))
-    socket.once('data', (first: Buffer) => {
-      if (first.toString('latin1', 9, 12) !== '200') {
-        reject(new Error(`a live connection was answered ${first.toString('latin1', 0, 200)}`))
-        return
-      }
-      sockets.add(socket)
-      socket.on('data', (chunk: Buffer) => {
-        hear(chunk)
-        if (chunk.subarray(-END_OF_STREAM.length).equals(END_OF_STREAM)) socket.destroy()
+class Viewer {
+  openedAt: number | null = null
+  private failures = 0
+
+  constructor(
+    private readonly port: number,
+    private readonly cookie: string,
+    private readonly comesBack: boolean,
+  ) {}
+
+  /** Resolves with the first event: then the server holds the connection. */
+  open(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const { port, cookie } = this
+      const socket = connect({ port, host: '127.0.0.1' })
+      const request = `GET /api/live?game=wingo HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\nCookie: ${cookie}\r\n\r\n`
+      socket.once('connect', () => socket.write(request))
+      socket.once('data', (first: Buffer) => {
+        if (first.toString('latin1', 9, 12) !== '200') {
+          reject(new Error(`a live connection was answered ${first.toString('latin1', 0, 200)}`))
+          socket.destroy()
+          return
+        }
+        this.begin(socket, first)
+        resolve()
       })
-      resolve()
+      socket.once('error', reject)
+      socket.once('close', () => {
+        reject(new Error('a live connection was closed before its first event'))
+        this.onClose()
+      })
     })
-    socket.once('error', reject)
-    socket.once('close', () => {
-      if (sockets.delete(socket) && !isClosing) dropped += 1
+  }
+
+  private begin(socket: Socket, first: Buffer): void {
+    this.openedAt = now()
+    this.failures = 0
+    const [results = ''] = RESULTS.exec(first.toString('latin1')) ?? []
+    for (const [, countdownId = ''] of results.matchAll(COUNTDOWN_IDS)) note(this, countdownId)
+    // Where this process is late, the first events have come together.
+    hear(this, first)
+    socket.on('data', (chunk: Buffer) => {
+      hear(this, chunk)
+      if (chunk.subarray(-END_OF_STREAM.length).equals(END_OF_STREAM)) socket.destroy()
     })
-  })
+  }
+
+  private onClose(): void {
+    if (this.openedAt !== null) dropped += 1
+    this.openedAt = null
+    if (!this.comesBack) return
+    this.failures += 1
+    setTimeout(() => this.open().catch(() => undefined), retryDelayMs(this.failures, Math.random()))
+  }
 }
 
-async function openAll(port: number, cookies: readonly string[]): Promise<void> {
-  const waiting = [...cookies]
+async function openAll(given: readonly Viewer[]): Promise<void> {
+  const waiting = [...given]
   const lane = async () => {
-    for (let cookie = waiting.pop(); cookie !== undefined; cookie = waiting.pop()) {
-      await open(port, cookie)
-    }
+    for (let viewer = waiting.pop(); viewer; viewer = waiting.pop()) await viewer.open()
   }
   await Promise.all(Array.from({ length: OPENED_AT_ONCE }, lane))
 }
 
 async function obey(command: ViewerCommand): Promise<void> {
   if (command.type === 'open') {
-    await openAll(command.port, command.cookies)
-    process.send?.({ type: 'opened', open: sockets.size })
+    const { port, cookies, comesBack } = command
+    viewers.push(...cookies.map((cookie) => new Viewer(port, cookie, comesBack)))
+    await openAll(viewers)
+    process.send?.({ type: 'opened', open: viewers.length })
   } else {
-    const report: ArrivalReport = { type: 'arrivals', dropped, arrivals: [...arrivals] }
-    isClosing = true
-    for (const socket of sockets) socket.destroy()
+    const report: ViewerReport = {
+      type: 'report',
+      dropped,
+      openedAt: viewers.flatMap(({ openedAt }) => openedAt ?? []),
+      arrivals: [...arrivals],
+      knowing: [...knowing].map(([countdownId, known]) => [countdownId, known.size]),
+    }
     process.send?.(report)
   }
 }

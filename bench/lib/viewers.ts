@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/lib/paths.mjs'
-import type { ArrivalReport, ViewerAnswer, ViewerCommand } from './viewer-messages'
+import type { ViewerAnswer, ViewerCommand, ViewerReport } from './viewer-messages'
 
 const PROCESSES = 4
 const PROGRAM = join(ROOT, 'bench', 'lib', 'viewer-process.ts')
@@ -15,7 +15,11 @@ export class Viewers {
   }
 
   /** Opens a live connection for each cookie, and resolves when the server holds them all. */
-  static async open(port: number, cookies: readonly string[]): Promise<Viewers> {
+  static async open(
+    port: number,
+    cookies: readonly string[],
+    { comesBack = false }: { comesBack?: boolean } = {},
+  ): Promise<Viewers> {
     const children = Array.from({ length: PROCESSES }, () =>
       fork(PROGRAM, { serialization: 'json' }),
     )
@@ -24,7 +28,7 @@ export class Viewers {
       await Promise.all(
         children.map((child, index) => {
           const own = cookies.filter((_, number) => number % PROCESSES === index)
-          return ask(child, { type: 'open', port, cookies: own })
+          return ask(child, { type: 'open', port, cookies: own, comesBack })
         }),
       )
     } catch (error) {
@@ -34,11 +38,10 @@ export class Viewers {
     return viewers
   }
 
-  /** Ends the connections and tells what arrived when. */
-  async report(): Promise<ArrivalReport[]> {
+  /** What has arrived when, so far. */
+  async report(): Promise<ViewerReport[]> {
     const answers = await Promise.all(this.#children.map((child) => ask(child, { type: 'report' })))
-    this.end()
-    return answers.filter((answer) => answer.type === 'arrivals')
+    return answers.filter((answer) => answer.type === 'report')
   }
 
   end(): void {

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '../../scripts/lib/free-port.mjs'
-import { type Service, waitUntilReady } from '../../scripts/lib/launch-service.mjs'
+import { findFreePort } from '../../scripts/lib/free-port'
 import { NODE, ROOT } from '../../scripts/lib/paths.mjs'
-import { stopProcess } from '../../scripts/lib/process-identity.mjs'
-import { removeRecord } from '../../scripts/lib/process-records.mjs'
 import { step } from '../../scripts/lib/report.mjs'
-import { launchRecorded } from '../../scripts/lib/supervise.mjs'
-import { createTemporaryDir, removeTemporaryDir } from '../../scripts/lib/temporary-stack.mjs'
+import { launchService, type Service, waitUntilReady } from '../../scripts/lib/services'
+import { createTemporaryDir, removeTemporaryDir } from '../../scripts/lib/temporary-stack'
 import type { Bench } from '../lib/bench'
 import { residentBytes, residentTogether } from '../lib/process-usage'
 import { startWeb, startWorker } from '../lib/product'
@@ -49,7 +46,7 @@ export async function run(bench: Bench): Promise<void> {
     unit: 's',
     wanted: { atMost: START_SECONDS },
   })
-  outcome.note('A start is scripts/start.mjs, as npm start runs it, with the build and data there.')
+  outcome.note('A start is scripts/start.ts, as npm start runs it, with the build and data there.')
 }
 
 /** The first start makes the data folder and is not counted. */
@@ -84,7 +81,7 @@ async function startOnce(bench: Bench, dataDir: string): Promise<number> {
     readyTimeoutMs: 300_000,
     command: {
       file: NODE,
-      args: ['scripts/start.mjs'],
+      args: ['scripts/start.ts'],
       cwd: ROOT,
       env: {
         ...bench.settings,
@@ -92,19 +89,17 @@ async function startOnce(bench: Bench, dataDir: string): Promise<number> {
         REDIS_URL: '',
         DATA_DIR: dataDir,
         PORT: String(await findFreePort()),
-      } as unknown as NodeJS.ProcessEnv,
+      },
     },
     isReady: () => isReady,
   }
-  const { runDir } = bench.stack
-  const launched = await launchRecorded(service, bench.stack, (line) => {
+  const launched = await launchService(service, bench.stack, (line) => {
     isReady ||= line.startsWith('Ready: ')
   })
   try {
     await waitUntilReady(service, launched, bench.stack.logPath('start'))
     return (performance.now() - began) / 1_000
   } finally {
-    await stopProcess(launched.identity, { signal: 'SIGTERM', graceMs: service.graceMs })
-    removeRecord(runDir, { name: 'start', pid: launched.identity.pid })
+    await launched.stop()
   }
 }

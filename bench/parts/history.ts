@@ -1,13 +1,13 @@
+import { listBetDays } from '@/lib/betting/read-bet-days'
+import { listBets } from '@/lib/betting/read-bets'
+import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
+import { listRequests } from '@/lib/cashier/read-queue'
 import { db } from '@/lib/db/client'
-import { listBets } from '@/lib/queries/bet-history'
-import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
-import { listFairnessRecords } from '@/lib/queries/fairness-record'
-import { listRequests } from '@/lib/queries/request-queue'
-import { readRoundBoard } from '@/lib/queries/round-snapshot'
-import { listMovements } from '@/lib/queries/statement'
-import { findTransfersOf } from '@/lib/queries/statement-period'
-import { getStatementSummary } from '@/lib/queries/statement-summary'
-import { ALL_TRANSFERS } from '@/lib/queries/transfer-position'
+import { listFairnessRecords } from '@/lib/fairness/read-records'
+import { readRoundSnapshot } from '@/lib/rounds/read-snapshot'
+import { listTransactions } from '@/lib/statement/read'
+import { ALL_TRANSFERS, findTransfersOf } from '@/lib/statement/read-period'
+import { getStatementSummary } from '@/lib/statement/read-summary'
 import { print, step } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { listenToDriver } from '../lib/driver-listener'
@@ -35,12 +35,15 @@ interface View {
 }
 
 const VIEWS: readonly View[] = [
-  { name: 'statement, first page', read: () => listMovements(anyPlayer(), { limit: PAGE_ROWS }) },
+  {
+    name: 'statement, first page',
+    read: () => listTransactions(anyPlayer(), { limit: PAGE_ROWS }),
+  },
   {
     name: 'statement, a page from the middle',
     read: () => {
       const { player, cursor } = anyOf(cursors)
-      return listMovements(player, { limit: PAGE_ROWS, before: cursor })
+      return listTransactions(player, { limit: PAGE_ROWS, before: cursor })
     },
   },
   {
@@ -49,22 +52,24 @@ const VIEWS: readonly View[] = [
   },
   { name: 'statement, where a month begins', read: () => findTransfersOf(MONTH) },
   { name: 'bets, first page', read: () => listBets(anyPlayer(), { limit: PAGE_ROWS }) },
+  { name: 'bets, net by month of all time', read: () => listBetDays(anyPlayer(), ALL_MONTHS) },
   {
     name: 'request search',
     read: () =>
       listRequests(DEPOSIT_REQUESTS, { search: anyTxnId(), page: 1, pageSize: PAGE_ROWS }),
   },
-  { name: 'period records, newest', read: () => readRoundBoard('wingo') },
+  { name: 'period records, newest', read: () => readRoundSnapshot('wingo') },
   {
     name: 'period records, from any period on',
     read: () => listFairnessRecords('wingo', { limit: PAGE_ROWS, before: anyOf(periods) }),
   },
 ]
 
+const ALL_MONTHS = { from: null, to: null, zone: 'Asia/Dhaka', unit: 'month' } as const
 const MONTH = { from: '2020-01-02', to: '2020-02-01', zone: 'UTC' }
 const CHOSEN = 200
 
-/** In the middle of a player's movements. */
+/** In the middle of a player's transactions. */
 let cursors: readonly { readonly player: string; readonly cursor: string }[] = []
 let periods: readonly string[] = []
 let txnIds: readonly string[] = []
@@ -83,8 +88,8 @@ async function chooseSubjects(): Promise<void> {
   cursors = await Promise.all(
     Array.from({ length: CHOSEN / 10 }, async () => {
       const player = anyPlayer()
-      const { earlier } = await listMovements(player, { limit: ROWS_A_PLAYER / 2 })
-      if (earlier === null) throw new Error('a player has only one page of movements')
+      const { earlier } = await listTransactions(player, { limit: ROWS_A_PLAYER / 2 })
+      if (earlier === null) throw new Error('a player has only one page of transactions')
       return { player, cursor: earlier }
     }),
   )

@@ -1,4 +1,4 @@
-import { postDueInterest } from '@/lib/services/surewin/post-due-interest'
+import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { bulk, settleDown } from '../lib/bulk'
@@ -13,7 +13,7 @@ const SIZES = {
 
 const SAVED_MINOR = 1_000_000n
 
-const OF_BARE = 1.5
+const OF_BARE = 1.2
 const DAY_MS = 86_400_000
 
 /**
@@ -48,7 +48,7 @@ export async function run(bench: Bench): Promise<void> {
 }
 
 /** A record for every player, opened so long ago that many periods are due. Answers when. */
-async function makeRecords(periodsDue: number): Promise<Date> {
+export async function makeRecords(periodsDue: number): Promise<Date> {
   const second = Math.floor(Date.now() / 1_000) * 1_000
   const openedAt = new Date(second - (periodsDue + 0.5) * DAY_MS)
   await bulk([
@@ -61,21 +61,21 @@ async function makeRecords(periodsDue: number): Promise<Date> {
     {
       text: `INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance)
         SELECT 'adjustment', (SELECT id FROM account WHERE kind = 'adjustments'), m.id,
-          $1::bigint, m.owner_id, $1::bigint
+          $1::bigint, md5(m.owner_id::text)::uuid, m.balance + $1::bigint
         FROM account m WHERE m.kind = 'main' ORDER BY m.id`,
       values: [SAVED_MINOR],
     },
     {
-      text: `INSERT INTO surewin_movement (id, player_id, action, amount, request_id, input,
+      text: `INSERT INTO surewin_transfer (id, player_id, action, amount, request_id, input,
           main_balance, surewin_balance, deposited, last_deposit_at, created_at)
         SELECT owner_id, owner_id, 'deposit', $1::bigint, 'first', 'deposit ' || $1::bigint,
-          0, $1::bigint, $1::bigint, $2::timestamptz, $2::timestamptz
-        FROM account WHERE kind = 'surewin'`,
+          balance, $1::bigint, $1::bigint, $2::timestamptz, $2::timestamptz
+        FROM account WHERE kind = 'main'`,
       values: [SAVED_MINOR, openedAt],
     },
     {
       text: `INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, from_balance, to_balance)
-        SELECT 'surewin_deposit', m.id, s.id, $1::bigint, s.owner_id, 0, $1::bigint
+        SELECT 'surewin_deposit', m.id, s.id, $1::bigint, s.owner_id, m.balance, $1::bigint
         FROM account s JOIN account m ON m.owner_id = s.owner_id AND m.kind = 'main'
         WHERE s.kind = 'surewin' ORDER BY s.id`,
       values: [SAVED_MINOR],

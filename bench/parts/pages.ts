@@ -1,4 +1,4 @@
-import { findOrInstallChromium } from '../../scripts/lib/chromium.mjs'
+import { findOrInstallChromium } from '../../scripts/lib/programs'
 import type { Bench } from '../lib/bench'
 import { CATEGORIES, judge, type Scores } from '../lib/lighthouse'
 import { measurePage, type PageWeight, withBrowser } from '../lib/page-weight'

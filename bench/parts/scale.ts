@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CHIPS_MAJOR } from '@/lib/cashier/rules/requests'
 import { db } from '@/lib/db/client'
-import { CHIPS_MAJOR } from '@/lib/domain/cashier'
-import { findFreePort } from '../../scripts/lib/free-port.mjs'
+import { findFreePort } from '../../scripts/lib/free-port'
 import { print, step } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { assertStatus, load } from '../lib/http-load'
@@ -13,7 +13,7 @@ import { createNginx, findOrInstallNginx } from '../lib/nginx'
 import { makePlayers, signInAll } from '../lib/players'
 import { formatNumber } from '../lib/print-outcome'
 import { watchProcessors } from '../lib/process-usage'
-import { type RunningWeb, startService, startWeb, startWorker } from '../lib/product'
+import { type RunningWeb, startWeb, startWorker } from '../lib/product'
 
 const SIZES = {
   full: { players: 5_000, rounds: 5, loadMs: 8_000, connections: 64 },
@@ -49,7 +49,7 @@ export async function run(bench: Bench): Promise<void> {
   const second = await startWeb(bench, SETTINGS, 'web-2')
   const config = join(bench.dataDir, 'nginx.conf')
   writeFileSync(config, describeProxies(bench, ports, first, second))
-  await step('nginx', () => startService(bench, createNginx(program, config, ports.one)))
+  await step('nginx', () => bench.stack.start(createNginx(program, config, ports.one)))
 
   const betsOn = (port: number) => measureBets(first, port, cookies, size)
   const one = await repeat(size.rounds, 'one web process', () => betsOn(ports.one))

@@ -1,4 +1,4 @@
-import { settleRound } from '@/lib/services/rounds/settle-round'
+import { settleRound } from '@/lib/rounds/settle-round'
 import { print, step } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { bulk, settleDown } from '../lib/bulk'
@@ -11,15 +11,16 @@ import { drawRed, makeClosedRound, sealRound } from '../lib/rounds'
 import { growthExponent, type Point } from '../lib/stats'
 
 const SIZES = {
-  full: { bets: [1_000, 10_000, 100_000, 1_000_000], rounds: 3 },
-  quick: { bets: [1_000, 10_000, 50_000], rounds: 3 },
+  full: { bets: [1_000, 10_000, 100_000, 1_000_000], midnightBets: 100_000, rounds: 3 },
+  quick: { bets: [1_000, 10_000, 50_000], midnightBets: 10_000, rounds: 3 },
 }
 
 const BETS_A_PLAYER = 4
 const STAKE_MINOR = 1_000n
 const BALANCE_MINOR = 1_000_000_000n
-const OF_BARE = 1.5
+const OF_BARE = 1.2
 const GROWTH = 1.1
+const OF_NOON = 1.5
 const MEMORY_MB = 32
 /** Below it, what every transaction costs would flatter the slope. */
 const FROM_BETS = 10_000
@@ -28,11 +29,12 @@ const FROM_BETS = 10_000
  * Settles rounds of a thousand to a million bets by the worker's own service, against the bare
  * insert and update of the same rows: as many transfers of the same kind and accounts, made ready in
  * a table beforehand, with all indexes and constraints there are. A third of the bets wins. The seal
- * over the bets, which comes before the draw, is measured beside it.
+ * over the bets, which comes before the draw, is measured beside it, and settlement at a midnight, when
+ * day, week and month of everybody are over at once, in zones of their own.
  */
 export async function run(bench: Bench): Promise<void> {
   const { outcome } = bench
-  const { bets: sizes, rounds } = SIZES[bench.preset]
+  const { bets: sizes, midnightBets, rounds } = SIZES[bench.preset]
   await makePlayers((sizes.at(-1) ?? 0) / BETS_A_PLAYER, BALANCE_MINOR)
   const settlements: Point[] = []
   const seals: Point[] = []
@@ -57,6 +59,7 @@ export async function run(bench: Bench): Promise<void> {
       wanted: { atMost: MEMORY_MB },
     })
   }
+  await measureMidnight(outcome, midnightBets, rounds)
   reportGrowth(outcome, 'settlement', settlements)
   reportGrowth(outcome, 'seal', seals)
   await step('Ledger check', assertLedgerRight)
@@ -92,6 +95,35 @@ async function measureSize(bets: number, rounds: number) {
   return taken
 }
 
+async function measureMidnight(outcome: Outcome, bets: number, rounds: number): Promise<void> {
+  await bulk([
+    `UPDATE account SET time_zone = (ARRAY['Asia/Dhaka', 'Asia/Kolkata', 'Europe/Berlin', 'America/New_York'])[1 + id % 5]
+      WHERE kind = 'main'`,
+  ])
+  const taken = { noon: [] as number[], midnight: [] as number[] }
+  for (let round = 1; round <= rounds; round += 1) {
+    taken.noon.push((await settle(bets)).settledMs)
+    const { settledMs } = await settle(bets, endPeriods)
+    taken.midnight.push(settledMs)
+    print(`  round ${round}, midnight, ${formatNumber(bets)} bets: ${formatNumber(settledMs)} ms`)
+  }
+  const name = `settlement at midnight, ${bets.toLocaleString('en')} bets`
+  outcome.measure(name, 'ms', taken.midnight)
+  outcome.aim({
+    what: `${name}, to the same at noon`,
+    value: outcome.compare(`${name}, to the same at noon`, taken.midnight, taken.noon),
+    unit: 'x',
+    wanted: { atMost: OF_NOON },
+  })
+}
+
+/** As if day, week and month of everybody had ended this instant. */
+function endPeriods(): Promise<void> {
+  return bulk([
+    `UPDATE account SET day_ends_at = now(), week_ends_at = now(), month_ends_at = now() WHERE kind = 'main'`,
+  ])
+}
+
 function makeRound(bets: number): Promise<bigint> {
   return makeClosedRound({
     players: Math.max(1, bets / BETS_A_PLAYER),
@@ -100,8 +132,9 @@ function makeRound(bets: number): Promise<bigint> {
   })
 }
 
-async function settle(bets: number) {
+async function settle(bets: number, prepare = async () => {}) {
   const id = await makeRound(bets)
+  await prepare()
   await settleDown()
   const memory = watchMemory(process.pid)
   const sealedMs = await timeOf(() => sealRound(id))

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
+import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { placeGathered } from '@/lib/betting/gather-bets'
 import { db } from '@/lib/db/client'
-import { runPlaceBet } from '@/lib/db/place-bet-statement'
+import { PrismaClient } from '@/lib/db/generated/client'
+import { type BetOrder, placeMany, placeOne } from '@/lib/ledger/bet.sql'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { bulk } from '../lib/bulk'
 import { type CapturedBet, captureBet } from '../lib/captured-bet'
+import { makeFunctionLedger, moveByFunction } from '../lib/function-ledger'
 import { assertLedgerRight } from '../lib/ledger'
 import {
   findOrInstallPgbench,
@@ -14,9 +18,10 @@ import {
   preparePgbenchTables,
   runPgbench,
 } from '../lib/pgbench'
-import { makePlayers, playerId } from '../lib/players'
+import { makePlayers, playerEmail, playerId } from '../lib/players'
 import { formatNumber } from '../lib/print-outcome'
 import { startGames } from '../lib/rounds'
+import { placeCommonBet } from '../reference-app/common-bet'
 
 const SIZES = {
   full: { players: 100_000, rounds: 5, loadMs: 10_000, scale: 50 },
@@ -28,6 +33,8 @@ const CONNECTIONS = [1, 10] as const
 const BALANCE_MINOR = 1_000_000_000n
 const OF_PGBENCH = 0.8
 const OF_TPC_B = 1
+const OF_TPC_B_BY_BATCH = 2
+const OF_ONE = 4
 
 /**
  * The bet's one statement, without HTTP: through the product's own client in one process, through
@@ -50,7 +57,7 @@ export async function run(bench: Bench): Promise<void> {
     for (let round = 1; round <= size.rounds; round += 1) {
       rounds.product.push(await betsThroughProduct(size, connections))
       rounds.driver.push(await betsThroughDriver(bench, bet, size, connections))
-      const shared = { seconds: size.loadMs / 1_000, connections, dir: bench.dataDir }
+      const shared = { seconds: size.loadMs / 1_000, connections, bench }
       pgbench.bet.push(await betsThroughPgbench(bench, program, { ...shared, bet }, size.players))
       const tpcb = await runPgbench(program, { ...shared, url: tpcbUrl })
       pgbench.tpcb.push(tpcb.perSecond)
@@ -61,8 +68,103 @@ export async function run(bench: Bench): Promise<void> {
     }
     report(bench, connections, { ...rounds, ...pgbench })
   }
+  await measureBatches(bench, { program, tpcbUrl }, size)
   await assertLedgerRight()
   await measureWithoutKeys(bench, { program, bet, tpcbUrl }, size)
+}
+
+/**
+ * Many bets in one statement, as a web process sends them: two batches at once, beside what one bet a
+ * statement, TPC-B, a ledger's transfer function and the common bet do over ten connections.
+ */
+async function measureBatches(
+  bench: Bench,
+  { program, tpcbUrl }: { program: Pgbench; tpcbUrl: string },
+  size: { players: number; rounds: number; loadMs: number },
+): Promise<void> {
+  const { outcome, settings } = bench
+  const { players, loadMs } = size
+  await makeFunctionLedger(players)
+  const connectionString = settings.DATABASE_URL ?? ''
+  const clients = Array.from({ length: 10 }, () => new pg.Client({ connectionString }))
+  for (const client of clients) client.on('error', () => {})
+  await Promise.all(clients.map((client) => client.connect()))
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg({ connectionString, max: 10 }),
+    transactionOptions: { maxWait: 20_000, timeout: 20_000 },
+  })
+  const ways = {
+    'a statement of 256 bets': () => betsInBatches(size, 256),
+    'a statement of 64 bets': () => betsInBatches(size, 64),
+    'bets as a process gathers them': () => betsGathered(size),
+    'a statement of one bet': () => betsThroughProduct(size, 10),
+    'a transfer function': () =>
+      countUnderWay(10, loadMs, async (lane) => {
+        const client = clients[lane]
+        if (client) await moveByFunction(client, ...twoPlayers(players))
+      }),
+    'the common bet': () =>
+      countUnderWay(10, loadMs, async () => {
+        const email = playerEmail(1 + Math.floor(Math.random() * players))
+        await placeCommonBet(prisma, { email, selection: 'red', stake: 1_000n })
+      }),
+    'TPC-B in pgbench': async () =>
+      (await runPgbench(program, { seconds: loadMs / 1_000, connections: 10, bench, url: tpcbUrl }))
+        .perSecond,
+  }
+  const rates = new Map(Object.keys(ways).map((name) => [name, [] as number[]]))
+  for (let round = 1; round <= size.rounds; round += 1) {
+    for (const [name, measure] of Object.entries(ways)) rates.get(name)?.push(await measure())
+    const told = [...rates].map(([name, each]) => `${name} ${formatNumber(each.at(-1) ?? 0)}`)
+    print(`  round ${round}: ${told.join(', ')}`)
+  }
+  await Promise.all([...clients.map((client) => client.end()), prisma.$disconnect()])
+  for (const [name, each] of rates) outcome.measure(name, 'a second', each)
+  const of = (name: keyof typeof ways) => rates.get(name) ?? []
+  const batches = of('a statement of 256 bets')
+  const compare = (name: keyof typeof ways) =>
+    outcome.compare(`bets in batches to ${name}`, batches, of(name))
+  const aims = { 'TPC-B in pgbench': OF_TPC_B_BY_BATCH, 'a statement of one bet': OF_ONE } as const
+  for (const [name, atLeast] of Object.entries(aims) as [keyof typeof aims, number][]) {
+    const value = compare(name)
+    outcome.aim({ what: `bets in batches to ${name}`, value, unit: 'x', wanted: { atLeast } })
+  }
+  compare('a transfer function')
+  compare('the common bet')
+}
+
+function twoPlayers(players: number): [string, string] {
+  const from = Math.floor(Math.random() * players)
+  const to = (from + 1 + Math.floor(Math.random() * (players - 1))) % players
+  return [playerId(from + 1), playerId(to + 1)]
+}
+
+function anyOrder(playerId: string): BetOrder {
+  const order = { betId: randomBetId(), playerId, sessionId: playerId, requestId: randomUUID() }
+  return { ...order, game: 'wingo', selection: 'red', stake: 1_000n }
+}
+
+async function betsInBatches(
+  { players, loadMs }: { players: number; loadMs: number },
+  inEach: number,
+): Promise<number> {
+  const perSecond = await countUnderWay(2, loadMs, async (lane) => {
+    // Each lane has players of its own, as a web process has: no bet is left out.
+    const own = new Set<number>()
+    while (own.size < inEach) own.add(1 + lane + 2 * Math.floor(Math.random() * (players / 2)))
+    const rows = await placeMany([...own].map((number) => anyOrder(playerId(number))))
+    const other = rows.find(({ verdict }) => verdict !== 'placed')
+    if (other) throw new Error(`a bet was ${other.verdict}`)
+  })
+  return perSecond * inEach
+}
+
+/** As many under way as a web process lets run. */
+function betsGathered({ players, loadMs }: { players: number; loadMs: number }): Promise<number> {
+  return countUnderWay(512, loadMs, async () => {
+    const [row] = await placeGathered([anyOrder(anyPlayer(players))])
+    if (row?.verdict !== 'placed') throw new Error(`a bet was ${row?.verdict}`)
+  })
 }
 
 /**
@@ -76,7 +178,7 @@ async function measureWithoutKeys(
 ): Promise<void> {
   await dropForeignKeys()
   const connections = Math.max(...CONNECTIONS)
-  const shared = { seconds: loadMs / 1_000, connections, dir: bench.dataDir }
+  const shared = { seconds: loadMs / 1_000, connections, bench }
   const rates = { bet: [] as number[], tpcb: [] as number[] }
   for (let round = 1; round <= rounds; round += 1) {
     rates.bet.push(await betsThroughPgbench(bench, program, { ...shared, bet }, players))
@@ -125,16 +227,7 @@ function betsThroughProduct(
   connections: number,
 ): Promise<number> {
   return countUnderWay(connections, loadMs, async () => {
-    const playerId = anyPlayer(players)
-    const row = await runPlaceBet({
-      betId: randomBetId(),
-      playerId,
-      sessionId: playerId,
-      game: 'wingo',
-      selection: 'red',
-      stake: 1_000n,
-      requestId: randomUUID(),
-    })
+    const row = await placeOne(anyOrder(anyPlayer(players)))
     if (row.verdict !== 'placed') throw new Error(`a bet was ${row.verdict}`)
   })
 }
@@ -166,7 +259,7 @@ async function betsThroughDriver(
 async function betsThroughPgbench(
   { settings }: Bench,
   program: Pgbench,
-  shared: { seconds: number; connections: number; dir: string; bet: CapturedBet },
+  shared: { seconds: number; connections: number; bench: Bench; bet: CapturedBet },
   players: number,
 ): Promise<number> {
   const before = await db.bet.count()

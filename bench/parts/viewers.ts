@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { db } from '@/lib/db/client'
 import { print, step } from '../../scripts/lib/report.mjs'
@@ -6,7 +5,7 @@ import type { Bench } from '../lib/bench'
 import { assertStatus, load } from '../lib/http-load'
 import { prepareRequest } from '../lib/http-request'
 import { makePlayers, playerEmail, signInAll } from '../lib/players'
-import { cpuMs, residentBytes } from '../lib/process-usage'
+import { cpuMs, requireOpenFiles, residentBytes } from '../lib/process-usage'
 import { type RunningWeb, startWeb, startWorker } from '../lib/product'
 import { startReferenceApp } from '../lib/reference-app'
 import { median, percentile } from '../lib/stats'
@@ -33,7 +32,7 @@ const REST_MS = 5_000
 const SPARE_FILES = 500
 
 const LAST_VIEWER_MS = 500
-const KB_A_VIEWER = 80
+const KB_A_VIEWER = 30
 const LESS_CPU = 20
 const OF_BARE = 0.9
 
@@ -58,13 +57,6 @@ export async function run(bench: Bench): Promise<void> {
     wanted: { atLeast: LESS_CPU },
   })
   await measureClock(bench, web, size)
-}
-
-function requireOpenFiles(wanted: number): void {
-  const limits = readFileSync('/proc/self/limits', 'utf8')
-  const allowed = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 0)
-  if (allowed >= wanted) return
-  throw new Error(`${wanted} open files are needed and ${allowed} allowed: raise them by ulimit -n`)
 }
 
 /** @returns processor time of the web process, in ms a second and viewer */
@@ -236,7 +228,7 @@ async function measureClock(
     what: 'database transactions of a thousand clocks',
     value: median(queries),
     unit: '',
-    // The board is read every two seconds, whoever asks: next to nothing, and none of it per request.
+    // The snapshot is read every two seconds, whoever asks: next to nothing, and none of it per request.
     wanted: { atMost: 5 },
   })
 }

@@ -1,7 +1,8 @@
+import { ReadStep, SendStep, Step } from '@/components/cashier/deposit-steps'
 import { ButtonLink } from '@/components/ui/button'
-import { ReadStep, SendStep, Step } from '@/components/wallet/deposit-steps'
+import { LEAD, PAGE } from '@/components/ui/classes'
 import { formatMajor } from '@/lib/client/money-text'
-import type { DepositInstructions } from '@/lib/queries/info'
+import type { DepositInstructions } from '@/lib/content/read'
 
 interface AddFundsProps {
   readonly instructions: DepositInstructions
@@ -12,26 +13,26 @@ interface AddFundsProps {
 /** How money gets into an account, for everybody to read before they have one. */
 export function AddFunds({ instructions, minimumMajor }: AddFundsProps) {
   return (
-    <main className="page">
-      <div className="lead">
-        <h1 className="h1">Add funds</h1>
-        <p>Three steps, with the mobile wallet that you have already.</p>
+    <main className={PAGE}>
+      <div className={LEAD}>
+        <h1 className="text-title">Add funds</h1>
+        <p>Three steps with your mobile wallet.</p>
       </div>
-      <ol className="funds">
+      <ol className="grid grid-cols-1 gap-4 lg:grid-cols-3 *:content-start">
         <ReadStep {...instructions} />
         <SendStep minimum={formatMajor(minimumMajor, { decimals: 0 })}>
-          <p className="sm muted">
-            If you have set a deposit limit, look at the deposit form first: it says what is left of
-            it, and a request beyond it is turned down.
+          <p className="text-sm text-fg-2">
+            If you have a deposit limit, check what’s left on the deposit page before you send
+            money.
           </p>
         </SendStep>
-        <Step number={3} title="Tell us the amount and the txnID">
-          <p className="sm muted">
-            Enter both in the deposit form. Staff compare them with what arrived and then add the
-            amount to your balance. Until then the request shows as pending on your profile page.
+        <Step number={3} title="Tell us the amount and txnID">
+          <p className="text-sm text-fg-2">
+            We check that the money arrived and add it to your balance. Until then it’s Pending in
+            your Wallet.
           </p>
           <ButtonLink href="/depositeForm" variant="primary" size="lg" block>
-            Go to the deposit form
+            Deposit
           </ButtonLink>
         </Step>
       </ol>

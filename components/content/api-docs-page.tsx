@@ -1,46 +1,46 @@
-import { SURFACE } from '@/lib/wire/surface'
-import { TAGS, type Tag } from '@/lib/wire/surface/wire-call'
-import { ApiDocsCall } from './api-docs-call'
+import type { ReactNode } from 'react'
+import { LEAD, LINK, PAGE } from '@/components/ui/classes'
+import type { JsonSchema, OpenApi, Operation, Parameter } from '@/lib/http/wire-openapi'
+import { PROSE, PROSE_PAGE } from './classes'
+import { Contents } from './contents'
 
-const GROUPS = (Object.entries(TAGS) as [Tag, string][])
-  .map(([tag, text]) => ({
-    tag,
-    text,
-    id: tag.toLowerCase().replaceAll(/\W+/g, '-'),
-    calls: SURFACE.filter((call) => call.tag === tag),
+type Shown = { readonly name: string; readonly operation: Operation }
+
+/** Shows every call of the OpenAPI document with its input and answers. */
+export function ApiDocsPage({ document }: { readonly document: OpenApi }) {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]): Shown => ({ name: `${method.toUpperCase()} ${path}`, operation }),
+    ),
+  )
+  const groups = document.tags.map((tag) => ({
+    ...tag,
+    id: tag.name.toLowerCase().replaceAll(/\W+/g, '-'),
+    calls: calls.filter(({ operation }) => operation.tags.includes(tag.name)),
   }))
-  .filter(({ calls }) => calls.length > 0)
-
-/** The whole REST surface, made of the table that the OpenAPI document is made of. */
-export function ApiDocsPage() {
   return (
-    <main className="page prosepage">
-      <div className="lead">
-        <h1 className="h1">Calls for programs</h1>
+    <main className={`${PAGE} ${PROSE_PAGE}`}>
+      <div className={LEAD}>
+        <h1 className="text-title">API</h1>
         <p>
-          Everything the screens do is a call that any program may make. The same description for
-          machines is the OpenAPI document at{' '}
-          <a className="link" href="/api/openapi.json">
+          Generate a client from the OpenAPI document at{' '}
+          <a className={LINK} href="/api/openapi.json">
             /api/openapi.json
           </a>
           .
         </p>
       </div>
-      <details className="card toc">
-        <summary>Contents</summary>
-        <ContentsList />
-      </details>
-      <nav className="toc toc--aside" aria-label="Contents">
-        <ContentsList />
-      </nav>
-      <article className="prose">
-        <Conventions />
-        {GROUPS.map(({ tag, text, id, calls }) => (
-          <section key={tag} id={id} aria-labelledby={`h-${id}`}>
-            <h2 id={`h-${id}`}>{tag}</h2>
-            <p>{text}</p>
-            {calls.map((call) => (
-              <ApiDocsCall key={`${call.method} ${call.path}`} call={call} />
+      <Contents parts={groups.map(({ id, name }) => ({ id, title: name }))} />
+      <article className={PROSE}>
+        {document.info.description.split('\n\n').map((text) => (
+          <p key={text}>{formatted(text)}</p>
+        ))}
+        {groups.map((group) => (
+          <section key={group.id} id={group.id} aria-labelledby={`h-${group.id}`}>
+            <h2 id={`h-${group.id}`}>{group.name}</h2>
+            <p>{formatted(group.description)}</p>
+            {group.calls.map((call) => (
+              <Call key={call.name} call={call} schemas={document.components.schemas} />
             ))}
           </section>
         ))}
@@ -49,37 +49,159 @@ export function ApiDocsPage() {
   )
 }
 
-function Conventions() {
+/** Renders `code` and **bold**, all the Markdown that the document uses. */
+function formatted(text: string): ReactNode[] {
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {
+    if (part.startsWith('`')) return <code key={part}>{part.slice(1, -1)}</code>
+    return part.startsWith('**') ? <strong key={part}>{part.slice(2, -2)}</strong> : part
+  })
+}
+
+/** Terms beside their facts, above them on a phone. */
+const FACTS = [
+  'grid gap-2 text-sm [&_dd]:text-fg-2 [&_dt]:text-fg-3',
+  'sm:*:grid sm:*:grid-cols-[96px_minmax(0,1fr)] sm:*:gap-x-4',
+].join(' ')
+
+interface CallProps {
+  readonly call: Shown
+  readonly schemas: OpenApi['components']['schemas']
+}
+
+function Call({ call: { name, operation }, schemas }: CallProps) {
+  const { summary, description, parameters, requestBody, responses } = operation
+  const [method, path] = name.split(' ')
+  const [media, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
   return (
-    <>
+    <div className="grid gap-2 pt-4">
+      <h3 className="wrap-anywhere" id={operation.operationId}>
+        <span className="font-mono text-(length:--text-sm) text-fg-3">{method}</span>{' '}
+        <code>{path}</code>
+      </h3>
       <p>
-        Bodies and answers are JSON. Amounts are whole currency units with at most two decimals.
-        Instants are UTC: ISO texts, or milliseconds since 1970. A session cookie, as signing in
-        sets it, says who calls.
+        {summary}. {description}
       </p>
-      <p>
-        A refused call answers <code>application/problem+json</code>: <code>code</code> is for
-        programs, <code>detail</code> is a text to show, <code>fields</code> names what is wrong
-        with which field. After 429 and 503 the header <code>Retry-After</code> says how many
-        seconds to wait.
-      </p>
-      <p>
-        Calls that move money take an <code>Idempotency-Key</code> of up to 64 letters, digits,{' '}
-        <code>-</code> or <code>_</code>. Sent again with the same key, a call is carried out once
-        and answered alike.
-      </p>
-    </>
+      <dl className={FACTS}>
+        {(['path', 'query', 'header'] as const).map((place) => (
+          <Fields
+            key={place}
+            term={{ path: 'Path', query: 'Query', header: 'Header' }[place]}
+            fields={describeFields(
+              parameters.filter((parameter) => parameter.in === place),
+              schemas,
+            )}
+          />
+        ))}
+        {body ? (
+          <Fields
+            term={media === 'application/json' ? 'Body' : 'Form'}
+            fields={describeFields(body.schema, schemas)}
+          />
+        ) : null}
+        <div>
+          <dt>Answers</dt>
+          <dd>
+            <ul>
+              {Object.entries(responses).map(([status, answer]) => (
+                <li key={status}>
+                  <code>{status}</code> {answer.description}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      </dl>
+    </div>
   )
 }
 
-function ContentsList() {
+function Fields({ term, fields }: { readonly term: string; readonly fields: FieldText[] }) {
+  if (fields.length === 0) return null
   return (
-    <ol>
-      {GROUPS.map(({ tag, id }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{tag}</a>
-        </li>
-      ))}
-    </ol>
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <ul>
+          {fields.map(({ name, kind, isRequired }) => (
+            <li key={name}>
+              <code>{name}</code> {kind}
+              {isRequired ? '' : ', optional'}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
   )
+}
+
+interface FieldText {
+  readonly name: string
+  readonly isRequired: boolean
+  /** `text of 6 to 64 characters`. */
+  readonly kind: string
+}
+
+type Schemas = Readonly<Record<string, JsonSchema>>
+
+/** Describes the fields of an input in words, in their order. */
+export function describeFields(
+  input: JsonSchema | readonly Parameter[],
+  schemas: Schemas = {},
+): FieldText[] {
+  const kindOf = kindsOf(schemas)
+  if (isParameters(input)) {
+    return input.map(({ name, required, schema }) => ({
+      name,
+      isRequired: required,
+      kind: kindOf(schema),
+    }))
+  }
+  const { properties = {}, required = [] } = resolve(input, schemas)
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    isRequired: required.includes(name),
+    kind: kindOf(field),
+  }))
+}
+
+const isParameters = (input: JsonSchema | readonly Parameter[]): input is readonly Parameter[] =>
+  Array.isArray(input)
+
+function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
+  const name = schema.$ref?.replace('#/components/schemas/', '')
+  return (name && schemas[name]) || schema
+}
+
+function kindsOf(schemas: Schemas): (field: JsonSchema | boolean | undefined) => string {
+  return function kindOf(given): string {
+    if (typeof given !== 'object') return 'anything'
+    const field = resolve(given, schemas)
+    if (field.const !== undefined) return String(field.const)
+    if (field.enum) return field.enum.join(' or ')
+    const branches = field.anyOf?.filter((branch) => branch.type !== 'null')
+    if (branches?.length) return branches.map(kindOf).join(' or ')
+    const types = [field.type ?? 'number'].flat()
+    if (types.includes('object')) return `fields, each a ${kindOf(field.additionalProperties)}`
+    if (types.includes('string')) return textOf(field)
+    if (types.includes('boolean')) return 'true or false'
+    return numberOf(types.includes('integer') ? 'whole number' : 'number', field)
+  }
+}
+
+/** Ignores the bounds that zod gives every whole number. */
+const isBound = (value: number | undefined): value is number =>
+  value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
+
+function numberOf(word: string, { minimum, maximum }: JsonSchema): string {
+  if (isBound(minimum) && isBound(maximum)) return `${word} from ${minimum} to ${maximum}`
+  if (isBound(minimum)) return `${word} from ${minimum}`
+  return isBound(maximum) ? `${word} up to ${maximum}` : word
+}
+
+function textOf({ format, minLength, maxLength, contentMediaType }: JsonSchema): string {
+  if (contentMediaType) return 'file'
+  if (format === 'uuid') return 'UUID'
+  const word = format === 'email' ? 'email' : 'text'
+  if (minLength && maxLength) return `${word} of ${minLength} to ${maxLength} characters`
+  return maxLength ? `${word} of at most ${maxLength} characters` : word
 }

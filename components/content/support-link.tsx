@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { CHAT_URL, SUPPORT_EMAIL } from '@/components/layout/brand'
+import { LINK } from '@/components/ui/classes'
 
-/** Whether this deployment has named a way to its support. Sentences that promise support need one. */
-export const HAS_SUPPORT = CHAT_URL !== null || SUPPORT_EMAIL !== null
+/** True where this deployment has a chat or an email address. Sentences that promise support need one. */
+const HAS_SUPPORT = CHAT_URL !== null || SUPPORT_EMAIL !== null
 
-/** Words that lead to support: to its chat, otherwise to its email address, which they name. */
+/** Links to the chat, otherwise to the email address, which it names. */
 export function SupportLink({ children }: { readonly children: ReactNode }) {
   if (CHAT_URL) {
     return (
-      <a className="link" href={CHAT_URL} target="_blank" rel="noopener noreferrer">
+      <a className={LINK} href={CHAT_URL} target="_blank" rel="noopener noreferrer">
         {children}
-        <span className="vh">, opens a new tab</span>
+        <span className="sr-only">, opens a new tab</span>
       </a>
     )
   }
@@ -18,14 +19,14 @@ export function SupportLink({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {children} at{' '}
-      <a className="link" href={`mailto:${SUPPORT_EMAIL}`}>
+      <a className={LINK} href={`mailto:${SUPPORT_EMAIL}`}>
         {SUPPORT_EMAIL}
       </a>
     </>
   )
 }
 
-/** A sentence that promises support: only where there is one. */
+/** Renders a sentence that promises support only where there is any. */
 export function WithSupport({ children }: { readonly children: ReactNode }) {
   return HAS_SUPPORT ? children : null
 }

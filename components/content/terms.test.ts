@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import * as letters from '@/lib/mail/account-letters'
-import { TERMS_VERSION } from '@/lib/services/register-user'
-import { COLLECTION_SECTIONS } from './policy-collection'
-import { RIGHTS_SECTIONS } from './policy-rights'
-import { TERMS_DATE } from './terms-date'
+import { TERMS_VERSION } from '@/lib/accounts/register-user'
+import * as emails from '@/lib/mail/account-emails'
+import { COLLECTION_SECTIONS, RIGHTS_SECTIONS } from './policy'
+import { TERMS_DATE } from './terms-page'
 
 function textOf(id: string): string {
   const section = [...COLLECTION_SECTIONS, ...RIGHTS_SECTIONS].find((each) => each.id === id)
@@ -14,26 +13,26 @@ function textOf(id: string): string {
 }
 
 describe('terms', () => {
-  test('a registration stores the date that the page shows', () => {
+  test('shows the date that a registration stores', () => {
     expect(TERMS_DATE.iso).toBe(TERMS_VERSION)
     const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
     expect(TERMS_DATE.text).toBe(shown.format(new Date(`${TERMS_DATE.iso}T00:00:00Z`)))
   })
 
-  test('name every letter that is ever mailed', () => {
-    const saidOf: Record<keyof typeof letters, string> = {
-      resetLetter: 'Forgot password',
-      passwordChangedLetter: 'your password was changed',
-      phoneChangedLetter: 'phone number of your account was changed',
-      googleLinkedLetter: 'sign-in with Google now opens your account',
+  test('name every email we send', () => {
+    const saidOf: Record<keyof typeof emails, string> = {
+      resetEmail: 'Forgot password',
+      passwordChangedEmail: 'your password was changed',
+      phoneChangedEmail: 'your phone number was changed',
+      googleLinkedEmail: 'you can now log in with Google',
     }
-    expect(Object.keys(saidOf).sort()).toEqual(Object.keys(letters).sort())
+    expect(Object.keys(saidOf).sort()).toEqual(Object.keys(emails).sort())
     for (const said of Object.values(saidOf)) expect(textOf('access')).toContain(said)
   })
 
-  test('name what players set for themselves and how long a log-in is known', () => {
+  test('name the limits of players and how long a login is stored', () => {
     const collected = textOf('information')
-    expect(collected).toContain('The limits, reminders and breaks that you set')
-    expect(collected).toContain('last answered a reminder: for a year after you are logged out')
+    expect(collected).toContain('The limits, reminders and breaks you set')
+    expect(collected).toContain('last answered a reminder: for a year after you’re logged out')
   })
 })

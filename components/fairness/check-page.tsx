@@ -1,23 +1,30 @@
 'use client'
 
-import { useState } from 'react'
-import type { GameInfo } from '@/components/games/game-info'
-import type { FairnessRecord } from '@/lib/wire/fairness'
-import { CheckForm } from './check-form'
-import { ManyRecords } from './many-records'
+import { type ChangeEvent, type FormEvent, useCallback, useId, useRef, useState } from 'react'
+import { findSelection, type GameInfo } from '@/components/games/game-info'
+import { Button, buttonClass } from '@/components/ui/button'
+import { CARD, CELL_MARK, LEAD, LINK, PAGE, TAGS } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { whyNotFetched } from '@/components/ui/no-connection'
+import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
+import { ScrollTable } from '@/components/ui/table'
+import type { VerifiedFile, VerifiedRecord } from '@/lib/fairness/rules/verify-many'
+import { firstFailure, type Verdict } from '@/lib/fairness/rules/verify-step'
+import type { FairnessRecord } from '@/lib/fairness/wire'
 import { ProofHead } from './proof-head'
-import { RecordProof } from './record-proof'
+import { Banner, PROGRESS, RecordProof } from './record-proof'
+import { STOPPED_TITLE, stoppedText, useInPieces } from './use-in-pieces'
 
 /** Checks any record that somebody brings, in the browser and nowhere else. */
 export function CheckPage({ games }: { readonly games: readonly GameInfo[] }) {
   const [records, setRecords] = useState<readonly FairnessRecord[] | null>(null)
   return (
-    <main className="page">
-      <div className="lead">
-        <h1 className="h1">Check a record</h1>
+    <main className={PAGE}>
+      <div className={LEAD}>
+        <h1 className="text-title">Check a round record</h1>
         <p>
-          Paste what you downloaded from a round’s page, or many rounds at once. Your browser
-          computes them again; nothing is sent anywhere.
+          Paste one or more round records. Your browser recomputes them. We don’t receive anything.
         </p>
       </div>
       <CheckForm onRecords={setRecords} />
@@ -41,5 +48,240 @@ function Checked({ games, records }: CheckedProps) {
       <ProofHead game={game} record={first} headingLevel={2} />
       <RecordProof game={game} record={first} />
     </>
+  )
+}
+
+const READER = new LazyChunk(async () => {
+  await import('@/components/ui/zod-resolver')
+  return import('@/lib/fairness/wire-records')
+})
+
+const FILE =
+  'cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus'
+
+interface CheckFormProps {
+  readonly onRecords: (records: readonly FairnessRecord[]) => void
+}
+
+/** Takes a record, or a list of them, as text or as a file. Nothing of it leaves the browser. */
+function CheckForm({ onRecords }: CheckFormProps) {
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState<string | null>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const errorId = useId()
+  useLazyChunk(READER, false)
+
+  async function check(content: string) {
+    const read = await READER.fetch().then(
+      ({ readRecords }) => readRecords(content),
+      (error: unknown) => ({ kind: 'unreadable', reason: whyNotFetched(error) }) as const,
+    )
+    if (read.kind === 'records') {
+      setReason(null)
+      onRecords(read.records)
+      return
+    }
+    setReason(read.reason)
+    area.current?.focus()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void check(text)
+  }
+
+  async function takeFile(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    if (!file) return
+    const content = await file.text()
+    setText(content)
+    await check(content)
+    // The same file, saved again with a change, counts as another choice.
+    event.target.value = ''
+  }
+
+  return (
+    <form className="grid grid-cols-1 gap-3" onSubmit={submit} noValidate>
+      <label htmlFor="record" className="text-sm font-medium text-fg-2">
+        Round record
+      </label>
+      <textarea
+        ref={area}
+        className={`min-h-44 w-full resize-y rounded-control border bg-surface-1 p-3 font-mono text-cap ${reason === null ? 'border-control-line' : 'border-danger'}`}
+        id="record"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        placeholder={'{"scheme": "v1", "game": "wingo", …}'}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-invalid={reason !== null}
+        aria-describedby={reason === null ? undefined : errorId}
+      />
+      {reason === null ? null : (
+        <p className="flex gap-2 text-sm text-danger" id={errorId} role="alert">
+          <Icon name="alert" />
+          {reason}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary">
+          Check
+        </Button>
+        <label className={buttonClass({ className: FILE })}>
+          Choose a file
+          <input
+            type="file"
+            accept=".json,application/json"
+            className="sr-only"
+            onChange={takeFile}
+          />
+        </label>
+      </div>
+    </form>
+  )
+}
+
+interface ManyRecordsProps {
+  readonly games: readonly GameInfo[]
+  readonly records: readonly FairnessRecord[]
+}
+
+/** Many rounds at once: each by itself and the links between them. */
+function ManyRecords({ games, records }: ManyRecordsProps) {
+  const start = useCallback(async () => {
+    const { verifyMany } = await import('@/lib/fairness/rules/verify-many')
+    return verifyMany(records)
+  }, [records])
+  const { state, again } = useInPieces(start)
+  if (state.kind === 'stopped') {
+    return (
+      <Banner tone="calm" icon="warning">
+        <p role="status">
+          <b>{STOPPED_TITLE}</b> {stoppedText('the rounds')}
+        </p>
+        <button type="button" className={LINK} onClick={again}>
+          Try again
+        </button>
+      </Banner>
+    )
+  }
+  if (state.kind === 'checking') {
+    const { done, total } = state.progress ?? { done: 0, total: records.length }
+    return (
+      <Banner tone="calm" icon="seal">
+        <p role="status">
+          <b>Checking {records.length} rounds.</b>
+        </p>
+        <progress className={PROGRESS} aria-label="Rounds checked" max={total} value={done} />
+      </Banner>
+    )
+  }
+  return <Found games={games} file={state.found} />
+}
+
+function Found({ games, file }: { readonly games: readonly GameInfo[]; file: VerifiedFile }) {
+  const { rounds, brokenLinks, counts } = file
+  const isWrong = counts.wrong > 0 || brokenLinks.length > 0
+  return (
+    <>
+      <Banner tone={isWrong ? 'danger' : 'positive'} icon={isWrong ? 'warning' : 'seal'}>
+        <p role="status">
+          <b>
+            {isWrong
+              ? wrongText(counts.wrong, rounds.length, brokenLinks.length)
+              : `${counts.proven} of ${rounds.length} rounds match.`}
+          </b>{' '}
+          {counts.running > 0
+            ? `${counts.running} ${counts.running === 1 ? 'is' : 'are'} still running. `
+            : ''}
+          {isWrong ? '' : 'Every seed leads to the one before.'}
+        </p>
+        {brokenLinks.map(({ game, earlier, later, finding }) => (
+          <p key={`${game}${earlier}${later}`}>
+            <b>
+              {game} {earlier} and {later}:
+            </b>{' '}
+            {finding}
+          </p>
+        ))}
+      </Banner>
+      <div className={CARD}>
+        <ScrollTable label="Rounds of the file" className="max-h-140">
+          <thead>
+            <tr>
+              <th scope="col">Round</th>
+              <th scope="col">Result</th>
+              <th scope="col">Check</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rounds.map((round, at) => (
+              // A file may hold the same round twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+              <RoundRow key={at} games={games} round={round} />
+            ))}
+          </tbody>
+        </ScrollTable>
+      </div>
+    </>
+  )
+}
+
+function wrongText(wrong: number, rounds: number, brokenLinks: number): string {
+  const links = brokenLinks === 1 ? 'link' : 'links'
+  const match = wrong === 1 ? 'doesn’t match' : 'don’t match'
+  return `${wrong} of ${rounds} rounds ${match}. ${brokenLinks} broken ${links}.`
+}
+
+function RoundRow({
+  games,
+  round,
+}: {
+  readonly games: readonly GameInfo[]
+  round: VerifiedRecord
+}) {
+  const { record, verification } = round
+  const game = games.find(({ id }) => id === record.game)
+  const drawn = game && findSelection(game, record.outcome?.winningColor ?? null)
+  return (
+    <tr>
+      <td>
+        {game?.name} {record.countdownId}
+      </td>
+      <td>
+        <span className={CELL_MARK}>
+          {drawn ? <OutcomeMark outcome={drawn} /> : <VoidMark />}
+          {drawn?.label ?? (record.status === 'void' ? 'Void' : 'Not drawn')}
+        </span>
+      </td>
+      <td>
+        <VerdictTag
+          verdict={verification.verdict}
+          wrongAt={firstFailure(verification.steps)?.title}
+        />
+      </td>
+    </tr>
+  )
+}
+
+const VERDICT_TEXTS: Readonly<Record<Verdict, string>> = {
+  proven: 'Matches',
+  wrong: 'Doesn’t match',
+  running: 'Running',
+}
+
+function VerdictTag({ verdict, wrongAt }: { verdict: Verdict; wrongAt: string | undefined }) {
+  const look = {
+    proven: { icon: 'check', className: TAGS.positive },
+    wrong: { icon: 'warning', className: TAGS.danger },
+    running: { icon: 'clock', className: TAGS.plain },
+  } as const
+  const { icon, className } = look[verdict]
+  return (
+    <span className={className}>
+      <Icon name={icon} />
+      {wrongAt ? `Doesn’t match at “${wrongAt}”` : VERDICT_TEXTS[verdict]}
+    </span>
   )
 }

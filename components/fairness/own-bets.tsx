@@ -1,12 +1,27 @@
-import { findSelection, type GameInfo } from '@/components/games/game-info'
-import { gameMoney } from '@/components/games/game-money'
+'use client'
+
+import { useCallback } from 'react'
+import { findSelection, type GameInfo, gameMoney } from '@/components/games/game-info'
+import {
+  CARD,
+  FOOTNOTE,
+  LINK,
+  NOTE,
+  ROW_END,
+  ROW_TEXT,
+  ROW_TITLE,
+  SECTION_HEAD,
+  SECTION_NOTE,
+  TAGS,
+} from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
-import { LocalTime } from '@/components/ui/local-time'
+import { Moment } from '@/components/ui/moment'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
-import type { BetInclusion, BetInclusionList } from '@/lib/wire/fairness'
-import type { MyBet, MyRound } from '@/lib/wire/game'
-import { InclusionProof } from './inclusion-proof'
-import styles from './own-bets.module.css'
+import type { VerifiedBet } from '@/lib/fairness/rules/verify-bets'
+import type { InPieces } from '@/lib/fairness/rules/verify-step'
+import type { BetInclusion, BetInclusionList } from '@/lib/fairness/wire'
+import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
+import { STOPPED_TITLE, stoppedText, useInPieces } from './use-in-pieces'
 
 interface OwnBetsProps {
   readonly game: GameInfo
@@ -22,31 +37,29 @@ export function OwnBets({ game, mine, inclusions }: OwnBetsProps) {
   const sealed = inclusions?.root ? { root: inclusions.root, bets: inclusions.bets } : null
   return (
     <section aria-labelledby="h-own">
-      <div className="section__head">
+      <div className={SECTION_HEAD}>
         <h2 id="h-own">Your bets in this round</h2>
-        <span className="section__note">{countBets(bets.length, betCount)}</span>
+        <span className={SECTION_NOTE}>{countBets(bets.length, betCount)}</span>
       </div>
-      <ul className="card">
+      <ul className={`${CARD} next-items:border-t next-items:border-line`}>
         {bets.map((bet) => {
           const proof = sealed?.bets.find(({ betId }) => betId === bet.betId)
           return (
-            <li key={bet.betId} className={styles.bet}>
+            <li key={bet.betId}>
               <BetLine game={game} bet={bet} proof={proof} />
               {sealed && proof ? <InclusionProof bet={proof} root={sealed.root} /> : null}
             </li>
           )
         })}
       </ul>
-      {sealed ? null : (
-        <p className="session">Their proofs follow once betting has closed and bets are sealed.</p>
-      )}
+      {sealed ? null : <p className={FOOTNOTE}>Proofs appear after betting closes.</p>}
     </section>
   )
 }
 
 /** `1 bet`, `5 bets`, `the latest 100 of 150 bets`. */
 function countBets(shown: number, count: number): string {
-  if (count > shown) return `the latest ${shown} of ${count} bets`
+  if (count > shown) return `latest ${shown} of ${count} bets`
   return count === 1 ? '1 bet' : `${count} bets`
 }
 
@@ -60,21 +73,21 @@ function BetLine({ game, bet, proof }: BetLineProps) {
   const { whole } = gameMoney(game.currency)
   const selection = findSelection(game, bet.color)
   return (
-    <div className={styles.betLine}>
+    <div className="grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2.5">
       {selection ? <OutcomeMark outcome={selection} /> : null}
       <div>
-        <p className="rows__a">
+        <p className={ROW_TITLE}>
           {whole(bet.betAmount)} on {selection?.label ?? bet.color}
         </p>
         {proof ? (
-          <p className="rows__b">
+          <p className={ROW_TEXT}>
             bet {proof.index + 1} of {proof.size}
           </p>
         ) : null}
       </div>
-      <div className="rows__end">
+      <div className={ROW_END}>
         <BetTag bet={bet} paid={whole(bet.paid)} />
-        <LocalTime className="rows__b" at={bet.placedAt} />
+        <Moment className={ROW_TEXT} at={bet.placedAt} style="clock" />
       </div>
     </div>
   )
@@ -82,16 +95,16 @@ function BetLine({ game, bet, proof }: BetLineProps) {
 
 function BetTag({ bet, paid }: { readonly bet: MyBet; readonly paid: string }) {
   switch (bet.status) {
-    case 'standing':
+    case 'open':
       return (
-        <span className="tag">
+        <span className={TAGS.plain}>
           <Icon name="clock" />
-          Standing
+          Open
         </span>
       )
     case 'lost':
       return (
-        <span className="tag">
+        <span className={TAGS.plain}>
           <Icon name="minus" />
           Not won
         </span>
@@ -99,10 +112,114 @@ function BetTag({ bet, paid }: { readonly bet: MyBet; readonly paid: string }) {
     case 'won':
     case 'refunded':
       return (
-        <span className="tag tag--strong">
+        <span className={TAGS.strong}>
           <Icon name="check" />
           {bet.status === 'won' ? `Paid ${paid}` : `Returned ${paid}`}
         </span>
       )
   }
+}
+
+const BELOW = 'border-t border-line px-4'
+
+interface InclusionProofProps {
+  readonly bet: BetInclusion
+  /** The round's published root, hex. */
+  readonly root: string
+}
+
+/** The way from a bet to the root, followed in the browser. */
+function InclusionProof({ bet, root }: InclusionProofProps) {
+  // Keyed by its text, so that a new render of the same bet starts no new check.
+  const text = JSON.stringify(bet)
+  const start = useCallback(async () => {
+    const { verifyOwnBet } = await import('@/lib/fairness/rules/verify-bets')
+    const { stake, ...rest } = JSON.parse(text) as BetInclusion
+    return inOnePiece(() =>
+      verifyOwnBet({ ...rest, stake: BigInt(stake) }, { root, count: rest.size }),
+    )
+  }, [text, root])
+  const { state, again } = useInPieces(start)
+  if (state.kind === 'stopped') return <Stopped onAgain={again} />
+  return (
+    <details className={BELOW}>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-(length:--text-sm) font-semibold">
+        Your bet’s proof
+        <InclusionTag found={state.kind === 'checked' ? state.found : null} />
+      </summary>
+      {state.kind === 'checked' ? <Path found={state.found} root={root} /> : null}
+    </details>
+  )
+}
+
+function* inOnePiece<T>(work: () => T): InPieces<T> {
+  yield { done: 0, total: 1 }
+  return work()
+}
+
+function Stopped({ onAgain }: { readonly onAgain: () => void }) {
+  return (
+    <div className={`${BELOW} py-3`}>
+      <p className={NOTE} role="status">
+        <Icon name="alert" />
+        <span>
+          <b>{STOPPED_TITLE}</b> {stoppedText('the bet')}{' '}
+          <button type="button" className={LINK} onClick={onAgain}>
+            Try again
+          </button>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function InclusionTag({ found }: { readonly found: VerifiedBet | null }) {
+  if (found === null) return <span className={TAGS.plain}>Checking</span>
+  return found.isIncluded ? (
+    <span className={TAGS.positive}>
+      <Icon name="check" />
+      In the seal
+    </span>
+  ) : (
+    <span className={TAGS.danger}>
+      <Icon name="warning" />
+      Not in the seal
+    </span>
+  )
+}
+
+function Path({ found, root }: { readonly found: VerifiedBet; readonly root: string }) {
+  return (
+    <ol className="pb-3 font-mono text-cap/6">
+      <PathLine at="" whole={found.text} shown={found.text} part="bet" />
+      <HashLine at="0" hash={found.leaf} part="leaf" />
+      {found.levels.map(({ hash, side }, level) => (
+        <HashLine key={hash} at={String(level + 1)} hash={hash} part={side} />
+      ))}
+      <HashLine at="=" hash={root} part="seal" />
+    </ol>
+  )
+}
+
+interface PathLineProps {
+  readonly at: string
+  readonly whole: string
+  readonly shown: string
+  readonly part: 'bet' | 'leaf' | 'left' | 'right' | 'seal'
+}
+
+function PathLine({ at, whole, shown, part }: PathLineProps) {
+  return (
+    <li className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-2">
+      <span className="text-fg-3">{at}</span>
+      <i className="truncate not-italic" title={whole}>
+        {shown}
+      </i>
+      <span className="text-fg-3">{part}</span>
+    </li>
+  )
+}
+
+function HashLine({ hash, ...rest }: Pick<PathLineProps, 'at' | 'part'> & { hash: string }) {
+  return <PathLine {...rest} whole={hash} shown={`${hash.slice(0, 10)}…${hash.slice(-8)}`} />
 }

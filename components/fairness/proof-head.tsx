@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { findSelection, type GameInfo } from '@/components/games/game-info'
-import { LocalTime } from '@/components/ui/local-time'
+import { Moment } from '@/components/ui/moment'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
-import type { FairnessRecord } from '@/lib/domain/fairness/record'
-import styles from './proof.module.css'
+import type { FairnessRecord } from '@/lib/fairness/rules/record'
 
 interface ProofHeadProps {
   readonly game: GameInfo
@@ -18,21 +17,25 @@ export function ProofHead({ game, record, headingLevel, children }: ProofHeadPro
   const drawn = findSelection(game, record.outcome?.winningColor ?? null)
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
-    <div className={styles.head}>
-      <div className={styles.title}>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 items-center gap-3 icons:size-11 lg:gap-4 lg:icons:size-13">
         {drawn ? <OutcomeMark outcome={drawn} /> : null}
         {record.status === 'void' ? <VoidMark /> : null}
         <div>
-          <Heading className="h1">
+          <Heading
+            className={`text-title wrap-anywhere ${headingLevel === 1 ? 'lg:text-3xl' : ''}`}
+          >
             {game.name} {record.countdownId}: {endText(record, drawn?.label)}
           </Heading>
-          <p className="muted num">
-            <LocalTime at={Date.parse(record.opensAt)} show="both" /> to{' '}
-            <LocalTime at={Date.parse(record.endsAt)} />
+          <p className="text-fg-2 tabular-nums">
+            <Moment at={Date.parse(record.opensAt)} style="stamp" /> to{' '}
+            <Moment at={Date.parse(record.endsAt)} style="clock" />
           </p>
         </div>
       </div>
-      {children ? <div className={styles.actions}>{children}</div> : null}
+      {children ? (
+        <div className="flex flex-wrap gap-2 max-xs:w-full max-xs:*:flex-1">{children}</div>
+      ) : null}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 'use client'
 
-import { type ReactNode, useCallback } from 'react'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import type { GameInfo } from '@/components/games/game-info'
-import type { FairnessRecord } from '@/lib/domain/fairness/record'
-import styles from './proof.module.css'
+import { LINK, STACK } from '@/components/ui/classes'
+import { Icon, type IconName } from '@/components/ui/icon'
+import type { FairnessRecord } from '@/lib/fairness/rules/record'
+import { firstFailure, type Verification } from '@/lib/fairness/rules/verify-step'
 import { ProofSteps } from './proof-steps'
-import { useInPieces } from './use-in-pieces'
-import { VerdictBanner } from './verdict-banner'
+import { type CheckState, STOPPED_TITLE, stoppedText, useInPieces } from './use-in-pieces'
 
 interface RecordProofProps {
   readonly game: GameInfo
@@ -15,13 +17,15 @@ interface RecordProofProps {
   readonly children?: ReactNode
 }
 
+const BESIDE = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_376px] lg:gap-6'
+
 /** A record, computed again in the browser: verdict and steps. */
 export function RecordProof({ game, record, children }: RecordProofProps) {
-  // By its text: a record that was rendered anew but says the same is not checked anew.
+  // Keyed by its text, so that a new render of the same record starts no new check.
   const text = JSON.stringify(record)
   const start = useCallback(async () => {
     // Hashes and signatures are code that only a check needs.
-    const { verifyRecord } = await import('@/lib/domain/fairness/verify-record')
+    const { verifyRecord } = await import('@/lib/fairness/rules/verify-record')
     return verifyRecord(JSON.parse(text) as FairnessRecord)
   }, [text])
   const { state, again } = useInPieces(start)
@@ -29,15 +33,154 @@ export function RecordProof({ game, record, children }: RecordProofProps) {
   return (
     <>
       <VerdictBanner record={record} state={state} onAgain={again} />
-      <div className={children ? styles.proof : undefined}>
+      <div className={children ? BESIDE : undefined}>
         <ProofSteps
           game={game}
           record={record}
           found={found}
           isStopped={state.kind === 'stopped'}
         />
-        {children ? <div className="stack">{children}</div> : null}
+        {children ? <div className={STACK}>{children}</div> : null}
       </div>
     </>
   )
+}
+
+interface VerdictBannerProps {
+  readonly record: FairnessRecord
+  readonly state: CheckState<Verification>
+  readonly onAgain: () => void
+}
+
+interface Words {
+  readonly tone: keyof typeof LOOKS
+  readonly icon: IconName
+  readonly strong: string
+  readonly text: string
+}
+
+/** What came out of the check, for people who have never seen a hash. */
+function VerdictBanner({ record, state, onAgain }: VerdictBannerProps) {
+  const { tone, icon, strong, text } = wordsOf(record, state)
+  const progress = state.kind === 'checking' ? state.progress : null
+  return (
+    <Banner tone={tone} icon={icon}>
+      <p role="status">
+        <b>{strong}</b> {text}
+      </p>
+      {state.kind === 'checking' ? (
+        <progress
+          className={PROGRESS}
+          aria-label="Hashing back to the commitment"
+          max={1}
+          value={progress ? progress.done / Math.max(1, progress.total) : 0}
+        />
+      ) : null}
+      {state.kind === 'stopped' ? (
+        <button type="button" className={LINK} onClick={onAgain}>
+          Try again
+        </button>
+      ) : null}
+    </Banner>
+  )
+}
+
+const LOOKS = {
+  calm: 'bg-surface-2',
+  positive: 'bg-positive-wash icons:text-positive',
+  danger: 'bg-danger-wash inset-ring inset-ring-danger-line icons:text-danger',
+} as const
+
+// Two lines of text high on phones, whatever the verdict: the steps below stay in their place.
+const BANNER = [
+  'grid min-h-18 grid-cols-[22px_minmax(0,1fr)] items-start gap-2.5 rounded-card px-4 py-3',
+  'text-base/6 icons:mt-px icons:size-5.5 lg:min-h-12 lg:px-5',
+  '[&_b]:font-semibold [&_b]:text-fg [&_p]:text-fg-2',
+].join(' ')
+
+export const PROGRESS = [
+  'mt-2 block h-1 w-full max-w-80 appearance-none overflow-hidden rounded-[2px] bg-surface-3',
+  '[&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-fg-2',
+  '[&::-moz-progress-bar]:bg-fg-2',
+].join(' ')
+
+export function Banner({
+  tone,
+  icon,
+  children,
+}: Pick<Words, 'tone' | 'icon'> & { readonly children: ReactNode }) {
+  return (
+    <div className={`${BANNER} ${LOOKS[tone]}`}>
+      <Icon name={icon} />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+function wordsOf(record: FairnessRecord, state: CheckState<Verification>): Words {
+  if (state.kind === 'checking') {
+    return {
+      tone: 'calm',
+      icon: 'seal',
+      strong: 'Checking …',
+      text: 'Your browser is recomputing this round.',
+    }
+  }
+  if (state.kind === 'stopped') {
+    return {
+      tone: 'calm',
+      icon: 'warning',
+      strong: STOPPED_TITLE,
+      text: stoppedText('the round'),
+    }
+  }
+  return foundWords(record, state.found)
+}
+
+function foundWords(record: FairnessRecord, { verdict, steps }: Verification): Words {
+  const failure = firstFailure(steps)
+  if (failure) {
+    return {
+      tone: 'danger',
+      icon: 'warning',
+      strong: `This record doesn’t match at “${failure.title}”.`,
+      text: failure.finding,
+    }
+  }
+  if (verdict === 'running') {
+    return {
+      tone: 'calm',
+      icon: 'clock',
+      strong: record.status === 'void' ? 'This round is void.' : 'This round is not drawn yet.',
+      text: 'Everything published so far matches. The rest comes after the draw.',
+    }
+  }
+  const count = steps.filter(({ state }) => state === 'passed').length
+  return {
+    tone: 'positive',
+    icon: 'seal',
+    strong: `All ${count} checks passed in your browser.`,
+    text: meaningOf(record),
+  }
+}
+
+function meaningOf({ status, beacon }: FairnessRecord): string {
+  if (status === 'void') return 'The round was void and every stake was refunded.'
+  if (beacon) return 'Nobody could know this result before betting closed.'
+  return 'The result was fixed before betting opened and hasn’t changed.'
+}
+
+/** The draw and the bookings may take a moment longer than the round. */
+const AFTER_END_MS = 1_500
+const AGAIN_AFTER_MS = 5_000
+
+/** Refreshes the page once the round is over, and again until it is drawn. */
+export function RenewWhenOver({ inMs }: { readonly inMs: number }) {
+  const router = useRouter()
+  useEffect(() => {
+    const wait = inMs > 0 ? inMs + AFTER_END_MS : AGAIN_AFTER_MS
+    const timer = setTimeout(() => router.refresh(), wait)
+    return () => clearTimeout(timer)
+  }, [inMs, router])
+  return null
 }

@@ -1,15 +1,14 @@
 import type { GameInfo } from '@/components/games/game-info'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink, buttonClass } from '@/components/ui/button'
+import { CARD, PAGE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { apiUrl } from '@/lib/client/api-url'
-import type { BetInclusionList, FairnessRecord } from '@/lib/wire/fairness'
-import type { MyRound } from '@/lib/wire/game'
-import { OddsCard } from './odds-card'
+import type { BetInclusionList, FairnessRecord } from '@/lib/fairness/wire'
+import type { MyRound } from '@/lib/rounds/wire-screen'
 import { OwnBets } from './own-bets'
 import { ProofHead } from './proof-head'
-import { RecordProof } from './record-proof'
-import { RenewWhenOver } from './renew-when-over'
-import { VoidNote } from './void-note'
+import { RecordProof, RenewWhenOver } from './record-proof'
+import { FigureTable } from './tables'
 
 interface RoundPageProps {
   readonly game: GameInfo
@@ -21,16 +20,16 @@ interface RoundPageProps {
   readonly inclusions: BetInclusionList | null
 }
 
-/** Everything that is public of one round, checked in the browser of whoever looks. */
+/** Everything public of one round, checked in the reader’s browser. */
 export function RoundPage({ game, record, now, mine, inclusions }: RoundPageProps) {
   const isRunning = record.status === 'open' || record.status === 'closed'
   const address = `/fairness/${record.game}/${record.countdownId}`
   return (
-    <main className="page">
+    <main className={PAGE}>
       <ProofHead game={game} record={record} headingLevel={1}>
         <ButtonLink href="/fairness/check">Check another record</ButtonLink>
         <a
-          className="btn"
+          className={buttonClass({})}
           href={apiUrl(address)}
           download={`${record.game}-${record.countdownId}.json`}
         >
@@ -45,5 +44,40 @@ export function RoundPage({ game, record, now, mine, inclusions }: RoundPageProp
         <OddsCard game={game} />
       </RecordProof>
     </main>
+  )
+}
+
+/** Why a round counted for nobody. */
+function VoidNote({ record: { reason, voidedBy } }: { readonly record: FairnessRecord }) {
+  return (
+    <p className="flex gap-2.5 rounded-card bg-surface-2 px-4 py-3 text-sm text-fg-2">
+      <Icon name="alert" />
+      <span>
+        <b className="font-semibold text-fg">
+          {voidedBy === 'staff' ? 'Staff voided this round' : 'This round is void'}
+        </b>
+        {reason ? `: ${reason}` : ''}
+        {reason?.endsWith('.') ? '' : '.'} Every stake was refunded. The draw is shown as far as
+        it’s known.
+      </span>
+    </p>
+  )
+}
+
+/** What the game's picks pay and return, by its present rules. */
+function OddsCard({ game }: { readonly game: GameInfo }) {
+  return (
+    <section className={`${CARD} px-4 py-3.5`}>
+      <h2 className="text-heading">Odds of {game.name}</h2>
+      <FigureTable
+        look="words"
+        heads={['Pick', 'Chance', 'Pays', 'Return']}
+        rows={game.selections.map(({ id, label, chanceText, multiplierText, returnText }) => ({
+          id,
+          name: label,
+          figures: [chanceText, multiplierText, returnText],
+        }))}
+      />
+    </section>
   )
 }

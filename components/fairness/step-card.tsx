@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { TAGS } from '@/components/ui/classes'
 import { Icon, type IconName } from '@/components/ui/icon'
-import type { Step, StepState } from '@/lib/domain/fairness/verify-step'
-import styles from './step.module.css'
+import type { Step, StepState } from '@/lib/fairness/rules/verify-step'
 
 export interface StepCardProps {
   readonly number: number
@@ -15,19 +15,25 @@ export interface StepCardProps {
   readonly children?: ReactNode
 }
 
+const STEP = [
+  'grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-3.5',
+  'lg:grid-cols-[28px_minmax(0,1fr)_auto] lg:gap-x-3.5 lg:px-5',
+].join(' ')
+const AT_END = 'col-start-2 place-self-start leading-6 lg:col-auto lg:justify-self-end'
+
 /** One stage of a round's draw with what was published, what was checked and how it came out. */
 export function StepCard(props: StepCardProps) {
   const { number, title, text, steps, passedText, children } = props
   const done = typeof steps === 'string' ? [] : steps
   return (
-    <li className={styles.step}>
-      <span className={styles.number}>{number}</span>
-      <div className={styles.told}>
-        <h2>{title}</h2>
-        <p>{text}</p>
+    <li className={STEP}>
+      <span className={STEP_NUMBER}>{number}</span>
+      <div>
+        <h2 className="text-base/6 font-semibold tracking-snug">{title}</h2>
+        <p className="text-sm text-fg-2 wrap-anywhere">{text}</p>
       </div>
       <StepTag steps={steps} passedText={passedText} />
-      <div className={styles.body}>
+      <div className="col-start-2 grid grid-cols-1 gap-2 lg:-col-end-1">
         {children}
         {done
           .filter(({ state }) => state === 'failed')
@@ -41,19 +47,19 @@ export function StepCard(props: StepCardProps) {
 }
 
 const MARKS: Readonly<Record<StepState, { icon: IconName; text: string; className: string }>> = {
-  passed: { icon: 'check', text: '', className: 'tag tag--positive' },
-  failed: { icon: 'warning', text: 'Does not fit', className: 'tag tag--danger' },
-  waiting: { icon: 'clock', text: 'Follows', className: 'tag' },
-  'not-applicable': { icon: 'minus', text: 'Not used', className: 'tag' },
+  passed: { icon: 'check', text: '', className: TAGS.positive },
+  failed: { icon: 'warning', text: 'Doesn’t match', className: TAGS.danger },
+  waiting: { icon: 'clock', text: 'Pending', className: TAGS.plain },
+  'not-applicable': { icon: 'minus', text: 'Not used', className: TAGS.plain },
 }
 
 function StepTag({ steps, passedText }: Pick<StepCardProps, 'steps' | 'passedText'>) {
-  if (steps === 'checking') return <span className="tag">Checking</span>
-  if (steps === 'stopped') return <span className="tag">Not checked</span>
+  if (steps === 'checking') return <span className={`${TAGS.plain} ${AT_END}`}>Checking</span>
+  if (steps === 'stopped') return <span className={`${TAGS.plain} ${AT_END}`}>Not checked</span>
   const state = stateOf(steps)
   const { icon, text, className } = MARKS[state]
   return (
-    <span className={className}>
+    <span className={`${className} ${AT_END}`}>
       <Icon name={icon} />
       {state === 'passed' ? passedText : text}
     </span>
@@ -70,12 +76,12 @@ function stateOf(steps: readonly Step[]): StepState {
 
 function Misfit({ step }: { readonly step: Step }) {
   return (
-    <div className={styles.misfit}>
+    <div className="grid gap-1.5 rounded-control bg-danger-wash px-3 py-2.5 text-cap">
       <p>
-        <b>{step.title}:</b> {step.finding}
+        <b className="font-medium text-fg">{step.title}:</b> {step.finding}
       </p>
-      <dl>
-        {step.field ? <Value name="Field of the record" value={step.field} /> : null}
+      <dl className="grid gap-1">
+        {step.field ? <Value name="Field" value={step.field} /> : null}
         {step.expected === undefined ? null : <Value name="Expected" value={step.expected} />}
         {step.found === undefined ? null : <Value name="Found" value={step.found} />}
       </dl>
@@ -86,8 +92,8 @@ function Misfit({ step }: { readonly step: Step }) {
 function Value({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dt className="text-fg-2">{name}</dt>
+      <dd className="font-mono wrap-anywhere">{value}</dd>
     </div>
   )
 }
@@ -101,14 +107,19 @@ const ICONS: Readonly<Record<StepState, IconName>> = {
 
 function Checks({ steps }: { readonly steps: readonly Step[] }) {
   return (
-    <details className={styles.checks}>
-      <summary>What was checked</summary>
-      <ul>
+    <details>
+      <summary className="-my-2 inline-flex min-h-11 cursor-pointer items-center text-(length:--text-cap) text-fg-2 underline decoration-control-line underline-offset-3">
+        What we checked
+      </summary>
+      <ul className="grid gap-1.5 pt-1">
         {steps.map(({ id, state, title, finding }) => (
-          <li key={id}>
+          <li
+            key={id}
+            className="grid grid-cols-[16px_minmax(0,1fr)] gap-2 text-cap text-fg-2 icons:mt-0.5"
+          >
             <Icon name={ICONS[state]} small />
-            <p>
-              <b>{title}.</b> {finding}
+            <p className="wrap-anywhere">
+              <b className="font-medium text-fg">{title}.</b> {finding}
             </p>
           </li>
         ))}
@@ -116,3 +127,7 @@ function Checks({ steps }: { readonly steps: readonly Step[] }) {
     </details>
   )
 }
+
+/** The number of a step, in a circle. */
+export const STEP_NUMBER =
+  'grid size-6 place-items-center rounded-full text-(length:--text-cap) font-semibold text-fg-2 tabular-nums inset-ring-[1.5px] inset-ring-line-strong'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { InPieces, Progress } from '@/lib/domain/fairness/in-pieces'
+import type { InPieces, Progress } from '@/lib/fairness/rules/verify-step'
 
 export type CheckState<T> =
   | { readonly kind: 'checking'; readonly progress: Progress | null }
@@ -17,7 +17,7 @@ const START_WITHIN_MS = 20_000
  * Runs a check in pieces in the browser and tells how far it is.
  *
  * @param start loads the checking code, which is too heavy for a page that does not check, and
- *   begins. Keep it stable: a new one begins anew.
+ *   begins. Keep it stable: a new one starts over.
  */
 export function useInPieces<T>(start: () => Promise<InPieces<T>>): {
   readonly state: CheckState<T>
@@ -70,7 +70,10 @@ async function checkInPieces<T>(
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`the check has not begun within ${ms} ms`)), ms)
+    timer = setTimeout(
+      () => reject(new Error(`draw check: expected a start within ${ms} ms, found none`)),
+      ms,
+    )
   })
   return await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
@@ -78,4 +81,14 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 /** Input and painting come first. */
 function letOthersRun(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+export const STOPPED_TITLE = 'We couldn’t run the check.'
+
+/**
+ * Why a check could not run, what helps, and what it does not mean.
+ * @param what was to be checked: `the round`
+ */
+export function stoppedText(what: string): string {
+  return `Check your connection and reload. This doesn’t mean anything is wrong with ${what}.`
 }

@@ -1,8 +1,15 @@
-import { describe, expect, it } from 'vitest'
-import { wingo } from '@/lib/domain/games/wingo'
-import type { MyBet, MyRound } from '@/lib/wire/game'
-import { type BarInput, barView } from './bar-view'
-import { type BetStatus, IDLE, shownForMs } from './bet-status'
+import { describe, expect, test } from 'vitest'
+import { MAX_LEGS } from '@/lib/betting/wire'
+import { wingo } from '@/lib/games/wingo/wingo'
+import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
+import {
+  type BarInput,
+  type BetStatus,
+  barView,
+  IDLE,
+  repeatableBets,
+  shownForMs,
+} from './bar-view'
 import { describeGame } from './describe-game'
 import { findSelection } from './game-info'
 import type { Phase, RoundMoment } from './round-phase'
@@ -42,6 +49,7 @@ function roundOf(...bets: readonly Pick<MyBet, 'status' | 'betAmount' | 'paid'>[
     staked,
     paid,
     net: paid - staked,
+    before: null,
     session: { startedAt: OPENS, net: 0 },
   }
 }
@@ -54,6 +62,8 @@ function view(change: Partial<BarInput>) {
     status: IDLE,
     selectionId: null,
     stake: null,
+    isAgain: false,
+    repeatable: null,
     balance: 12_450.25,
     mine: null,
     ...change,
@@ -63,132 +73,213 @@ function view(change: Partial<BarInput>) {
 const bet = { selectionId: 'green', stake: 500 }
 const refused = (code: string, detail: string, wasAskedAgain = false): BetStatus => ({
   kind: 'refused',
-  bet,
+  bets: [bet],
   code,
   detail,
   wasAskedAgain,
 })
 
-describe('barView while bets are taken', () => {
-  it('says what is still to choose', () => {
+describe('bar while betting is open', () => {
+  test('asks for the missing pick and chip', () => {
     expect(view({}).what).toBe('Choose a colour and a chip')
     expect(view({ selectionId: 'red' }).what).toBe('Choose a chip')
     expect(view({ stake: 500 })).toMatchObject({ look: 'idle', what: 'Choose a colour' })
   })
 
-  it('says exactly what a press will do', () => {
+  test('shows the bet that a press places', () => {
     const ready = view({ selectionId: 'green', stake: 500 })
     expect(ready).toEqual({ look: 'ready', what: '৳500 on Green', note: 'pays ৳1,000 if green' })
   })
 
-  it.each(['stake', 'both'] as const)('asks for a value when %s is missing', (what) => {
+  test.each(['stake', 'both'] as const)('shows the fixed text when %s is missing', (what) => {
     const missing = view({ status: { kind: 'missing', what } })
     expect(missing).toMatchObject({ look: 'refused', what: 'Please select a value.' })
   })
 })
 
-describe('barView after a press', () => {
-  it('shows the message of the server', () => {
+describe('bar after an accepted bet', () => {
+  const open = { status: 'open', betAmount: 500, paid: 0 } as const
+
+  test('offers the same again, with what would lie there in all', () => {
+    const again = { selectionId: 'green', stake: 200, isAgain: true, mine: roundOf(open) }
+    expect(view(again)).toEqual({
+      look: 'ready',
+      what: 'Again: ৳200 on Green',
+      note: '৳700 in all, pays ৳1,400',
+    })
+  })
+})
+
+describe('bar of a new round', () => {
+  const {
+    session: _,
+    before: __,
+    ...before
+  } = roundOf(
+    { status: 'lost', betAmount: 200, paid: 0 },
+    { status: 'won', betAmount: 500, paid: 1_000 },
+  )
+  const fresh: MyRound = { ...roundOf(), before }
+  const input = { game, mine: fresh, selectionId: null, balance: 700 }
+
+  test('offers the bets of the last round played, oldest first', () => {
+    const repeatable = repeatableBets(input)
+    expect(repeatable).toEqual([
+      { selectionId: 'green', stake: 500 },
+      { selectionId: 'green', stake: 200 },
+    ])
+    expect(view({ repeatable, mine: fresh })).toMatchObject({
+      look: 'ready',
+      what: 'Repeat ৳700, 2 bets',
+      repeated: [{ selection: { id: 'green' }, text: '৳700' }],
+    })
+  })
+
+  test.each([
+    ['something is chosen', { selectionId: 'red' }],
+    ['something is placed', { mine: { ...roundOf(won()), before } }],
+    ['the balance does not cover the sum', { balance: 699 }],
+    ['no round was played', { mine: roundOf() }],
+    ['there were more bets than a request may have', { mine: { ...fresh, before: many() } }],
+    ['a chip is no longer offered', { game: { ...game, chips: [100, 500] } }],
+  ])('offers nothing to repeat when %s', (_name, change) => {
+    expect(repeatableBets({ ...input, ...change })).toBeNull()
+  })
+
+  function won() {
+    return { status: 'open', betAmount: 100, paid: 0 } as const
+  }
+  function many() {
+    return roundOf(...Array.from({ length: MAX_LEGS + 1 }, won))
+  }
+
+  test('leads to a deposit when there is nothing to bet with', () => {
+    expect(view({ balance: 0 })).toEqual({
+      look: 'ready',
+      what: 'Add funds to play',
+      note: 'Bets start at ৳100',
+      href: '/depositeForm',
+    })
+    expect(view({ balance: 99.99 }).href).toBe('/depositeForm')
+    expect(view({ balance: 100 }).href).toBeUndefined()
+  })
+})
+
+describe('bar after a press', () => {
+  test('shows the server’s message', () => {
     const done = view({ status: { kind: 'confirmed', message: 'Successfully 500 submitted.' } })
     expect(done).toMatchObject({ look: 'done', what: 'Successfully 500 submitted.' })
   })
 
-  it('offers a deposit where the balance is too small, and compares the two', () => {
+  test('compares stake and balance and offers a deposit', () => {
     const status = refused('insufficient-balance', 'Insufficient balance')
     expect(view({ status, balance: 450.25 })).toEqual({
       look: 'refused',
       what: 'Insufficient balance',
-      note: '৳500 needed, ৳450.25 there',
-      wayOut: { href: '/depositeForm', text: 'Deposit' },
+      note: 'You need ৳500. You have ৳450.25.',
+      helpLink: { href: '/depositeForm', text: 'Deposit' },
     })
   })
 
-  it('says in one short line what is left of the limit in the way, and leads to it', () => {
+  test('shows what is left of a reached limit and links to the limits', () => {
     const short = '৳800 of today’s limit left'
     const status = { ...refused('stake-limit-reached', 'The long reason.'), short }
     expect(view({ status })).toEqual({
       look: 'refused',
       what: short,
-      note: 'Nothing was taken.',
-      wayOut: { href: '/user/limits', text: 'Your limits' },
+      note: 'No money was taken.',
+      helpLink: { href: '/user/limits', text: 'Your limits' },
     })
   })
 
-  it('says shortly that a break is in the way, and leads to it', () => {
+  test('shows that a break refuses the bet and links to it', () => {
     expect(view({ status: refused('time-out', 'The long reason.') })).toEqual({
       look: 'refused',
-      what: 'You are taking a break',
-      note: 'Nothing was taken.',
-      wayOut: { href: '/break', text: 'Your break' },
+      what: 'You’re on a break',
+      note: 'No money was taken.',
+      helpLink: { href: '/break', text: 'Your break' },
     })
   })
 
-  it('keeps a refusal with a way out until something else is chosen', () => {
+  test('keeps a refusal with a help link until another choice', () => {
     expect(shownForMs(refused('stake-limit-reached', 'x'))).toBeNull()
     expect(shownForMs(refused('betting-closed', 'x'))).not.toBeNull()
   })
 
-  it('names the bet when asking again ended in a refusal', () => {
+  test('names the bet when a retry is refused', () => {
     expect(view({ status: refused('betting-closed', 'x', true) })).toMatchObject({
       what: '৳500 on Green was not placed',
-      note: 'Betting had closed. Nothing was taken.',
+      note: 'Betting closed first. No money was taken.',
     })
   })
 
-  it.each(['not-signed-in', 'not-allowed'])(
-    'never claims that nothing was taken when asking again ended in %s',
+  test.each(['not-signed-in', 'not-allowed'])(
+    'never claims that no money was taken when a retry ends in %s',
     (code) => {
       const status = refused(code, 'x', true)
       const left = view({ status })
-      expect(`${left.what} ${left.note}`).not.toMatch(/not placed|nothing was taken/i)
-      expect(left.what).toBe('৳500 on Green may stand')
-      expect(left.wayOut).toEqual({ href: '/user/bets', text: 'My bets' })
+      expect(`${left.what} ${left.note}`).not.toMatch(/not placed|(nothing|no money) was taken/i)
+      expect(left.what).toBe('We don’t know yet if ৳500 on Green was placed')
+      expect(left.helpLink).toEqual({ href: '/user/bets', text: 'My bets' })
       expect(shownForMs(status)).toBeNull()
     },
   )
 
-  it('says that nothing was taken where the first answer is that nobody is logged in', () => {
+  test('says that no money was taken when the first answer is a missing login', () => {
     expect(view({ status: refused('not-signed-in', 'x') })).toMatchObject({
-      note: 'Nothing was taken.',
-      wayOut: { text: 'Log in' },
+      note: 'No money was taken.',
+      helpLink: { text: 'Log in' },
     })
   })
 
-  it('keeps the message over the change of phase', () => {
-    const status: BetStatus = { kind: 'sending', bet, isAskingAgain: true }
-    expect(view({ status, moment: momentIn('drawing') }).note).toBe('No answer yet, asking again')
+  test('keeps the message when the phase changes', () => {
+    const status: BetStatus = { kind: 'sending', bets: [bet], isAskingAgain: true }
+    expect(view({ status, moment: momentIn('drawing') }).note).toBe(
+      'No answer yet. Checking your bet …',
+    )
   })
 })
 
-describe('barView after betting', () => {
+describe('bar after betting', () => {
   const drawn = findSelection(game, 'green')
   const won = { status: 'won', betAmount: 500, paid: 1_000 } as const
   const lost = { status: 'lost', betAmount: 200, paid: 0 } as const
 
-  it('tells the net of the round, plus and minus alike', () => {
+  test('lets a net win alone be felt', () => {
     const result = { moment: momentIn('result', 19_000), drawn }
     expect(view({ ...result, mine: roundOf(won, lost) })).toEqual({
-      look: 'plain',
+      look: 'won',
+      net: 300,
       what: '+৳300 on this round',
-      note: '৳700 staked, ৳1,000 paid',
+      note: '৳700 staked, ৳1,000 paid out',
       clock: { label: 'Next round', text: '00:19' },
     })
     expect(view({ ...result, mine: roundOf(lost) })).toMatchObject({
       look: 'plain',
       what: '−৳200 on this round',
-      note: '৳200 staked, ৳0 paid',
+      note: '৳200 staked, ৳0 paid out',
     })
   })
 
-  it('does not tell a net before the bets are settled', () => {
-    const standing = { status: 'standing', betAmount: 500, paid: 0 } as const
-    const waiting = view({ moment: momentIn('result', 19_000), drawn, mine: roundOf(standing) })
-    expect(waiting).toMatchObject({ what: 'Green was drawn', note: '৳500 staked, being settled' })
+  test.each([
+    ['less', 900],
+    ['as much', 1_000],
+  ])('tells of a round that paid %s as was staked quietly', (_name, more) => {
+    const result = { moment: momentIn('result', 19_000), drawn }
+    const mine = roundOf(won, { status: 'lost', betAmount: more - 500 + 100, paid: 0 })
+    expect(view({ ...result, mine }).look).toBe('plain')
+    expect(view({ ...result, mine }).net).toBeUndefined()
   })
 
-  it('tells that the stakes of a void round came back', () => {
+  test('shows no net before the bets are settled', () => {
+    const open = { status: 'open', betAmount: 500, paid: 0 } as const
+    const waiting = view({ moment: momentIn('result', 19_000), drawn, mine: roundOf(open) })
+    expect(waiting).toMatchObject({ what: 'Green was drawn', note: '৳500 staked, settling' })
+  })
+
+  test('shows the refund of a void round', () => {
     const refunded = { status: 'refunded', betAmount: 500, paid: 500 } as const
     const round = view({ moment: momentIn('result', 19_000), mine: roundOf(refunded) })
-    expect(round).toMatchObject({ what: '৳0 on this round', note: '৳500 staked, ৳500 returned' })
+    expect(round).toMatchObject({ what: '৳0 on this round', note: '৳500 staked, ৳500 refunded' })
   })
 })

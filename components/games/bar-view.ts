@@ -1,22 +1,113 @@
-import { type WayOut, wayOutOf } from '@/components/control/way-out'
-import { formatClock, formatTime } from '@/lib/client/format-time'
-import { MESSAGES } from '@/lib/domain/messages'
-import type { MyRound } from '@/lib/wire/game'
-import { type BetChoice, type BetStatus, isOfSession } from './bet-status'
-import { findSelection, type GameInfo, type GameSelection } from './game-info'
-import { gameMoney } from './game-money'
-import type { RoundMoment } from './round-phase'
+import { type HelpLink, helpLinkOf } from '@/components/ui/help-link'
+import type { BetOutcome } from '@/lib/betting/browser-send-bet'
+import { formatClock, formatMoment } from '@/lib/client/format-time'
+import { MESSAGES } from '@/lib/messages'
+import type { MyRound } from '@/lib/rounds/wire-screen'
+import { findSelection, type GameInfo, type GameSelection, gameMoney } from './game-info'
+import { closingMs, type RoundMoment } from './round-phase'
 import { isUnsettled } from './use-my-round'
+
+export interface BetChoice {
+  readonly selectionId: string
+  /** Major units. */
+  readonly stake: number
+}
+
+/** One bet, or several that are placed together. */
+type Choices = readonly BetChoice[]
+
+/** What the bar has to say about the last press, beside what the phase says. */
+export type BetStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'missing'; readonly what: 'stake' | 'pick' | 'both' }
+  | { readonly kind: 'sending'; readonly bets: Choices; readonly isAskingAgain: boolean }
+  | { readonly kind: 'confirmed'; readonly message: string }
+  | { readonly kind: 'stands'; readonly bets: Choices; readonly placedAt: number }
+  | {
+      readonly kind: 'refused'
+      readonly bets: Choices
+      readonly code: string
+      readonly detail: string
+      /** The server's reason in one short line, where it has one. */
+      readonly short?: string | undefined
+      readonly wasAskedAgain: boolean
+    }
+
+export const IDLE: BetStatus = { kind: 'idle' }
+
+const CONFIRMED_FOR_MS = 2_000
+const READABLE_FOR_MS = 6_000
+
+export function statusOf(outcome: BetOutcome, bets: Choices): BetStatus {
+  if (outcome.kind === 'refused') {
+    const { code, detail, fields } = outcome.problem
+    const { wasAskedAgain } = outcome
+    return { kind: 'refused', bets, code, detail, short: fields?.betAmount, wasAskedAgain }
+  }
+  return outcome.wasAskedAgain
+    ? { kind: 'stands', bets, placedAt: outcome.answer.bets[0]?.placedAt ?? 0 }
+    : { kind: 'confirmed', message: outcome.answer.message }
+}
+
+/** After how long a status gives way to the phase; null while something else must end it. */
+export function shownForMs(status: BetStatus): number | null {
+  switch (status.kind) {
+    case 'confirmed':
+      return CONFIRMED_FOR_MS
+    case 'stands':
+      return READABLE_FOR_MS
+    case 'refused':
+      return hasHelpLink(status.code) ? null : READABLE_FOR_MS
+    default:
+      return null
+  }
+}
+
+/** True while a bet is under way or the bar says what became of it, for a moment. */
+export function isAnswering({ kind }: BetStatus): boolean {
+  return kind === 'sending' || kind === 'confirmed' || kind === 'stands'
+}
+
+/** A refusal of the session, not of the bet: it says nothing about an earlier attempt without answer. */
+function isOfSession(code: string): boolean {
+  return code === 'not-signed-in' || code === 'not-allowed'
+}
+
+/** A refusal with a button to press stays until something else is chosen. */
+function hasHelpLink(code: string): boolean {
+  return code === 'insufficient-balance' || isOfSession(code) || helpLinkOf(code) !== undefined
+}
 
 /** What the bar shows and whether it can be pressed. */
 export interface BarView {
-  readonly look: 'idle' | 'ready' | 'pending' | 'done' | 'refused' | 'plain'
+  readonly look: 'idle' | 'ready' | 'pending' | 'done' | 'refused' | 'plain' | 'won'
   readonly what: string
   readonly note: string
   /** A way out offered beside a refusal. */
-  readonly wayOut?: WayOut
+  readonly helpLink?: HelpLink
+  /** The bets that a press places again. */
+  readonly repeated?: readonly RepeatedPick[]
+  /** Where the whole bar leads, where there is nothing to bet with. */
+  readonly href?: string
+  /** While betting closes: the share of that time that is left when this second is over. */
+  readonly fuse?: number
+  /** What a net win comes to, major units. */
+  readonly net?: number
   /** A clock at the end: what it counts to, and the time left. */
   readonly clock?: { readonly label: string; readonly text: string }
+}
+
+/** Burns down under what a press would still place. */
+function withFuse(view: BarView, moment: RoundMoment): BarView {
+  if (view.look !== 'ready' || view.href) return view
+  const left = Math.ceil(moment.bettingLeftMs / 1_000) * 1_000 - 1_000
+  return { ...view, fuse: Math.max(0, left / closingMs(moment)) }
+}
+
+/** What a press of Repeat stakes on a pick. */
+interface RepeatedPick {
+  readonly selection: GameSelection
+  readonly text: string
 }
 
 export interface BarInput {
@@ -26,6 +117,10 @@ export interface BarInput {
   readonly status: BetStatus
   readonly selectionId: string | null
   readonly stake: number | null
+  /** What is chosen has just been placed. */
+  readonly isAgain: boolean
+  /** Bets of the last round played, where they may be placed again. */
+  readonly repeatable: Choices | null
   /** Major units; null while unknown. */
   readonly balance: number | null
   /** Of the round shown; null while it is not loaded. */
@@ -37,12 +132,19 @@ export function barView(input: BarInput): BarView {
   if (said) return said
   switch (input.moment.phase) {
     case 'opening':
-      return { look: 'idle', what: 'The next round is about to open', note: balanceText(input) }
+      return (
+        fundsView(input) ?? {
+          look: 'idle',
+          what: 'Next round opens soon',
+          note: balanceText(input),
+        }
+      )
     case 'paused':
-      return { look: 'plain', what: 'The game is paused', note: balanceText(input) }
+      return { look: 'plain', what: 'Game paused', note: balanceText(input) }
     case 'betting':
+      return fundsView(input) ?? choiceView(input)
     case 'closing':
-      return choiceView(input)
+      return withFuse(fundsView(input) ?? choiceView(input), input.moment)
     case 'drawing':
       return drawingView(input)
     case 'result':
@@ -54,9 +156,71 @@ function balanceText({ game, balance }: BarInput): string {
   return balance === null ? '' : `Balance ${gameMoney(game.currency).exact(balance)}`
 }
 
-function betText(game: GameInfo, { selectionId, stake }: BetChoice): string {
-  const label = findSelection(game, selectionId)?.label ?? selectionId
-  return `${gameMoney(game.currency).whole(stake)} on ${label}`
+function betText(game: GameInfo, bets: Choices): string {
+  const [first] = bets
+  const label =
+    bets.length === 1 && first
+      ? (findSelection(game, first.selectionId)?.label ?? first.selectionId)
+      : `${bets.length} bets`
+  return `${gameMoney(game.currency).whole(sumStakes(bets))} on ${label}`
+}
+
+/** Stakes are chips, so whole amounts. */
+function sumStakes(bets: readonly { readonly stake: number }[]): number {
+  return bets.reduce((sum, { stake }) => sum + stake, 0)
+}
+
+/** Nothing to bet with, not even the smallest chip. */
+function fundsView({ game, balance, mine }: BarInput): BarView | null {
+  const smallest = game.chips[0] ?? 0
+  if (balance === null || balance >= smallest || (mine && mine.betCount > 0)) return null
+  const { whole } = gameMoney(game.currency)
+  const note = `Bets start at ${whole(smallest)}`
+  return { look: 'ready', what: 'Add funds to play', note, href: '/depositeForm' }
+}
+
+/** Whether the bets of the last round played may be placed again: nothing is placed or chosen in this one. */
+export function repeatableBets(input: {
+  readonly game: GameInfo
+  readonly mine: MyRound | null
+  readonly selectionId: string | null
+  readonly balance: number | null
+}): Choices | null {
+  const { game, mine, selectionId, balance } = input
+  const before = mine?.before
+  if (!before || mine.betCount > 0 || selectionId !== null) return null
+  if (before.betCount !== before.bets.length || before.betCount > MAX_REPEATED) return null
+  const bets = before.bets
+    .map(({ color, betAmount }) => ({ selectionId: color, stake: betAmount }))
+    .reverse()
+  const areOffered = bets.every(
+    ({ selectionId: id, stake }) => findSelection(game, id) && game.chips.includes(stake),
+  )
+  return areOffered && balance !== null && sumStakes(bets) <= balance ? bets : null
+}
+
+/** As many as a request may have (lib/betting/wire.ts). */
+const MAX_REPEATED = 20
+
+/** The stakes by pick, in the order of the picks. */
+function repeatView(game: GameInfo, bets: Choices): BarView {
+  const { whole } = gameMoney(game.currency)
+  const repeated = game.selections.flatMap((selection) => {
+    const staked = sumStakes(bets.filter(({ selectionId }) => selectionId === selection.id))
+    return staked > 0 ? [{ selection, text: whole(staked) }] : []
+  })
+  const count = bets.length === 1 ? '' : `, ${bets.length} bets`
+  const what = `Repeat ${whole(sumStakes(bets))}${count}`
+  return { look: 'ready', what, note: '', repeated }
+}
+
+/** What lies on a pick in the round shown, and what it pays; major units. */
+function sumsOnPick(mine: MyRound, selectionId: string) {
+  const bets = mine.bets.filter(({ color }) => color === selectionId)
+  return {
+    staked: bets.reduce((sum, { betAmount }) => sum + betAmount, 0),
+    pays: bets.reduce((sum, { pays }) => sum + pays, 0),
+  }
 }
 
 function statusView(input: BarInput): BarView | null {
@@ -67,14 +231,16 @@ function statusView(input: BarInput): BarView | null {
     case 'missing':
       return missingView(game, status.what)
     case 'sending': {
-      const note = status.isAskingAgain ? 'No answer yet, asking again' : 'Sending'
-      return { look: 'pending', what: betText(game, status.bet), note }
+      const note = status.isAskingAgain
+        ? 'No answer yet. Checking your bet …'
+        : 'Placing your bet …'
+      return { look: 'pending', what: betText(game, status.bets), note }
     }
     case 'confirmed':
       return { look: 'done', what: status.message, note: balanceText(input) }
     case 'stands': {
-      const note = `It was placed at ${formatTime(status.placedAt)}`
-      return { look: 'done', what: `${betText(game, status.bet)} stands`, note }
+      const note = `Placed at ${formatMoment(status.placedAt, 'clock')}`
+      return { look: 'done', what: `${betText(game, status.bets)} is placed`, note }
     }
     case 'refused':
       return refusedView(input, status)
@@ -85,14 +251,14 @@ function missingView(game: GameInfo, what: 'stake' | 'pick' | 'both'): BarView {
   if (what === 'pick') {
     return {
       look: 'refused',
-      what: `Please choose a ${game.pickNoun}.`,
-      note: 'Then place the bet.',
+      what: `Choose a ${game.pickNoun}.`,
+      note: 'Then place your bet.',
     }
   }
   const note =
     what === 'stake'
-      ? 'Choose a chip, then place the bet.'
-      : `Choose a ${game.pickNoun} and a chip, then place the bet.`
+      ? 'Choose a chip, then place your bet.'
+      : `Choose a ${game.pickNoun} and a chip, then place your bet.`
   return { look: 'refused', what: MESSAGES.selectValue, note }
 }
 
@@ -101,53 +267,57 @@ function refusedView(
   status: Extract<BetStatus, { kind: 'refused' }>,
 ): BarView {
   const money = gameMoney(game.currency)
-  const { bet, code, detail } = status
+  const { bets, code, detail } = status
   if (code === 'insufficient-balance') {
-    const needed = `${money.whole(bet.stake)} needed`
+    const needed = `You need ${money.whole(sumStakes(bets))}.`
     return {
       look: 'refused',
       what: detail,
-      note: balance === null ? needed : `${needed}, ${money.exact(balance)} there`,
-      wayOut: { href: '/depositeForm', text: 'Deposit' },
+      note: balance === null ? needed : `${needed} You have ${money.exact(balance)}.`,
+      helpLink: { href: '/depositeForm', text: 'Deposit' },
     }
   }
   if (status.wasAskedAgain && isOfSession(code)) {
-    const what = `${betText(game, bet)} may stand`
-    const wayOut = { href: '/user/bets', text: 'My bets' }
-    return { look: 'refused', what, note: 'You were logged out.', wayOut }
+    const what = `We don’t know yet if ${betText(game, bets)} was placed`
+    const helpLink = { href: '/user/bets', text: 'My bets' }
+    return { look: 'refused', what, note: 'You were logged out. Check My bets.', helpLink }
   }
   if (code === 'not-signed-in') {
-    const wayOut = { href: `/login?from=/${game.id}`, text: 'Log in' }
-    return { look: 'refused', what: detail, note: 'Nothing was taken.', wayOut }
+    const helpLink = { href: `/login?from=/${game.id}`, text: 'Log in' }
+    return { look: 'refused', what: detail, note: 'No money was taken.', helpLink }
   }
   if (code === 'game-paused') {
-    return { look: 'refused', what: detail, note: 'Nothing was taken.' }
+    return { look: 'refused', what: detail, note: 'No money was taken.' }
   }
   if (code === 'betting-closed') {
-    const what = `${betText(game, bet)} was not placed`
-    return { look: 'refused', what, note: 'Betting had closed. Nothing was taken.' }
+    const what = `${betText(game, bets)} was not placed`
+    return { look: 'refused', what, note: 'Betting closed first. No money was taken.' }
   }
-  const wayOut = wayOutOf(code)
-  if (wayOut) {
+  const helpLink = helpLinkOf(code)
+  if (helpLink) {
     // The bar keeps its height: the whole reason is where the way out leads.
-    const what = status.short ?? 'You are taking a break'
-    return { look: 'refused', what, note: 'Nothing was taken.', wayOut }
+    const what = status.short ?? 'You’re on a break'
+    return { look: 'refused', what, note: 'No money was taken.', helpLink }
   }
   return status.wasAskedAgain
-    ? { look: 'refused', what: `${betText(game, bet)} was not placed`, note: detail }
-    : { look: 'refused', what: detail, note: 'Nothing was taken.' }
+    ? { look: 'refused', what: `${betText(game, bets)} was not placed`, note: detail }
+    : { look: 'refused', what: detail, note: 'No money was taken.' }
 }
 
 function choiceView(input: BarInput): BarView {
-  const { game, selectionId, stake } = input
+  const { game, selectionId, stake, isAgain, mine, repeatable } = input
+  if (repeatable) return repeatView(game, repeatable)
   const selection = findSelection(game, selectionId)
   if (selection && stake !== null) {
-    const pays = gameMoney(game.currency).whole(selection.pays[String(stake)] ?? 0)
-    return {
-      look: 'ready',
-      what: betText(game, { selectionId: selection.id, stake }),
-      note: `pays ${pays} if ${selection.label.toLowerCase()}`,
+    const { whole } = gameMoney(game.currency)
+    const what = betText(game, [{ selectionId: selection.id, stake }])
+    const pays = selection.pays[String(stake)] ?? 0
+    if (!isAgain || !mine || mine.betCount > mine.bets.length) {
+      return { look: 'ready', what, note: `pays ${whole(pays)} ${selection.paysWhen}` }
     }
+    const there = sumsOnPick(mine, selection.id)
+    const note = `${whole(there.staked + stake)} in all, pays ${whole(there.pays + pays)}`
+    return { look: 'ready', what: `Again: ${what}`, note }
   }
   const missing = selection ? 'a chip' : `a ${game.pickNoun}${stake === null ? ' and a chip' : ''}`
   return { look: 'idle', what: `Choose ${missing}`, note: balanceText(input) }
@@ -158,31 +328,36 @@ function drawingView({ game, moment, mine }: BarInput): BarView {
     mine && mine.staked > 0 ? `${gameMoney(game.currency).whole(mine.staked)} staked` : null
   return {
     look: 'plain',
-    what: 'Betting is closed',
-    note: staked ?? 'No bets in this round',
-    clock: { label: 'Left', text: formatClock(moment.leftMs) },
+    what: 'Betting closed',
+    note: staked ?? 'You didn’t bet this round',
+    clock: { label: 'Round ends', text: formatClock(moment.leftMs) },
   }
 }
 
 function resultView({ game, moment, drawn, mine }: BarInput): BarView {
   const money = gameMoney(game.currency)
   const clock = moment.pause ? undefined : { label: 'Next round', text: formatClock(moment.leftMs) }
-  const outcome = drawn?.drawnText ?? 'This round is void'
+  const outcome = drawn?.drawnText ?? 'Round void, stakes refunded'
   if (!mine || mine.bets.length === 0) {
-    return { look: 'plain', what: outcome, note: 'No bets in this round', ...(clock && { clock }) }
+    return {
+      look: 'plain',
+      what: outcome,
+      note: 'You didn’t bet this round',
+      ...(clock && { clock }),
+    }
   }
   const staked = `${money.whole(mine.staked)} staked`
   if (isUnsettled(mine)) {
     return {
       look: 'plain',
       what: outcome,
-      note: `${staked}, being settled`,
+      note: `${staked}, settling`,
       ...(clock && { clock }),
     }
   }
-  const paid = `${money.whole(mine.paid)} ${drawn ? 'paid' : 'returned'}`
+  const paid = `${money.whole(mine.paid)} ${drawn ? 'paid out' : 'refunded'}`
   return {
-    look: 'plain',
+    ...(mine.net > 0 ? { look: 'won', net: mine.net } : { look: 'plain' }),
     what: netText(game, mine.net),
     note: `${staked}, ${paid}`,
     ...(clock && { clock }),

@@ -1,8 +1,8 @@
 import type { Outcome } from '@/components/ui/outcome-mark'
-import { CHIPS_MAJOR } from '@/lib/domain/cashier'
-import { type Game, type Paytable, returnToPlayer, type Selection } from '@/lib/domain/games/game'
-import { fromMajor, mulHundredthsFloor, toMajor } from '@/lib/domain/money'
-import { formatCount } from '@/lib/domain/money-format'
+import { CHIPS_MAJOR } from '@/lib/cashier/rules/requests'
+import { type Game, type Paytable, returnToPlayer, type Selection } from '@/lib/games/game'
+import { fromMajor, mulHundredthsFloor, toMajor } from '@/lib/ledger/rules/money'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { GameInfo, GameSelection } from './game-info'
 
 /** How each selection of each game looks: colour, shape and letter, so that nobody needs to tell colours apart. */
@@ -24,34 +24,38 @@ interface Wording {
   readonly casesText: (all: string) => string
   /** Of numerator and denominator of one chance. */
   readonly casesOf: (won: string, all: string) => string
-  readonly textsOf: (label: string) => Pick<GameSelection, 'recordText' | 'drawnText' | 'lostText'>
+  readonly textsOf: (
+    label: string,
+  ) => Pick<GameSelection, 'recordText' | 'drawnText' | 'lostText' | 'paysWhen'>
 }
 
 const WORDINGS: Readonly<Record<Game['id'], Wording>> = {
   wingo: {
     pickNoun: 'colour',
     pickTitle: 'Colour',
-    casesText: (all) => `one of ${all} colours is drawn, each equally likely.`,
+    casesText: (all) => `One of ${all} colours is drawn, each equally likely.`,
     casesOf: (won, all) => `${won} of ${all} colours`,
     textsOf: (label) => ({
       recordText: label,
       drawnText: `${label} was drawn`,
-      lostText: `drawn ${label.toLowerCase()}`,
+      lostText: `${label} was drawn`,
+      paysWhen: `if ${label.toLowerCase()}`,
     }),
   },
   baccarat: {
     pickNoun: 'side',
     pickTitle: 'Side',
     casesText: (all) =>
-      `six cards can come out of the shoe in ${all} ways, each equally likely; counted out, each side wins in as many of them as stand below.`,
+      `Six cards can come out of the shoe in ${all} equally likely ways. The table counts how many of them each side wins.`,
     casesOf: (won) => `${won} ways`,
     textsOf: (label) =>
       label === 'Tie'
-        ? { recordText: 'TIE', drawnText: 'It is a tie', lostText: 'it was a tie' }
+        ? { recordText: 'TIE', drawnText: 'Tie', lostText: 'it was a tie', paysWhen: 'on a tie' }
         : {
             recordText: label,
             drawnText: `${label} wins`,
-            lostText: `${label.toLowerCase()} won`,
+            lostText: `${label} won`,
+            paysWhen: `if ${label} wins`,
           },
   },
 }
@@ -89,7 +93,8 @@ export interface NamedOutcome extends Outcome {
 export function nameOutcome(game: Game, id: string): NamedOutcome {
   const selection = game.selections.find((each) => each.id === id)
   const mark = MARKS[id]
-  if (!selection || !mark) throw new Error(`no selection ${id} of ${game.id}`)
+  if (!selection || !mark)
+    throw new Error(`${game.id} ${id}: expected a selection and a mark, found none`)
   const { label } = selection
   return { ...mark, label, recordText: WORDINGS[game.id].textsOf(label).recordText }
 }
@@ -97,19 +102,20 @@ export function nameOutcome(game: Game, id: string): NamedOutcome {
 function oddsText(selections: readonly GameSelection[]): string {
   const [first] = selections
   if (first && selections.every(({ returnText }) => returnText === first.returnText)) {
-    return `Returns ${first.returnText} on average.`
+    return `Average return ${first.returnText}`
   }
-  const each = selections.map(({ label, returnText }) => `${label.toLowerCase()} ${returnText}`)
-  return `Returns on average: ${each.join(', ')}.`
+  const each = selections.map(({ label, returnText }) => `${label} ${returnText}`)
+  return `Average return: ${each.join(', ')}`
 }
 
 function describeSelection(
   selection: Selection,
   paytable: Paytable,
-): Omit<GameSelection, 'recordText' | 'drawnText' | 'lostText' | 'casesText'> {
+): Omit<GameSelection, 'recordText' | 'drawnText' | 'lostText' | 'paysWhen' | 'casesText'> {
   const hundredths = paytable[selection.id]
   const mark = MARKS[selection.id]
-  if (hundredths === undefined || !mark) throw new Error(`no payout or mark for ${selection.id}`)
+  if (hundredths === undefined || !mark)
+    throw new Error(`${selection.id}: expected a payout and a mark, found none`)
   return {
     ...mark,
     id: selection.id,

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon'
-import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
+import { OutcomeMark, TONES, VoidMark } from '@/components/ui/outcome-mark'
 import { formatClock } from '@/lib/client/format-time'
 import { DIAL_DASHES, DIAL_TICKS, type DialArcs, dialArcs } from './dial-geometry'
 import type { GameSelection } from './game-info'
@@ -10,81 +10,141 @@ interface DialProps {
   /** The selection drawn; undefined in other phases and where the round was void. */
   readonly drawn: GameSelection | undefined
   readonly isReachable: boolean
+  /** Of a round card, of a narrow one, or as large as a screen that is read across the room. */
+  readonly size: keyof typeof SIZES
 }
 
+const SIZES = {
+  wide: {
+    ring: 'size-27 lg:size-42 tight:size-21',
+    clock: 'text-2xl lg:text-4xl tight:text-lg/5',
+    small: 'text-md/5 lg:text-xl/6 tight:text-cap/4',
+    big: 'text-[46px]/11 lg:text-[64px]/[1] tight:text-4xl/9',
+    cap: 'text-xs',
+    mark: '',
+  },
+  narrow: {
+    ring: 'size-27 lg:size-32 tight:size-21',
+    clock: 'text-2xl lg:text-3xl/8 tight:text-lg/5',
+    small: 'text-md/5 lg:text-lg tight:text-cap/4',
+    big: 'text-[46px]/11 tight:text-4xl/9',
+    cap: 'text-xs',
+    mark: '',
+  },
+  // Multiples of the one unit that the timer sets.
+  wall: {
+    ring: 'size-[max(148px,72*var(--u))] lg:size-[max(200px,72*var(--u))]',
+    clock: 'text-[length:max(36px,19*var(--u))]/[1.1] lg:text-[length:max(48px,19*var(--u))]/[1.1]',
+    small: 'text-[length:max(28px,9*var(--u))]/[1.1]',
+    /** The clock goes on there: nobody bets from across the room. */
+    big: null,
+    cap: 'text-[length:max(var(--text-sm),3.4*var(--u))]/[1.3]',
+    mark: 'size-[max(44px,26*var(--u))]',
+  },
+} as const
+const CLOCK = 'font-semibold tabular-nums'
+
 /** The clock of a round: the whole circle is the round, clockwise; its last part belongs to the draw. */
-export function Dial({ moment, drawn, isReachable }: DialProps) {
+export function Dial(props: DialProps) {
+  const { moment, size } = props
   const arcs = dialArcs(moment)
   return (
-    <div className="ring">
-      <svg className="dial" viewBox="0 0 128 128" aria-hidden="true">
-        <path className="ring__track" strokeWidth="8" d={arcs.betting} />
-        <path className="ring__window" strokeWidth="8" d={arcs.drawing} />
-        {moment.phase === 'drawing' ? <TurningDashes /> : <LeftArc {...{ moment, drawn, arcs }} />}
+    <div className={`relative ${SIZES[size].ring}`}>
+      <svg
+        className="size-full overflow-visible fill-none"
+        strokeWidth="8"
+        viewBox="0 0 128 128"
+        aria-hidden="true"
+      >
+        <path className="stroke-surface-3" d={arcs.betting} />
+        <path className="stroke-line-strong" d={arcs.drawing} />
+        {moment.phase === 'drawing' ? <TurningDashes /> : <LeftArc {...props} arcs={arcs} />}
         {DIAL_TICKS.map(({ angle, isMajor, path }) => (
           <path
             key={angle}
-            className={isMajor ? 'ring__tick ring__tick--major' : 'ring__tick'}
+            className={isMajor ? 'stroke-control-line' : 'stroke-line-strong'}
+            strokeWidth="1"
             d={path}
           />
         ))}
       </svg>
-      <Face moment={moment} drawn={drawn} isReachable={isReachable} />
+      <div className="absolute inset-0 grid place-content-center justify-items-center gap-0.5 text-center">
+        <Face {...props} />
+      </div>
     </div>
   )
 }
 
 function TurningDashes() {
   return (
-    <g className="ring__spin">
+    <g className="origin-[64px_64px] animate-[spin_1.8s_linear_infinite] stroke-fg motion-reduce:animate-none">
       {DIAL_DASHES.map(({ angle, opacity, path }) => (
-        <path key={angle} className="ring__left" strokeWidth="8" opacity={opacity} d={path} />
+        <path key={angle} opacity={opacity} d={path} />
       ))}
     </g>
   )
 }
 
-function LeftArc({ moment, drawn, arcs }: Omit<DialProps, 'isReachable'> & { arcs: DialArcs }) {
+function LeftArc({ moment, drawn, arcs }: DialProps & { readonly arcs: DialArcs }) {
   if (!arcs.left || moment.phase === 'paused') return null
-  const look = ['ring__left']
-  if (moment.phase === 'closing') look.push('ring__left--closing')
-  if (moment.phase === 'result') {
-    look.push(drawn ? `ring__left--drawn o-${drawn.tone}` : 'ring__left--void')
-  }
-  return <path className={look.join(' ')} strokeWidth="8" d={arcs.left} />
+  return <path className={leftLook(moment, drawn)} d={arcs.left} />
 }
 
-function Face({ moment, drawn, isReachable }: DialProps) {
-  const clock = formatClock(moment.leftMs)
+function leftLook({ phase }: RoundMoment, drawn: GameSelection | undefined): string {
+  if (phase === 'closing') return 'stroke-accent'
+  if (phase !== 'result') return 'stroke-fg'
+  return drawn ? `stroke-(--c) ${TONES[drawn.tone]}` : 'stroke-control-line'
+}
+
+function Face({ moment, drawn, isReachable, size }: DialProps) {
+  const { clock, small, big, cap, mark } = SIZES[size]
+  const left = formatClock(moment.leftMs)
   if (moment.phase === 'paused') {
     return (
-      <div className="ring__face ring__face--paused">
+      <span className="text-fg-3 icons:size-8">
         <Icon name="pause" />
-      </div>
+      </span>
     )
   }
   if (moment.phase === 'result') {
+    // The mark lands once, and only to explain the change.
+    const landing = `animate-land ${mark}`
     return (
-      <div className="ring__face">
-        {drawn ? <OutcomeMark outcome={drawn} /> : <VoidMark />}
-        <span className="ring__clock ring__clock--small" role="timer">
-          {clock}
+      <>
+        {drawn ? (
+          <OutcomeMark outcome={drawn} className={landing} />
+        ) : (
+          <VoidMark className={landing} />
+        )}
+        <span className={`${CLOCK} tracking-snug ${small}`} role="timer">
+          {left}
         </span>
-      </div>
+      </>
+    )
+  }
+  if (moment.phase === 'closing' && big) {
+    const seconds = Math.ceil(moment.bettingLeftMs / 1_000)
+    return (
+      <>
+        <span
+          key={seconds}
+          className={`${CLOCK} animate-beat tracking-[-0.05em] text-accent-text motion-reduce:animate-none ${big}`}
+          role="timer"
+        >
+          {seconds}
+        </span>
+        <span className={`text-fg-2 ${cap}`}>s to bet</span>
+      </>
     )
   }
   return (
-    <div className="ring__face">
-      <span className="ring__clock" role="timer">
-        {clock}
+    <>
+      <span className={`${CLOCK} tracking-tightest ${clock}`} role="timer">
+        {left}
       </span>
-      {isReachable ? (
-        <span className="ring__cap">left</span>
-      ) : (
-        <span className="ring__cap ring__cap--lost">
-          <Icon name="link" small />
-        </span>
-      )}
-    </div>
+      <span className={isReachable ? `text-fg-2 ${cap}` : `text-fg ${cap}`}>
+        {isReachable ? 'left' : <Icon name="link" small />}
+      </span>
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import type { Outcome } from '@/components/ui/outcome-mark'
-import type { GameId } from '@/lib/domain/games/game'
+import { formatElapsed } from '@/lib/client/format-time'
+import { formatMajor } from '@/lib/client/money-text'
+import type { GameId } from '@/lib/games/game'
 
 /** One thing to bet on, ready to show: the server computes every figure and text. */
 export interface GameSelection extends Outcome {
@@ -10,8 +12,10 @@ export interface GameSelection extends Outcome {
   readonly recordText: string
   /** Said of a round that ended so: `Green was drawn`. */
   readonly drawnText: string
-  /** Said beside a bet that lost to it: `drawn green`. */
+  /** Said beside a bet that lost to it: `Green was drawn`. */
   readonly lostText: string
+  /** Said of a bet on it that is open: `if green`, `on a tie`. */
+  readonly paysWhen: string
   /** e.g. `2×` */
   readonly multiplierText: string
   /** e.g. `33.3%` */
@@ -47,4 +51,34 @@ export interface GameInfo {
 
 export function findSelection(game: GameInfo, id: string | null): GameSelection | undefined {
   return game.selections.find((selection) => selection.id === id)
+}
+
+/** Amounts of one currency as the game screens write them. */
+export interface GameMoney {
+  /** Stakes and payouts: `৳500`. */
+  readonly whole: (amount: number) => string
+  /** Balances: `৳12,450.25`. */
+  readonly exact: (amount: number) => string
+  /** Net results: `+৳300`, `−৳700`, `৳0`. */
+  readonly net: (amount: number) => string
+}
+
+export function gameMoney(currency: string): GameMoney {
+  return {
+    whole: (amount) => formatMajor(amount, { currency, decimals: 0 }),
+    exact: (amount) => formatMajor(amount, { currency }),
+    net: (amount) => formatMajor(amount, { currency, decimals: 0, signed: true }),
+  }
+}
+
+/** The page on which anybody checks how a round was drawn. */
+export function proofPath(game: GameId, countdownId: string): string {
+  return `/fairness/${game}/${countdownId}`
+}
+
+/** A round's lengths in the rules: `3 min`, `30 s`. */
+export function durationText(milliseconds: number): string {
+  return milliseconds < 60_000 || milliseconds % 60_000 !== 0
+    ? `${Math.round(milliseconds / 1_000)} s`
+    : formatElapsed(milliseconds)
 }

@@ -1,29 +1,35 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { RealityCheck } from '@/components/control/reality-check'
-import { SessionLine } from '@/components/control/session-line'
-import { TellZone } from '@/components/control/tell-zone'
-import type { LatePart } from '@/components/ui/late-part'
-import type { RoundView } from '@/lib/wire/game'
-import { isAnswering } from './bet-status'
-import type { GameInfo } from './game-info'
-import { gameMoney } from './game-money'
+import { type ReactNode, useState } from 'react'
+import { RealityCheck } from '@/components/limits/reality-check'
+import { SessionLine } from '@/components/limits/session-line'
+import { TellZone } from '@/components/limits/tell-zone'
+import { LINK, STACK } from '@/components/ui/classes'
+import { Sheet, useIsOpening } from '@/components/ui/dialog'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { Link } from '@/components/ui/link'
+import { Spinner } from '@/components/ui/spinner'
+import { useShortcuts } from '@/components/ui/use-shortcuts'
+import type { RoundView } from '@/lib/rounds/wire-screen'
+import { isAnswering, netText } from './bar-view'
+import { KEYS, useDeviceSwitch } from './device-switch'
+import { findSelection, type GameInfo, gameMoney } from './game-info'
+import { GamePanel, HistoryButton, type PanelTab } from './game-panel'
 import { MyBets } from './my-bets'
-import { OddsLine } from './odds-line'
-import { PeriodRecord } from './period-record'
-import { PhaseAnnouncer } from './phase-announcer'
+import { PickTotals } from './pick-totals'
 import { PlayArea } from './play-area'
-import { ResultStrip } from './result-strip'
-import { RoundCard } from './round-card'
-import type { ShortRules } from './rules/late-rules'
-import type { GameState } from './use-game'
+import { PeriodRecord, ResultStrip } from './results'
+import { lightOf, RoomLight } from './room-light'
+import { type LastRound, RoundCard } from './round-card'
+import { phaseAnnouncement } from './round-phase'
+import { useFelt } from './use-felt'
+import { type GameState, hasNetWin } from './use-game'
+import { isUnsettled } from './use-my-round'
 
 interface GameScreenProps {
   readonly game: GameInfo
   readonly state: GameState
-  /** The game's rules in words, for the sheet beside the odds, and the round they speak of. */
-  readonly rules: LatePart<ShortRules>
+  /** The round that the rules beside the odds speak of. */
   readonly round: RoundView
   readonly isPlayer: boolean
   /** Level of the sections' headings: 2 under the page's title, 3 under a section's. */
@@ -42,20 +48,29 @@ interface GameScreenProps {
 export function GameScreen(props: GameScreenProps) {
   const { game, state, isPlayer, headingLevel, note, felt, hasLiveMark = true } = props
   const { moment, drawn, isReachable, results, mine, now } = state
+  const [tab, setTab] = useState<PanelTab>(isPlayer ? 'bets' : 'rounds')
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const canPlay = isPlayer && mine.round !== null
+  const light = lightOf(moment.phase, hasNetWin(state) ? drawn : undefined)
+  useFelt(state, canPlay)
   const roundCard = (
     <RoundCard
+      isNarrow={felt !== undefined}
       showTimes={hasLiveMark && !felt}
-      {...{ game, moment, drawn, isReachable, note, headingLevel }}
+      last={lastRound(game, state)}
+      hasSound={canPlay}
+      {...{ game, moment, drawn, isReachable, note, headingLevel, light }}
     />
   )
   return (
-    <div className="game">
+    <div className="relative isolate grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_440px] lg:items-start">
+      {headingLevel === 2 ? <RoomLight light={light} /> : null}
       {mine.round ? (
         <SessionLine session={mine.round.session} now={now} money={gameMoney(game.currency)} />
       ) : null}
-      <div className="stack game__play">
+      <div className="grid grid-cols-1 content-start gap-3 lg:gap-4">
         {felt ? (
-          <div className="felt">
+          <div className="grid grid-cols-1 lg:grid-cols-[268px_minmax(0,1fr)] lg:gap-4">
             {roundCard}
             {felt}
           </div>
@@ -65,10 +80,17 @@ export function GameScreen(props: GameScreenProps) {
         <ResultStrip
           isReachable={hasLiveMark ? isReachable : null}
           {...{ game, results, headingLevel }}
-        />
+        >
+          <HistoryButton
+            isOpen={isHistoryOpen}
+            onOpenChange={setHistoryOpen}
+            onTab={setTab}
+            {...{ game, state }}
+          />
+        </ResultStrip>
         {props.beforePicks}
         <PlayArea {...{ game, state, isPlayer, headingLevel }} />
-        <OddsLine game={game} rules={props.rules} round={props.round} />
+        <OddsLine game={game} round={props.round} hasKeys={canPlay} />
         <PhaseAnnouncer game={game} state={state} />
         {state.session?.isZoneKnown === false ? <TellZone /> : null}
         <RealityCheck
@@ -77,16 +99,118 @@ export function GameScreen(props: GameScreenProps) {
           isBetting={isAnswering(state.betting.status)}
         />
       </div>
-      <div className="stack">
-        {mine.round ? (
-          <MyBets
-            mine={{ ...mine, round: mine.round }}
-            canBet={state.exclusion === null && moment.phase !== 'paused'}
-            {...{ game, drawn, headingLevel }}
-          />
-        ) : null}
-        <PeriodRecord {...{ game, results, headingLevel }} />
+      <div className={STACK}>
+        <GamePanel
+          bets={
+            mine.round ? (
+              <MyBets
+                mine={{ ...mine, round: mine.round }}
+                canBet={state.exclusion === null && state.isOpen}
+                {...{ game, drawn, headingLevel }}
+              />
+            ) : null
+          }
+          rounds={<PeriodRecord {...{ game, results, headingLevel }} />}
+          onTab={setTab}
+          {...{ game, state, tab }}
+        />
+        <PickTotals
+          totals={state.rounds.find((each) => each.countdownId === moment.countdownId)?.bets}
+          {...{ game, headingLevel }}
+        />
       </div>
+    </div>
+  )
+}
+
+/** The newest result that is told, and what it came to for the player. */
+function lastRound(game: GameInfo, { results, mine, moment }: GameState): LastRound | null {
+  const [newest] = results
+  if (!newest) return null
+  const { countdownId, winningColor } = newest
+  const { round } = mine
+  const bets = [round, round?.before].find((each) => each?.countdownId === countdownId)
+  const net = bets && bets.betCount > 0 ? (isUnsettled(bets) ? 'settling' : bets.net) : null
+  return {
+    countdownId,
+    isThis: countdownId === moment.countdownId,
+    drawn: findSelection(game, winningColor),
+    ...(round && { net }),
+  }
+}
+
+/** The one live region of the round: a sentence per phase, with the player's net once it is settled. */
+function PhaseAnnouncer({ game, state }: { game: GameInfo; state: GameState }) {
+  const { moment, drawn, mine } = state
+  const bets = mine.round?.bets.length ? mine.round : null
+  const isWaiting = moment.phase === 'result' && bets !== null && isUnsettled(bets)
+  const net = bets ? netText(game, bets.net) : null
+  return (
+    <p className="sr-only" role="status">
+      {isWaiting ? '' : phaseAnnouncement(moment, drawn, net)}
+    </p>
+  )
+}
+
+/** Whoever reads them has pressed for them. */
+const SHORT_RULES = new LazyChunk(() => import('./rules/short-rules'))
+const KEYBOARD_HELP = new LazyChunk(() => import('./keyboard-help'))
+
+interface OddsLineProps {
+  readonly game: GameInfo
+  readonly round: RoundView
+  /** Keys play, too. */
+  readonly hasKeys: boolean
+}
+
+/** What the game gives back, beside the bet and not hidden behind it. */
+function OddsLine({ game, round, hasKeys }: OddsLineProps) {
+  const [opened, setOpened] = useState<'rules' | 'keys' | null>(null)
+  const short = useLazyChunk(SHORT_RULES, opened === 'rules')
+  const keys = useLazyChunk(KEYBOARD_HELP, opened === 'keys')
+  const content = opened === 'rules' ? short : keys
+  const isOpening = useIsOpening(opened !== null, content)
+  const areKeysOn = useDeviceSwitch(KEYS)
+  useShortcuts(hasKeys && areKeysOn ? { '?': () => setOpened('keys') } : {})
+  const close = () => setOpened(null)
+  return (
+    <div className="-mt-1 flex min-h-11 items-center justify-between gap-3 text-sm text-fg-2">
+      <span>{game.oddsText}</span>
+      <span className="inline-flex items-center gap-4">
+        {hasKeys ? (
+          <button
+            type="button"
+            className={`${LINK} min-h-11 text-fg max-lg:hidden`}
+            onClick={() => setOpened('keys')}
+          >
+            Keys
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className={`${LINK} inline-flex min-h-11 items-center gap-2 whitespace-nowrap text-fg`}
+          aria-busy={(isOpening && opened === 'rules') || undefined}
+          onClick={() => setOpened('rules')}
+        >
+          Rules and odds
+          {isOpening && opened === 'rules' ? <Spinner /> : null}
+        </button>
+      </span>
+      <Sheet
+        open={opened === 'rules' && short !== null}
+        onOpenChange={close}
+        title={`${game.name} rules and odds`}
+      >
+        {short && <short.ShortRules game={game} round={round} />}
+        <p className="mt-3 text-sm">
+          <Link className={LINK} href={`/${game.id}/rules`}>
+            Full {game.name} rules
+          </Link>
+        </p>
+      </Sheet>
+      <Sheet open={opened === 'keys' && keys !== null} onOpenChange={close} title="Keyboard">
+        {keys && <keys.KeyboardHelp game={game} />}
+      </Sheet>
     </div>
   )
 }

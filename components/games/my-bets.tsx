@@ -1,12 +1,30 @@
+import {
+  CARD,
+  FOOTNOTE,
+  LINK,
+  LINK_ALONE,
+  ROW_END,
+  ROW_TEXT,
+  ROW_TITLE,
+  ROWS,
+  SECTION_HEAD,
+  SECTION_NOTE,
+  TAGS,
+} from '@/components/ui/classes'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { EmptyState, FailedState } from '@/components/ui/list-states'
-import { LocalTime } from '@/components/ui/local-time'
+import { Moment } from '@/components/ui/moment'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
-import type { MyBet, MyRound } from '@/lib/wire/game'
-import { findSelection, type GameInfo, type GameSelection } from './game-info'
-import { type GameMoney, gameMoney } from './game-money'
-import { proofPath } from './proof-path'
+import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
+import {
+  findSelection,
+  type GameInfo,
+  type GameMoney,
+  type GameSelection,
+  gameMoney,
+  proofPath,
+} from './game-info'
 import { isUnsettled, type MyRoundState } from './use-my-round'
 
 interface MyBetsProps {
@@ -14,7 +32,7 @@ interface MyBetsProps {
   readonly mine: MyRoundState & { readonly round: MyRound }
   readonly drawn: GameSelection | undefined
   readonly headingLevel: 2 | 3
-  /** False during a player's break and while the game is paused: then nothing is suggested. */
+  /** False during a player's break and while no bets are taken: then nothing is suggested. */
   readonly canBet: boolean
 }
 
@@ -24,28 +42,28 @@ export function MyBets({ game, mine, drawn, headingLevel, canBet }: MyBetsProps)
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <section aria-labelledby="h-bets">
-      <div className="section__head">
-        <Heading id="h-bets">My bets, this round</Heading>
-        <span className="section__note">{roundSums(round, money)}</span>
+      <div className={SECTION_HEAD}>
+        <Heading id="h-bets">My bets this round</Heading>
+        <span className={SECTION_NOTE}>{roundSums(round, money)}</span>
       </div>
       <BetList {...{ game, mine, drawn, money, canBet }} />
       {round.betCount > round.bets.length ? (
-        <p className="footnote">
-          The latest {round.bets.length} of {round.betCount} bets. All of them are under{' '}
-          <Link className="link" href="/user/bets" prefetch={false}>
-            your bets
+        <p className={FOOTNOTE}>
+          Showing {round.bets.length} of {round.betCount} bets. See all in{' '}
+          <Link className={LINK} href="/user/bets" prefetch={false}>
+            My bets
           </Link>
           .
         </p>
       ) : null}
       {round.bets.length > 0 ? (
-        <p className="footnote">
+        <p className={FOOTNOTE}>
           <Link
-            className="link link--alone"
+            className={LINK_ALONE}
             href={proofPath(game.id, round.countdownId)}
             prefetch={false}
           >
-            {isUnsettled(round) ? 'What is published of this round' : 'Check this draw'}
+            {isUnsettled(round) ? 'Round record' : 'Check this draw'}
           </Link>
         </p>
       ) : null}
@@ -56,7 +74,7 @@ export function MyBets({ game, mine, drawn, headingLevel, canBet }: MyBetsProps)
 function roundSums(round: MyRound, money: GameMoney): string {
   if (round.bets.length === 0) return ''
   const staked = `${money.whole(round.staked)} staked`
-  return isUnsettled(round) ? staked : `${staked}, ${money.whole(round.paid)} paid`
+  return isUnsettled(round) ? staked : `${staked}, ${money.whole(round.paid)} paid out`
 }
 
 function BetList({
@@ -68,17 +86,15 @@ function BetList({
 }: Omit<MyBetsProps, 'headingLevel'> & { money: GameMoney }) {
   if (mine.round.bets.length === 0) {
     return mine.hasFailed ? (
-      <FailedState text="Your bets could not be loaded." onRetry={mine.refresh} />
+      <FailedState text="We couldn’t load your bets." onRetry={mine.refresh} />
     ) : (
       <EmptyState>
-        {canBet
-          ? `No bets in this round yet. Choose a ${game.pickNoun} and a chip to place one.`
-          : 'No bets in this round.'}
+        {canBet ? `No bets yet. Choose a ${game.pickNoun} and a chip.` : 'No bets in this round.'}
       </EmptyState>
     )
   }
   return (
-    <ul className="card rows">
+    <ul className={`${CARD} ${ROWS}`}>
       {mine.round.bets.map((bet) => (
         <BetRow key={bet.betId} {...{ game, bet, drawn, money }} />
       ))}
@@ -101,17 +117,17 @@ function BetRow({ game, bet, drawn, money }: BetRowProps) {
     <li>
       <OutcomeMark outcome={selection} />
       <div>
-        <p className="rows__a">
+        <p className={ROW_TITLE}>
           {money.whole(bet.betAmount)} on {selection.label}
         </p>
-        <p className="rows__b">{note}</p>
+        <p className={ROW_TEXT}>{note}</p>
       </div>
-      <div className="rows__end">
-        <span className={isStrong ? 'tag tag--strong' : 'tag'}>
+      <div className={ROW_END}>
+        <span className={isStrong ? TAGS.strong : TAGS.plain}>
           <Icon name={icon} />
           {tag}
         </span>
-        <LocalTime className="rows__b" at={bet.placedAt} />
+        <Moment className={ROW_TEXT} at={bet.placedAt} style="clock" />
       </div>
     </li>
   )
@@ -131,20 +147,20 @@ function betLook(
   money: GameMoney,
 ): BetLook {
   switch (bet.status) {
-    case 'standing': {
-      const note = `pays ${money.whole(bet.pays)} if ${selection.label.toLowerCase()}`
-      return { icon: 'check', tag: 'Confirmed', note, isStrong: false }
+    case 'open': {
+      const note = `pays ${money.whole(bet.pays)} ${selection.paysWhen}`
+      return { icon: 'check', tag: 'Open', note, isStrong: false }
     }
     case 'won': {
       const note = `paid ${selection.multiplierText}`
-      return { icon: 'check', tag: `Paid ${money.whole(bet.paid)}`, note, isStrong: true }
+      return { icon: 'check', tag: `Won ${money.whole(bet.paid)}`, note, isStrong: true }
     }
     case 'lost': {
-      const note = drawn?.lostText ?? 'another was drawn'
-      return { icon: 'minus', tag: 'Not won', note, isStrong: false }
+      const note = drawn?.lostText ?? 'another result'
+      return { icon: 'minus', tag: 'Lost', note, isStrong: false }
     }
     case 'refunded': {
-      const tag = `Returned ${money.whole(bet.paid)}`
+      const tag = `Refunded ${money.whole(bet.paid)}`
       return { icon: 'check', tag, note: 'round void', isStrong: true }
     }
   }

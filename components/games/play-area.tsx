@@ -1,20 +1,30 @@
 'use client'
 
-import { HoldBar } from '@/components/control/hold-bar'
-import { StaffBar } from '@/components/control/staff-card'
-import type { GameInfo } from './game-info'
-import { gameMoney } from './game-money'
-import { WatchedPicks } from './pick-group'
+import { useRef } from 'react'
+import { exclusionTitle } from '@/components/limits/break-labels'
+import { ExclusionText } from '@/components/limits/lock-card'
+import { ButtonLink } from '@/components/ui/button'
+import { NOTE } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { useShortcuts } from '@/components/ui/use-shortcuts'
+import type { MyRound } from '@/lib/rounds/wire-screen'
+import { barView, repeatableBets } from './bar-view'
+import { KEYS, useDeviceSwitch } from './device-switch'
+import { type GameInfo, gameMoney } from './game-info'
+import { ChipTray, PickGroup, type PickStake, WatchedPicks } from './picks'
 import type { RoundMoment } from './round-phase'
-import type { GameState } from './use-game'
-import { JoinBar } from './wager-bar'
-import { WagerPanel } from './wager-panel'
+import { type GameState, hasNetWin, shownBets } from './use-game'
+import { isUnsettled } from './use-my-round'
+import { LinkBar, PlainBar, WagerBar } from './wager-bar'
 
-interface PlayAreaProps {
+interface WagerPanelProps {
   readonly game: GameInfo
   readonly state: GameState
-  readonly isPlayer: boolean
   readonly headingLevel: 2 | 3
+}
+
+interface PlayAreaProps extends WagerPanelProps {
+  readonly isPlayer: boolean
 }
 
 /** Picks, stakes and the bar; only to be watched for visitors, staff and during a player's break. */
@@ -23,9 +33,23 @@ export function PlayArea({ game, state, isPlayer, headingLevel }: PlayAreaProps)
   if (isPlayer && !exclusion) return <WagerPanel {...{ game, state, headingLevel }} />
   return (
     <>
+      {exclusion || isStaff ? null : (
+        <p className={NOTE}>
+          <Icon name="eye" />
+          You’re watching live. No account needed.
+        </p>
+      )}
       <WatchedPicks {...{ game, isOpen, drawn, headingLevel }} />
-      {exclusion ? <HoldBar exclusion={exclusion} /> : null}
-      {isStaff ? <StaffBar /> : null}
+      {exclusion ? (
+        <PlainBar what={exclusionTitle(exclusion)} note={<ExclusionText exclusion={exclusion} />}>
+          <ButtonLink href="/break">Your break</ButtonLink>
+        </PlainBar>
+      ) : null}
+      {isStaff ? (
+        <PlainBar what="You’re watching" note="Staff accounts can’t bet.">
+          <ButtonLink href="/dashboard">Dashboard</ButtonLink>
+        </PlainBar>
+      ) : null}
       {exclusion || isStaff ? null : <VisitorBar game={game} what={visitorText(isOpen, moment)} />}
     </>
   )
@@ -33,18 +57,104 @@ export function PlayArea({ game, state, isPlayer, headingLevel }: PlayAreaProps)
 
 function visitorText(isOpen: boolean, { pause }: RoundMoment): string {
   if (isOpen) return 'Play this round'
-  return pause ? 'Play once the game goes on' : 'Play the next round'
+  return pause ? 'Play when the game resumes' : 'Play the next round'
 }
 
 function VisitorBar({ game, what }: { game: GameInfo; what: string }) {
   const { whole } = gameMoney(game.currency)
   const smallest = game.chips[0] ?? 0
-  const largest = game.chips.at(-1) ?? 0
   return (
-    <JoinBar
-      href={`/login?from=/${game.id}`}
+    <LinkBar
+      href={`/register?from=/${game.id}`}
+      action="Create account"
       what={what}
-      then={`Bets from ${whole(smallest)} to ${whole(largest)}`}
+      note={`From ${whole(smallest)} a round`}
     />
   )
+}
+
+/** Pick, stake and the bar that places the bet. */
+function WagerPanel({ game, state, headingLevel }: WagerPanelProps) {
+  const { betting, isOpen, drawn, moment, balance } = state
+  const picks = useRef<HTMLDivElement>(null)
+  const chips = useRef<HTMLDivElement>(null)
+  const shown = shownBets(state)
+  const { selectionId, stake, status, isAgain } = betting
+  const main = balance?.main ?? null
+  const repeatable = repeatableBets({ game, mine: shown, selectionId, balance: main })
+  const view = barView({
+    ...{ game, moment, drawn, status, selectionId, stake, isAgain, repeatable },
+    ...{ balance: main, mine: shown },
+  })
+  const press = async () => {
+    // A key presses it also while the bar is no button.
+    if (view.href || (view.look !== 'idle' && view.look !== 'ready')) return
+    const ended = await (view.repeated && repeatable ? betting.repeat(repeatable) : betting.place())
+    if (ended.kind !== 'missing') return
+    const group = ended.what === 'stake' ? chips : picks
+    group.current?.querySelector('input')?.focus()
+  }
+  const hasKeys = useDeviceSwitch(KEYS)
+  useShortcuts(hasKeys && isOpen ? shortcutsOf(game, betting, () => void press()) : {})
+  return (
+    <>
+      <PickGroup
+        ref={picks}
+        chosen={betting.selectionId}
+        onChoose={betting.chooseSelection}
+        stakes={shown ? stakesOf(game, shown) : {}}
+        isWin={hasNetWin(state)}
+        {...{ game, isOpen, drawn, headingLevel }}
+      />
+      <div className="contents lg:grid lg:grid-cols-[368px_minmax(0,1fr)] lg:items-end lg:gap-x-6">
+        <ChipTray
+          ref={chips}
+          chosen={betting.stake}
+          onChoose={betting.chooseStake}
+          note={balanceNote(game, state)}
+          {...{ game, isOpen, headingLevel }}
+        />
+        <WagerBar view={view} onPress={() => void press()} />
+      </div>
+    </>
+  )
+}
+
+/** The letter of a pick chooses it, the number of a chip that chip, Enter presses the bar. */
+function shortcutsOf(game: GameInfo, betting: GameState['betting'], press: () => void) {
+  const picks = game.selections.map(({ letter, id }): [string, () => void] => [
+    letter.toLowerCase(),
+    () => betting.chooseSelection(id),
+  ])
+  const chips = game.chips.map((chip, index): [string, () => void] => [
+    String(index + 1),
+    () => betting.chooseStake(chip),
+  ])
+  return { ...Object.fromEntries([...picks, ...chips]), enter: press }
+}
+
+/** What lies on each pick, and once the round is settled what it paid. */
+function stakesOf(game: GameInfo, mine: MyRound): Record<string, PickStake> {
+  // More than are listed: better no sum than a part of it.
+  if (mine.betCount > mine.bets.length) return {}
+  const { whole } = gameMoney(game.currency)
+  const isOver = !isUnsettled(mine)
+  return Object.fromEntries(
+    game.selections.flatMap(({ id }): [string, PickStake][] => {
+      const bets = mine.bets.filter(({ color }) => color === id)
+      if (bets.length === 0) return []
+      const sum = (of: 'betAmount' | 'paid') => bets.reduce((all, bet) => all + bet[of], 0)
+      const paid = sum('paid')
+      const end = isOver ? (paid > 0 ? 'paid' : 'lost') : 'open'
+      return [[id, { end, text: whole(end === 'paid' ? paid : sum('betAmount')) }]]
+    }),
+  )
+}
+
+/** The balance, or what the server says that it would be after the chosen stake. */
+function balanceNote(game: GameInfo, { balance, betting }: GameState): string {
+  if (!balance) return ''
+  const { exact } = gameMoney(game.currency)
+  const after = betting.stake === null ? undefined : balance.after?.[String(betting.stake)]
+  return after === undefined ? `Balance ${exact(balance.main)}` : `Balance after ${exact(after)}`
 }

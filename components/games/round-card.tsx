@@ -1,12 +1,13 @@
+import { CARD, ICON_BUTTON, LINK } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { LocalTime } from '@/components/ui/local-time'
+import { Moment } from '@/components/ui/moment'
+import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
+import { SOUND, useDeviceSwitch } from './device-switch'
 import { Dial } from './dial'
-import type { GameInfo, GameSelection } from './game-info'
-import { PauseNote } from './pause-note'
-import { PhaseRail } from './phase-rail'
-import { phaseText } from './phase-text'
-import { proofPath } from './proof-path'
-import type { RoundMoment } from './round-phase'
+import { type GameInfo, type GameSelection, gameMoney, proofPath } from './game-info'
+import { type Light, StageLight } from './room-light'
+import { type Phase, phaseText, type RoundMoment } from './round-phase'
 
 interface RoundCardProps {
   readonly game: GameInfo
@@ -15,36 +16,86 @@ interface RoundCardProps {
   readonly isReachable: boolean
   /** What the game itself says about the moment; otherwise the phase speaks. */
   readonly note?: string | undefined
+  /** Desktop: a column beside the draw, instead of the whole width. */
+  readonly isNarrow: boolean
   /** Desktop: also from when to when the round runs. */
   readonly showTimes: boolean
   readonly headingLevel: 2 | 3
+  readonly light: Light
+  /** The last round that was drawn; null before there is one. */
+  readonly last: LastRound | null
+  /** A player hears sounds, if they like. */
+  readonly hasSound: boolean
 }
 
+/** A drawn round and what it came to. */
+export interface LastRound {
+  readonly countdownId: string
+  /** It is the round that still runs. */
+  readonly isThis: boolean
+  /** Undefined where the round was void. */
+  readonly drawn: GameSelection | undefined
+  /** Major units; null without bets. Left out for who does not play. */
+  readonly net?: number | 'settling' | null
+}
+
+const LOOKS = {
+  wide: {
+    card: 'lg:px-6 lg:pt-5',
+    last: 'lg:-mx-6 lg:px-6 lg:text-base',
+    top: 'items-center lg:grid-cols-[168px_1fr] lg:gap-7',
+    phase: 'lg:text-3xl/8',
+    ids: 'lg:gap-x-8',
+    id: 'lg:text-md',
+    step: 'text-xs lg:text-cap/4',
+  },
+  narrow: {
+    card: 'lg:flex lg:flex-col lg:px-5 lg:pt-5',
+    last: 'lg:-mx-5 lg:px-5',
+    top: 'flex-1 items-center lg:grid-cols-1 lg:content-start',
+    phase: 'lg:text-2xl',
+    ids: 'lg:gap-x-4',
+    id: '',
+    step: 'text-xs',
+  },
+} as const
+
 export function RoundCard(props: RoundCardProps) {
-  const { game, moment, drawn, isReachable, showTimes, headingLevel } = props
+  const { game, moment, drawn, isReachable, isNarrow, showTimes, headingLevel, light, last } = props
   const { title, note } = phaseText(moment, drawn)
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const look = LOOKS[isNarrow ? 'narrow' : 'wide']
+  const name = 'text-sm text-fg-3 lg:text-xs'
+  const value = `text-base font-medium tabular-nums ${look.id}`
   return (
-    <section className="card round" aria-labelledby="h-round">
-      <div className="round__top">
-        <Dial moment={moment} drawn={drawn} isReachable={isReachable} />
+    <section
+      className={`${CARD} relative isolate overflow-hidden pt-3 pr-4 pl-3.5 tight:pt-2.5 ${look.card}`}
+      aria-labelledby="h-round"
+    >
+      <StageLight light={light} />
+      {props.hasSound ? <SoundSwitch /> : null}
+      <div className={`grid grid-cols-[108px_1fr] gap-4 tight:grid-cols-[84px_1fr] ${look.top}`}>
+        <Dial size={isNarrow ? 'narrow' : 'wide'} {...{ moment, drawn, isReachable }} />
         <div>
-          <Heading className="round__phase" id="h-round">
+          <Heading className={`text-xl/6 font-semibold tracking-tight ${look.phase}`} id="h-round">
             {title}
           </Heading>
-          <p className="round__sub">{isReachable ? (props.note ?? note) : 'Reconnecting'}</p>
-          <dl className="round__id">
-            <div>
-              <dt>Period</dt>
-              <dd>
+          <p className="mt-0.5 text-sm text-fg-2 tabular-nums lg:text-md">
+            {isReachable ? (props.note ?? note) : 'Reconnecting'}
+          </p>
+          <dl className={`mt-1.5 grid lg:mt-3.5 lg:grid-flow-col lg:justify-start ${look.ids}`}>
+            <div className="max-lg:flex max-lg:items-baseline max-lg:gap-2">
+              <dt className={name}>Period</dt>
+              <dd className={value}>
                 <PeriodNumber game={game} moment={moment} />
               </dd>
             </div>
             {showTimes ? (
               <div className="max-lg:hidden">
-                <dt>Round</dt>
-                <dd>
-                  <LocalTime at={moment.opensAt} /> to <LocalTime at={moment.endsAt} />
+                <dt className={name}>Round</dt>
+                <dd className={value}>
+                  <Moment at={moment.opensAt} style="clock" /> to{' '}
+                  <Moment at={moment.endsAt} style="clock" />
                 </dd>
               </div>
             ) : null}
@@ -52,8 +103,74 @@ export function RoundCard(props: RoundCardProps) {
         </div>
       </div>
       <PauseNote moment={moment} />
-      <PhaseRail phase={moment.phase} />
+      <PhaseRail
+        phase={moment.phase}
+        className="mt-3 mb-2.5 lg:mt-4 tight:mt-2 tight:mb-2"
+        stepClass={`tight:h-0.75 tight:overflow-hidden tight:pt-0 tight:text-transparent ${look.step}`}
+      />
+      <LastRoundRow game={game} last={last} className={look.last} />
     </section>
+  )
+}
+
+/** Off until the player says otherwise; without motion there is nothing to hear either. */
+function SoundSwitch() {
+  const isOn = useDeviceSwitch(SOUND)
+  return (
+    <button
+      type="button"
+      className={`${ICON_BUTTON} absolute top-1 right-1 text-fg-2 motion-reduce:hidden`}
+      aria-pressed={isOn}
+      onClick={() => SOUND.set(!isOn)}
+    >
+      <Icon name={isOn ? 'sound' : 'sound-off'} />
+      <span className="sr-only">Sound</span>
+    </button>
+  )
+}
+
+const LAST_ROW = [
+  '-mr-4 -ml-3.5 flex min-h-10.5 items-center gap-2.5 border-t border-line pr-4 pl-3.5 text-sm tabular-nums',
+  'icons:size-5 tight:min-h-9.5 lg:min-h-11.5',
+].join(' ')
+
+interface LastRoundRowProps {
+  readonly game: GameInfo
+  readonly last: LastRound | null
+  readonly className: string
+}
+
+/** Always there, so that nothing moves; it stays until the next result. */
+function LastRoundRow({ game, last, className }: LastRoundRowProps) {
+  return (
+    <p className={`${LAST_ROW} ${className}`} data-testid="last-round">
+      <span className="text-fg-2">{last?.isThis ? 'This round' : 'Last round'}</span>
+      {last ? (
+        <>
+          <span className="inline-flex items-center gap-1.75 font-medium">
+            {last.drawn ? <OutcomeMark outcome={last.drawn} /> : <VoidMark />}
+            {last.drawn?.label ?? 'Void'}
+          </span>
+          {last.net === undefined ? null : <LastNet game={game} net={last.net} />}
+        </>
+      ) : (
+        <span className="text-fg-2">No results yet</span>
+      )}
+    </p>
+  )
+}
+
+function LastNet({ game, net }: { game: GameInfo; net: number | 'settling' | null }) {
+  if (net === null || net === 'settling') {
+    return <span className="ml-auto text-fg-2">{net ?? 'no bet'}</span>
+  }
+  const text = gameMoney(game.currency).net(net)
+  if (net <= 0) return <b className="ml-auto font-semibold">{text}</b>
+  return (
+    <b className="ml-auto inline-flex items-center gap-1.25 font-semibold text-positive">
+      <Icon name="check" small />
+      {text}
+    </b>
   )
 }
 
@@ -63,8 +180,74 @@ function PeriodNumber({ game, moment }: Pick<RoundCardProps, 'game' | 'moment'>)
   if (countdownId === null) return '–'
   if (phase !== 'result') return countdownId
   return (
-    <Link className="link" href={proofPath(game.id, countdownId)} prefetch={false}>
+    <Link className={LINK} href={proofPath(game.id, countdownId)} prefetch={false}>
       {countdownId}
     </Link>
+  )
+}
+
+/** That the game is paused, or will be after the round in play, and why. Nothing while it is played. */
+export function PauseNote({ moment }: { readonly moment: RoundMoment }) {
+  const { pause, phase } = moment
+  if (!pause) return null
+  const when = phase === 'paused' ? 'Game paused.' : 'The game pauses after this round.'
+  return (
+    <p className="mt-3 grid grid-cols-[20px_1fr] gap-2 rounded-control-sm border border-line-strong bg-surface-2 px-3 py-2 text-left text-sm text-fg-2 wrap-anywhere">
+      <Icon name="pause" />
+      <span>
+        <b className="font-semibold text-fg">{when}</b> {pause.reason}
+      </span>
+    </p>
+  )
+}
+
+const STEPS = [
+  { phase: 'betting', label: 'Betting' },
+  { phase: 'closing', label: 'Closing' },
+  { phase: 'drawing', label: 'Drawing' },
+  { phase: 'result', label: 'Result' },
+] as const satisfies readonly { phase: Phase; label: string }[]
+
+interface PhaseRailProps {
+  readonly phase: Phase
+  readonly className: string
+  readonly stepClass: string
+}
+
+export function PhaseRail({ phase, className, stepClass }: PhaseRailProps) {
+  const current = STEPS.findIndex((step) => step.phase === phase)
+  return (
+    <ol
+      className={`grid grid-cols-4 gap-1 lg:gap-1.5 ${className}`}
+      aria-label="Phases of the round"
+    >
+      {STEPS.map((step, index) => (
+        <li
+          key={step.phase}
+          className={`border-t-3 pt-1.5 lg:pt-2 ${stepLook(index, current)} ${stepClass}`}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {step.label}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stepLook(index: number, current: number): string {
+  if (index < current) return 'border-control-line text-fg-2'
+  if (index > current || current === -1) return 'border-surface-3 text-fg-2'
+  const isClosing = STEPS[index]?.phase === 'closing'
+  return `${isClosing ? 'border-accent' : 'border-fg'} font-semibold text-fg`
+}
+
+/** "Live" while news arrives; gone without moving anything when it does not. */
+export function LiveMark({ isReachable }: { readonly isReachable: boolean }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 text-xs text-fg-2 before:size-1.5 before:rounded-full before:bg-fg ${isReachable ? '' : 'invisible'}`}
+    >
+      Live
+    </span>
   )
 }

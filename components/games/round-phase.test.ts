@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResultView, RoundView } from '@/lib/wire/game'
+import type { ResultView, RoundView } from '@/lib/rounds/wire-screen'
 import { closingMs, isBettingOpen, momentAt } from './round-phase'
 
 const OPENS = Date.UTC(2026, 10, 21, 10, 51)

@@ -1,4 +1,6 @@
-import type { PauseView, ResultView, RoundView } from '@/lib/wire/game'
+import { formatClock } from '@/lib/client/format-time'
+import type { PauseView, ResultView, RoundView } from '@/lib/rounds/wire-screen'
+import { findSelection, type GameInfo, type GameSelection } from './game-info'
 
 /**
  * `opening`: no round is known to run: the next one is still to come, or the server has not told its
@@ -21,7 +23,7 @@ export interface RoundMoment {
   readonly result: ResultView | null
   /** Until the next round opens, in milliseconds, where one is known to come; null otherwise. */
   readonly opensInMs: number | null
-  /** Whether the game is paused; a round in play goes on to its end. */
+  /** Null unless the game is paused; the current round still finishes. */
   readonly pause: PauseView | null
 }
 
@@ -36,8 +38,8 @@ export function closingMs(round: Pick<RoundView, 'opensAt' | 'closesAt'>): numbe
 }
 
 /**
- * What is going on at a moment.
- * @param rounds at least one, oldest first; may have ended, the schedule then goes on from the last.
+ * Returns the phase, times and result of the round at a moment.
+ * @param rounds at least one, oldest first; may have ended; the schedule then continues from the last.
  * @param now server time in epoch milliseconds.
  * @param pause the one that holds: a round that would begin after it is not played.
  */
@@ -81,7 +83,7 @@ function continueSchedule(
   now: number,
 ): Pick<RoundView, 'opensAt' | 'closesAt' | 'endsAt'> {
   const last = rounds.at(-1)
-  if (!last) throw new Error('no round is known')
+  if (!last) throw new Error('rounds: expected one at least, found none')
   const roundMs = last.endsAt - last.opensAt
   const shift = Math.floor((now - last.opensAt) / roundMs) * roundMs
   return {
@@ -94,4 +96,67 @@ function continueSchedule(
 /** Whether a bet may be placed, as far as the browser can tell; the server decides. */
 export function isBettingOpen(phase: Phase): boolean {
   return phase === 'betting' || phase === 'closing'
+}
+
+export interface PhaseText {
+  readonly title: string
+  readonly note: string
+}
+
+/** The selection drawn in the round shown, if it is there and the round was not void. */
+export function drawnSelection(game: GameInfo, moment: RoundMoment): GameSelection | undefined {
+  return moment.phase === 'result'
+    ? findSelection(game, moment.result?.winningColor ?? null)
+    : undefined
+}
+
+/** What the round card says about a moment. */
+export function phaseText(moment: RoundMoment, drawn: GameSelection | undefined): PhaseText {
+  switch (moment.phase) {
+    case 'opening':
+      return { title: 'Next round', note: openingNote(moment) }
+    case 'paused':
+      return { title: 'Paused', note: 'Your balance and past rounds are safe' }
+    case 'betting':
+      return {
+        title: 'Betting open',
+        note: `Betting closes at ${formatClock(moment.endsAt - moment.closesAt)}`,
+      }
+    case 'closing':
+      return { title: 'Closing', note: `${Math.ceil(moment.bettingLeftMs / 1_000)} s left to bet` }
+    case 'drawing':
+      return { title: 'Drawing', note: 'Drawing the result' }
+    case 'result':
+      return { title: drawn?.label ?? 'Void', note: resultNote(moment) }
+  }
+}
+
+function openingNote({ opensInMs }: RoundMoment): string {
+  return opensInMs === null ? 'Opening soon' : `Opens in ${formatClock(opensInMs)}`
+}
+
+function resultNote({ pause, leftMs }: RoundMoment): string {
+  return pause ? 'No next round yet' : `Next round in ${formatClock(leftMs)}`
+}
+
+const ANNOUNCED: Readonly<Record<Exclude<Phase, 'result' | 'opening'>, string>> = {
+  betting: 'Betting is open.',
+  closing: 'Betting closes soon.',
+  drawing: 'Betting closed. Drawing the result.',
+  paused: 'Game paused.',
+}
+
+/**
+ * One sentence per phase for those who listen; empty while there is nothing to say yet.
+ * @param roundNet what the player won or lost, as text; null without bets or before it is known.
+ */
+export function phaseAnnouncement(
+  moment: RoundMoment,
+  drawn: GameSelection | undefined,
+  roundNet: string | null,
+): string {
+  if (moment.phase === 'opening') return ''
+  if (moment.phase !== 'result') return ANNOUNCED[moment.phase]
+  const outcome = drawn ? `${drawn.drawnText}.` : 'Round void. Stakes are refunded.'
+  return roundNet ? `${outcome} ${roundNet}.` : outcome
 }

@@ -1,17 +1,16 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { v4 as uuid } from 'uuid'
-import { askApi } from '@/lib/client/ask-api'
+import { readBetAnswer, readBetsAnswer } from '@/lib/betting/browser'
+import { type BetOutcome, sendBet } from '@/lib/betting/browser-send-bet'
+import type { BetsAnswer } from '@/lib/betting/wire'
+import { askApi, newIdempotencyKey } from '@/lib/client/ask-api'
 import { setBalance } from '@/lib/client/balance-store'
-import { readBetAnswer } from '@/lib/client/game-answers'
-import { GAME_PATHS } from '@/lib/client/game-paths'
-import { type BetOutcome, sendBet } from '@/lib/client/send-bet'
 import type { ServerClock } from '@/lib/client/server-clock'
-import type { GameId } from '@/lib/domain/games/game'
-import { drawDelayMs } from '@/lib/domain/rounds/draw-delay'
-import type { BetAnswer } from '@/lib/wire/bet'
-import { type BetChoice, type BetStatus, IDLE, shownForMs, statusOf } from './bet-status'
+import type { GameId } from '@/lib/games/game'
+import { GAME_PATHS } from '@/lib/rounds/browser-paths'
+import { drawDelayMs } from '@/lib/rounds/rules/draw-delay'
+import { type BetChoice, type BetStatus, IDLE, shownForMs, statusOf } from './bar-view'
 import type { RoundMoment } from './round-phase'
 
 interface BettingInput {
@@ -21,36 +20,62 @@ interface BettingInput {
   readonly clock: ServerClock
   readonly moment: RoundMoment
   readonly isOpen: boolean
-  readonly onPlaced: (answer: BetAnswer) => void
+  readonly onPlaced: (answer: BetsAnswer) => void
 }
 
 export interface Betting {
   readonly selectionId: string | null
   readonly stake: number | null
   readonly status: BetStatus
-  readonly chooseSelection: (id: string) => void
+  /** The bet that was placed last is still what is chosen. */
+  readonly isAgain: boolean
+  /** Null takes the choice back. */
+  readonly chooseSelection: (id: string | null) => void
   readonly chooseStake: (stake: number) => void
   /** Sends what is chosen, once per press; says what is missing otherwise. */
   readonly place: () => Promise<BetStatus>
+  /** Sends these bets, all or none. */
+  readonly repeat: (bets: readonly BetChoice[]) => Promise<BetStatus>
 }
 
 export function useBetting(input: BettingInput): Betting {
   const { gameId, email, clock, moment, isOpen, onPlaced } = input
   const [selectionId, setSelectionId] = useState<string | null>(null)
   const [stake, setStake] = useState<number | null>(null)
+  const [isAgain, setAgain] = useState(false)
   const [status, setStatus] = useState<BetStatus>(IDLE)
   const isSending = useRef(false)
 
   useEndOfStatus(status, setStatus)
+  // The chip stays in hand from round to round, the pick does not.
   useEffect(() => {
     if (isOpen) return
     setSelectionId(null)
-    setStake(null)
+    setAgain(false)
     setStatus((current) => (current.kind === 'missing' ? IDLE : current))
   }, [isOpen])
 
   const forgetStatus = () => {
+    setAgain(false)
     if (!isSending.current) setStatus(IDLE)
+  }
+
+  const send = async (bets: readonly BetChoice[]): Promise<BetStatus> => {
+    if (isSending.current || !isOpen || email === null) return status
+    isSending.current = true
+    setStatus({ kind: 'sending', bets, isAskingAgain: false })
+    const outcome = await sendChoices({ gameId, email, bets, clock, moment }, () =>
+      setStatus({ kind: 'sending', bets, isAskingAgain: true }),
+    )
+    isSending.current = false
+    if (outcome.kind === 'accepted') {
+      // An answer that was asked for again tells the balance of back then; the one of now comes live.
+      if (!outcome.wasAskedAgain) setBalance(outcome.answer.balanceView)
+      onPlaced(outcome.answer)
+    }
+    const ended = statusOf(outcome, bets)
+    setStatus(ended)
+    return ended
   }
 
   const place = async (): Promise<BetStatus> => {
@@ -60,26 +85,13 @@ export function useBetting(input: BettingInput): Betting {
       setStatus(missing)
       return missing
     }
-    isSending.current = true
-    const bet = { selectionId, stake }
-    setStatus({ kind: 'sending', bet, isAskingAgain: false })
-    const outcome = await sendChoice({ gameId, email, bet, clock, moment }, () =>
-      setStatus({ kind: 'sending', bet, isAskingAgain: true }),
-    )
-    isSending.current = false
-    if (outcome.kind === 'accepted') {
-      // An answer that was asked for again tells the balance of back then; the one of now comes live.
-      if (!outcome.wasAskedAgain) setBalance(outcome.answer.balanceView)
-      setSelectionId((current) => (current === bet.selectionId ? null : current))
-      setStake((current) => (current === bet.stake ? null : current))
-      onPlaced(outcome.answer)
-    }
-    const ended = statusOf(outcome, bet)
-    setStatus(ended)
+    setAgain(true)
+    const ended = await send([{ selectionId, stake }])
+    if (ended.kind === 'refused') setAgain(false)
     return ended
   }
 
-  const chooseSelection = (id: string) => {
+  const chooseSelection = (id: string | null) => {
     setSelectionId(id)
     forgetStatus()
   }
@@ -87,7 +99,7 @@ export function useBetting(input: BettingInput): Betting {
     setStake(chip)
     forgetStatus()
   }
-  return { selectionId, stake, status, chooseSelection, chooseStake, place }
+  return { selectionId, stake, status, isAgain, chooseSelection, chooseStake, place, repeat: send }
 }
 
 function whatIsMissing(
@@ -107,29 +119,34 @@ function useEndOfStatus(status: BetStatus, setStatus: (status: BetStatus) => voi
   }, [status, setStatus])
 }
 
-interface SentChoice {
+interface SentChoices {
   readonly gameId: GameId
   readonly email: string
-  readonly bet: BetChoice
+  readonly bets: readonly BetChoice[]
   readonly clock: ServerClock
   readonly moment: RoundMoment
 }
 
-function sendChoice(sent: SentChoice, onAskAgain: () => void): Promise<BetOutcome> {
-  const { gameId, email, bet, clock } = sent
+function sendChoices(sent: SentChoices, onAskAgain: () => void): Promise<BetOutcome> {
+  const { gameId, email, bets, clock } = sent
   const { closesAt, endsAt } = sent.moment
   const countdownId = sent.moment.countdownId ?? undefined
-  const idempotencyKey = uuid()
+  const idempotencyKey = newIdempotencyKey()
+  const [legs, isOne] = [bets.map(toLeg), bets.length === 1]
   return sendBet({
     attempt: () =>
-      askApi(GAME_PATHS[gameId].bet, {
+      askApi(isOne ? GAME_PATHS[gameId].bet : '/bets', {
         method: 'POST',
-        body: { email, color: bet.selectionId, betAmount: bet.stake, countdownId },
+        body: isOne ? { email, ...legs[0], countdownId } : { game: gameId, legs, countdownId },
         idempotencyKey,
-        answer: readBetAnswer,
+        answer: isOne ? readBetAnswer : readBetsAnswer,
       }),
     decidedAt: closesAt + drawDelayMs((endsAt - closesAt) / 1_000),
     now: () => clock.now(),
     onAskAgain,
   })
+}
+
+function toLeg({ selectionId, stake }: BetChoice) {
+  return { color: selectionId, betAmount: stake }
 }

@@ -1,16 +1,15 @@
 'use client'
 
+import type { PlaySession } from '@/lib/accounts/wire-session'
 import { useBalance, useHeldBalance } from '@/lib/client/balance-store'
-import { useLive } from '@/lib/client/use-live'
 import { useServerNow } from '@/lib/client/use-server-now'
-import type { BalanceView, GameSnapshot, MyRound } from '@/lib/wire/game'
-import type { ExclusionView } from '@/lib/wire/limits'
-import type { PlaySession } from '@/lib/wire/session'
+import type { ExclusionView } from '@/lib/limits/wire'
+import { useLive } from '@/lib/rounds/use-live'
+import type { BalanceView, GameSnapshot, MyRound } from '@/lib/rounds/wire-screen'
 import type { GameInfo } from './game-info'
-import { drawnSelection } from './phase-text'
-import { isBettingOpen, momentAt } from './round-phase'
+import { drawnSelection, isBettingOpen, momentAt } from './round-phase'
 import { useBetting } from './use-betting'
-import { useMyRound } from './use-my-round'
+import { isUnsettled, useMyRound } from './use-my-round'
 import { useUnfolding } from './use-unfolding'
 
 /** What the server renders a game's screen with. */
@@ -54,8 +53,8 @@ export function useGame(data: GameScreenData) {
     clock: live.clock,
     moment,
     isOpen,
-    onPlaced: ({ bet }) => {
-      mine.addBet(bet)
+    onPlaced: ({ bets }) => {
+      mine.addBets(bets)
       mine.refresh()
     },
   })
@@ -83,3 +82,14 @@ function standingExclusion(exclusion: ExclusionView | null, now: number): Exclus
 }
 
 export type GameState = ReturnType<typeof useGame>
+
+/** The player's bets of the round shown; null while they are not known. */
+export function shownBets({ mine, moment }: Pick<GameState, 'mine' | 'moment'>): MyRound | null {
+  return mine.round?.countdownId === moment.countdownId ? mine.round : null
+}
+
+/** The round has paid more than was staked on it: what may be felt. */
+export function hasNetWin(state: Pick<GameState, 'mine' | 'moment'>): boolean {
+  const bets = state.moment.phase === 'result' ? shownBets(state) : null
+  return bets !== null && !isUnsettled(bets) && bets.net > 0
+}

@@ -1,10 +1,10 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readMyRound } from '@/lib/betting/browser'
 import { askApi } from '@/lib/client/ask-api'
-import { readMyRound } from '@/lib/client/game-answers'
-import type { GameId } from '@/lib/domain/games/game'
-import type { MyBet, MyRound } from '@/lib/wire/game'
+import type { GameId } from '@/lib/games/game'
+import type { MyBet, MyRound, RoundBets } from '@/lib/rounds/wire-screen'
 
 /** Settlement may still be under way when the result is told: look again, a little later each time. */
 const LOOK_AGAIN_AFTER_MS = [250, 700, 1_500, 3_000, 5_000] as const
@@ -23,8 +23,8 @@ export interface MyRoundState {
   readonly round: MyRound | null
   readonly hasFailed: boolean
   readonly refresh: () => void
-  /** A bet the server has just confirmed: shown at once, the sums follow from the server. */
-  readonly addBet: (bet: MyBet) => void
+  /** Bets the server has just confirmed: shown at once, the sums follow from the server. */
+  readonly addBets: (bets: readonly MyBet[]) => void
 }
 
 /** The player's bets of the round shown, kept up with bets, results and reconnections. */
@@ -75,19 +75,21 @@ export function useMyRound(input: MyRoundInput): MyRoundState {
     if (isPlayer && countdownId !== null) void load(countdownId)
   }, [isPlayer, countdownId, load])
 
-  const addBet = useCallback((bet: MyBet) => {
-    setRound((shown) => (shown ? withBet(shown, bet) : shown))
+  const addBets = useCallback((bets: readonly MyBet[]) => {
+    setRound((shown) => (shown ? bets.reduce(withBet, shown) : shown))
   }, [])
 
-  return { round, hasFailed, refresh, addBet }
+  return { round, hasFailed, refresh, addBets }
 }
 
-export function isUnsettled(round: MyRound): boolean {
-  return round.bets.some((bet) => bet.status === 'standing')
+export function isUnsettled(round: Pick<RoundBets, 'bets'>): boolean {
+  return round.bets.some((bet) => bet.status === 'open')
 }
 
 function emptied(round: MyRound, countdownId: string): MyRound {
-  return { ...round, countdownId, bets: [], betCount: 0, staked: 0, paid: 0, net: 0 }
+  const { before, session, ...left } = round
+  const none = { bets: [], betCount: 0, staked: 0, paid: 0, net: 0 }
+  return { countdownId, ...none, before: left.betCount > 0 ? left : before, session }
 }
 
 function withBet(round: MyRound, bet: MyBet): MyRound {

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import type { ServerClock } from '@/lib/client/server-clock'
-import { CARD_EVERY_MS, CARD_TURN_MS, dealMs } from '@/lib/domain/rounds/reveal'
-import type { ResultView } from '@/lib/wire/game'
+import { CARD_EVERY_MS, CARD_TURN_MS, dealMs, LAST_CARD_TURN_MS } from '@/lib/rounds/rules/reveal'
+import type { ResultView } from '@/lib/rounds/wire-screen'
 
 /** A fresh result whose cards are being dealt. */
 export interface Unfolding {
@@ -27,7 +27,9 @@ export function unfoldingAt(result: ResultView, at: number): Unfolding {
   const cards = countCards(result)
   const dealtFor = at - firstCardAt(result)
   const count = (ms: number) => Math.min(cards, Math.max(0, Math.floor(ms / CARD_EVERY_MS) + 1))
-  return { result, dealt: count(dealtFor), landed: count(dealtFor - CARD_TURN_MS) }
+  const lastLands = dealtFor >= (cards - 1) * CARD_EVERY_MS + LAST_CARD_TURN_MS
+  const landed = lastLands ? cards : Math.min(cards - 1, count(dealtFor - CARD_TURN_MS))
+  return { result, dealt: count(dealtFor), landed }
 }
 
 /**
@@ -46,7 +48,7 @@ export function useUnfolding(
   const [at, setAt] = useState(now)
   const isHeld = isBeforeVerdict(newest, Math.max(at, now))
 
-  // What was shown before stays until the verdict, so that nothing moves meanwhile.
+  // The previous results stay until the verdict, so that nothing moves before.
   const [before, setBefore] = useState(isHeld ? results.slice(1) : results)
   if (!isHeld && before !== results) setBefore(results)
 
@@ -79,9 +81,10 @@ function firstCardAt(result: ResultView): number {
 /** When the next card leaves the shoe or lies, or the verdict falls. */
 function nextEdge(result: ResultView, at: number): number {
   const first = firstCardAt(result)
-  const edges = Array.from({ length: countCards(result) }, (_, card) => {
+  const last = countCards(result) - 1
+  const edges = Array.from({ length: last + 1 }, (_, card) => {
     const leavesAt = first + card * CARD_EVERY_MS
-    return [leavesAt, leavesAt + CARD_TURN_MS]
+    return [leavesAt, leavesAt + (card === last ? LAST_CARD_TURN_MS : CARD_TURN_MS)]
   }).flat()
   return edges.find((edge) => edge > at) ?? result.verdictAt ?? at
 }

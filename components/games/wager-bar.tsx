@@ -1,9 +1,68 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ButtonLink } from '@/components/ui/button'
+import { CountingMoney } from '@/components/ui/counting-money'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
+import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { Spinner } from '@/components/ui/spinner'
 import type { BarView } from './bar-view'
+
+const BAR = [
+  'sticky bottom-[max(8px,env(safe-area-inset-bottom))] z-10 flex min-h-15.5 w-full',
+  'items-center justify-between gap-3 rounded-card pr-2.5 pl-4 lg:relative lg:bottom-auto lg:min-h-16',
+].join(' ')
+const PLAIN = 'bg-surface-2 py-2.25 inset-ring inset-ring-line-strong'
+const READY = [
+  'bg-accent py-2.25 text-on-accent shadow-[0_0_0_6px_var(--color-bg)]',
+  'transition-[background] hover:bg-accent-hover active:bg-accent-press',
+].join(' ')
+const LOOKS: Readonly<Record<BarView['look'], string>> = {
+  plain: PLAIN,
+  idle: PLAIN,
+  ready: READY,
+  pending:
+    'cursor-default bg-[color-mix(in_srgb,var(--color-accent)_62%,var(--color-bg))] py-2.25 text-on-accent',
+  done: 'bg-surface-2 py-2.25 inset-ring-2 inset-ring-inverse',
+  won: 'bg-[linear-gradient(90deg,color-mix(in_srgb,var(--color-positive)_20%,var(--color-surface-2)),color-mix(in_srgb,var(--color-positive)_7%,var(--color-surface-2)))] py-2.25 inset-ring-[1.5px] inset-ring-positive-line',
+  /** Two short lines beside a button fit the height that the bar always has, at 360 px too. */
+  refused: 'bg-danger-wash py-px inset-ring inset-ring-danger-line',
+}
+const WHAT = 'font-semibold tracking-[-0.015em] tabular-nums wrap-anywhere'
+const WHAT_LOOKS: Readonly<Record<BarView['look'], string>> = {
+  plain: 'block text-lg',
+  idle: 'block text-lg text-fg-2',
+  ready: 'block text-lg',
+  pending: 'block text-lg',
+  done: 'block text-lg',
+  won: 'flex items-center gap-2 text-[26px]/6 text-positive icons:size-5.5',
+  refused: 'flex items-center gap-2 text-base text-danger',
+}
+const NOTE = 'block text-sm tabular-nums wrap-anywhere'
+const ACTION = [
+  'inline-flex h-11 items-center gap-1.5 border-l border-on-accent-line pr-3 pl-4',
+  'font-semibold whitespace-nowrap tabular-nums',
+].join(' ')
+
+interface BarTextProps {
+  readonly look: BarView['look']
+  readonly what: ReactNode
+  readonly note: ReactNode
+  readonly isMessage?: boolean
+}
+
+function BarText({ look, what, note, isMessage = false }: BarTextProps) {
+  const isOnAccent = look === 'ready' || look === 'pending'
+  return (
+    <span role={isMessage ? 'alert' : undefined} data-testid="bar-text">
+      <span className={`${WHAT} ${WHAT_LOOKS[look]}`}>
+        {look === 'refused' ? <Icon name="alert" /> : null}
+        {look === 'won' ? <Icon name="check-circle" /> : null}
+        {what}
+      </span>{' '}
+      <span className={isOnAccent ? NOTE : `${NOTE} text-fg-2`}>{note}</span>
+    </span>
+  )
+}
 
 interface WagerBarProps {
   readonly view: BarView
@@ -12,10 +71,13 @@ interface WagerBarProps {
 
 /** Says exactly what will happen, and what did. The whole bar is the button. */
 export function WagerBar({ view, onPress }: WagerBarProps) {
-  const isButton = view.look === 'idle' || view.look === 'ready' || view.look === 'pending'
+  const { look, what, href, repeated, fuse } = view
+  const note = repeated ? <RepeatedStakes picks={repeated} /> : view.note
+  const isButton = look === 'idle' || look === 'ready' || look === 'pending'
   const { button, notePress } = useReturningFocus(isButton)
   if (!isButton) return <SayingBar view={view} />
-  const isPending = view.look === 'pending'
+  if (href) return <LinkBar {...{ href, what, note }} action="Deposit" />
+  const isPending = look === 'pending'
   const press = () => {
     notePress()
     onPress()
@@ -23,74 +85,130 @@ export function WagerBar({ view, onPress }: WagerBarProps) {
   return (
     <button
       type="button"
-      className={`bar bar--${view.look}`}
+      className={`${BAR} ${LOOKS[look]}`}
       ref={button}
       aria-busy={isPending || undefined}
       aria-disabled={isPending || undefined}
       onClick={isPending ? undefined : press}
+      data-testid="bar"
     >
-      <span>
-        <span className="bar__what">{view.what}</span>{' '}
-        <span className="bar__then">{view.note}</span>
-      </span>
-      {view.look === 'ready' ? <BarAction text="Place bet" /> : null}
+      <BarText look={look} what={what} note={note} />
+      {look === 'ready' ? <BarAction text={repeated ? 'Place again' : 'Place bet'} /> : null}
       {isPending ? (
-        <span className="bar__do">
+        <span className={ACTION}>
           <Spinner />
         </span>
       ) : null}
+      {fuse === undefined ? null : <Fuse left={fuse} />}
     </button>
   )
 }
 
-/** For a visitor the same bar leads to the game, by way of the log-in. */
-export function JoinBar({ href, what, then }: { href: string; what: string; then: string }) {
+function Fuse({ left }: { readonly left: number }) {
   return (
-    <Link className="bar bar--ready" href={href}>
-      <span>
-        <span className="bar__what">{what}</span> <span className="bar__then">{then}</span>
-      </span>
-      <BarAction text="Log in" />
+    <span
+      className="absolute inset-x-3 bottom-1 h-0.75 overflow-hidden rounded-full bg-on-accent-line"
+      data-testid="fuse"
+    >
+      <span
+        className="block h-full rounded-full bg-on-accent transition-[width] duration-1000 ease-linear motion-reduce:transition-none"
+        style={{ width: `${100 * left}%` }}
+      />
+    </span>
+  )
+}
+
+/** The stakes that a press places, each with the mark of its pick. */
+function RepeatedStakes({ picks }: { readonly picks: NonNullable<BarView['repeated']> }) {
+  return (
+    <span className="inline-flex h-5 items-center gap-2 align-top whitespace-nowrap">
+      {picks.map(({ selection, text }) => (
+        <span key={selection.id} className="inline-flex items-center gap-1.25">
+          <OutcomeMark outcome={selection} label={selection.label} className="size-4" />
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+interface LinkBarProps {
+  readonly href: string
+  readonly what: string
+  readonly note: ReactNode
+  readonly action: string
+}
+
+/** The same bar as a way on: for a visitor to the log-in, without money to a deposit. */
+export function LinkBar({ href, what, note, action }: LinkBarProps) {
+  return (
+    <Link className={`${BAR} ${READY}`} href={href} data-testid="bar">
+      <BarText look="ready" what={what} note={note} />
+      <BarAction text={action} />
     </Link>
+  )
+}
+
+interface PlainBarProps {
+  readonly what: string
+  readonly note: ReactNode
+  /** A link that leads on. */
+  readonly children: ReactNode
+}
+
+/** In the place of the bar that places bets: why there is none. */
+export function PlainBar({ what, note, children }: PlainBarProps) {
+  return (
+    <div className={`${BAR} ${PLAIN}`} data-testid="bar">
+      <BarText look="plain" what={what} note={note} />
+      {children}
+    </div>
   )
 }
 
 function BarAction({ text }: { text: string }) {
   return (
-    <span className="bar__do">
+    <span className={ACTION}>
       {text} <Icon name="arrow-right" />
     </span>
   )
 }
 
 function SayingBar({ view }: { view: BarView }) {
-  const isMessage = view.look === 'done' || view.look === 'refused'
+  const { look, note, helpLink, clock, net } = view
+  const what = net === undefined ? view.what : <NetWin net={net} said={view.what} />
   return (
-    <div className={view.look === 'plain' ? 'bar' : `bar bar--${view.look}`}>
-      <span role={isMessage ? 'alert' : undefined}>
-        <span className="bar__what">
-          {view.look === 'refused' ? <Icon name="alert" /> : null}
-          {view.what}
-        </span>{' '}
-        <span className="bar__then">{view.note}</span>
-      </span>
-      {view.look === 'done' ? (
-        <span className="bar__icon">
+    <div className={`${BAR} ${LOOKS[look]}`} data-testid="bar">
+      <BarText {...{ look, what, note }} isMessage={look === 'done' || look === 'refused'} />
+      {look === 'done' ? (
+        <span className="pr-2">
           <Icon name="check-circle" />
         </span>
       ) : null}
-      {view.wayOut ? <ButtonLink href={view.wayOut.href}>{view.wayOut.text}</ButtonLink> : null}
-      {view.clock ? (
-        <span className="bar__next">
-          {view.clock.label}
-          <b>{view.clock.text}</b>
+      {helpLink ? <ButtonLink href={helpLink.href}>{helpLink.text}</ButtonLink> : null}
+      {clock ? (
+        <span className="pr-2 text-right text-sm whitespace-nowrap text-fg-2 tabular-nums">
+          {clock.label}
+          <b className="block text-lg font-semibold text-fg">{clock.text}</b>
         </span>
       ) : null}
     </div>
   )
 }
 
-/** A message takes the button's place: whoever pressed it by keyboard gets it back afterwards. */
+/** Counts up for those who look; those who listen hear the end alone. */
+function NetWin({ net, said }: { readonly net: number; readonly said: string }) {
+  return (
+    <>
+      <span aria-hidden="true">
+        <CountingMoney amount={net} from={0} decimals={0} signed />
+      </span>
+      <span className="sr-only">{said}</span>
+    </>
+  )
+}
+
+/** Returns focus to the button after a message took its place, for players who use the keyboard. */
 function useReturningFocus(isButton: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)

@@ -1,7 +1,7 @@
 'use client'
 
+import { PAGE } from '@/components/ui/classes'
 import { GameScreen } from './game-screen'
-import { WINGO_RULES } from './rules/late-rules'
 import { type GameScreenData, useGame } from './use-game'
 
 /** The Win-Go page between header and footer. */
@@ -9,12 +9,11 @@ export function WingoScreen(data: GameScreenData) {
   const state = useGame(data)
   const { game, snapshot, viewer } = data
   return (
-    <main className="page">
-      <h1 className="vh">{game.name}</h1>
+    <main className={PAGE}>
+      <h1 className="sr-only">{game.name}</h1>
       <GameScreen
         game={game}
         state={state}
-        rules={WINGO_RULES}
         round={snapshot.round}
         isPlayer={viewer !== null}
         headingLevel={2}

@@ -1,15 +1,16 @@
 'use client'
 
-import { useRef, useState } from 'react'
-import { Link } from '@/components/ui/link'
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import 'swiper/css'
+import { LINE_DRAWING } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import './carousel.css'
+import type Swiper from 'swiper'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { useReducedMotion } from '@/components/ui/use-reduced-motion'
 import type { Banner } from './banners'
-import { CarouselDots } from './carousel-dots'
-import { useAttention } from './use-attention'
-import { useReducedMotion } from './use-reduced-motion'
-import { useSwiper } from './use-swiper'
 
-/** Three banners that take turns until someone pauses them or asked the system for less motion. */
+/** Shows the banners in turn until someone pauses them, or where the system asks for less motion. */
 export function BannerCarousel({ banners }: { readonly banners: readonly Banner[] }) {
   const viewport = useRef<HTMLDivElement>(null)
   const dots = useRef<HTMLDivElement>(null)
@@ -23,7 +24,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
     isPlaying: !isPaused && isAttended,
   })
   return (
-    <section className="banner" aria-roledescription="carousel" aria-label="What is on">
+    <section className="banner" aria-roledescription="carousel" aria-label="Highlights">
       <div className="swiper" ref={viewport}>
         <ul className="swiper-wrapper">
           {banners.map((banner, index) => (
@@ -48,20 +49,25 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
   )
 }
 
+const TEXT =
+  'absolute right-5 bottom-13 left-5 z-1 lg:top-18 lg:right-auto lg:bottom-auto lg:left-10 lg:max-w-115'
+const TITLE =
+  'block text-2xl font-semibold tracking-tighter text-balance lg:text-5xl lg:tracking-[-0.035em]'
+const SUB = 'mt-0.5 block text-sm text-(--banner-text-2) lg:mt-3 lg:max-w-[40ch] lg:text-lg/7'
+
 interface SlideProps {
   readonly banner: Banner
   readonly isFirst: boolean
   readonly isActive: boolean
 }
 
-/** What is out of sight is out of reach as well: for the keyboard and for screen readers. */
+/** A hidden slide is hidden from the keyboard and screen readers too. */
 function Slide({ banner, isFirst, isActive }: SlideProps) {
   return (
     <li className="swiper-slide" inert={!isActive}>
       <Link className={`slide slide--${banner.id}`} href={banner.href} draggable={false}>
         {/* biome-ignore lint/performance/noImgElement: a drawing has nothing to optimize */}
         <img
-          className="slide__art"
           src={`/banners/${banner.id}.svg`}
           alt=""
           width={800}
@@ -71,11 +77,205 @@ function Slide({ banner, isFirst, isActive }: SlideProps) {
           decoding="async"
           fetchPriority={isFirst ? 'high' : 'low'}
         />
-        <span className="slide__text">
-          <span className="slide__title">{banner.title}</span>
-          <span className="slide__sub">{banner.text}</span>
+        <span className={TEXT}>
+          <span className={TITLE}>{banner.title}</span>
+          <span className={SUB}>{banner.text}</span>
         </span>
       </Link>
     </li>
   )
+}
+
+interface CarouselDotsProps {
+  /** The element whose `--elapsed` fills the current dot. */
+  readonly ref: Ref<HTMLDivElement>
+  readonly banners: readonly Banner[]
+  readonly active: number
+  readonly isPaused: boolean
+  readonly onShow: (index: number) => void
+  readonly onToggle: () => void
+}
+
+const TARGET = 'grid size-11 place-items-center'
+
+/** Bars that fill while their banner shows, and the pause button. */
+function CarouselDots({ ref, banners, active, isPaused, onShow, onToggle }: CarouselDotsProps) {
+  return (
+    <div
+      className="absolute bottom-0.5 left-4 z-2 flex items-center lg:bottom-4 lg:left-9"
+      ref={ref}
+    >
+      {banners.map((banner, index) => (
+        <button
+          key={banner.id}
+          type="button"
+          className={TARGET}
+          aria-label={`Banner ${index + 1} of ${banners.length}, ${banner.label}`}
+          aria-current={index === active ? 'true' : undefined}
+          onClick={() => onShow(index)}
+        >
+          <i className="dot">
+            {index === active ? <b className={isPaused ? '' : 'is-running'} /> : null}
+          </i>
+        </button>
+      ))}
+      <button
+        type="button"
+        className={TARGET}
+        aria-label={isPaused ? 'Start slideshow' : 'Pause slideshow'}
+        onClick={onToggle}
+      >
+        <svg {...LINE_DRAWING} aria-hidden="true">
+          <path d={isPaused ? 'M7.5 5v10l7.5-5Z' : 'M7.5 5.5v9M12.5 5.5v9'} />
+        </svg>
+      </button>
+    </div>
+  )
+}
+
+/**
+ * True while the element is in view and nobody uses it: a slide that moves away would take the focus
+ * along, or put another link under the pointer.
+ */
+function useAttention(ref: RefObject<HTMLElement | null>): boolean {
+  const [isOnScreen, setOnScreen] = useState(true)
+  const [isFocused, setFocused] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setOnScreen(entry.isIntersecting)
+    })
+    const onFocus = (event: FocusEvent) =>
+      setFocused(event.target instanceof Element && event.target.matches(':focus-visible'))
+    const onBlur = () => setFocused(false)
+    // A finger only comes to press or swipe.
+    const onEnter = (event: PointerEvent) => setPointedAt(event.pointerType === 'mouse')
+    const onLeave = () => setPointedAt(false)
+    observer.observe(element)
+    element.addEventListener('focusin', onFocus)
+    element.addEventListener('focusout', onBlur)
+    element.addEventListener('pointerenter', onEnter)
+    element.addEventListener('pointerleave', onLeave)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('focusin', onFocus)
+      element.removeEventListener('focusout', onBlur)
+      element.removeEventListener('pointerenter', onEnter)
+      element.removeEventListener('pointerleave', onLeave)
+    }
+  }, [ref])
+
+  return isOnScreen && !isFocused && !isPointedAt
+}
+
+// Swiper is as much code as the live game below, which must not wait for it: the first banner is plain
+// HTML, and Swiper comes at the first press of anything or once the page is at rest.
+const STARTER = new LazyChunk(() => import('./start-swiper'))
+
+/** From the page's load on: a little longer than the first banner shows. */
+const AT_REST_AFTER_MS = 3_200
+
+const NEVER = Number.POSITIVE_INFINITY
+
+interface SwiperControl {
+  /** Index of the slide shown, in the order of the page's source. */
+  readonly active: number
+  readonly show: (index: number) => void
+}
+
+interface SwiperOptions {
+  /** The element with the class `swiper` around the slides. */
+  readonly viewport: RefObject<HTMLElement | null>
+  /** Gets `--elapsed`, the part of the slide's time that has passed, while the slides advance. */
+  readonly meter: RefObject<HTMLElement | null>
+  readonly isPlaying: boolean
+}
+
+/**
+ * Makes rendered slides into a carousel: Swiper moves what the server has already drawn. Dots and
+ * swipes do not end the advance, and a hidden page does not advance.
+ */
+function useSwiper({ viewport, meter, isPlaying }: SwiperOptions): SwiperControl {
+  const [active, setActive] = useState(0)
+  const [swiper, setSwiper] = useState<Swiper | null>(null)
+  /** A slide chosen before Swiper was there. */
+  const [wanted, setWanted] = useState<number | null>(null)
+  const isRested = useRested()
+  const isWanted = isRested || wanted !== null
+  // The game below must stay even if its banners can't move.
+  const starter = useLazyChunk(STARTER, isWanted, { isOptional: true })
+  const isStill = useReducedMotion()
+  /** When the first banner started to show, until Swiper is there. */
+  const firstShownAt = useRef(NEVER)
+
+  useEffect(() => {
+    firstShownAt.current = performance.now()
+  }, [])
+
+  useEffect(() => {
+    if (!starter || !viewport.current) return
+    const made = starter.startSwiper(viewport.current, {
+      onShown: setActive,
+      onElapsed: (part) => meter.current?.style.setProperty('--elapsed', String(part)),
+    })
+    setSwiper(made)
+    return () => {
+      setSwiper(null)
+      made.destroy()
+    }
+  }, [starter, viewport, meter])
+
+  useEffect(() => {
+    if (!swiper || !starter || wanted === null) return
+    swiper.slideToLoop(wanted, isStill ? 0 : starter.SLIDE_MS)
+    setWanted(null)
+  }, [swiper, starter, wanted, isStill])
+
+  useEffect(() => {
+    if (!isPlaying) firstShownAt.current = NEVER
+    if (!swiper || !starter || !isPlaying) return
+    swiper.autoplay.start()
+    // A stop in the middle of a move leaves Swiper waiting for its end; this restarts its time.
+    swiper.autoplay.resume()
+    const shownForMs = performance.now() - firstShownAt.current
+    if (shownForMs > starter.SHOWN_MS && !swiper.animating) swiper.slideNext()
+    firstShownAt.current = NEVER
+    return () => {
+      // On unmount the effect above has already taken everything down.
+      if (!swiper.destroyed) swiper.autoplay.stop()
+    }
+  }, [swiper, starter, isPlaying])
+
+  const show = (index: number) => {
+    if (swiper && starter) swiper.slideToLoop(index, isStill ? 0 : starter.SLIDE_MS)
+    else setWanted(index)
+    firstShownAt.current = NEVER
+  }
+  return { active, show }
+}
+
+/** True once everything the page needs first has long been loaded. */
+function useRested(): boolean {
+  const [isRested, setRested] = useState(false)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const now = performance.now()
+      const loadedAt = opening?.loadEventEnd || now
+      timer = setTimeout(() => setRested(true), loadedAt + AT_REST_AFTER_MS - now)
+    }
+    if (document.readyState === 'complete') wait()
+    else window.addEventListener('load', wait, { once: true })
+    return () => {
+      window.removeEventListener('load', wait)
+      clearTimeout(timer)
+    }
+  }, [])
+
+  return isRested
 }

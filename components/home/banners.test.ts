@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeGame } from '@/components/games/describe-game'
-import { wingo } from '@/lib/domain/games/wingo'
+import { wingo } from '@/lib/games/wingo/wingo'
 import { bannersOf, type HomeFigures } from './banners'
 
 function textsWith(change: Partial<HomeFigures>, paytable = wingo.defaultPaytable): string {
@@ -9,9 +9,9 @@ function textsWith(change: Partial<HomeFigures>, paytable = wingo.defaultPaytabl
   return banners.map(({ title, text }) => `${title}: ${text}`).join('\n')
 }
 
-test('at the specification’s figures the banners are those of the design', () => {
+test('shows the design’s banners at the specification’s figures', () => {
   expect(textsWith({})).toContain(
-    'Pick a colour: A new Win-Go round every 3 minutes. The right colour pays double.',
+    'Pick a colour: A new round every 3 minutes. The right colour pays 2×.',
   )
   expect(textsWith({})).toContain('5% every 24 hours: SureWin')
 })
@@ -21,11 +21,11 @@ test.each([
   [20_000, 'every 20 seconds.'],
   [90_000, 'every 90 seconds.'],
   [600_000, 'every 10 minutes.'],
-])('a round of %d ms begins %s', (roundMs, text) => {
-  expect(textsWith({ roundMs })).toContain(`A new Win-Go round ${text}`)
+])('says of a round of %d ms that it begins %s', (roundMs, text) => {
+  expect(textsWith({ roundMs })).toContain(`A new round ${text}`)
 })
 
-test('payouts and interest are those that hold', () => {
+test('shows the current payouts and interest', () => {
   expect(textsWith({}, { red: 250, green: 250, blue: 250 })).toContain('pays 2.5×.')
   expect(textsWith({}, { red: 200, green: 300, blue: 200 })).toContain('pays up to 3×.')
   expect(textsWith({ rate: '4.5%' })).toContain('4.5% every 24 hours')

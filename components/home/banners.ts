@@ -1,16 +1,15 @@
 import type { GameInfo } from '@/components/games/game-info'
 
 export interface Banner {
-  /** Names the artwork and the ground it stands on. */
+  /** Names the artwork and its background. */
   readonly id: 'wingo' | 'baccarat' | 'bonus'
   readonly href: string
-  /** What the dot is called. */
   readonly label: string
   readonly title: string
   readonly text: string
 }
 
-/** What banners and cards tell that staff or the deployment may change. */
+/** Figures that staff or the deployment may change. */
 export interface HomeFigures {
   readonly wingo: Pick<GameInfo, 'selections'>
   /** Length of a Win-Go round, milliseconds. */
@@ -19,7 +18,7 @@ export interface HomeFigures {
   readonly rate: string
 }
 
-/** What the carousel shows, in its order. The pictures are drawings; every word is text of the page. */
+/** The pictures are drawings without words; every word is text of the page. */
 export function bannersOf({ wingo, roundMs, rate }: HomeFigures): readonly Banner[] {
   return [
     {
@@ -27,21 +26,21 @@ export function bannersOf({ wingo, roundMs, rate }: HomeFigures): readonly Banne
       href: '/wingo',
       label: 'Win-Go',
       title: 'Pick a colour',
-      text: `A new Win-Go round ${everyText(roundMs)}. The right colour pays ${payText(wingo)}.`,
+      text: `A new round ${everyText(roundMs)}. The right colour pays ${payText(wingo)}.`,
     },
     {
       id: 'baccarat',
       href: '/baccarat',
       label: 'Baccarat',
       title: 'Player, tie or banker',
-      text: 'Eight decks, every card dealt face up, every rule named.',
+      text: 'Eight decks, dealt face up, with every rule shown.',
     },
     {
       id: 'bonus',
       href: '/surewin',
       label: 'bonus',
       title: `${rate} every 24 hours`,
-      text: 'SureWin earns by the second and pays out once a day.',
+      text: 'SureWin earns every second and pays interest once a day.',
     },
   ]
 }
@@ -53,12 +52,11 @@ function everyText(milliseconds: number): string {
   return seconds % 60 === 0 ? `every ${seconds / 60} minutes` : `every ${seconds} seconds`
 }
 
-/** `double`, `3×`, `up to 2.5×`. */
+/** `2×`, `up to 2.5×`. */
 function payText({ selections }: HomeFigures['wingo']): string {
   const [most] = [...selections].sort((a, b) => largestPayout(b) - largestPayout(a))
   const best = most?.multiplierText ?? ''
-  const text = best === '2×' ? 'double' : best
-  return selections.every(({ multiplierText }) => multiplierText === best) ? text : `up to ${text}`
+  return selections.every(({ multiplierText }) => multiplierText === best) ? best : `up to ${best}`
 }
 
 function largestPayout({ pays }: GameInfo['selections'][number]): number {

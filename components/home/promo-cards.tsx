@@ -1,22 +1,33 @@
+import { CARD } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 
-/** `rate`: SureWin's interest for 24 hours as it is shown. */
+const PROMO = [
+  'grid min-h-21 grid-cols-[64px_1fr_20px] items-center gap-3.5 py-2.5 pr-3.5 pl-3',
+  'hover:bg-surface-2! transition-[background] lg:min-h-24 lg:py-3.5 lg:pr-4.5 lg:pl-4 [&>svg]:text-fg-3',
+].join(' ')
+
+/** @param rate SureWin's interest for 24 hours as it is shown. */
 export function PromoCards({ rate }: { readonly rate: string }) {
   const promos = [
-    { art: 'wingo', href: '/wingo', title: 'Go Game', text: 'Win-Go, three colours' },
-    { art: 'baccarat', href: '/baccarat', title: 'Go Game!!!', text: 'Baccarat, eight decks' },
+    { art: 'wingo', href: '/wingo', title: 'Go Game', text: 'Win-Go: pick a colour' },
+    {
+      art: 'baccarat',
+      href: '/baccarat',
+      title: 'Go Game!!!',
+      text: 'Baccarat: player, tie or banker',
+    },
     {
       art: 'bonus',
       href: '/surewin',
       title: `${rate} Bonus Campaign!!!`,
-      text: 'SureWin, interest by the second',
+      text: `SureWin: ${rate} every 24 hours`,
     },
   ] as const
   return (
-    <section className="promos" aria-label="Games and savings">
+    <section className="grid gap-2 lg:grid-cols-3 lg:gap-4" aria-label="Games and savings">
       {promos.map((promo) => (
-        <Link key={promo.art} className="card promo" href={promo.href}>
+        <Link key={promo.art} className={`${CARD} ${PROMO}`} href={promo.href}>
           {/* biome-ignore lint/performance/noImgElement: a drawing has nothing to optimize */}
           <img
             src={`/cards/${promo.art}.svg`}
@@ -27,8 +38,8 @@ export function PromoCards({ rate }: { readonly rate: string }) {
             decoding="async"
           />
           <div>
-            <h2>{promo.title}</h2>
-            <p>{promo.text}</p>
+            <h2 className="text-lg font-semibold tracking-[-0.015em]">{promo.title}</h2>
+            <p className="text-sm text-fg-2">{promo.text}</p>
           </div>
           <Icon name="chevron-right" />
         </Link>

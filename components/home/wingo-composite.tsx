@@ -1,27 +1,32 @@
 'use client'
 
+import { useEffect } from 'react'
+import type { GameInfo } from '@/components/games/game-info'
 import { GameScreen } from '@/components/games/game-screen'
-import { LiveMark } from '@/components/games/live-mark'
-import { WINGO_RULES } from '@/components/games/rules/late-rules'
+import { LiveMark } from '@/components/games/round-card'
 import { type GameScreenData, useGame } from '@/components/games/use-game'
-import { BalancePanel } from './balance-panel'
+import { ButtonLink } from '@/components/ui/button'
+import { CARD } from '@/components/ui/classes'
+import { CountingMoney } from '@/components/ui/counting-money'
+import { apiUrl } from '@/lib/client/api-url'
+import type { KnownBalance } from '@/lib/client/balance-store'
 
-/** Win-Go as it runs, on the home page: to watch for a visitor, to play for who is logged in. */
+/** Win-Go on the home page: visitors watch, players play. */
 export function WingoComposite(data: GameScreenData) {
   const state = useGame(data)
+  useWarmUp()
   const { game, snapshot, viewer } = data
   return (
-    <section className="composite" aria-labelledby="h-composite">
-      <div className="composite__head">
-        <h2 className="h1" id="h-composite">
-          {game.name}, live now
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="h-composite">
+      <div className="mt-3 flex items-baseline justify-between">
+        <h2 className="text-title" id="h-composite">
+          {game.name} live
         </h2>
         <LiveMark isReachable={state.isReachable} />
       </div>
       <GameScreen
         game={game}
         state={state}
-        rules={WINGO_RULES}
         round={snapshot.round}
         isPlayer={viewer !== null}
         headingLevel={3}
@@ -38,4 +43,47 @@ export function WingoComposite(data: GameScreenData) {
       />
     </section>
   )
+}
+
+interface BalancePanelProps {
+  readonly game: GameInfo
+  /** Null for a visitor. */
+  readonly balance: KnownBalance | null
+  /** False during a break. */
+  readonly canDeposit: boolean
+}
+
+function BalancePanel({ game, balance, canDeposit }: BalancePanelProps) {
+  return (
+    <section
+      className={`${CARD} grid grid-cols-[1fr_auto] items-center gap-3 py-3 pr-3 pl-4`}
+      aria-label="Balance"
+    >
+      <dl>
+        <dt className="text-sm text-fg-2">Balance</dt>
+        <dd className="text-dialog tabular-nums">
+          {balance ? (
+            <CountingMoney amount={balance.main} currency={game.currency} />
+          ) : (
+            'Log in to see yours'
+          )}
+        </dd>
+      </dl>
+      {balance ? (
+        <ButtonLink href={canDeposit ? '/depositeForm' : '/user'}>
+          {canDeposit ? 'Deposit' : 'Wallet'}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/register">Create account</ButtonLink>
+      )}
+    </section>
+  )
+}
+
+/** Wakes the API with one request that nobody waits for. */
+function useWarmUp() {
+  useEffect(() => {
+    const ignore = () => undefined
+    fetch(apiUrl('/'), { cache: 'no-store' }).then(ignore, ignore)
+  }, [])
 }

@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { isChunkError } from './is-chunk-error'
-import { NoticePage } from './notice-page'
+import { isChunkError } from '@/components/ui/no-connection'
+import { INCOMPLETE_PAGE, NoticePage } from './notice-page'
 
 interface ErrorPageProps {
   readonly error: unknown
@@ -17,12 +17,9 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
 
   if (isChunkError(error)) {
     return (
-      <NoticePage
-        title="This page did not load completely"
-        text="The network lost a part of it, or there is a newer version. Your balance and your bets are not affected."
-      >
+      <NoticePage title={INCOMPLETE_PAGE.title} text={INCOMPLETE_PAGE.text}>
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Reload the page
+          {INCOMPLETE_PAGE.action}
         </Button>
       </NoticePage>
     )
@@ -30,7 +27,7 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
   return (
     <NoticePage
       title="Something went wrong"
-      text="This page could not be shown. Your balance and your bets are safe: they are kept on the server."
+      text="We couldn’t show this page. Your balance and bets are safe."
     >
       <Button variant="primary" onClick={retry}>
         Try again

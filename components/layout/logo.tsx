@@ -4,20 +4,24 @@ import { BRAND } from './brand'
 
 interface LogoProps {
   readonly href: string
-  /** What stands behind the name, e.g. the part of the house one is in. */
+  /** After the name: the area of the site. */
   readonly children?: ReactNode
 }
 
 /** The dial as a mark: one round, its last part set off in the accent. */
 export function Logo({ href, children }: LogoProps) {
   return (
-    <Link className="logo" href={href}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" strokeWidth="3.6">
+    <Link
+      className="inline-flex h-header items-center gap-2 text-(length:--text-lg) font-semibold tracking-tighter"
+      href={href}
+    >
+      <svg className="size-6" viewBox="0 0 24 24" aria-hidden="true" fill="none" strokeWidth="3.6">
         <path d="M12 2.8A9.2 9.2 0 1 1 3.47 8.55" stroke="currentColor" />
-        <path d="M4.75 6.34A9.2 9.2 0 0 1 10.4 2.94" stroke="var(--accent)" />
+        <path d="M4.75 6.34A9.2 9.2 0 0 1 10.4 2.94" stroke="var(--color-accent)" />
       </svg>
-      {BRAND}
-      {children ?? <span className="vh">, home</span>}
+      {/* The narrowest phones have no room for it beside a balance. */}
+      <span className="max-2xs:sr-only">{BRAND}</span>
+      {children ?? <span className="sr-only">, home</span>}
     </Link>
   )
 }

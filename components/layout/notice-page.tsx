@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import styles from './notice-page.module.css'
+import { PAGE } from '@/components/ui/classes'
+import { BRAND } from './brand'
+
+/** Shown where a script of the page is missing. */
+export const INCOMPLETE_PAGE = {
+  title: 'This page didn’t fully load',
+  text: `Your connection dropped, or we just updated ${BRAND}. Your balance and bets are safe.`,
+  action: 'Reload',
+} as const
 
 interface NoticePageProps {
   readonly title: string
@@ -7,13 +15,13 @@ interface NoticePageProps {
   readonly children: ReactNode
 }
 
-/** A page that has one thing to say and one way on. */
+/** A page with one message and one action. */
 export function NoticePage({ title, text, children }: NoticePageProps) {
   return (
-    <main className={`page ${styles.notice}`}>
-      <h1 className="h1">{title}</h1>
-      <p className="muted">{text}</p>
-      <div className={styles.ways}>{children}</div>
+    <main className={`${PAGE} max-w-140! gap-2! pt-16!`}>
+      <h1 className="text-title">{title}</h1>
+      <p className="text-fg-2">{text}</p>
+      <div className="mt-4 flex flex-wrap gap-2">{children}</div>
     </main>
   )
 }

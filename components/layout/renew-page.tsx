@@ -7,7 +7,7 @@ interface RenewPageProps {
   readonly everyMs: number
 }
 
-/** Has the server make the page anew from time to time, while it is looked at. */
+/** Refreshes the page from the server while it is visible. */
 export function RenewPage({ everyMs }: RenewPageProps) {
   const router = useRouter()
 

@@ -1,35 +1,50 @@
+import { LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { CHAT_URL, SUPPORT_EMAIL } from './brand'
-import { HelpLinkList } from './help-link-list'
-import { HELP_LINKS } from './help-links'
-import styles from './site-footer.module.css'
+import { HELP_LINKS, HelpLinkList } from './help-links'
 import { ThemeSwitch } from './theme-switch'
+
+const FOOTER_LINK = 'inline-flex min-h-11 items-center px-2 text-(length:--text-sm) text-fg-2'
 
 export function SiteFooter() {
   return (
-    <footer className="ftr">
-      <div className="ftr__in">
-        <nav aria-label="Footer">
-          <Link href="/">Home</Link>
-          <Link href="/about">About us</Link>
-          <Link href="/fairness">Fairness</Link>
+    <footer className="mt-4 border-t border-line print:hidden">
+      <div className="mx-auto grid max-w-site gap-3 px-page pt-4 pb-8 lg:grid-cols-[1fr_auto] lg:items-center lg:pt-5">
+        <nav className="-mx-2 flex flex-wrap" aria-label="Footer">
+          <Link className={FOOTER_LINK} href="/">
+            Home
+          </Link>
+          <Link className={FOOTER_LINK} href="/about">
+            About us
+          </Link>
+          <Link className={FOOTER_LINK} href="/fairness">
+            Fairness
+          </Link>
           {CHAT_URL ? (
-            <a href={CHAT_URL} target="_blank" rel="noopener noreferrer">
-              Contact<span className="vh">, opens a new tab</span>
+            <a className={FOOTER_LINK} href={CHAT_URL} target="_blank" rel="noopener noreferrer">
+              Contact<span className="sr-only"> (opens a new tab)</span>
             </a>
           ) : SUPPORT_EMAIL ? (
-            <a href={`mailto:${SUPPORT_EMAIL}`}>Contact</a>
+            <a className={FOOTER_LINK} href={`mailto:${SUPPORT_EMAIL}`}>
+              Contact
+            </a>
           ) : null}
-          <Link href="/terms">Terms &amp; Conditions</Link>
-          <Link href="/safer-play">Play in control</Link>
-          <ThemeSwitch className={styles.switch ?? ''} />
+          <Link className={FOOTER_LINK} href="/terms">
+            Terms &amp; Conditions
+          </Link>
+          <Link className={FOOTER_LINK} href="/safer-play">
+            Safer play
+          </Link>
+          <ThemeSwitch className={`${FOOTER_LINK} hover:text-fg icons:size-4.5`} />
         </nav>
-        <div className="ftr__age">
-          <span className="age">18+</span>
+        <div className="flex items-start gap-3 lg:-order-1 lg:items-center">
+          <span className="inline-grid h-7 flex-none place-items-center rounded-[14px] border-[1.5px] border-control-line px-1.75 text-(length:--text-xs) font-semibold text-fg-2">
+            18+
+          </span>
           <div>
-            <p>
+            <p className="max-w-[62ch] text-cap text-fg-3">
               For people aged 18 or the lawful age where they live. Minors are not accepted. Set a{' '}
-              <Link className="link" href="/user/limits">
+              <Link className={LINK} href="/user/limits">
                 limit
               </Link>{' '}
               before you play.
@@ -44,9 +59,9 @@ export function SiteFooter() {
 
 function Help() {
   return (
-    <div className={styles.help}>
-      <span>If play is no longer fun, help is free:</span>
-      <HelpLinkList className={styles.helpers} />
+    <div className="flex flex-wrap items-center gap-x-3 text-cap text-fg-2">
+      <span>Gambling not fun any more? Free help:</span>
+      <HelpLinkList className="flex flex-wrap gap-x-4 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-fg" />
     </div>
   )
 }

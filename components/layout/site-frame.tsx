@@ -1,8 +1,7 @@
 'use client'
 
-import { useSelectedLayoutSegment } from 'next/navigation'
-import type { ReactNode } from 'react'
-import styles from './site-frame.module.css'
+import { usePathname, useSelectedLayoutSegment } from 'next/navigation'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface SiteFrameProps {
   readonly header: ReactNode
@@ -11,22 +10,46 @@ interface SiteFrameProps {
 }
 
 /**
- * Header and footer around every route but the staff's, which has its own frame. It stands in the root
- * layout so that the header outlives a change of route and also surrounds errors and missing pages.
+ * Header and footer around every route but the staff's, which has its own frame. The root layout has it,
+ * so the header survives a change of route and also surrounds errors and missing pages.
  */
 export function SiteFrame({ header, footer, children }: SiteFrameProps) {
+  useScrollToTop()
   const isStaffArea = useSelectedLayoutSegment() === '(admin)'
   if (isStaffArea) return children
   return (
-    <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
-        Skip to the content
-      </a>
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
       {header}
-      <div className={styles.content} id="content" tabIndex={-1}>
+      {/* Only the skip link focuses it: a ring around the whole page would say nothing. */}
+      <div className="flex-1 focus:outline-0" id="content" tabIndex={-1}>
         {children}
       </div>
       {footer}
     </div>
   )
+}
+
+/** Leads to `content`, an id of both frames. */
+export function SkipLink() {
+  return (
+    <a
+      className="fixed top-2 left-2 z-60 inline-flex min-h-11 items-center rounded-control bg-inverse px-4 font-semibold text-on-inverse not-focus:pointer-events-none not-focus:[clip-path:inset(50%)]"
+      href="#content"
+    >
+      Skip to content
+    </a>
+  )
+}
+
+/** Starts every route at the top; a change of filters or pages within one stays. */
+function useScrollToTop() {
+  const pathname = usePathname()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (window.location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname])
 }

@@ -1,35 +1,47 @@
+import { Bell } from '@/components/notices/bell'
+import { ICON_BUTTON } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import type { Money } from '@/lib/domain/money'
-import { toBalanceView } from '@/lib/wire/game'
+import type { Money } from '@/lib/ledger/rules/money'
+import { toBalanceView } from '@/lib/rounds/wire-screen'
 import { CHAT_URL } from './brand'
-import { HeaderBalance } from './header-balance'
 import { Logo } from './logo'
-import { MainNav } from './main-nav'
-import { VisitorLink } from './visitor-link'
+import { MainNav, Purse, VisitorLink } from './site-nav'
+
+/** A bare icon aligns with the edge by its drawing, not by its target. */
+const HEADER_LINK = `${ICON_BUTTON} last:-mr-3 lg:w-auto! lg:grid-flow-col lg:gap-2 lg:px-2.5 lg:last:-mr-2.5`
+const LABEL = 'hidden text-(length:--text-base) font-medium lg:inline'
 
 export interface HeaderViewer {
   readonly id: string
+  readonly email: string
   readonly isStaff: boolean
-  /** Main balance when the page was made. */
+  /** When the page was made. */
   readonly balance: Money
+  /** Notices unread; ten for ten and more. */
+  readonly unread: number
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
 }
 
 export function SiteHeader({ viewer }: { readonly viewer: HeaderViewer | null }) {
   return (
-    <header className="hdr">
-      <div className="hdr__in">
+    <header className="sticky top-0 z-20 border-b border-line bg-bg short:static print:hidden">
+      <div className="mx-auto grid max-w-site grid-cols-[auto_1fr] px-page lg:grid-cols-[auto_1fr_auto] lg:items-center lg:gap-8">
         <Logo href="/" />
-        <MainNav isSignedIn={viewer !== null} isStaff={viewer?.isStaff ?? false} />
-        <div className="hdr__end">
+        <MainNav isLoggedIn={viewer !== null} isStaff={viewer?.isStaff ?? false} />
+        <div className="col-start-2 row-start-1 flex h-header items-center justify-end lg:col-start-3 lg:gap-1">
           {viewer ? (
             <>
               {viewer.isStaff ? null : (
-                <HeaderBalance key={viewer.id} rendered={toBalanceView(viewer.balance)} />
+                <>
+                  <Purse key={viewer.id} rendered={toBalanceView(viewer.balance)} />
+                  <Bell email={viewer.email} unread={viewer.unread} now={viewer.now} />
+                </>
               )}
-              <Link className="iconbtn" href="/user" aria-label="My Profile">
+              <Link className={HEADER_LINK} href="/user" aria-label="My Profile">
                 <Icon name="user" />
-                <span className="hdr__label">My Profile</span>
+                <span className={LABEL}>My Profile</span>
               </Link>
             </>
           ) : (
@@ -45,14 +57,14 @@ export function SiteHeader({ viewer }: { readonly viewer: HeaderViewer | null })
 function ChatLink({ href }: { readonly href: string }) {
   return (
     <a
-      className="iconbtn"
+      className={HEADER_LINK}
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label="Chat with us, opens a new tab"
+      aria-label="Chat with us (opens a new tab)"
     >
       <Icon name="chat" />
-      <span className="hdr__label">Chat</span>
+      <span className={LABEL}>Chat</span>
     </a>
   )
 }

@@ -2,7 +2,6 @@
 
 import { Icon } from '@/components/ui/icon'
 import { THEME_COLORS, type Theme, themeCookie } from './theme'
-import styles from './theme-switch.module.css'
 
 /** The theme on the screen now: the switch's choice, else the system's wish. */
 function shownTheme(): Theme {
@@ -30,18 +29,18 @@ interface ThemeSwitchProps {
  * the system's wish and nothing changes on hydration.
  */
 export function ThemeSwitch({ className, iconOnly = false }: ThemeSwitchProps) {
-  const label = iconOnly ? 'vh' : undefined
+  const label = iconOnly ? 'sr-only' : undefined
   return (
     <button
       type="button"
       className={className}
       onClick={() => applyTheme(document, shownTheme() === 'dark' ? 'light' : 'dark')}
     >
-      <span className={styles.inDark}>
+      <span className="inline-flex items-center gap-2 light:hidden">
         <Icon name="sun" />
         <span className={label}>Light theme</span>
       </span>
-      <span className={styles.inLight}>
+      <span className="hidden items-center gap-2 light:inline-flex">
         <Icon name="moon" />
         <span className={label}>Dark theme</span>
       </span>

@@ -1,23 +1,23 @@
+import { CARD, COLUMNS, PAGE, SECOND_COLUMN } from '@/components/ui/classes'
 import { SkeletonRows } from '@/components/ui/list-states'
-import styles from './statement.module.css'
 
 interface ListPageSkeletonProps {
   readonly title: string
-  /** What is loading, for those who hear it. */
+  /** Names the content for screen readers. */
   readonly label: string
 }
 
 /** The boxes of a list with its filters at about their heights, so little moves when it arrives. */
 export function ListPageSkeleton({ title, label }: ListPageSkeletonProps) {
   return (
-    <main className="page" aria-busy="true">
-      <h1 className="h1">{title}</h1>
-      <p className="vh" role="status">
+    <main className={PAGE} aria-busy="true">
+      <h1 className="text-title">{title}</h1>
+      <p className="sr-only" role="status">
         {label}
       </p>
-      <div className="wallet">
-        <div className={`card wallet__a ${styles.filterBox}`} aria-hidden="true" />
-        <div className="wallet__b">
+      <div className={COLUMNS}>
+        <div className={`${CARD} h-66`} aria-hidden="true" />
+        <div className={SECOND_COLUMN}>
           <SkeletonRows rows={8} label={label} />
         </div>
       </div>

@@ -1,47 +1,48 @@
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink, buttonClass } from '@/components/ui/button'
+import { CARD, TABLE } from '@/components/ui/classes'
+import { formatMoney } from '@/lib/client/money-text'
+import type { PerBalance, StatementSummary } from '@/lib/statement/read-summary'
+import { GROUP_NAMES } from '@/lib/statement/rules'
 import { PrintButton } from './print-button'
-import styles from './statement.module.css'
 import {
   describeDays,
+  type InZone,
   type StatementView,
   statementFileHref,
   statementHref,
 } from './statement-view'
-import { ZoneName } from './zone'
 
 interface StatementHeadProps {
   readonly player: { readonly name: string; readonly email: string }
-  readonly view: StatementView
-  /** Whether the viewer may download the file: it is of the own movements alone. */
+  readonly view: InZone<StatementView>
+  /** False for staff: the file has only the viewer's own transactions. */
   readonly hasFile: boolean
 }
 
-/** Whose statement of which days it is; it heads the printed one as well. */
+/** Says whose statement this is and of which days, on paper too. */
 export function StatementHead({ player, view, hasFile }: StatementHeadProps) {
   const first = { before: undefined, after: undefined }
   return (
-    <div className={styles.head}>
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 *:min-w-0 *:wrap-anywhere">
       <div>
-        <h1 className="h1">Statement</h1>
-        <p className="sm muted">
+        <h1 className="text-title">Statement</h1>
+        <p className="text-sm text-fg-2">
           {player.name}, {player.email}
         </p>
-        <p className="sm muted">
-          {describeDays(view)}. Times are those of <ZoneName zone={view.zone} />.
+        <p className="text-sm text-fg-2">
+          {describeDays(view)}. Times: <span className="tabular-nums">{view.zone}</span>.
         </p>
       </div>
-      <div className={styles.tools}>
+      <div className="flex flex-wrap gap-2 print:hidden">
         {view.isPrint ? (
           <>
             <PrintButton />
-            <ButtonLink href={statementHref(view, { ...first, isPrint: false })}>
-              Back to the statement
-            </ButtonLink>
+            <ButtonLink href={statementHref(view, { ...first, isPrint: false })}>Back</ButtonLink>
           </>
         ) : (
           <>
             {hasFile ? (
-              <a className="btn" href={statementFileHref(view)} download>
+              <a className={buttonClass({})} href={statementFileHref(view)} download>
                 Download CSV
               </a>
             ) : null}
@@ -52,5 +53,64 @@ export function StatementHead({ player, view, hasFile }: StatementHeadProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Balances at both ends of the days and the totals between them: each column adds up. */
+export function StatementSums({ summary }: { readonly summary: StatementSummary }) {
+  const { opening, closing, totals } = summary
+  return (
+    <div className={CARD}>
+      <table className={TABLE} aria-labelledby="sums">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Type</span>
+            </th>
+            <th scope="col" className="text-right">
+              Balance
+            </th>
+            <th scope="col" className="text-right">
+              SureWin
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <SumsRow label="Opening balance" amounts={opening} isEnd />
+          {totals.map(({ group, count, net }) => (
+            <SumsRow
+              key={group}
+              label={GROUP_NAMES[group]}
+              note={`${count.toLocaleString('en')}×`}
+              amounts={net}
+            />
+          ))}
+          <SumsRow label="Closing balance" amounts={closing} isEnd />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface SumsRowProps {
+  readonly label: string
+  readonly note?: string
+  readonly amounts: PerBalance
+  /** A balance, not a change of one. */
+  readonly isEnd?: boolean
+}
+
+function SumsRow({ label, note, amounts, isEnd = false }: SumsRowProps) {
+  const text = (amount: bigint) =>
+    isEnd || amount !== 0n ? formatMoney(amount, { signed: !isEnd }) : '–'
+  return (
+    <tr className={isEnd ? 'last:*:border-b-0 *:font-semibold' : undefined}>
+      <th scope="row" className="text-(length:--text-sm) whitespace-normal text-fg tabular-nums">
+        {label}
+        {note ? <span className="text-(length:--text-xs) text-fg-3"> {note}</span> : null}
+      </th>
+      <td className="h-9 text-right">{text(amounts.main)}</td>
+      <td className="h-9 text-right">{text(amounts.surewin)}</td>
+    </tr>
   )
 }

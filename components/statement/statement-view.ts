@@ -1,55 +1,62 @@
+import { addDays, dayIn, isDay, isTimeZone } from '@/lib/accounts/rules/days'
+import { BET_STATUSES, type BetStatus } from '@/lib/betting/rules'
 import { apiUrl } from '@/lib/client/api-url'
-import { isDay, isTimeZone } from '@/lib/domain/days'
+import { formatDay } from '@/lib/client/format-time'
+import { GAME_IDS, type GameId } from '@/lib/games/game'
 import {
   BALANCES,
   type BalanceKind,
-  MOVEMENT_GROUPS,
-  type MovementGroup,
-} from '@/lib/domain/statement'
+  TRANSACTION_GROUPS,
+  type TransactionGroup,
+} from '@/lib/statement/rules'
 
 export const STATEMENT_PATH = '/user/statement'
-/** Where staff look at a player's statement; the player's id stands in the query. */
+/** A player's statement as staff see it; the query has the player's id. */
 export const STAFF_STATEMENT_PATH = '/dashboard/user/statement'
+export const BETS_PATH = '/user/bets'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export type SearchParams = Readonly<Record<string, string | string[] | undefined>>
+type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
 /** Days of a time zone, both included. They live in the address, so that it can be kept and printed. */
 export interface DaysView {
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Left out: the address names none, and days are those of UTC. */
+  /** Undefined where the address has none: the account's zone counts. */
   readonly zone?: string | undefined
 }
 
-/** What of a statement is shown. */
+/** A view whose zone was looked up where the address has none. */
+export type InZone<V extends DaysView> = V & { readonly zone: string }
+
+/** The part of a statement that a page shows. */
 export interface StatementView extends DaysView {
   readonly path: string
-  /** The player, where the path does not say it. */
+  /** The player, on the page of staff. */
   readonly id?: string | undefined
-  readonly kind?: MovementGroup | undefined
+  readonly kind?: TransactionGroup | undefined
   readonly balance?: BalanceKind | undefined
   readonly before?: string | undefined
   readonly after?: string | undefined
-  /** Everything that a printer shall have, on one page. */
+  /** All rows on one page, for a printer. */
   readonly isPrint: boolean
 }
 
-/** One text of a query; undefined for none, for an empty one and for several. */
+/** Returns one text of a query; undefined if it is missing, empty or repeated. */
 function textOf(params: SearchParams, name: string): string | undefined {
   const text = params[name]
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** One UUID of a query; undefined for anything else. */
-export function uuidOf(params: SearchParams, name: string): string | undefined {
+/** Returns one UUID of a query; undefined for anything else. */
+function uuidOf(params: SearchParams, name: string): string | undefined {
   const id = textOf(params, name)
   return id !== undefined && UUID.test(id) ? id : undefined
 }
 
-/** The days of an address; days in the wrong order are taken the right way round. */
-export function parseDays(params: SearchParams): DaysView {
+/** Parses the days of an address and puts them in order. */
+function parseDays(params: SearchParams): DaysView {
   const day = (name: string) => {
     const text = textOf(params, name)
     return text !== undefined && isDay(text) ? text : undefined
@@ -64,12 +71,12 @@ export function parseDays(params: SearchParams): DaysView {
   }
 }
 
-/** The view of an address; whatever makes no sense in it counts as not given. */
+/** Parses the view from an address and ignores parameters it can't read. */
 export function parseStatementView(path: string, params: SearchParams): StatementView {
   return {
     path,
     id: uuidOf(params, 'id'),
-    kind: MOVEMENT_GROUPS.find((group) => group === params.kind),
+    kind: TRANSACTION_GROUPS.find((group) => group === params.kind),
     balance: BALANCES.find((balance) => balance === params.balance),
     ...parseDays(params),
     before: textOf(params, 'before'),
@@ -78,13 +85,13 @@ export function parseStatementView(path: string, params: SearchParams): Statemen
   }
 }
 
-/** Address of the view with something about it changed. */
+/** Returns the address of the view with a change. */
 export function statementHref(view: StatementView, change: Partial<StatementView> = {}): string {
   const { path, isPrint, ...fields } = { ...view, ...change }
   return hrefOf(path, { ...fields, print: isPrint ? '1' : undefined })
 }
 
-/** Where the file of the viewer's own movements that are shown is downloaded from. */
+/** Returns the address of the CSV file with the viewer's own shown transactions. */
 export function statementFileHref({ kind, balance, from, to, zone }: StatementView): string {
   return hrefOf(apiUrl('/statement.csv'), { kind, balance, from, to, zone })
 }
@@ -94,19 +101,67 @@ export function hrefOf(path: string, fields: Readonly<Record<string, string | un
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** Whether the list shows less than all there is. */
+/** Tells whether a filter is set. */
 export function isFiltered({ kind, balance, from, to }: StatementView): boolean {
   return [kind, balance, from, to].some((field) => field !== undefined)
 }
 
-/** The days in words: `1 Nov 2026 to 21 Nov 2026`. */
-export function describeDays({ from, to }: DaysView): string {
-  if (from && to) return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
-  if (from) return `From ${dayText(from)} on`
-  return to ? `Up to ${dayText(to)}` : 'Everything from the first movement on'
+/** Writes the days: `1 Nov 2026 to 21 Nov 2026`. */
+export function describeDays({ from, to }: DaysView, all = 'All transactions'): string {
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
+  if (from) return `Since ${formatDay(from)}`
+  return to ? `Up to ${formatDay(to)}` : all
 }
 
-function dayText(day: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-  return format.format(new Date(`${day}T00:00:00Z`))
+/** Days up to today that can be asked for by name. */
+export const RANGES = [
+  { range: 'today', label: 'Today', days: 1 },
+  { range: '7', label: '7 days', days: 7 },
+  { range: '30', label: '30 days', days: 30 },
+  { range: 'all', label: 'All', days: null },
+] as const
+type Range = (typeof RANGES)[number]['range']
+const USUAL_RANGE: Range = '7'
+
+/** The part of a player's bets that a page shows. */
+export interface BetsView extends DaysView {
+  /** Undefined where the address names days of its own. */
+  readonly range?: Range | undefined
+  readonly game?: GameId | undefined
+  readonly status?: BetStatus | undefined
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+}
+
+/** Parses the view from an address and ignores parameters it can't read. */
+export function parseBetsView(params: SearchParams): BetsView {
+  const days = parseDays(params)
+  const range = RANGES.find((each) => each.range === params.range)?.range ?? USUAL_RANGE
+  return {
+    game: GAME_IDS.find((game) => game === params.game),
+    status: BET_STATUSES.find((status) => status === params.status),
+    ...days,
+    range: days.from || days.to ? undefined : range,
+    before: uuidOf(params, 'before'),
+    after: uuidOf(params, 'after'),
+  }
+}
+
+/** Returns the address of the view with a change. */
+export function betsHref(view: BetsView, change: Partial<BetsView> = {}): string {
+  return hrefOf(BETS_PATH, { ...view, ...change })
+}
+
+/** The days of a named range in the view's zone; those of the address where it names its own. */
+export function daysOfView(view: InZone<BetsView>, now: number): InZone<DaysView> {
+  const { from, to, zone, range } = view
+  const days = RANGES.find((each) => each.range === range)?.days
+  if (!days) return { from, to, zone }
+  const today = dayIn(zone, now)
+  return { from: addDays(today, 1 - days), to: today, zone }
+}
+
+/** Page where anybody can recompute the result of a round. */
+export function proofHref(round: { readonly game: string; readonly countdownId: string }): string {
+  return `/fairness/${round.game}/${round.countdownId}`
 }

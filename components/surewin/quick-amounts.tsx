@@ -3,13 +3,16 @@
 import { Button } from '@/components/ui/button'
 import { formatMajor } from '@/lib/client/money-text'
 
-/** Of the unit: 500, 1,000, 2,000 and 5,000 with the specification's. */
+/** Multiples of the unit: 500, 1,000, 2,000 and 5,000 by default. */
 const MULTIPLES = [1, 2, 4, 10]
+
+const CHOICE =
+  'px-0! text-(length:--text-sm)! tabular-nums aria-pressed:bg-inverse aria-pressed:text-on-inverse aria-pressed:inset-ring-0'
 
 interface QuickAmountsProps {
   /** The smallest amount or step, whole major units. */
   readonly unit: number
-  /** The most that can be moved, major units: no larger amount can be chosen. */
+  /** The largest amount that can be chosen, major units. */
   readonly most: number
   readonly chosen: number | null
   readonly onChoose: (major: number) => void
@@ -17,10 +20,11 @@ interface QuickAmountsProps {
 
 export function QuickAmounts({ unit, most, chosen, onChoose }: QuickAmountsProps) {
   return (
-    <fieldset className="quick" aria-label="Amounts">
+    <fieldset className="grid min-w-0 grid-cols-5 gap-1.5" aria-label="Amounts">
       {MULTIPLES.map((multiple) => multiple * unit).map((major) => (
         <Button
           key={major}
+          className={CHOICE}
           aria-pressed={chosen === major}
           disabled={major > most}
           onClick={() => onChoose(major)}
@@ -29,6 +33,7 @@ export function QuickAmounts({ unit, most, chosen, onChoose }: QuickAmountsProps
         </Button>
       ))}
       <Button
+        className={CHOICE}
         aria-pressed={chosen !== null && chosen === most}
         disabled={most < unit}
         onClick={() => onChoose(most)}

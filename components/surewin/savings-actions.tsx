@@ -1,13 +1,15 @@
 'use client'
 
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { ACTIONS } from '@/components/ui/classes'
 import { Sheet, useIsOpening } from '@/components/ui/dialog'
-import type { SavingsAction } from '@/lib/domain/surewin-rules'
-import { MovementForm } from './movement-form'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import type { SavingsAction } from '@/lib/surewin/rules/transfers'
 import type { SavingsView } from './savings-view'
-import { UnlockNote } from './unlock-note'
-import { useUnlock } from './use-unlock'
+import { UnlockNote, useUnlock } from './unlock-note'
+
+const FORM = new LazyChunk(() => import('./savings-form'))
 
 const TITLES: Record<SavingsAction, string> = {
   deposit: 'Deposit to SureWin',
@@ -22,17 +24,20 @@ interface SavingsActionsProps {
 
 export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps) {
   const [open, setOpen] = useState<SavingsAction | null>(null)
-  // The sheet keeps its words while it goes.
+  // The sheet keeps its text while it closes.
   const [shown, setShown] = useState<SavingsAction>('deposit')
-  const isOpening = useIsOpening(open !== null)
+  const form = useLazyChunk(FORM, open !== null)
+  const isOpening = useIsOpening(open !== null, form)
   const lockedMs = useUnlock(view.unlocksAt, view.serverNow)
+  const isLocked = lockedMs > 0
+  const noteId = useId()
   const show = (action: SavingsAction) => {
     setShown(action)
     setOpen(action)
   }
   return (
     <>
-      <div className={canDeposit ? 'actions' : 'actions actions--single'}>
+      <div className={ACTIONS}>
         {canDeposit ? (
           <Button
             variant="primary"
@@ -42,26 +47,33 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
             Deposit
           </Button>
         ) : null}
-        <Button pending={isOpening && open === 'withdraw'} onClick={() => show('withdraw')}>
+        <Button
+          pending={isOpening && open === 'withdraw'}
+          waits={isLocked}
+          aria-describedby={isLocked ? noteId : undefined}
+          onClick={isLocked ? undefined : () => show('withdraw')}
+        >
           Withdraw
         </Button>
       </div>
-      {view.unlocksAt !== null && lockedMs > 0 ? (
-        <UnlockNote at={view.unlocksAt} leftMs={lockedMs} />
+      {view.unlocksAt !== null && isLocked ? (
+        <UnlockNote id={noteId} className="mt-3" at={view.unlocksAt} leftMs={lockedMs} />
       ) : null}
       <Sheet
-        open={open !== null}
+        open={open !== null && form !== null}
         onOpenChange={(isOpen) => setOpen(isOpen ? shown : null)}
         title={TITLES[shown]}
       >
-        <MovementForm
-          key={shown}
-          action={shown}
-          email={email}
-          view={view}
-          lockedMs={lockedMs}
-          onDone={() => setOpen(null)}
-        />
+        {form && (
+          <form.SavingsForm
+            key={shown}
+            action={shown}
+            email={email}
+            view={view}
+            lockedMs={lockedMs}
+            onDone={() => setOpen(null)}
+          />
+        )}
       </Sheet>
     </>
   )

@@ -1,40 +1,45 @@
-import { toMajor } from '@/lib/domain/money'
+import { toMajor } from '@/lib/ledger/rules/money'
+import type { SavingsNow } from '@/lib/surewin/read'
 import {
   earnedFloor,
   expectedInterest,
+  forecast,
   PERIOD_SECONDS,
   periodEnd,
   periodStart,
-} from '@/lib/domain/surewin'
-import { unlocksAt } from '@/lib/domain/surewin-rules'
-import type { SavingsNow } from '@/lib/queries/surewin'
+} from '@/lib/surewin/rules/interest'
+import { unlocksAt } from '@/lib/surewin/rules/transfers'
 
-/** What the screen shows of a player's SureWin. Amounts in major units, times in epoch milliseconds. */
+/** A player's SureWin as the screen shows it. Amounts in major units, times in epoch milliseconds. */
 export interface SavingsView {
   readonly main: number
   readonly balance: number
-  /** What the running period has earned so far. */
+  /** Interest of the current period so far. */
   readonly earned: number
-  /** What it will have earned at its end if nothing is moved. */
+  /** Interest of the whole period if the balance stays as it is. */
   readonly expected: number
-  /** Null before the first deposit, which begins it. */
+  /** Null before the first deposit, which starts it. */
   readonly period: {
     readonly startsAt: number
     readonly endsAt: number
-    /** How much of it has passed, 0 to 100. */
+    /** The part that has passed, 0 to 100. */
     readonly percent: number
   } | null
-  /** In basis points: of the running period, and of the next if it differs. */
+  /** In basis points: of the current period, and of the next if it differs. */
   readonly rate: number
   readonly nextRate: number | null
+  /** The balance after each of the next postings if nothing is moved; empty where nothing is saved. */
+  readonly growth: readonly { readonly at: number; readonly balance: number }[]
   readonly minMajor: number
   readonly stepMajor: number
   readonly lockHours: number
-  /** When the lock of the last deposit ends; null where nothing is locked. */
+  /** When SureWin unlocks; null where nothing is locked. */
   readonly unlocksAt: number | null
-  /** The server's clock when the page was made. */
+  /** The server's clock when the page was rendered. */
   readonly serverNow: number
 }
+
+const FORECAST_DAYS = 7
 
 export function toSavingsView(data: SavingsNow): SavingsView {
   const { now, main, savings, deposits, nextRate, settings } = data
@@ -51,6 +56,13 @@ export function toSavingsView(data: SavingsNow): SavingsView {
     },
     rate,
     nextRate: nextRate === rate ? null : nextRate,
+    growth:
+      savings.balance === 0n
+        ? []
+        : forecast(savings, FORECAST_DAYS, nextRate).map(({ at, balance }) => ({
+            at: at * 1_000,
+            balance: toMajor(balance),
+          })),
     minMajor: settings.surewinMinMajor,
     stepMajor: settings.surewinStepMajor,
     lockHours: settings.surewinLockHours,

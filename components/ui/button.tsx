@@ -10,32 +10,65 @@ interface ButtonLook {
   readonly className?: string | undefined
 }
 
-function classNameOf({ variant, size, block, className }: ButtonLook): string {
-  const parts = ['btn']
-  if (variant) parts.push(`btn--${variant}`)
-  if (size) parts.push(`btn--${size}`)
-  if (block) parts.push('btn--block')
-  if (className) parts.push(className)
-  return parts.join(' ')
+const BASE =
+  'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold tracking-[-0.005em] whitespace-nowrap transition-[background] icons:size-4.5'
+
+const SIZES = {
+  sm: 'min-h-9 px-3 text-sm after:absolute after:inset-x-0 after:-inset-y-1',
+  md: 'min-h-11 px-4 text-base',
+  lg: 'min-h-13 px-4 text-md/5',
+} as const
+
+const EDGE = 'inset-ring inset-ring-line-strong'
+const LOOKS = {
+  plain: { rest: `bg-surface-2 ${EDGE}`, live: 'hover:bg-surface-3', off: `bg-surface-1 ${EDGE}` },
+  primary: {
+    rest: 'bg-accent text-on-accent',
+    live: 'hover:bg-accent-hover active:bg-accent-press',
+    off: `bg-surface-2 ${EDGE}`,
+  },
+  quiet: { rest: 'text-fg-2', live: 'hover:bg-surface-2 hover:text-fg', off: 'bg-surface-1' },
+} as const
+
+/** `rest`: nothing can be pressed now, the look stays. `off`: greyed. */
+export function buttonClass(look: ButtonLook, state: 'live' | 'rest' | 'off' = 'live'): string {
+  const { variant = 'plain', size = 'md', block, className } = look
+  const { rest, live, off } = LOOKS[variant]
+  const looks = { live: `${rest} ${live}`, rest: `${rest} cursor-default`, off: `${off} ${OFF}` }
+  const parts = [BASE, SIZES[size], looks[state], block && 'w-full', className]
+  return parts.filter(Boolean).join(' ')
 }
+const OFF = 'cursor-default text-fg-3'
 
 export type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     /** While an answer is awaited: keeps its width, says `pendingText`, and ignores presses. */
     readonly pending?: boolean
     readonly pendingText?: string
+    /** Greyed though it can be reached: what it waits for is said beside it. */
+    readonly waits?: boolean
   }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, block, className, pending = false, pendingText, ...rest } = props
+  const {
+    variant,
+    size,
+    block,
+    className,
+    pending = false,
+    pendingText,
+    waits = false,
+    ...rest
+  } = props
   const { children, onClick, type = 'button', ...attributes } = rest
+  const state = attributes.disabled || waits ? 'off' : pending ? 'rest' : 'live'
   return (
     <button
       {...attributes}
       type={pending ? 'button' : type}
-      className={classNameOf({ variant, size, block, className })}
+      className={buttonClass({ variant, size, block, className }, state)}
       aria-busy={pending || undefined}
-      aria-disabled={pending || attributes['aria-disabled']}
+      aria-disabled={pending || waits || attributes['aria-disabled']}
       onClick={pending ? undefined : onClick}
     >
       {pending ? <PendingLabel resting={children} text={pendingText} /> : children}
@@ -43,14 +76,16 @@ export function Button(props: ButtonProps) {
   )
 }
 
+const PENDING_CELL = 'col-start-1 row-start-1 inline-flex items-center gap-2'
+
 /** Both labels share one grid cell, so the button is as wide as the longer from the start. */
 function PendingLabel({ resting, text }: { resting: ReactNode; text: string | undefined }) {
   return (
-    <span className="btn__pending">
-      <span className="btn__resting" aria-hidden="true">
+    <span className="grid justify-items-center">
+      <span className={`${PENDING_CELL} invisible`} aria-hidden="true">
         {resting}
       </span>
-      <span className="btn__sending">
+      <span className={PENDING_CELL}>
         <Spinner />
         {text ?? resting}
       </span>
@@ -64,7 +99,7 @@ export function ButtonLink({
   ...look
 }: ButtonLook & { readonly href: string; readonly children: ReactNode }) {
   return (
-    <Link href={href} className={classNameOf(look)}>
+    <Link href={href} className={buttonClass(look)}>
       {children}
     </Link>
   )

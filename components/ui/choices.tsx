@@ -1,6 +1,6 @@
 'use client'
 
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 interface ChoicesProps<Value extends string | number> {
   readonly legend: string
@@ -10,19 +10,27 @@ interface ChoicesProps<Value extends string | number> {
   readonly isDisabled?: boolean
 }
 
+const CHOICE = [
+  'relative inline-flex min-h-11 min-w-16 cursor-pointer items-center justify-center rounded-control px-3.5',
+  'bg-surface-2 text-sm font-medium whitespace-nowrap tabular-nums inset-ring inset-ring-control-line',
+  'transition-[background] hover:bg-surface-3',
+  'has-checked:bg-inverse has-checked:font-semibold has-checked:text-on-inverse has-checked:inset-ring-0',
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+].join(' ')
+
 /** A few short answers of which one holds, side by side. */
 export function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
   const { legend, options, chosen, onChoose, isDisabled = false } = props
   const name = useId()
   return (
-    <fieldset className="choices" disabled={isDisabled}>
-      <legend className="field__label">{legend}</legend>
-      <div className="choices__row">
+    <fieldset className="grid min-w-0 gap-1.5" disabled={isDisabled}>
+      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
         {options.map(({ value, label }) => (
-          <label key={value} className="choices__one">
+          <label key={value} className={CHOICE}>
             <input
               type="radio"
-              className="choices__input"
+              className="absolute inset-0 cursor-[inherit] opacity-0"
               name={name}
               checked={chosen === value}
               onChange={() => onChoose(value)}
@@ -32,5 +40,33 @@ export function Choices<Value extends string | number>(props: ChoicesProps<Value
         ))}
       </div>
     </fieldset>
+  )
+}
+
+interface CheckProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly children: ReactNode
+}
+
+const BOX = [
+  'grid size-5 cursor-[inherit] appearance-none place-items-center rounded-small border-[1.5px] border-control-line bg-surface-2',
+  'checked:border-inverse checked:bg-inverse checked:after:h-1.25 checked:after:w-2.5',
+  'checked:after:border-b-2 checked:after:border-l-2 checked:after:border-on-inverse',
+  'checked:after:transform-[translateY(-1.5px)_rotate(-45deg)]',
+].join(' ')
+
+/** One thing to agree to or to switch; the words belong to the target. */
+export function Check({ checked, onChange, children }: CheckProps) {
+  return (
+    <label className="grid min-h-11 cursor-pointer grid-cols-[20px_1fr] items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        className={BOX}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { ICON_BUTTON } from './classes'
 import { Icon } from './icon'
 
 const SHOWN_MS = 2_000
@@ -10,9 +11,16 @@ interface CopyButtonProps {
   /** What is copied, e.g. `txnID`. */
   readonly what: string
   readonly className?: string | undefined
+  /** Says Copy and Copied in words. */
+  readonly hasWords?: boolean
 }
 
-export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
+const WORDS =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 text-sm font-semibold inset-ring icons:size-4.5'
+const COPIED = 'bg-positive-wash text-positive inset-ring-positive-line'
+const NOT_COPIED = 'bg-surface-2 inset-ring-line-strong hover:bg-surface-3'
+
+export function CopyButton({ text, what, className = '', hasWords = false }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
@@ -29,11 +37,12 @@ export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
   return (
     <button
       type="button"
-      className={`iconbtn ${className}`.trim()}
+      className={`${hasWords ? `${WORDS} ${isCopied ? COPIED : NOT_COPIED}` : ICON_BUTTON} ${className}`}
       aria-label={isCopied ? `${what} copied` : `Copy ${what}`}
       onClick={copy}
     >
       <Icon name={isCopied ? 'check' : 'copy'} small />
+      {hasWords ? (isCopied ? 'Copied' : 'Copy') : null}
     </button>
   )
 }

@@ -1,40 +1,45 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import type { MoneyFormat } from '@/lib/ledger/rules/money-format'
 import { Money } from './money'
 
-const COUNT_MS = 250
+const DOWN_MS = 250
+/** Money that came in takes its time. */
+const UP_MS = 900
 
-interface CountingMoneyProps {
+interface CountingMoneyProps extends MoneyFormat {
   /** Major units, as the server said. */
   readonly amount: number
-  readonly currency?: string
+  /** Where the first count begins; left out, the first amount is shown as it is. */
+  readonly from?: number
 }
 
 /** An amount that counts to its new value. Only the display does: nothing reads the steps between. */
-export function CountingMoney({ amount, currency = 'BDT' }: CountingMoneyProps) {
-  const [shown, setShown] = useState(amount)
-  const shownNow = useRef(amount)
+export function CountingMoney({ amount, from = amount, ...format }: CountingMoneyProps) {
+  const [shown, setShown] = useState(from)
+  const shownNow = useRef(from)
 
   useEffect(() => {
-    const from = shownNow.current
+    const began = shownNow.current
     const show = (value: number) => {
       shownNow.current = value
       setShown(value)
     }
-    if (from === amount) return
+    if (began === amount) return
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return show(amount)
     const startedAt = performance.now()
+    const countMs = amount > began ? UP_MS : DOWN_MS
     let frame = requestAnimationFrame(function step(at) {
-      const part = Math.min(1, Math.max(0, at - startedAt) / COUNT_MS)
+      const part = Math.min(1, Math.max(0, at - startedAt) / countMs)
       if (part === 1) return show(amount)
-      show(from + (amount - from) * easeOut(part))
+      show(Math.round(began + (amount - began) * easeOut(part)))
       frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
   }, [amount])
 
-  return <Money amount={shown} currency={currency} />
+  return <Money amount={shown} {...format} />
 }
 
 function easeOut(part: number): number {

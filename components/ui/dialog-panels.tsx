@@ -1,8 +1,16 @@
 'use client'
 
 import { AlertDialog, Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useInsertionEffect, useRef } from 'react'
+import { ICON_BUTTON } from './classes'
 import { Icon } from './icon'
+
+const SCRIM = 'fixed inset-0 z-40 flex animate-appear justify-center bg-scrim'
+const PANEL =
+  'grid animate-rise gap-4 overflow-y-auto border-line-strong bg-overlay shadow-3 outline-0'
+const SHEET = `${PANEL} max-h-[calc(100dvh-24px)] w-full max-w-120 grid-cols-1 rounded-t-sheet border-x border-t px-4 pt-2 pb-6 lg:rounded-dialog lg:border-b lg:px-6 lg:pt-4`
+const MODAL = `${PANEL} max-h-[calc(100dvh-32px)] w-110 max-w-[calc(100vw-32px)] rounded-card border p-6`
+const MODAL_TITLE = 'text-dialog text-balance'
 
 export interface DialogProps {
   readonly open: boolean
@@ -15,13 +23,13 @@ export interface ModalProps extends DialogProps {
   readonly actions: ReactNode
 }
 
-/** Whoever opened it gets the focus back, also where no trigger is known to the primitive. */
+/** What opened it gets the focus back, also where no trigger is known to the primitive. */
 function useReturnedFocus(isOpen: boolean) {
   const opener = useRef<Element | null>(null)
-  const wasOpen = useRef(false)
-  // As soon as it is drawn: a field within that takes the focus itself does so before any effect here.
-  if (isOpen && !wasOpen.current) opener.current = document.activeElement
-  wasOpen.current = isOpen
+  // Before layout: a field within takes the focus itself, earlier than any other effect here runs.
+  useInsertionEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
   return {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
@@ -35,11 +43,11 @@ export function SheetPanel({ open, onOpenChange, title, children }: DialogProps)
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="scrim">
-          <Primitive.Content className="sheet" aria-describedby={undefined} {...focus}>
-            <div className="sheet__head">
-              <Primitive.Title>{title}</Primitive.Title>
-              <Primitive.Close className="iconbtn" aria-label="Close">
+        <Primitive.Overlay className={`${SCRIM} items-end lg:items-center`}>
+          <Primitive.Content className={SHEET} aria-describedby={undefined} {...focus}>
+            <div className="-mr-3 flex min-h-11 items-center justify-between">
+              <Primitive.Title className="text-dialog">{title}</Primitive.Title>
+              <Primitive.Close className={ICON_BUTTON} aria-label="Close">
                 <Icon name="close" />
               </Primitive.Close>
             </div>
@@ -56,11 +64,11 @@ export function ModalPanel({ open, onOpenChange, title, children, actions }: Mod
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="scrim scrim--modal">
-          <Primitive.Content className="modal" aria-describedby={undefined} {...focus}>
-            <Primitive.Title>{title}</Primitive.Title>
+        <Primitive.Overlay className={`${SCRIM} items-center`}>
+          <Primitive.Content className={MODAL} aria-describedby={undefined} {...focus}>
+            <Primitive.Title className={MODAL_TITLE}>{title}</Primitive.Title>
             {children}
-            <div className="modal__do">{actions}</div>
+            <div className="flex justify-end gap-3">{actions}</div>
           </Primitive.Content>
         </Primitive.Overlay>
       </Primitive.Portal>
@@ -89,18 +97,20 @@ export function InterruptionPanel(props: InterruptionProps) {
   return (
     <AlertDialog.Root open={open}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="scrim scrim--modal">
+        <AlertDialog.Overlay className={`${SCRIM} items-center`}>
           <AlertDialog.Content
             ref={content}
-            className="modal"
+            className={MODAL}
             onOpenAutoFocus={focusNoAnswer}
             onCloseAutoFocus={onCloseAutoFocus}
             onEscapeKeyDown={(event) => event.preventDefault()}
           >
-            <AlertDialog.Title>{title}</AlertDialog.Title>
-            <AlertDialog.Description className="sm muted">{description}</AlertDialog.Description>
+            <AlertDialog.Title className={MODAL_TITLE}>{title}</AlertDialog.Title>
+            <AlertDialog.Description className="text-sm text-fg-2">
+              {description}
+            </AlertDialog.Description>
             {children}
-            <div className="modal__answers">{actions}</div>
+            <div className="grid gap-2">{actions}</div>
           </AlertDialog.Content>
         </AlertDialog.Overlay>
       </AlertDialog.Portal>

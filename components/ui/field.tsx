@@ -1,13 +1,71 @@
 'use client'
 
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { CURRENCY_SIGN } from '@/lib/client/money-text'
+import { FIELD, FIELD_HINT, FIELD_LABEL, INPUT, INPUT_FRAME, INPUT_USUAL } from './classes'
 import { Icon } from './icon'
+
+const WRONG = 'bg-surface-2 inset-ring-2 inset-ring-danger'
+const DISABLED =
+  'inset-ring-line-strong text-fg-3 focus-within:inset-ring-2 focus-within:inset-ring-focus'
+const AMOUNT_FRAME = 'min-h-16! px-4! [&>span]:text-(length:--text-3xl) [&>span]:text-fg-2'
+const AMOUNT = 'h-16! text-(length:--text-3xl)! font-semibold tracking-tightest tabular-nums'
 
 interface FieldFrame {
   readonly label: string
   /** Hint and error share one line, so nothing jumps when a field turns wrong. */
   readonly hint?: ReactNode
   readonly error?: string | undefined
+  /** Id of an alert next to the field that says what is wrong with it; left out: nothing is. */
+  readonly alertId?: string | undefined
+}
+
+/** What ties an input to its label, its hint and what is wrong with it. */
+interface InputTies {
+  readonly id: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+interface FramedProps extends FieldFrame {
+  /** Id of what else describes the input. */
+  readonly describedBy?: string | undefined
+  readonly children: (ties: InputTies, isWrong: boolean) => ReactNode
+}
+
+function Framed({ label, hint, error, alertId, describedBy, children }: FramedProps) {
+  const id = useId()
+  const footId = `${id}-foot`
+  const isWrong = error !== undefined || alertId !== undefined
+  const ids = [describedBy, alertId, hint || error ? footId : undefined].filter(Boolean)
+  const ties: InputTies = {
+    id,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': ids.join(' ') || undefined,
+  }
+  return (
+    <div className={FIELD}>
+      <label className={FIELD_LABEL} htmlFor={id}>
+        {label}
+      </label>
+      {children(ties, isWrong)}
+      {hint || error ? (
+        <div id={footId} className="min-h-5">
+          {error ? (
+            <p
+              className="flex items-start gap-1.5 text-sm text-danger icons:mt-0.5 icons:size-4"
+              role="alert"
+            >
+              <Icon name="alert" />
+              <span>{error}</span>
+            </p>
+          ) : (
+            <p className={FIELD_HINT}>{hint}</p>
+          )}
+        </div>
+      ) : null}
+    </div>
+  )
 }
 
 export type FieldProps = FieldFrame &
@@ -18,55 +76,57 @@ export type FieldProps = FieldFrame &
     readonly after?: ReactNode
     /** A large field for the one amount of a form. */
     readonly amount?: boolean
-    /** Id of an alert next to the field that says what is wrong with it; left out: nothing is. */
-    readonly alertId?: string | undefined
   }
 
 /** A labelled input. Spread react-hook-form's `register(...)` into it; it passes `ref` on. */
-export function Field(props: FieldProps) {
-  const { label, hint, error, before, after, amount, alertId, ...input } = props
-  const id = useId()
-  const footId = `${id}-foot`
-  const frame = ['input']
-  if (amount) frame.push('input--amount')
-  const isWrong = error !== undefined || alertId !== undefined
-  if (isWrong) frame.push('is-error')
-  if (input.disabled || input.readOnly) frame.push('is-disabled')
+export function Field({ label, hint, error, alertId, ...props }: FieldProps) {
+  const { before, after, amount, 'aria-describedby': describedBy, ...input } = props
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <div className={frame.join(' ')}>
-        {before}
-        <input
-          {...input}
-          id={id}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={
-            [alertId, hint || error ? footId : ''].filter(Boolean).join(' ') || undefined
-          }
-        />
-        {after}
-      </div>
-      <FieldFoot id={footId} hint={hint} error={error} />
-    </div>
+    <Framed {...{ label, hint, error, alertId, describedBy }}>
+      {(ties, isWrong) => {
+        const isDisabled = input.disabled || input.readOnly
+        const look = isDisabled ? DISABLED : isWrong ? WRONG : INPUT_USUAL
+        return (
+          <div className={`${INPUT_FRAME} ${look} ${amount ? AMOUNT_FRAME : ''}`}>
+            {before}
+            <input {...input} {...ties} className={`${INPUT} ${amount ? AMOUNT : ''}`} />
+            {after}
+          </div>
+        )
+      }}
+    </Framed>
   )
 }
 
-function FieldFoot({ id, hint, error }: { id: string } & Pick<FieldFrame, 'hint' | 'error'>) {
-  if (!hint && !error) return null
+/** An amount of money, typed with or without commas. */
+export function AmountField(props: Omit<FieldProps, 'before'>) {
   return (
-    <div id={id} className="field__foot">
-      {error ? (
-        <p className="field__error" role="alert">
-          <Icon name="alert" />
-          <span>{error}</span>
-        </p>
-      ) : (
-        <p className="field__hint">{hint}</p>
-      )}
-    </div>
+    <Field
+      before={<span aria-hidden="true">{CURRENCY_SIGN}</span>}
+      inputMode="numeric"
+      autoComplete="off"
+      {...props}
+    />
+  )
+}
+
+/** Several lines of text. */
+export function TextArea(props: FieldFrame & Omit<ComponentProps<'textarea'>, 'id'>) {
+  const { label, hint, error, alertId, 'aria-describedby': describedBy, ...area } = props
+  return (
+    <Framed {...{ label, hint, error, alertId, describedBy }}>
+      {(ties) => <textarea {...area} {...ties} />}
+    </Framed>
+  )
+}
+
+/** A file to be chosen. */
+export function FileField(props: FieldFrame & Omit<ComponentProps<'input'>, 'id' | 'type'>) {
+  const { label, hint, error, alertId, 'aria-describedby': describedBy, ...input } = props
+  return (
+    <Framed {...{ label, hint, error, alertId, describedBy }}>
+      {(ties) => <input {...input} {...ties} type="file" />}
+    </Framed>
   )
 }
 
@@ -76,7 +136,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
   const toggle = (
     <button
       type="button"
-      className="showpw"
+      className="h-11 min-w-11 rounded-control-sm px-2.5 text-(length:--text-sm) font-medium text-fg-2 focus-visible:-outline-offset-2"
       aria-pressed={shown}
       aria-label={`Show ${props.label.toLowerCase()}`}
       onClick={() => setShown(!shown)}

@@ -10,6 +10,10 @@ const DRAWINGS = {
   'arrow-down': <path d="M10 3.5v12M4.8 10.5l5.2 5 5.2-5" />,
   'arrow-right': <path d="M4 10h12m-4.8-5 4.8 5-4.8 5" />,
   'arrow-up': <path d="M10 16.5v-12M4.8 9.5l5.2-5 5.2 5" />,
+  bell: (
+    <path d="M10 2.8c-3 0-4.9 2.2-4.9 5v2.7L3.5 13.4c-.3.6.1 1.2.7 1.2h11.6c.6 0 1-.6.7-1.2l-1.6-2.9V7.8c0-2.8-1.9-5-4.9-5ZM8.1 17.2c.5.4 1.1.6 1.9.6s1.4-.2 1.9-.6" />
+  ),
+  chart: <path d="M4.5 15.5v-5M10 15.5v-11M15.5 15.5v-8M3 17.5h14" />,
   chat: (
     <path d="M3 9.3C3 5.9 6.1 3.3 10 3.3s7 2.6 7 6-3.1 6-7 6c-.8 0-1.5-.1-2.2-.3L4.2 16.7l.7-3.1A5.7 5.7 0 0 1 3 9.3Z" />
   ),
@@ -50,6 +54,12 @@ const DRAWINGS = {
     </>
   ),
   download: <path d="M10 3.5v9M6.3 9 10 12.7 13.7 9M3.5 16.5h13" />,
+  eye: (
+    <>
+      <path d="M2.5 10S5.2 4.8 10 4.8 17.5 10 17.5 10 14.8 15.2 10 15.2 2.5 10 2.5 10Z" />
+      <circle cx="10" cy="10" r="2.2" />
+    </>
+  ),
   grid: (
     <>
       <rect x="3.5" y="3.5" width="5.5" height="5.5" rx="1.3" />
@@ -98,11 +108,24 @@ const DRAWINGS = {
   outbox: (
     <path d="M3.5 12.5v2.7a1.3 1.3 0 0 0 1.3 1.3h10.4a1.3 1.3 0 0 0 1.3-1.3v-2.7M10 12.5v-9M6.3 7 10 3.5 13.7 7" />
   ),
+  paste: (
+    <>
+      <rect x="4.5" y="4.5" width="11" height="12.5" rx="2" />
+      <path d="M7.5 4.5a2.5 2.5 0 0 1 5 0M7.5 9h5M7.5 12.5h5" />
+    </>
+  ),
+  plus: <path d="M10 4.5v11M4.5 10h11" />,
   pause: <path d="M7 4.5v11M13 4.5v11" />,
   seal: (
     <>
       <path d="M10 2.5 16 5v4.6c0 3.7-2.5 6.6-6 7.9-3.5-1.3-6-4.2-6-7.9V5l6-2.5Z" />
       <path d="m7.3 9.9 2 2 3.5-3.9" />
+    </>
+  ),
+  phone: (
+    <>
+      <rect x="5.8" y="2.5" width="8.4" height="15" rx="2" />
+      <path d="M9.2 14.8h1.6" />
     </>
   ),
   search: (
@@ -111,6 +134,11 @@ const DRAWINGS = {
       <path d="m13.2 13.2 3.6 3.6" />
     </>
   ),
+  sound: (
+    <path d="M9.5 4.2 6 7.2H3.5v5.6H6l3.5 3V4.2ZM12.8 7.5c1.3 1.4 1.3 3.6 0 5m2.2-7.3c2.6 2.7 2.6 6.9 0 9.6" />
+  ),
+  'sound-off': <path d="M9.5 4.2 6 7.2H3.5v5.6H6l3.5 3V4.2ZM13 8l4 4m0-4-4 4" />,
+  star: <path d="m10 3 2.1 4.5 4.9.6-3.6 3.4.9 4.9L10 14l-4.3 2.4.9-4.9L3 8.1l4.9-.6L10 3Z" />,
   sun: (
     <>
       <circle cx="10" cy="10" r="3.2" />
@@ -140,10 +168,23 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS
 
+/** As attributes, so that any utility of what it stands in wins. */
+export const LINE_DRAWING = {
+  viewBox: '0 0 20 20',
+  width: 20,
+  height: 20,
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.6,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
+const SMALL = { width: 16, height: 16 } as const
+
 /** A line drawing beside words; never the only bearer of a meaning, so hidden from assistive tools. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
-    <svg className={small ? 'icon icon--16' : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
+    <svg {...LINE_DRAWING} {...(small && SMALL)} aria-hidden="true">
       {DRAWINGS[name]}
     </svg>
   )

@@ -3,7 +3,6 @@
 // biome-ignore lint/style/noRestrictedImports: here it is made into ours
 import NextLink, { useLinkStatus } from 'next/link'
 import { type ComponentProps, useState } from 'react'
-import styles from './link.module.css'
 
 /** What the link itself listens to. */
 type Taken = 'prefetch' | 'onPointerEnter' | 'onFocus'
@@ -34,7 +33,11 @@ export function Link({ prefetch, children, ...props }: LinkProps) {
   )
 }
 
+/** Not before a moment has passed: most pages are there by then. */
+const LINE =
+  'fixed inset-x-0 top-0 z-70 h-0.75 origin-left animate-come bg-fg motion-reduce:[animation-timing-function:step-start]'
+
 /** A line at the top of the screen while the page that was asked for has not answered yet. */
 function OnItsWay() {
-  return useLinkStatus().pending ? <span className={styles.line} data-on-its-way="" /> : null
+  return useLinkStatus().pending ? <span className={LINE} data-on-its-way="" /> : null
 }

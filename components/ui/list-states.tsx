@@ -1,21 +1,20 @@
-'use client'
-
 import type { ReactNode } from 'react'
 import { Button } from './button'
+import { CARD, EMPTY, ROW_ICON, ROWS, SKELETON } from './classes'
 import { Icon } from './icon'
 
 /** Rows of the height the real ones will have, so nothing moves when they arrive. */
 export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
   return (
-    <ul className="card rows" aria-busy="true" aria-label={label}>
+    <ul className={`${CARD} ${ROWS}`} aria-busy="true" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
         <li key={key}>
-          <span className="rowicon" />
-          <div className="skel__lines">
-            <span className="skel skel--a" />
-            <span className="skel skel--b" />
+          <span className={ROW_ICON} />
+          <div className="grid gap-2">
+            <span className={`${SKELETON} w-30`} />
+            <span className={`${SKELETON} h-2.5! w-42.5 max-w-full`} />
           </div>
-          <span className="skel skel--c" />
+          <span className={`${SKELETON} w-16`} />
         </li>
       ))}
     </ul>
@@ -24,13 +23,16 @@ export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
 
 /** Says what to do next. */
 export function EmptyState({ children }: { children: ReactNode }) {
-  return <div className="card empty">{children}</div>
+  return <div className={`${CARD} ${EMPTY}`}>{children}</div>
 }
 
 export function FailedState({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div className="card empty failed" role="alert">
-      <span>
+    <div
+      className={`${CARD} flex items-center justify-between gap-4 py-3 pr-3 pl-4 text-sm`}
+      role="alert"
+    >
+      <span className="flex gap-2.5">
         <Icon name="warning" />
         {text}
       </span>

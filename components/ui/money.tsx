@@ -1,5 +1,5 @@
 import { CURRENCY, formatMajor } from '@/lib/client/money-text'
-import { currencySign, type MoneyFormat } from '@/lib/domain/money-format'
+import { currencySign, type MoneyFormat } from '@/lib/ledger/rules/money-format'
 
 /** An amount of major units, as the wire has it. */
 interface MoneyProps extends MoneyFormat {
@@ -7,7 +7,7 @@ interface MoneyProps extends MoneyFormat {
 }
 
 export function Money({ amount, ...format }: MoneyProps) {
-  return <span className="num">{formatMajor(amount, format)}</span>
+  return <span className="tabular-nums">{formatMajor(amount, format)}</span>
 }
 
 /** For totals of 28 px and more: the sign is lighter than the figures. */
@@ -15,9 +15,9 @@ export function TotalMoney({ amount, ...format }: MoneyProps) {
   const sign = currencySign(format.currency ?? CURRENCY)
   const [before = '', figures = ''] = formatMajor(amount, format).split(sign)
   return (
-    <span className="num">
+    <span className="tabular-nums">
       {before}
-      <span className="cur">{sign}</span>
+      <span className="mr-[0.06em] font-normal text-fg-2">{sign}</span>
       {figures}
     </span>
   )

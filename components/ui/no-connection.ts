@@ -1,2 +1,32 @@
-/** What a screen says when nobody answered. */
+/** Shown when nobody answered. */
 export const NO_CONNECTION = 'No answer from the server. Check your connection and try again.'
+
+/** The same of a call with an Idempotency-Key. */
+export const COUNTED_ONCE =
+  'No answer from the server. Check your connection and send it again. We’ll count it once.'
+
+/** The same of a change by staff, who can see whether it went through. */
+export const CHECK_FIRST =
+  'No answer from the server. Check if it went through before you try again.'
+
+const OLD_PAGE = 'This page is out of date. Reload it and try again.'
+
+const CHUNK_FAILURE =
+  /loading (css )?chunk|chunkloaderror|dynamically imported module|importing a module/i
+
+/**
+ * True where a script of the page could not be fetched: after a deployment the old ones are gone, and
+ * a weak network loses some. Rendering again asks for the same file, so only a reload helps.
+ */
+export function isChunkError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return CHUNK_FAILURE.test(error.name) || CHUNK_FAILURE.test(error.message)
+}
+
+/**
+ * Says why something could not be fetched.
+ * @param isOnline without a connection a missing file says nothing about the page
+ */
+export function whyNotFetched(error: unknown, isOnline = navigator.onLine): string {
+  return isOnline && isChunkError(error) ? OLD_PAGE : NO_CONNECTION
+}

@@ -1,11 +1,18 @@
 /** Outcome colours never stand alone: each has its own shape and letter. */
-export type OutcomeTone = 'red' | 'green' | 'blue'
-export type OutcomeShape = 'diamond' | 'circle' | 'square'
+type OutcomeTone = 'red' | 'green' | 'blue'
+type OutcomeShape = 'diamond' | 'circle' | 'square'
 
 export interface Outcome {
   readonly tone: OutcomeTone
   readonly shape: OutcomeShape
   readonly letter: string
+}
+
+/** Sets `--c`, the colour of what stands for an outcome. */
+export const TONES: Readonly<Record<OutcomeTone, string>> = {
+  red: '[--c:var(--color-red)]',
+  green: '[--c:var(--color-green)]',
+  blue: '[--c:var(--color-blue)]',
 }
 
 const SHAPES = {
@@ -16,34 +23,54 @@ const SHAPES = {
   square: <rect x="3.6" y="3.6" width="24.8" height="24.8" rx="4.4" />,
 } as const
 
-interface LabelProps {
+const DRAWN =
+  'stroke-pip-line [&_text]:fill-on-outcome [&_text]:stroke-none [&_text]:[font:650_15px_var(--font-sans)] [&_text]:[text-anchor:middle]'
+
+interface MarkProps {
   /** Give it where no text beside the mark names the outcome. */
   readonly label?: string
+  readonly className?: string
 }
 
-export function OutcomeMark({ outcome, label }: LabelProps & { readonly outcome: Outcome }) {
+interface OutcomeMarkProps extends MarkProps {
+  readonly outcome: Outcome
+}
+
+export function OutcomeMark({ outcome, label, className = '' }: OutcomeMarkProps) {
   return (
     <>
-      <svg className={`pip o-${outcome.tone}`} viewBox="0 0 32 32" aria-hidden="true">
+      <svg
+        className={`fill-(--c) ${TONES[outcome.tone]} ${DRAWN} ${className}`}
+        width="28"
+        height="28"
+        viewBox="0 0 32 32"
+        aria-hidden="true"
+      >
         {SHAPES[outcome.shape]}
         <text x="16" y="16" dy=".36em">
           {outcome.letter}
         </text>
       </svg>
-      {label ? <span className="vh">{label}</span> : null}
+      {label ? <span className="sr-only">{label}</span> : null}
     </>
   )
 }
 
 /** A round without an outcome: it was void and every stake went back. */
-export function VoidMark({ label }: LabelProps) {
+export function VoidMark({ label, className = '' }: MarkProps) {
   return (
     <>
-      <svg className="pip pip--void" viewBox="0 0 32 32" aria-hidden="true">
-        <circle cx="16" cy="16" r="12.8" />
-        <path d="M11 16h10" />
+      <svg
+        className={`fill-none ${className}`}
+        width="28"
+        height="28"
+        viewBox="0 0 32 32"
+        aria-hidden="true"
+      >
+        <circle className="stroke-control-line stroke-[1.6]" cx="16" cy="16" r="12.8" />
+        <path className="stroke-fg-3 stroke-2" strokeLinecap="round" d="M11 16h10" />
       </svg>
-      {label ? <span className="vh">{label}</span> : null}
+      {label ? <span className="sr-only">{label}</span> : null}
     </>
   )
 }

@@ -3,6 +3,8 @@ export interface ToastText {
   readonly tone: 'ok' | 'error'
   readonly title: string
   readonly text?: string | undefined
+  /** Of a notice: the page with more. A bad one stays until it is closed. */
+  readonly link?: { readonly href: string; readonly label: string } | undefined
 }
 
 export interface WaitingToast extends ToastText {

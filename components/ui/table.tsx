@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
+import { TABLE } from './classes'
 
 /** What scrolls must be reachable without a pointer. */
 const REACHED_BY_TAB = { tabIndex: 0 } as const
+
+/** Positioned, so that what is hidden from sight inside is cut off here and does not widen the page. */
+const SCROLL = [
+  'relative max-h-58.5 overflow-auto rounded-[13px]',
+  '[scrollbar-color:var(--color-line-strong)_transparent] [scrollbar-width:thin]',
+  '[&_th]:sticky [&_th]:top-0 [&_th]:z-1 [&_th]:border-b-0 [&_th]:bg-surface-1',
+  '[&_th]:shadow-[inset_0_-1px_0_var(--color-line)]',
+].join(' ')
 
 interface ScrollTableProps {
   /** Names the region for those who reach it by keyboard. */
@@ -13,12 +22,8 @@ interface ScrollTableProps {
 /** A history that scrolls in its place under a head that stays; the keyboard can scroll it too. */
 export function ScrollTable({ label, children, className = '' }: ScrollTableProps) {
   return (
-    <section
-      className={`scroll scroll--h ${className}`.trim()}
-      aria-label={label}
-      {...REACHED_BY_TAB}
-    >
-      <table className="table">{children}</table>
+    <section className={`${SCROLL} ${className}`} aria-label={label} {...REACHED_BY_TAB}>
+      <table className={TABLE}>{children}</table>
     </section>
   )
 }

@@ -1,16 +1,18 @@
 'use client'
 
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
-import { LatePart, useLatePart } from './late-part'
-import { type WaitingToast, waitingToasts } from './show-toast'
-import { ToastCard } from './toast-card'
+import { ICON_BUTTON, STACK } from './classes'
+import { Icon } from './icon'
+import { LazyChunk, useLazyChunk } from './lazy-chunk'
+import { Link } from './link'
+import { type ToastText, type WaitingToast, waitingToasts } from './show-toast'
 
-const SHELF = new LatePart(() => import('./toast-shelf'))
+const TOASTER = new LazyChunk(() => import('./toaster'))
 
-/** A message that has waited this long for the shelf is shown without it, in milliseconds. */
+/** A message that has waited this long for the toaster is shown without it, in milliseconds. */
 const PLAIN_AFTER_MS = 2_000
 
-/** Where the shelf would put them on a phone, over everything. */
+/** Where the toaster would put them on a phone, over everything. */
 const PLAIN_PLACE: CSSProperties = {
   position: 'fixed',
   zIndex: 70,
@@ -29,29 +31,66 @@ export function ToastHost() {
   const { subscribe, now, onServer } = waitingToasts
   const waiting = useSyncExternalStore(subscribe, now, onServer)
   const isWaiting = waiting.length > 0
-  const shelf = useLatePart(SHELF, isWaiting, { isSpared: true })
+  const toaster = useLazyChunk(TOASTER, isWaiting, { isOptional: true })
   const [plain, setPlain] = useState<readonly WaitingToast[]>([])
 
   useEffect(() => {
-    if (!isWaiting || shelf) return
+    if (!isWaiting || toaster) return
     const timer = setTimeout(() => {
       const taken = waitingToasts.take()
       setPlain((shown) => [...shown, ...taken])
     }, PLAIN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isWaiting, shelf])
+  }, [isWaiting, toaster])
 
   const close = (closed: WaitingToast) => setPlain((shown) => shown.filter((one) => one !== closed))
   return (
     <>
-      {shelf && <shelf.ToastShelf waiting={waiting} />}
+      {toaster && <toaster.Toaster waiting={waiting} Card={ToastCard} />}
       {plain.length > 0 ? (
-        <div className="stack" style={PLAIN_PLACE}>
+        <div className={STACK} style={PLAIN_PLACE}>
           {plain.map((toast) => (
             <ToastCard key={toast.id} toast={toast} onClose={() => close(toast)} />
           ))}
         </div>
       ) : null}
     </>
+  )
+}
+
+/** Sonner brings a typeface of its own. */
+export const TOAST =
+  'grid grid-cols-[20px_1fr_auto] items-start gap-3 rounded-card bg-overlay py-3.5 pr-1 pl-4 font-sans shadow-2 inset-ring inset-ring-line-strong'
+
+interface ToastCardProps {
+  readonly toast: ToastText
+  readonly onClose: () => void
+}
+
+/** A message, read out as soon as it is there. */
+function ToastCard({ toast: { tone, title, text, link }, onClose }: ToastCardProps) {
+  return (
+    <div
+      className={`${TOAST} ${tone === 'ok' ? '[&>svg]:text-positive' : '[&>svg]:text-danger'}`}
+      role={link && tone === 'ok' ? 'status' : 'alert'}
+    >
+      <Icon name={tone === 'ok' ? 'check-circle' : 'alert'} />
+      <div>
+        <b className="block text-base font-semibold">{title}</b>
+        {text ? <p className="text-sm text-fg-2">{text}</p> : null}
+        {link ? (
+          <Link
+            className="-mb-3 inline-flex min-h-11 items-center text-sm font-semibold underline decoration-control-line underline-offset-3"
+            href={link.href}
+            onClick={onClose}
+          >
+            {link.label}
+          </Link>
+        ) : null}
+      </div>
+      <button type="button" className={`${ICON_BUTTON} -my-3`} aria-label="Close" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
   )
 }

@@ -2,8 +2,8 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
+import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
 import { db } from '@/lib/db/client'
-import { SESSION_STANDS } from '@/lib/db/session-stands'
 import { readSessionToken, type Session, sessionCookieName } from './session'
 
 /** The signed-in person, as their row says now. */

@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/wire/problem'
+import type { Problem } from '@/lib/http/wire'
 import { apiUrl } from './api-url'
 import { inViewersZone } from './in-viewers-zone'
 import { type AnswerReader, readerOf } from './read-answer'
@@ -24,9 +24,16 @@ export interface ApiCall<T> {
   readonly body?: unknown
   /** Makes a repeated call answer the first result again instead of doing the work twice. */
   readonly idempotencyKey?: string
-  /** Reads the answer, or throws: a schema or one of lib/client/read-answer.ts. */
-  readonly answer: AnswerReader<T>
+  /** Reads the answer, or throws. Left out where nobody looks at it. */
+  readonly answer?: AnswerReader<T>
+  /** A refusal with this status is an answer as well, not a problem document. */
+  readonly answeredBy?: number
   readonly timeoutMs?: number
+}
+
+/** An Idempotency-Key that nobody else has: 128 bits of chance. Over plain http there is no `randomUUID`. */
+export function newIdempotencyKey(): string {
+  return crypto.getRandomValues(new BigUint64Array(2)).join('-')
 }
 
 /** Calls the REST surface. Never throws: an answer that cannot be read counts as none. */
@@ -42,7 +49,7 @@ export async function askApi<T>(path: string, call: ApiCall<T>): Promise<ApiAnsw
         body: isForm(call) ? call.body : JSON.stringify(call.body),
       }),
     })
-    return await readAnswer(response, call.answer)
+    return await readAnswer(response, call)
   } catch {
     return { kind: 'unanswered' }
   }
@@ -60,10 +67,15 @@ function headersOf(call: ApiCall<unknown>): Record<string, string> {
   }
 }
 
-async function readAnswer<T>(response: Response, answer: AnswerReader<T>): Promise<ApiAnswer<T>> {
+async function readAnswer<T>(
+  response: Response,
+  { answer, answeredBy }: ApiCall<T>,
+): Promise<ApiAnswer<T>> {
   if (response.status >= 500) return { kind: 'unanswered' }
   const body: unknown = await response.json()
-  if (response.ok) return { kind: 'ok', data: answer.parse(body) }
+  if (response.ok || response.status === answeredBy) {
+    return { kind: 'ok', data: answer ? answer.parse(body) : (body as T) }
+  }
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return {
     kind: 'refused',

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import type { BalanceView } from '@/lib/wire/game'
+import type { BalanceView } from '@/lib/rounds/wire-screen'
 
 /**
  * The player's main balance as the server last said it. Header, wallet and games all show this one.
@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The balance of now. `rendered` is what the server put into the page: it shows first, and replaces
- * what is known whenever the server renders anew. Null for a visitor.
+ * what is known whenever the server renders again. Null for a visitor.
  */
 export function useBalance(rendered: KnownBalance | null): KnownBalance | null {
   useEffect(() => setBalance(rendered), [rendered])

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatClock, formatDay, formatElapsed, formatTime, formatUtc } from './format-time'
+import { formatClock, formatDay, formatElapsed, formatMoment, formatUtc } from './format-time'
 
 const AT = Date.UTC(2026, 10, 21, 10, 52, 15)
 
@@ -18,42 +18,109 @@ describe('formatClock', () => {
   })
 })
 
-describe('times', () => {
+const NOW = Date.parse('2026-11-21T10:52:00Z')
+const UTC = { timeZone: 'UTC', now: NOW }
+
+describe('formatMoment', () => {
   afterEach(() => {
     vi.unstubAllEnvs()
   })
 
   it.each([
-    ['UTC', '10:52:15', '21 Nov 2026'],
-    ['Asia/Dhaka', '16:52:15', '21 Nov 2026'],
-    ['America/St_Johns', '07:22:15', '21 Nov 2026'],
-    ['Pacific/Kiritimati', '00:52:15', '22 Nov 2026'],
-  ])('shows time and day of %s', (zone, time, day) => {
+    ['UTC', '21 Nov 2026, 10:52:15'],
+    ['Asia/Dhaka', '21 Nov 2026, 16:52:15'],
+    ['America/St_Johns', '21 Nov 2026, 07:22:15'],
+    ['Pacific/Kiritimati', '22 Nov 2026, 00:52:15'],
+  ])('shows a moment in %s, the viewer’s own zone or a given one, as %s', (zone, text) => {
+    expect(formatMoment(AT, 'stamp', { timeZone: zone })).toBe(text)
     vi.stubEnv('TZ', zone)
-    expect(formatTime(AT)).toBe(time)
-    expect(formatDay(AT)).toBe(day)
-    expect(formatTime(AT, 'UTC')).toBe('10:52:15')
-    expect(formatDay(AT, 'UTC')).toBe('21 Nov 2026')
+    expect(formatMoment(AT, 'stamp')).toBe(text)
+    expect(formatMoment(AT, 'stamp', { timeZone: 'UTC' })).toBe('21 Nov 2026, 10:52:15')
+  })
+
+  it.each([
+    ['clock', '10:52:15'],
+    ['time', '10:52'],
+    ['day', '21 Nov'],
+    ['date', '21 Nov 2026'],
+    ['day-time', '21 Nov, 10:52'],
+    ['date-time', '21 Nov 2026, 10:52'],
+    ['stamp', '21 Nov 2026, 10:52:15'],
+  ] as const)('writes style %s as %s', (style, text) => {
+    expect(formatMoment(AT, style, UTC)).toBe(text)
   })
 
   it('writes every month of the year as elsewhere', () => {
     const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
     for (let month = 0; month < 12; month += 1) {
       const at = Date.UTC(2026, month, 3)
-      expect(formatDay(at, 'UTC')).toBe(format.format(at))
+      expect(formatMoment(at, 'date', UTC)).toBe(format.format(at))
     }
   })
 
+  it('shows the time of today and the day of another day where there is little room', () => {
+    const before = AT - 86_400_000
+    expect(formatMoment(AT, 'short', UTC)).toBe('10:52')
+    expect(formatMoment(before, 'short', UTC)).toBe('20 Nov')
+    expect(formatMoment(AT, 'recent', UTC)).toBe('10:52:15')
+    expect(formatMoment(before, 'recent', UTC)).toBe('20 Nov, 10:52')
+  })
+
+  it.each([
+    ['2026-11-21T15:30:00Z', 'Today, 15:30', 'today, 15:30'],
+    ['2026-11-22T00:00:00Z', 'Tomorrow, 00:00', 'tomorrow, 00:00'],
+    ['2026-11-20T23:59:59Z', 'Yesterday, 23:59', 'yesterday, 23:59'],
+    ['2026-11-24T15:30:00Z', '24 Nov, 15:30', '24 Nov, 15:30'],
+  ])('names the day of %s by its distance: %s', (iso, heading, sentence) => {
+    const at = Date.parse(iso)
+    expect(formatMoment(at, 'heading', UTC)).toBe(heading)
+    expect(formatMoment(at, 'near', UTC)).toBe(sentence)
+  })
+
+  it('names days by the zone it is shown in', () => {
+    const at = Date.parse('2026-11-21T19:00:00Z')
+    const dhaka = { timeZone: 'Asia/Dhaka', now: NOW }
+    expect(formatMoment(at, 'heading', dhaka)).toBe('Tomorrow, 01:00')
+  })
+
+  it('knows the next day across a change of clocks', () => {
+    const now = Date.parse('2026-10-24T22:30:00Z')
+    const berlin = { timeZone: 'Europe/Berlin', now }
+    expect(formatMoment(now + 24 * 3_600_000, 'heading', berlin)).toBe('Today, 23:30')
+  })
+
+  it('makes one Intl formatter for a zone, however many rows there are', () => {
+    const Real = Intl.DateTimeFormat
+    const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function make(...given) {
+      return new Real(...given)
+    })
+    for (let row = 0; row < 50; row += 1) {
+      formatMoment(AT + row, 'stamp', { timeZone: 'Asia/Tokyo', now: NOW })
+      formatMoment(AT + row, 'near', UTC)
+      formatMoment(AT + row, 'recent', { now: NOW })
+    }
+    expect(made).toHaveBeenCalledTimes(1)
+    made.mockRestore()
+  })
+})
+
+describe('other times', () => {
   it('always tells the UTC moment for the hover text', () => {
     expect(formatUtc(AT)).toBe('21 Nov 2026 10:52:15 UTC')
   })
 
+  it('writes a calendar day with its year or without', () => {
+    expect(formatDay('2026-11-19')).toBe('19 Nov 2026')
+    expect(formatDay('2026-11-19', 'day')).toBe('19 Nov')
+  })
+
   it.each([
-    [59_999, '0 min'],
+    [59_999, 'under 1 min'],
     [24 * 60_000, '24 min'],
+    [60 * 60_000, '1 h'],
     [65 * 60_000, '1 h 5 min'],
-    [-1, '0 min'],
-  ])('tells %d ms of play as %s', (elapsed, text) => {
+    [-1, 'under 1 min'],
+  ])('formats %d ms as %s', (elapsed, text) => {
     expect(formatElapsed(elapsed)).toBe(text)
   })
 })

@@ -1,3 +1,8 @@
+import { writeClock, writeDate, writeDay, writeTime } from '@/lib/accounts/rules/date-text'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
 /** Remaining time as `mm:ss`, rounded up: a full second still shows until it has passed. */
 export function formatClock(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
@@ -5,35 +10,98 @@ export function formatClock(milliseconds: number): string {
   return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-// Written out: making an Intl.DateTimeFormat takes a phone longer than all else of a time shown.
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
-const MINUTE_MS = 60_000
+/** Formats a duration, rounded down: `under 1 min`, `24 min`, `1 h`, `1 h 5 min`. */
+export function formatElapsed(milliseconds: number): string {
+  const total = Math.floor(milliseconds / MINUTE_MS)
+  if (total < 1) return 'under 1 min'
+  const [hours, minutes] = [Math.floor(total / 60), total % 60]
+  return [hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(' ')
+}
 
-/** A date whose UTC fields are those of the zone. */
-function inZone(at: number, timeZone: 'UTC' | undefined): Date {
+/** One for each zone that is neither UTC nor the viewer's: making one takes long. */
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+
+function zoneFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = zoneFormats.get(timeZone)
+  if (known) return known
+  // Swedish dates are written as ISO 8601 has them.
+  const made = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  zoneFormats.set(timeZone, made)
+  return made
+}
+
+/** A date whose UTC fields are those of the zone. Without a zone: the viewer's. */
+function inZone(at: number, timeZone: string | undefined): Date {
   if (timeZone === 'UTC') return new Date(at)
-  return new Date(at - new Date(at).getTimezoneOffset() * MINUTE_MS)
+  if (timeZone === undefined) return new Date(at - new Date(at).getTimezoneOffset() * MINUTE_MS)
+  return new Date(`${zoneFormatOf(timeZone).format(at).replace(' ', 'T')}Z`)
 }
 
-/** `16:52:15`. Without a zone: the viewer's. */
-export function formatTime(at: number, timeZone?: 'UTC'): string {
-  return inZone(at, timeZone).toISOString().slice(11, 19)
+type Write = (at: Date, now: Date) => string
+
+const dayAndTime: Write = (at) => `${writeDay(at)}, ${writeTime(at)}`
+
+/** Days from one date to the other; between their midnights, for a change of clocks makes no day longer. */
+function daysBetween(from: Date, to: Date): number {
+  return Math.floor(to.getTime() / DAY_MS) - Math.floor(from.getTime() / DAY_MS)
 }
 
-/** `21 Nov 2026`. Without a zone: the viewer's. */
-export function formatDay(at: number, timeZone?: 'UTC'): string {
-  const date = inZone(at, timeZone)
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+function nameDay(at: Date, now: Date): string | undefined {
+  return { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }[daysBetween(now, at)]
+}
+
+const near: Write = (at, now) => `${nameDay(at, now) ?? writeDay(at)}, ${writeTime(at)}`
+
+const STYLES = {
+  /** `16:52:15` */
+  clock: writeClock,
+  /** `16:52` */
+  time: writeTime,
+  /** `21 Nov` */
+  day: writeDay,
+  /** `21 Nov 2026` */
+  date: writeDate,
+  /** `21 Nov, 16:52` */
+  'day-time': dayAndTime,
+  /** `21 Nov 2026, 16:52` */
+  'date-time': (at) => `${writeDate(at)}, ${writeTime(at)}`,
+  /** `21 Nov 2026, 16:52:15`: leaves nothing out. */
+  stamp: (at) => `${writeDate(at)}, ${writeClock(at)}`,
+  /** A clock time today, a day with the time before that. */
+  recent: (at, now) => (daysBetween(now, at) === 0 ? writeClock(at) : dayAndTime(at, now)),
+  /** A time today, a day before that. */
+  short: (at, now) => (daysBetween(now, at) === 0 ? writeTime(at) : writeDay(at)),
+  /** `tomorrow, 21:30` within a sentence; further away `24 Nov, 21:30`. */
+  near,
+  /** The same as a heading: `Tomorrow, 21:30`. */
+  heading: (at, now) => near(at, now).replace(/^[a-z]/, (letter) => letter.toUpperCase()),
+} as const satisfies Record<string, Write>
+
+export type MomentStyle = keyof typeof STYLES
+
+interface MomentContext {
+  /** `UTC` or another IANA zone. Left out: the viewer's. */
+  readonly timeZone?: string | undefined
+  /** Epoch milliseconds, for the styles that name a day by its distance. */
+  readonly now?: number
+}
+
+/** A moment in epoch milliseconds, as people read it. */
+export function formatMoment(
+  at: number,
+  style: MomentStyle,
+  { timeZone, now = Date.now() }: MomentContext = {},
+): string {
+  return STYLES[style](inZone(at, timeZone), inZone(now, timeZone))
 }
 
 /** `21 Nov 2026 10:52:15 UTC`, for the hover text of every time shown. */
 export function formatUtc(at: number): string {
-  return `${formatDay(at, 'UTC')} ${formatTime(at, 'UTC')} UTC`
+  const date = new Date(at)
+  return `${writeDate(date)} ${writeClock(date)} UTC`
 }
 
-/** How long someone has played: `24 min`, `1 h 5 min`. */
-export function formatElapsed(milliseconds: number): string {
-  const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
-  const hours = Math.floor(minutes / 60)
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
+/** A calendar day, `2026-11-19`, as `19 Nov 2026` or `19 Nov`. */
+export function formatDay(day: string, style: 'date' | 'day' = 'date'): string {
+  return formatMoment(Date.parse(day), style, { timeZone: 'UTC' })
 }

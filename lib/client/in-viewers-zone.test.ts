@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitReached } from '@/lib/domain/messages'
+import { limitReached } from '@/lib/messages'
 import { inViewersZone } from './in-viewers-zone'
 
 const MIDNIGHT = new Date('2026-11-22T00:00:00Z')
@@ -15,7 +15,7 @@ const problem = {
     amount: 100_000n,
     left: 0n,
     currency: 'BDT',
-    anewAt: MIDNIGHT,
+    resetsAt: MIDNIGHT,
   }),
 }
 

@@ -25,10 +25,12 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('EventSource', DeadStream)
+  vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('without the stream the clock is asked for every second, rounds and balance every two', async () => {
@@ -53,4 +55,30 @@ test('without the stream the clock is asked for every second, rounds and balance
   expect(updates.slice(0, 2)).toMatchObject([{ mainBalance: 5, results: [] }, { serverNow: 1 }])
   await vi.advanceTimersByTimeAsync(5_000)
   expect(count('/api/countdown/running')).toBe(21)
+})
+
+test('a server that does not answer is polled once with each try for the stream, until it answers', async () => {
+  let isUp = false
+  let asked = 0
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (!path.includes('running')) return answer([])
+    asked += 1
+    if (!isUp) throw new TypeError('fetch failed')
+    return answer({ ...CLOCK, pause: null })
+  })
+  const reachable: boolean[] = []
+  const connection = new LiveConnection('wingo', null, {
+    onUpdate: () => {},
+    onReachable: (isReachable) => reachable.push(isReachable),
+  })
+  connection.open()
+  // Streams that fail after 0, 0.5, 1.5, 3.5 and 5.5 s; from the second on a look goes with each.
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(asked).toBe(4)
+  expect(new Set(reachable)).toEqual(new Set([false]))
+  isUp = true
+  await vi.advanceTimersByTimeAsync(5_000)
+  connection.close()
+  expect(asked).toBe(8)
+  expect(reachable.at(-1)).toBe(true)
 })

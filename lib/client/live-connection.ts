@@ -1,12 +1,13 @@
-import type { GameId } from '@/lib/domain/games/game'
+import { readLiveEvent } from '@/lib/betting/browser'
+import type { GameId } from '@/lib/games/game'
+import { retryDelayMs } from '@/lib/live/rules'
+import { type LiveUpdate, toLiveUpdate } from '@/lib/rounds/browser-live-update'
+import { pollOnce } from '@/lib/rounds/browser-poll'
 import { apiUrl } from './api-url'
-import { readLiveEvent } from './game-answers'
-import { type LiveUpdate, toLiveUpdate } from './live-update'
-import { pollOnce } from './poll-game'
+import { hearNotice } from './notice-store'
 
 /** The server says the time every 10 s: silence for longer than two of them is a dead stream. */
 const SILENCE_MS = 25_000
-const RETRY_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const
 const POLL_AFTER_FAILURES = 2
 /** The clock is asked for with each look, the lists and the balance with every other one. */
 const POLL_EVERY_MS = 1_000
@@ -18,14 +19,15 @@ export interface LiveHandlers {
 }
 
 /**
- * News of one game: server-sent events, and polling while the stream does not come up. Goes on trying
- * for the stream and returns to it.
+ * News of one game: server-sent events, and polling while the stream does not come up though the server
+ * answers. Goes on trying for the stream and returns to it.
  */
 export class LiveConnection {
   readonly #game: GameId
   readonly #email: string | null
   readonly #handlers: LiveHandlers
   #stream: EventSource | null = null
+  #hasBegun = false
   #failures = 0
   #isPolling = false
   #looks = 0
@@ -75,6 +77,10 @@ export class LiveConnection {
     this.#stopPolling()
     this.#watchForSilence()
     this.#handlers.onReachable(true)
+    if (event.type === 'notice') hearNotice(event.game)
+    // What was said while the stream was away is asked for.
+    if (event.type === 'snapshot' && this.#hasBegun) hearNotice(null)
+    this.#hasBegun = true
     this.#handlers.onUpdate(toLiveUpdate(event))
   }
 
@@ -83,9 +89,9 @@ export class LiveConnection {
     this.#failures += 1
     if (!this.#isPolling) this.#handlers.onReachable(false)
     if (this.#failures >= POLL_AFTER_FAILURES) this.#startPolling()
-    const wait = RETRY_AFTER_MS[Math.min(this.#failures, RETRY_AFTER_MS.length) - 1]
     clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => this.#connect(), wait)
+    const waitMs = retryDelayMs(this.#failures, Math.random())
+    this.#retry = setTimeout(() => this.#connect(), waitMs)
   }
 
   readonly #tryNow = (): void => {
@@ -125,7 +131,9 @@ export class LiveConnection {
     const update = await pollOnce(this.#game, this.#email, isClockOnly)
     if (!this.#isPolling) return
     this.#handlers.onReachable(update !== null)
-    if (update) this.#handlers.onUpdate(update)
+    // A server that is not there is asked again with the next try for the stream, not every second by all.
+    if (!update) return this.#stopPolling()
+    this.#handlers.onUpdate(update)
     this.#poll = setTimeout(() => void this.#pollAndGoOn(), POLL_EVERY_MS)
   }
 }

@@ -1,4 +1,4 @@
-import * as text from '@/lib/domain/money-format'
+import * as text from '@/lib/ledger/rules/money-format'
 
 /** ISO 4217 code of the deployment's one currency (`CURRENCY`), built into the pages. */
 export const CURRENCY = process.env.NEXT_PUBLIC_CURRENCY || 'BDT'

@@ -27,7 +27,7 @@ export function readerOf<T>(fields: FieldKinds<T>): AnswerReader<T> {
   const wanted = Object.entries(fields) as [string, Kind][]
   return {
     parse(value) {
-      if (!hasFields(value, wanted)) throw new TypeError('not the answer that was asked for')
+      if (!hasFields(value, wanted)) throw new TypeError('answer: expected other fields')
       return value as T
     },
   }
@@ -37,7 +37,7 @@ export function readerOf<T>(fields: FieldKinds<T>): AnswerReader<T> {
 export function listOf<T>(item: AnswerReader<T>): AnswerReader<T[]> {
   return {
     parse(value) {
-      if (!Array.isArray(value)) throw new TypeError('not the list that was asked for')
+      if (!Array.isArray(value)) throw new TypeError('answer: expected a list')
       return value.map((each: unknown) => item.parse(each))
     },
   }

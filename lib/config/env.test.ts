@@ -36,9 +36,16 @@ describe('parseEnv', () => {
   test('names every wrong setting, its value and what is allowed', () => {
     const parse = () => parseEnv({ PORT: '70000', RATE_LIMITS: 'maybe', ROUND_SECONDS: '7' })
     expect(parse).toThrow(EnvError)
-    expect(parse).toThrow(/PORT is "70000"; allowed: .*1 to 65535/)
-    expect(parse).toThrow(/RATE_LIMITS is "maybe"; allowed: on or off/)
-    expect(parse).toThrow(/ROUND_SECONDS is "7"; allowed: .*10 to 86400/)
+    expect(parse).toThrow(/PORT is "70000"\. Allowed: .*1 to 65535/)
+    expect(parse).toThrow(/RATE_LIMITS is "maybe"\. Allowed: on or off/)
+    expect(parse).toThrow(/ROUND_SECONDS is "7"\. Allowed: .*10 to 86400/)
+  })
+
+  test('says how many connections bets need where the pool is smaller', () => {
+    expect(() => parseEnv({ DATABASE_POOL_SIZE: '6' })).toThrow(
+      'DATABASE_POOL_SIZE is "6". Allowed: a whole number from 7 to 500 (connections; bets need 7 of their own)',
+    )
+    expect(parseEnv({ DATABASE_POOL_SIZE: '7' }).DATABASE_POOL_SIZE).toBe(7)
   })
 
   test.each([
@@ -81,7 +88,7 @@ describe('parseEnv', () => {
   test('wants time between close and end for a beacon’s value to come', () => {
     const parse = (cutoff: string) =>
       parseEnv({ FAIRNESS_BEACON: 'drand', BETTING_CUTOFF_SECONDS: cutoff })
-    expect(() => parse('14')).toThrow(/BETTING_CUTOFF_SECONDS is "14"; allowed: at least 15 with/)
+    expect(() => parse('14')).toThrow(/BETTING_CUTOFF_SECONDS is "14"\. Allowed: at least 15 with/)
     expect(parse('15').FAIRNESS_BEACON).toBe('drand')
     // By itself it is used where it can be.
     expect(parseEnv({ BETTING_CUTOFF_SECONDS: '14' }).FAIRNESS_BEACON).toBe('auto')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseRedisUrl } from './redis-address.ts'
 import {
   areHelpLinks,
   hasHundredths,
@@ -11,7 +12,7 @@ import {
 } from './setting-values.ts'
 
 // This file is also loaded by plain Node.js (next.config.mjs and the scripts), which strips types
-// and no more: it imports nothing but zod and its neighbour, and uses no syntax that needs compiling.
+// and no more: it imports nothing but zod and its neighbours, and uses no syntax that needs compiling.
 
 const SECONDS_A_DAY = 86_400
 
@@ -21,6 +22,12 @@ const PUBLIC_RELAYS =
 
 /** With a beacon a draw comes up to 9 s after the close, and its result wants to be seen, in seconds. */
 export const MIN_CUTOFF_WITH_BEACON = 15
+
+/**
+ * Connections that bets may use at once: two batches, two bets that wait for locks, two of a failed
+ * batch (lib/betting/gather-bets.ts), and one to read why a bet was refused.
+ */
+export const MIN_POOL_SIZE = 7
 
 const settings = {
   PORT: wholeNumber(1, 65_535, 'TCP port').default(3000),
@@ -34,8 +41,18 @@ const settings = {
     ['postgres:', 'postgresql:'],
     'a URL like postgresql://user:password@host:5432/database',
   ).optional(),
-  DATABASE_POOL_SIZE: wholeNumber(1, 500, 'connections').default(10),
-  REDIS_URL: urlOf(['redis:', 'rediss:'], 'a URL like redis://host:6379').optional(),
+  DATABASE_POOL_SIZE: wholeNumber(
+    MIN_POOL_SIZE,
+    500,
+    `connections; bets need ${MIN_POOL_SIZE} of their own`,
+  ).default(10),
+  REDIS_URL: z
+    .string()
+    .refine(
+      (value) => parseRedisUrl(value) !== null,
+      'redis://host:6379, redis+sentinel://host,host/master-name or redis+cluster://host,host (rediss… to encrypt)',
+    )
+    .optional(),
   REDIS_PREFIX: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'up to 40 small letters, digits and hyphens')
@@ -182,7 +199,7 @@ function describeIssue(issue: z.core.$ZodIssue, source: EnvSource): string {
       : SECRET_SETTINGS.has(name)
         ? 'set (not shown)'
         : JSON.stringify(value)
-  return `  ${name} is ${was}; allowed: ${issue.message}`
+  return `  ${name} is ${was}. Allowed: ${issue.message}`
 }
 
 /**
@@ -196,9 +213,7 @@ export function parseEnv(source: EnvSource): Env {
   const result = schema.safeParse(given)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => describeIssue(issue, source))
-  throw new EnvError(
-    `Settings with a wrong value (see .env.example):\n${[...new Set(lines)].join('\n')}`,
-  )
+  throw new EnvError(`Invalid settings (see .env.example):\n${[...new Set(lines)].join('\n')}`)
 }
 
 let cached: Env | undefined
@@ -213,7 +228,7 @@ export function getEnv(): Env {
 export function requireSetting<Name extends SettingName>(name: Name): NonNullable<Env[Name]> {
   const value = getEnv()[name]
   if (value === undefined || value === null) {
-    throw new EnvError(`The setting ${name} is needed here and not set. See .env.example.`)
+    throw new EnvError(`${name} is required but not set. See .env.example.`)
   }
   return value
 }
@@ -222,6 +237,6 @@ export function requireSetting<Name extends SettingName>(name: Name): NonNullabl
 export function checkRuntimeSettings(process: keyof typeof RUNTIME_SETTINGS): void {
   const missing = RUNTIME_SETTINGS[process].filter((name) => getEnv()[name] === undefined)
   if (missing.length > 0) {
-    throw new EnvError(`Settings that must be set here: ${missing.join(', ')}. See .env.example.`)
+    throw new EnvError(`Required but not set: ${missing.join(', ')}. See .env.example.`)
   }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { getEnv } from '@/lib/config/env'
-import { betStatementTimeoutMs } from '@/lib/domain/rounds/draw-delay'
+import { betStatementTimeoutMs } from '@/lib/rounds/rules/draw-delay'
 import { PrismaClient } from './generated/client'
 import { openPool } from './pools'
 
@@ -29,12 +29,15 @@ function openBetPool(): pg.Pool {
     // Where no answer comes, not even that the time is over, the connection is given up.
     query_timeout: statementMs + ANSWER_WITHIN_MS,
     application_name: 'rondo-bets',
+    // One plan for batches of any size. Left to itself Postgres plans each statement again where its
+    // first ones were short: that takes three times as long as carrying it out.
+    settings: { plan_cache_mode: 'force_generic_plan' },
   })
 }
 
 const shared = globalThis as { rondoBetPool?: pg.Pool; rondoBetDb?: PrismaClient }
 
-/** The connections of bets, for the one statement that a bet is (see place-bet-statement.ts). */
+/** The connections of bets, for their statements (lib/ledger/bet.sql.ts). */
 export function getBetPool(): pg.Pool {
   shared.rondoBetPool ??= openBetPool()
   return shared.rondoBetPool

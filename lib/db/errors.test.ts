@@ -9,6 +9,7 @@ function driverError(code: string, message = 'from the server'): Error {
 test.each([
   '57P01',
   '57014',
+  '53100',
   '08P01',
   '08003',
   '25006',

@@ -1,10 +1,10 @@
 import 'server-only'
 import { Prisma } from './generated/client'
 
-/** Postgres errors that say the database is away, starting, stopping or too slow, not that a query is wrong. */
+/** Postgres errors that say the database is away, starting, stopping, full or too slow, not that a query is wrong. */
 const UNAVAILABLE_STATES = new Set([
-  ...['57P01', '57P02', '57P03', '57014', '53300', '55P03', '25006'],
-  // A transaction that was left standing too long.
+  ...['57P01', '57P02', '57P03', '57014', '53100', '53300', '55P03', '25006'],
+  // A transaction that was idle for too long.
   '25P03',
 ])
 /** Class of the states that say that the connection failed. */
@@ -35,6 +35,11 @@ function codesOf(error: unknown, depth = 0): string[] {
 /** True when a UNIQUE constraint refused the write (Postgres 23505, Prisma P2002). */
 export function isUniqueViolation(error: unknown): boolean {
   return codesOf(error).some((code) => code === '23505' || code === 'P2002')
+}
+
+/** True when Postgres ended a statement, and undid it, because it took too long (57014, 55P03). */
+export function isStatementTimeout(error: unknown): boolean {
+  return codesOf(error).some((code) => code === '57014' || code === '55P03')
 }
 
 /** True when the database could not be reached or did not answer in time: asking again may help. */

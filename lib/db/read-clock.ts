@@ -5,6 +5,6 @@ import type { Tx } from './client'
 export async function readClock(client: Pick<Tx, '$queryRaw'>): Promise<Date> {
   const [row] = await client.$queryRaw<{ now: Date }[]>`
     SELECT date_trunc('milliseconds', clock_timestamp()) AS now`
-  if (!row) throw new Error('the database told no time')
+  if (!row) throw new Error('database clock: expected one row, found none')
   return row.now
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { getEnv } from '@/lib/config/env'
+import { CarefulClient } from './pools'
 
 /** Pause before the database is tried again, in milliseconds. */
 const RETRY_MS = 1_000
@@ -45,7 +45,7 @@ export class DatabaseWatch {
 
   /** Connects and comes back with the error that ended the connection. */
   private async holdConnection(onConnected: () => void): Promise<unknown> {
-    const client = new pg.Client({
+    const client = new CarefulClient({
       connectionString: getEnv().DATABASE_URL,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
@@ -53,10 +53,11 @@ export class DatabaseWatch {
     })
     const lost = new Promise<unknown>((resolve) => {
       client.once('error', resolve)
-      client.once('end', () => resolve(new Error('the connection has ended')))
+      client.once('end', () => resolve(new Error('database watch: connection ended')))
     })
     try {
       await client.connect()
+      client.assertPrimary()
       onConnected()
       while (!this.isStopped) {
         const error = await Promise.race([lost, sleep(ASK_EVERY_MS, null, { ref: false })])
@@ -68,6 +69,6 @@ export class DatabaseWatch {
     } finally {
       void client.end().catch(() => undefined)
     }
-    return new Error('the watch was stopped')
+    return new Error('database watch: stopped')
   }
 }

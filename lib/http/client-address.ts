@@ -12,7 +12,7 @@ const NETWORK_GROUPS = 4
  * Address of the client as the outermost trusted proxy saw it, for counting. With
  * TRUSTED_PROXY_HOPS = n the n-th entry from the right of X-Forwarded-For counts; what stands left
  * of it anybody could have written. Without proxies the header is the address of the connection:
- * lib/http/front/settle-headers.ts writes it over whatever a client sent.
+ * lib/http/gateway/check-request.ts writes it over whatever a client sent.
  *
  * An IPv6 address counts as its /64 network, within which a single client has as many as it likes.
  */

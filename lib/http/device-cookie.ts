@@ -2,7 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { cookieValue, hasSecureCookies } from '@/lib/auth/session'
 
-/** A year, in seconds; each sign-in begins it anew. */
+/** A year, in seconds; each login restarts it. */
 const MAX_AGE_SECONDS = 365 * 86_400
 const DEVICE_ID_BYTES = 16
 /** That many bytes in base64url. */

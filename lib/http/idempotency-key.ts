@@ -1,5 +1,5 @@
 import 'server-only'
-import { Refusal } from '@/lib/domain/errors'
+import { Refusal } from '@/lib/refusals'
 import { currentRequest } from './request-context'
 
 /**

@@ -12,8 +12,10 @@ export const LIMITS = {
   live: { points: 600, seconds: 60 },
   /** Files of a whole statement, per signed-in user: each may be a million rows. */
   export: { points: 10, seconds: 600 },
-  /** Registrations, per address. */
-  register: { points: 10, seconds: 3_600 },
+  /** Tries to register, per address: most are typing errors. */
+  register: { points: 60, seconds: 3_600 },
+  /** Accounts created, per address. A refused try is given back. */
+  'new-account': { points: 10, seconds: 3_600 },
   /** Wrong passwords for one account from one device or network: these slow down who guesses … */
   'sign-in-minute': { points: 5, seconds: 60 },
   'sign-in-quarter': { points: 10, seconds: 900 },
@@ -30,13 +32,13 @@ export const LIMITS = {
   /** Password resets asked for, per address. */
   'reset-address': { points: 20, seconds: 3_600 },
   /**
-   * Letters with a reset link, per email, whether or not it is registered, for all networks together
-   * that never signed in to it, and for each that did. One more sends no letter and is answered alike.
+   * Emails with a reset link, per address, whether or not it is registered, for all networks together
+   * that never signed in to it, and for each that did. One more sends no email and is answered alike.
    */
   'reset-email': { points: 3, seconds: 900 },
   /** Reset links looked at and tried, per address. */
   'reset-link': { points: 60, seconds: 900 },
-  /** Photos uploaded, per admin: each is decoded and encoded anew. */
+  /** Photos uploaded, per admin: each is decoded and re-encoded. */
   upload: { points: 20, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>
 

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { takesBrotli } from './brotli-files'
 import { addressOf } from './client-address'
-import { judgeRequest } from './front/judge-request'
-import { readPath } from './front/read-path'
-import { createRouteNames } from './front/route-names'
-import { isRouterState } from './front/router-state'
-import { settleHeaders } from './front/settle-headers'
+import { isRouterState, judgeRequest, readPath, settleHeaders } from './gateway/check-request'
+import { createRouteNames } from './gateway/routes'
+import { isPrivateHost } from './origin'
 import { mediaTypeOf } from './read-body'
-import { isPrivateHost } from './site-origin'
 
 /** All that is read, in characters; each text is a twentieth of it, three times what all headers may be. */
 const LENGTH = 1_000_000

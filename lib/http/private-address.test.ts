@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrivateAddress } from './private-address'
+import { isPrivateAddress } from './guard-server'
 
 test.each([
   '127.0.0.1',

@@ -1,9 +1,9 @@
 import 'server-only'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
-import { Refusal } from '@/lib/domain/errors'
-import { MESSAGES } from '@/lib/domain/messages'
+import type { Problem } from '@/lib/http/wire'
 import { log } from '@/lib/log'
-import type { Problem } from '@/lib/wire/problem'
+import { MESSAGES } from '@/lib/messages'
+import { Refusal } from '@/lib/refusals'
 import type { RequestContext } from './request-context'
 
 /** Titles by status, as HTTP names them; forms show 'Wrong Details' where the specification says so. */

@@ -1,9 +1,9 @@
 import 'server-only'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { getEnv } from '@/lib/config/env'
-import { Refusal } from '@/lib/domain/errors'
-import { waitWords } from '@/lib/domain/wait-words'
+import { waitWords } from '@/lib/http/rules/wait-text'
 import { getRedis } from '@/lib/queue/redis'
+import { Refusal } from '@/lib/refusals'
 import { LIMITS, type LimitName } from './limits'
 
 /** A limit is used up. */

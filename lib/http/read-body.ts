@@ -1,5 +1,5 @@
 import 'server-only'
-import { Refusal } from '@/lib/domain/errors'
+import { Refusal } from '@/lib/refusals'
 
 /** Largest JSON body taken, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
 import 'server-only'
-import { Refusal } from '@/lib/domain/errors'
-import { MAX_PHOTO_BYTES } from '@/lib/domain/photo'
+import { MAX_PHOTO_BYTES } from '@/lib/content/rules'
+import { Refusal } from '@/lib/refusals'
 import { mediaTypeOf } from './read-body'
 
 /** What multipart/form-data needs around the file, in bytes, generously. */

@@ -2,20 +2,16 @@ import 'server-only'
 import type { z } from 'zod'
 import { readSession, type Session } from '@/lib/auth/session'
 import { findViewer, type Viewer } from '@/lib/auth/viewer'
-import { Refusal } from '@/lib/domain/errors'
+import { Refusal } from '@/lib/refusals'
+import type { Access, CallSpec } from './call'
 import { clientAddress } from './client-address'
+import { idempotencyKey } from './idempotency-key'
 import type { LimitName } from './limits'
+import { assertSameOrigin } from './origin'
 import { toProblemResponse } from './problem-response'
 import { consumeLimit } from './rate-limit'
 import { readJsonBody } from './read-body'
 import { type RequestContext, withinRequest } from './request-context'
-import { assertSameOrigin } from './same-origin'
-
-/**
- * Who may call: `anyone`; `session` (a cookie that decodes; the handler's own statement judges
- * whether it still stands); `viewer` (row checked); `admin`.
- */
-type Access = 'anyone' | 'session' | 'viewer' | 'admin'
 
 interface Identity {
   anyone: null
@@ -24,26 +20,35 @@ interface Identity {
   admin: Viewer
 }
 
-interface Spec<A extends Access, B extends z.ZodType, Q extends z.ZodType, P extends z.ZodType> {
+interface Spec<
+  A extends Access,
+  B extends z.ZodType,
+  Q extends z.ZodType,
+  P extends z.ZodType,
+  I extends true | undefined,
+> extends Omit<CallSpec, 'isIdempotent'> {
   readonly access: A
-  readonly limit?: LimitName
   readonly body?: B
   readonly query?: Q
   readonly params?: P
+  readonly isIdempotent?: I
 }
 
-interface Call<A extends Access, B, Q, P> {
+interface Asked<A extends Access, B, Q, P, I> {
   readonly request: Request
   readonly who: Identity[A]
   readonly body: B
   readonly query: Q
   readonly params: P
+  /** Names the work of a call that is idempotent: the same one is carried out once. */
+  readonly requestId: RequestId<I>
 }
 
+type RequestId<I> = I extends true ? string : undefined
 type Parsed<S extends z.ZodType> = z.ZodType extends S ? undefined : z.output<S>
-/** A handler that tells what it takes, so that a test compares it with the description. */
+/** A handler that carries its description, of which the OpenAPI document is made. */
 export type RouteHandler = ((request: Request, context: RouteContext) => Promise<Response>) & {
-  readonly spec: Spec<Access, z.ZodType, z.ZodType, z.ZodType>
+  readonly spec: CallSpec
 }
 type RouteContext = { params: Promise<Record<string, string | string[]>> }
 
@@ -56,9 +61,10 @@ export function route<
   B extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   P extends z.ZodType = z.ZodType,
+  I extends true | undefined = undefined,
 >(
-  spec: Spec<A, B, Q, P>,
-  handler: (call: Call<A, Parsed<B>, Parsed<Q>, Parsed<P>>) => Promise<Response | object>,
+  spec: Spec<A, B, Q, P, I>,
+  handler: (call: Asked<A, Parsed<B>, Parsed<Q>, Parsed<P>, I>) => Promise<Response | object>,
 ): RouteHandler {
   const answer = async (request: Request, context: RouteContext, current: RequestContext) => {
     try {
@@ -66,7 +72,7 @@ export function route<
       const who = (await identify(spec.access, request)) as Identity[A]
       if (who) noteWho(who, current)
       await limit(spec.limit, who, request)
-      const data = await handler({
+      const asked = {
         request,
         who,
         body: (spec.body ? parse(spec.body, await readJsonBody(request)) : undefined) as Parsed<B>,
@@ -74,7 +80,10 @@ export function route<
           ? parse(spec.query, Object.fromEntries(new URL(request.url).searchParams))
           : undefined) as Parsed<Q>,
         params: (spec.params ? parse(spec.params, await context.params) : undefined) as Parsed<P>,
-      })
+      }
+      if (spec.owner) assertOwner(spec.owner, who, asked)
+      const requestId = (spec.isIdempotent ? idempotencyKey(request) : undefined) as RequestId<I>
+      const data = await handler({ ...asked, requestId })
       return data instanceof Response ? data : json(data)
     } catch (error) {
       return toProblemResponse(error, current)
@@ -105,6 +114,23 @@ async function identify(access: Access, request: Request): Promise<Session | Vie
   if (!viewer) throw new Refusal('not-signed-in')
   if (access === 'admin' && !viewer.isAdmin) throw new Refusal('not-allowed')
   return viewer
+}
+
+/**
+ * The email in the path or in the body is the caller's own; staff may name anybody's where the call
+ * says so. A call without one is about the caller.
+ *
+ * @throws Refusal `not-allowed`.
+ */
+function assertOwner(
+  owner: NonNullable<CallSpec['owner']>,
+  who: Session | Viewer | null,
+  { params, body }: { readonly params: unknown; readonly body: unknown },
+): void {
+  const { email } = { ...(body ?? {}), ...(params ?? {}) } as { readonly email?: string }
+  if (email === undefined) return
+  if (owner === 'or-admin' && who && 'isAdmin' in who && who.isAdmin) return
+  if (who?.email.toLowerCase() !== email.trim().toLowerCase()) throw new Refusal('not-allowed')
 }
 
 function noteWho(who: Session | Viewer, current: RequestContext): void {

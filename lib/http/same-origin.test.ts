@@ -11,7 +11,7 @@ async function isOwn(
   vi.resetModules()
   vi.unstubAllEnvs()
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
-  const { assertSameOrigin } = await import('./same-origin')
+  const { assertSameOrigin } = await import('./origin')
   try {
     assertSameOrigin(new Request('http://ignored.example/', { method: 'POST', headers }))
     return true

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isPrivateHost } from './site-origin'
+import { isPrivateHost } from './origin'
 
 beforeEach(() => {
   vi.resetModules()
@@ -10,7 +10,7 @@ beforeEach(() => {
 /** The origin of a request under these settings; they are read once, so each time from the start. */
 async function originOf(settings: Record<string, string>, headers: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
-  const { siteOrigin } = await import('./site-origin')
+  const { siteOrigin } = await import('./origin')
   return siteOrigin(new Request('http://ignored.example/', { headers }))
 }
 

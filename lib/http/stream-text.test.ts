@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { log } from '@/lib/log'
-import { streamText } from './stream-text'
+import { streamText } from './download'
 
 // What breaks off here on purpose needs no place in the log.
 vi.hoisted(() => {

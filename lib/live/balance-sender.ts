@@ -1,7 +1,7 @@
 import 'server-only'
+import { type LiveBalance, listLiveBalances } from '@/lib/ledger/read-balances'
 import { OutageLog } from '@/lib/log'
-import { type LiveBalance, listLiveBalances } from '@/lib/queries/live-balances'
-import { toBalanceView } from '@/lib/wire/game'
+import { toBalanceView } from '@/lib/rounds/wire-screen'
 import { type Connections, encodeEvent } from './connections'
 
 /** Changes are collected this long, so that a burst of bets becomes one query, in milliseconds. */
@@ -43,7 +43,7 @@ export class BalanceSender {
     for (const id of batch) this.wanted.delete(id)
     let pauseMs = COLLECT_MS
     try {
-      for (const balance of await listLiveBalances(batch)) this.send(balance)
+      this.send(await listLiveBalances(batch))
       this.outage.worked()
     } catch (error) {
       this.outage.failed(error)
@@ -55,12 +55,14 @@ export class BalanceSender {
   }
 
   /** A session that was ended since it connected is shown no balance any more. */
-  private send(row: LiveBalance): void {
-    const bytes = encodeEvent({ type: 'balance', ...toBalanceView(row.balance) })
-    for (const connection of this.connections.ofPlayer(row.playerId)) {
-      const sessionId = connection.player?.sessionId
-      if (sessionId && row.sessionIds.includes(sessionId)) connection.send(bytes)
-      else connection.close()
-    }
+  private send(rows: readonly LiveBalance[]): void {
+    const byPlayer = new Map(rows.map((row) => [row.playerId, row]))
+    const to = rows.flatMap(({ playerId }) => this.connections.ofPlayer(playerId))
+    this.connections.inTurns(to, (connection) => {
+      const { id, sessionId } = connection.listener.player ?? {}
+      const row = id && byPlayer.get(id)
+      if (!row || !sessionId || !row.sessionIds.includes(sessionId)) connection.close()
+      else connection.send(encodeEvent({ type: 'balance', ...toBalanceView(row.balance) }))
+    })
   }
 }

@@ -1,11 +1,11 @@
 import 'server-only'
-import { Refusal } from '@/lib/domain/errors'
-import type { GameId } from '@/lib/domain/games/game'
-import { secondsLeft } from '@/lib/domain/rounds/phase'
-import type { RoundClock } from '@/lib/queries/round-snapshot'
-import type { GameSnapshot } from '@/lib/wire/game'
-import type { ListedRound } from '@/lib/wire/round'
-import { type CachedBoard, currentRound, getBoards, serverNow } from './board-cache'
+import type { GameId } from '@/lib/games/game'
+import { Refusal } from '@/lib/refusals'
+import type { RoundClock } from '@/lib/rounds/read-snapshot'
+import { secondsLeft } from '@/lib/rounds/rules/phase'
+import type { ListedRound } from '@/lib/rounds/wire'
+import type { GameSnapshot } from '@/lib/rounds/wire-screen'
+import { type CachedSnapshot, currentRound, getSnapshots, serverNow } from './snapshot-cache'
 
 const SNAPSHOT_RESULTS = 10
 
@@ -14,17 +14,20 @@ const SNAPSHOT_RESULTS = 10
  * @throws Refusal `service-unavailable` before the game's first season was published.
  */
 export async function getCachedSnapshot(game: GameId): Promise<GameSnapshot> {
-  return toSnapshot(await getBoards().get(game))
+  return toGameSnapshot(await getSnapshots().get(game))
 }
 
 /** The newest rounds that have begun, newest first, at most 100; their results at most two seconds old. */
 export async function getCachedRounds(game: GameId, limit: number): Promise<ListedRound[]> {
-  const board = await getBoards().get(game)
-  const now = serverNow(board)
-  const underWay = board.notOver
+  const snapshot = await getSnapshots().get(game)
+  const now = serverNow(snapshot)
+  const underWay = snapshot.notOver
     .filter((round) => round.opensAt <= now)
     .map((round) => toUnderWay(round, now))
-  const over = board.results.map(({ verdictAt: _, ...result }) => ({ secondsLeft: 0, ...result }))
+  const over = snapshot.results.map(({ verdictAt: _, ...result }) => ({
+    secondsLeft: 0,
+    ...result,
+  }))
   return [...underWay, ...over].sort((a, b) => b.endsAt - a.endsAt).slice(0, limit)
 }
 
@@ -40,14 +43,14 @@ function toUnderWay(round: RoundClock, now: number): ListedRound {
 }
 
 /** @throws Refusal `service-unavailable` where the game has had no round and none comes. */
-export function toSnapshot(board: CachedBoard): GameSnapshot {
-  const round = currentRound(board) ?? board.last
+export function toGameSnapshot(snapshot: CachedSnapshot): GameSnapshot {
+  const round = currentRound(snapshot) ?? snapshot.last
   if (!round) throw new Refusal('service-unavailable')
   return {
-    game: board.game,
-    serverNow: serverNow(board),
+    game: snapshot.game,
+    serverNow: serverNow(snapshot),
     round,
-    pause: board.pause,
-    results: [...board.dealing, ...board.results].slice(0, SNAPSHOT_RESULTS),
+    pause: snapshot.pause,
+    results: [...snapshot.dealing, ...snapshot.results].slice(0, SNAPSHOT_RESULTS),
   }
 }

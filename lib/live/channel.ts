@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAME_IDS } from '@/lib/domain/games/game'
+import { GAME_IDS } from '@/lib/games/game'
 
 /**
  * What processes tell each other over Redis: that something changed, never what it changed to.
@@ -8,8 +8,12 @@ import { GAME_IDS } from '@/lib/domain/games/game'
 export const liveMessage = z.discriminatedUnion('type', [
   /** A round of the game was opened, settled or voided, or the game paused or resumed. */
   z.object({ type: z.literal('game'), game: z.enum(GAME_IDS) }),
-  /** Main balances of these players changed. */
+  /** These players may have a new notice. */
+  z.object({ type: z.literal('notices'), playerIds: z.array(z.string()) }),
+  /** Balances of these players changed. */
   z.object({ type: z.literal('balances'), playerIds: z.array(z.string()) }),
+  /** Messages of a process were lost while Redis was away: anything may have changed. */
+  z.object({ type: z.literal('missed') }),
 ])
 export type LiveMessage = z.infer<typeof liveMessage>
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Refusal } from '@/lib/domain/errors'
+import { beginStream } from '@/lib/http/begin-stream'
+import { Refusal } from '@/lib/refusals'
 import { type Connection, Connections, encodeEvent, type Listener } from './connections'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -12,46 +13,63 @@ function playerAt(address: string): Listener {
 
 /** A client that is connected and reads only when it is told to. */
 function connect(connections: Connections, listener: Listener = VISITOR) {
-  let connection: Connection | undefined
+  connections.assertRoomFor(listener)
+  const { stream, answer, closed } = beginStream(new Request('http://rondo.test/'), {})
   const onClose = vi.fn()
-  const stream = connections.open(
-    listener,
-    (opened) => {
-      connection = opened
-    },
-    onClose,
-  )
-  if (!connection) throw new Error('not connected')
-  return { connection, stream, onClose }
+  const connection = connections.open(listener, stream, onClose)
+  closed.addEventListener('abort', () => connection.close())
+  return { connection, body: answer.body as ReadableStream<Uint8Array>, onClose }
 }
 
 describe('live connections', () => {
   it('get what is broadcast to their game', async () => {
     const connections = new Connections()
-    const { stream } = connect(connections)
+    const { body } = connect(connections)
     connections.broadcast({ type: 'time', serverNow: 1 }, 'baccarat')
     connections.broadcast({ type: 'time', serverNow: 2 }, 'wingo')
-    const { value } = await stream.getReader().read()
+    const { value } = await body.getReader().read()
     expect(new TextDecoder().decode(value)).toBe('data: {"type":"time","serverNow":2}\n\n')
+  })
+
+  it('get what is sent in the order it was sent in, and the event loop is free in between', async () => {
+    const connections = new Connections()
+    const clients = Array.from({ length: 1_200 }, (_, number) =>
+      connect(connections, { ...VISITOR, address: `192.0.2.${number}` }),
+    )
+    const readers = clients.map(({ body }) => body.getReader())
+    connections.broadcast({ type: 'time', serverNow: 1 })
+    connections.inTurns([clients[1_199]?.connection as Connection], (last) =>
+      last.send(encodeEvent({ type: 'time', serverNow: 2 })),
+    )
+    let isSeen = false
+    const last = readers[1_199]?.read().then(({ value }) => ({ value, isSeen }))
+    setImmediate(() => {
+      isSeen = true
+    })
+    const events = await Promise.all(readers.map((reader) => reader.read()))
+    expect(new Set(events.map(({ value }) => String(value))).size).toBe(2)
+    expect(new TextDecoder().decode((await last)?.value)).toContain('"serverNow":1')
+    expect((await last)?.isSeen).toBe(true)
+    expect(new TextDecoder().decode(events[1_199]?.value)).toContain('"serverNow":2')
   })
 
   it('end where the client does not read, and what waits for it is thrown away', async () => {
     const connections = new Connections()
-    const { stream, onClose } = connect(connections)
+    const { body, onClose } = connect(connections)
     const event = encodeEvent({ type: 'time', serverNow: Date.now() })
     const sends = Math.ceil((256 * 1024) / event.byteLength) + 2
     for (let sent = 0; sent < sends; sent++)
       connections.broadcast({ type: 'time', serverNow: Date.now() })
     expect(connections.size).toBe(0)
     expect(onClose).toHaveBeenCalledTimes(1)
-    await expect(stream.getReader().read()).rejects.toThrow('stopped reading')
+    await expect(body.getReader().read()).rejects.toThrow('stopped reading')
   })
 
   it('leave nothing behind, however often and by whomever they are ended', async () => {
     const connections = new Connections()
-    const { connection, stream, onClose } = connect(connections, playerAt('192.0.2.1'))
+    const { connection, body, onClose } = connect(connections, playerAt('192.0.2.1'))
     expect(connections.playerIds()).toEqual(['player'])
-    await stream.cancel()
+    await body.cancel()
     connection.close()
     connection.send(encodeEvent({ type: 'time', serverNow: 1 }))
     expect(onClose).toHaveBeenCalledTimes(1)

@@ -1,10 +1,12 @@
 import 'server-only'
+import { setImmediate } from 'node:timers/promises'
 import { getEnv } from '@/lib/config/env'
-import { Refusal } from '@/lib/domain/errors'
-import type { GameId } from '@/lib/domain/games/game'
-import type { LiveEvent } from '@/lib/wire/game'
+import type { GameId } from '@/lib/games/game'
+import type { AnswerStream } from '@/lib/http/request-context'
+import { Refusal } from '@/lib/refusals'
+import type { LiveEvent } from '@/lib/rounds/wire-screen'
 
-/** Connections one process holds; about 44 kB of memory each. */
+/** Connections one process holds. */
 const MAX_CONNECTIONS = 20_000
 /** Connections of one player: as many screens as anybody has open. */
 const MAX_PER_PLAYER = 20
@@ -12,6 +14,8 @@ const MAX_PER_PLAYER = 20
 const MAX_PER_ADDRESS = 300
 /** A client this many bytes behind does not read any more and is let go. */
 const MAX_BACKLOG_BYTES = 256 * 1024
+/** Connections written to in one turn of the event loop: a bet that comes meanwhile waits for milliseconds. */
+const SENT_AT_ONCE = 500
 
 const encoder = new TextEncoder()
 
@@ -28,10 +32,38 @@ export interface Listener {
   readonly player: { readonly id: string; readonly sessionId: string } | null
 }
 
-export interface Connection extends Listener {
+/** One of them. A class, not closures: there are ten thousand. */
+export class Connection {
+  isOpen = true
+
+  constructor(
+    readonly listener: Listener,
+    private readonly stream: AnswerStream,
+    private readonly onEnd: (connection: Connection) => void,
+  ) {}
+
   /** Sends, or ends the connection where the client has stopped reading. */
-  send(bytes: Uint8Array): void
-  close(): void
+  send(bytes: Uint8Array): void {
+    if (!this.isOpen) return
+    if (this.stream.backlogBytes <= MAX_BACKLOG_BYTES) {
+      this.stream.write(bytes)
+    } else {
+      this.leave()
+      // What waits for a client that does not read is thrown away, not kept until it does.
+      this.stream.destroy()
+    }
+  }
+
+  close(): void {
+    if (!this.isOpen) return
+    this.leave()
+    this.stream.end()
+  }
+
+  private leave(): void {
+    this.isOpen = false
+    this.onEnd(this)
+  }
 }
 
 /** All live connections of this process. */
@@ -39,6 +71,8 @@ export class Connections {
   private readonly all = new Set<Connection>()
   private readonly byPlayer = new Map<string, Set<Connection>>()
   private readonly countByAddress = new Map<string, number>()
+  private readonly turns: (() => void)[] = []
+  private isTakingTurns = false
 
   get size(): number {
     return this.all.size
@@ -46,7 +80,7 @@ export class Connections {
 
   /** The games that somebody listens to. */
   games(): Set<GameId> {
-    return new Set([...this.all].map((connection) => connection.game))
+    return new Set([...this.all].map(({ listener }) => listener.game))
   }
 
   playerIds(): string[] {
@@ -64,8 +98,31 @@ export class Connections {
   /** Sends an event to everybody, or to those who listen to one game. */
   broadcast(event: LiveEvent, game?: GameId): void {
     const bytes = encodeEvent(event)
-    for (const connection of this.all) {
-      if (game === undefined || connection.game === game) connection.send(bytes)
+    const to = [...this.all].filter(({ listener }) => game === undefined || listener.game === game)
+    this.inTurns(to, (connection) => connection.send(bytes))
+  }
+
+  /**
+   * Does something for each of many connections, some hundred in a turn of the event loop, behind
+   * what was begun before: nobody gets events in another order.
+   */
+  inTurns(connections: readonly Connection[], act: (connection: Connection) => void): void {
+    for (let at = 0; at < connections.length; at += SENT_AT_ONCE) {
+      const slice = connections.slice(at, at + SENT_AT_ONCE)
+      this.turns.push(() => slice.forEach(act))
+    }
+    if (!this.isTakingTurns) void this.takeTurns()
+  }
+
+  private async takeTurns(): Promise<void> {
+    this.isTakingTurns = true
+    try {
+      for (let turn = this.turns.shift(); turn; turn = this.turns.shift()) {
+        turn()
+        if (this.turns.length > 0) await setImmediate()
+      }
+    } finally {
+      this.isTakingTurns = false
     }
   }
 
@@ -73,30 +130,8 @@ export class Connections {
     for (const connection of this.all) connection.close()
   }
 
-  /**
-   * Opens a connection. `onOpen` sends what comes first; `onClose` is called once, however it ends.
-   * @throws Refusal `rate-limited` or `service-unavailable` where there are too many.
-   */
-  open(
-    listener: Listener,
-    onOpen: (connection: Connection) => void,
-    onClose: () => void,
-  ): ReadableStream<Uint8Array> {
-    this.assertRoomFor(listener)
-    let connection: Connection | undefined
-    return new ReadableStream<Uint8Array>(
-      {
-        start: (controller) => {
-          connection = this.add(listener, controller, onClose)
-          onOpen(connection)
-        },
-        cancel: () => connection?.close(),
-      },
-      new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
-    )
-  }
-
-  private assertRoomFor({ player, address }: Listener): void {
+  /** @throws Refusal `rate-limited` or `service-unavailable` where there are too many. */
+  assertRoomFor({ player, address }: Listener): void {
     if (this.all.size >= MAX_CONNECTIONS) {
       throw new Refusal('service-unavailable', { retryAfterSeconds: 30 })
     }
@@ -108,30 +143,12 @@ export class Connections {
     }
   }
 
-  private add(
-    listener: Listener,
-    controller: ReadableStreamDefaultController<Uint8Array>,
-    onClose: () => void,
-  ): Connection {
-    const connection: Connection = {
-      ...listener,
-      send: (bytes) => {
-        if (!this.all.has(connection)) return
-        if ((controller.desiredSize ?? 0) >= -MAX_BACKLOG_BYTES) return controller.enqueue(bytes)
-        connection.close()
-        // What waits for a client that does not read is thrown away, not kept until it does.
-        controller.error(new Error('a live client has stopped reading'))
-      },
-      close: () => {
-        if (!this.remove(connection)) return
-        try {
-          controller.close()
-        } catch {
-          // The client closed it first: there is nothing left to end.
-        }
-        onClose()
-      },
-    }
+  /** Opens a connection; `onClose` is called once, however it ends. */
+  open(listener: Listener, stream: AnswerStream, onClose: () => void): Connection {
+    const connection = new Connection(listener, stream, (ended) => {
+      this.remove(ended)
+      onClose()
+    })
     this.all.add(connection)
     this.countByAddress.set(listener.address, (this.countByAddress.get(listener.address) ?? 0) + 1)
     if (listener.player) {
@@ -141,15 +158,14 @@ export class Connections {
     return connection
   }
 
-  private remove(connection: Connection): boolean {
-    if (!this.all.delete(connection)) return false
-    const { address, player } = connection
+  private remove(connection: Connection): void {
+    this.all.delete(connection)
+    const { address, player } = connection.listener
     const left = (this.countByAddress.get(address) ?? 1) - 1
     if (left > 0) this.countByAddress.set(address, left)
     else this.countByAddress.delete(address)
     const ofPlayer = player && this.byPlayer.get(player.id)
     ofPlayer?.delete(connection)
     if (player && ofPlayer?.size === 0) this.byPlayer.delete(player.id)
-    return true
   }
 }

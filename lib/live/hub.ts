@@ -1,46 +1,50 @@
 import 'server-only'
-import type { Redis } from 'ioredis'
 import { getEnv } from '@/lib/config/env'
-import type { GameId } from '@/lib/domain/games/game'
+import type { GameId } from '@/lib/games/game'
+import type { BegunStream } from '@/lib/http/request-context'
 import { log, OutageLog } from '@/lib/log'
-import type { RoundResult } from '@/lib/queries/round-snapshot'
-import { connectRedis } from '@/lib/queue/redis'
+import { connectRedis, type RedisClient } from '@/lib/queue/redis'
+import type { RoundResult } from '@/lib/rounds/read-snapshot'
 import { BalanceSender } from './balance-sender'
-import {
-  BOARD_MAX_AGE_MS,
-  type BoardCache,
-  type CachedBoard,
-  currentRound,
-  getBoards,
-  serverNow,
-} from './board-cache'
-import { toSnapshot } from './cached-rounds'
+import { toGameSnapshot } from './cached-rounds'
 import { liveChannel, liveMessage } from './channel'
-import { type Connection, Connections, encodeEvent, type Listener } from './connections'
+import { Connections, encodeEvent, type Listener } from './connections'
+import { NoticeSender } from './notice-sender'
+import {
+  type CachedSnapshot,
+  currentRound,
+  getSnapshots,
+  SNAPSHOT_MAX_AGE_MS,
+  type SnapshotCache,
+  serverNow,
+} from './snapshot-cache'
 
 /** `time` events keep connections alive through proxies and clocks right, in milliseconds. */
 const TIME_EVERY_MS = 10_000
 /** After the end of a round the next is announced this much later, in milliseconds. */
 const ROUND_CHANGE_SLACK_MS = 5
+/** A subscription whose node is lost is at another one within this, in milliseconds. */
+const MOVED_WITHIN_MS = 1_000
 /** More news than this at once is sent as a new snapshot. */
 const MAX_RESULTS_AT_ONCE = 10
 
 /**
  * Fan-out to the browsers of this process. Redis tells that something changed, the database tells
- * what, the hub sends the difference. It reads the board every two seconds while anybody listens, so
+ * what, the hub sends the difference. It reads the snapshot every two seconds while anybody listens, so
  * without Redis news come two seconds late, and nothing else changes.
  */
 export class Hub {
   private readonly connections = new Connections()
   private readonly balances = new BalanceSender(this.connections)
+  private readonly notices = new NoticeSender(this.connections)
   private readonly announced = new Map<GameId, string>()
   private readonly roundTimers = new Map<GameId, NodeJS.Timeout>()
   private readonly outage = new OutageLog('reading rounds for live screens')
   private timers: NodeJS.Timeout[] = []
-  private subscriber: Redis | undefined
+  private subscriber: RedisClient | undefined
 
-  constructor(private readonly boards: BoardCache) {
-    boards.onRead((board, before) => this.onBoard(board, before))
+  constructor(private readonly snapshots: SnapshotCache) {
+    snapshots.onRead((snapshot, before) => this.onSnapshot(snapshot, before))
   }
 
   get connectionCount(): number {
@@ -50,35 +54,26 @@ export class Hub {
   /**
    * Connects a client: its snapshot first, its balance if it is a player's, then what happens.
    *
-   * @param client whose signal aborts when nobody listens any more.
+   * @param begin begins the answer, once it is known that there is room and what to send.
    * @throws Refusal where there are too many connections or the game has no rounds yet.
    */
-  async connect(
-    listener: Listener,
-    client: { readonly signal: AbortSignal },
-  ): Promise<ReadableStream<Uint8Array>> {
+  async connect(listener: Listener, begin: () => BegunStream): Promise<Response> {
     this.start()
-    const board = await this.boards.get(listener.game)
-    const snapshot = encodeEvent({ type: 'snapshot', ...toSnapshot(board) })
-    let opened: Connection | undefined
-    const onAbort = () => opened?.close()
-    const stream = this.connections.open(
-      listener,
-      (connection) => {
-        opened = connection
-        connection.send(snapshot)
-      },
-      () => {
-        // Naming the client here also keeps it: a request that was let go tells of no abort.
-        client.signal.removeEventListener('abort', onAbort)
-        if (this.connections.size === 0) this.rest()
-      },
-    )
-    client.signal.addEventListener('abort', onAbort)
-    if (client.signal.aborted) onAbort()
+    const snapshot = await this.snapshots.get(listener.game)
+    const event = encodeEvent({ type: 'snapshot', ...toGameSnapshot(snapshot) })
+    this.connections.assertRoomFor(listener)
+    const { stream, answer, closed } = begin()
+    const connection = this.connections.open(listener, stream, this.onClose)
+    connection.send(event)
+    closed.addEventListener('abort', () => connection.close(), { once: true })
+    if (closed.aborted) connection.close()
     if (listener.player) this.balances.want([listener.player.id])
-    this.announceRound(board)
-    return stream
+    this.announceRound(snapshot)
+    return answer
+  }
+
+  private readonly onClose = (): void => {
+    if (this.connections.size === 0) this.rest()
   }
 
   /** Ends every connection: clients come back to whichever process answers then. */
@@ -90,7 +85,7 @@ export class Hub {
     this.subscriber ??= this.subscribe()
     if (this.timers.length > 0) return
     this.timers = [
-      setInterval(() => this.readBoards(), BOARD_MAX_AGE_MS),
+      setInterval(() => this.readSnapshots(), SNAPSHOT_MAX_AGE_MS),
       setInterval(() => this.sendTime(), TIME_EVERY_MS),
     ]
     for (const timer of this.timers) timer.unref()
@@ -103,15 +98,14 @@ export class Hub {
     this.roundTimers.clear()
   }
 
-  private subscribe(): Redis {
+  private subscribe(): RedisClient {
     const subscriber = connectRedis('subscriber')
     const channel = liveChannel(getEnv().REDIS_PREFIX)
     subscriber.on('message', (_channel, text) => this.onMessage(text))
     // What was said while the connection was away is made up for.
-    subscriber.on('ready', () => {
-      this.readBoards()
-      this.balances.want('all')
-    })
+    subscriber.on('ready', () => this.catchUp())
+    // A Cluster's subscription moves to another node without a word.
+    subscriber.on('-node', () => setTimeout(() => this.catchUp(), MOVED_WITHIN_MS).unref())
     subscriber.subscribe(channel).catch((error: unknown) => {
       log.error({ error }, 'cannot subscribe to live messages')
     })
@@ -120,70 +114,92 @@ export class Hub {
     return subscriber
   }
 
+  private catchUp(): void {
+    this.readSnapshots()
+    this.balances.want('all')
+  }
+
   private onMessage(text: string): void {
     const message = liveMessage.safeParse(parseJson(text))
     if (!message.success) {
       log.warn('a live message was not understood')
+    } else if (message.data.type === 'notices') {
+      this.notices.send(message.data.playerIds, null)
     } else if (message.data.type === 'balances') {
       this.balances.want(message.data.playerIds)
+    } else if (message.data.type === 'missed') {
+      this.catchUp()
     } else {
-      this.readBoard(message.data.game)
+      this.readSnapshot(message.data.game)
     }
   }
 
-  private readBoards(): void {
-    for (const game of this.connections.games()) this.readBoard(game)
+  private readSnapshots(): void {
+    for (const game of this.connections.games()) this.readSnapshot(game)
   }
 
-  private readBoard(game: GameId): void {
+  private readSnapshot(game: GameId): void {
     if (this.connections.size === 0) return
-    this.boards.refresh(game).then(
+    this.snapshots.refresh(game).then(
       () => this.outage.worked(),
       (error: unknown) => this.outage.failed(error),
     )
   }
 
-  private onBoard(board: CachedBoard, before: CachedBoard | undefined): void {
+  private onSnapshot(snapshot: CachedSnapshot, before: CachedSnapshot | undefined): void {
     if (this.connections.size === 0) return
-    this.announceRound(board)
+    this.announceRound(snapshot)
     if (before) {
-      this.announcePause(board, before)
-      this.announceResults(board, before)
+      this.announcePause(snapshot, before)
+      this.announceResults(snapshot, before)
     }
   }
 
-  /** Announces the round of now if it is a new one, and sees to it that the next is announced in time. */
-  private announceRound(board: CachedBoard): void {
-    const { game } = board
-    const round = currentRound(board)
+  /**
+   * Announces the round of now if it is a new one, again once its bets are sealed, and sees to it that
+   * the next is announced in time.
+   */
+  private announceRound(snapshot: CachedSnapshot): void {
+    const { game } = snapshot
+    const round = currentRound(snapshot)
     if (!round) return
     const known = this.announced.get(game)
-    this.announced.set(game, round.countdownId)
-    if (known !== undefined && known !== round.countdownId) {
+    const news = `${round.countdownId}${round.bets ? ' sealed' : ''}`
+    this.announced.set(game, news)
+    if (known !== undefined && known !== news) {
       this.connections.broadcast({ type: 'round', ...round }, game)
     }
     clearTimeout(this.roundTimers.get(game))
-    const waitMs = Math.max(0, round.endsAt - serverNow(board)) + ROUND_CHANGE_SLACK_MS
-    const timer = setTimeout(() => this.announceRound(this.boards.peek(game) ?? board), waitMs)
+    const waitMs = Math.max(0, round.endsAt - serverNow(snapshot)) + ROUND_CHANGE_SLACK_MS
+    const timer = setTimeout(
+      () => this.announceRound(this.snapshots.peek(game) ?? snapshot),
+      waitMs,
+    )
     this.roundTimers.set(game, timer.unref())
   }
 
-  private announcePause(board: CachedBoard, before: CachedBoard): void {
-    if (board.pause?.since === before.pause?.since) return
-    const { game, pause } = board
+  private announcePause(snapshot: CachedSnapshot, before: CachedSnapshot): void {
+    if (snapshot.pause?.since === before.pause?.since) return
+    const { game, pause } = snapshot
     this.connections.broadcast({ type: 'pause', game, pause }, game)
   }
 
-  private announceResults(board: CachedBoard, before: CachedBoard): void {
-    const { game } = board
-    const paid = newResults(board.results, before.results)
+  private announceResults(snapshot: CachedSnapshot, before: CachedSnapshot): void {
+    const { game } = snapshot
+    const paid = newResults(snapshot.results, before.results)
     // A result comes with its payouts: one query for all players who are connected here.
-    if (paid.length > 0) this.balances.want('all')
+    if (paid.length > 0) {
+      this.balances.want('all')
+      this.notices.sendResults(
+        game,
+        paid.map(({ countdownId }) => countdownId),
+      )
+    }
     const known = [...before.dealing, ...before.results]
-    const news = newResults([...board.dealing, ...board.results], known)
+    const news = newResults([...snapshot.dealing, ...snapshot.results], known)
     if (news.length === 0) return
     if (news.length > MAX_RESULTS_AT_ONCE) {
-      this.connections.broadcast({ type: 'snapshot', ...toSnapshot(board) }, game)
+      this.connections.broadcast({ type: 'snapshot', ...toGameSnapshot(snapshot) }, game)
     } else {
       for (const result of news.reverse()) {
         this.connections.broadcast({ type: 'result', game, result }, game)
@@ -193,8 +209,8 @@ export class Hub {
 
   private sendTime(): void {
     const [game] = this.connections.games()
-    const board = game && this.boards.peek(game)
-    if (board) this.connections.broadcast({ type: 'time', serverNow: serverNow(board) })
+    const snapshot = game && this.snapshots.peek(game)
+    if (snapshot) this.connections.broadcast({ type: 'time', serverNow: serverNow(snapshot) })
   }
 }
 
@@ -217,6 +233,6 @@ const shared = globalThis as { rondoHub?: Hub }
 
 /** The process's hub, made when the first client connects. */
 export function getHub(): Hub {
-  shared.rondoHub ??= new Hub(getBoards())
+  shared.rondoHub ??= new Hub(getSnapshots())
   return shared.rondoHub
 }

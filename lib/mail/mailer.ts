@@ -1,11 +1,11 @@
 import 'server-only'
 import { createTransport } from 'nodemailer'
-import type { Letter } from './letter'
+import type { Email } from './email'
 
 /** A mail server that does not answer within this time counts as away, in milliseconds. */
 const SERVER_ANSWERS_WITHIN_MS = 10_000
 
-export interface Envelope {
+interface Envelope {
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
   /** The same for each attempt, so that a mailbox can tell a repetition. */
@@ -15,7 +15,7 @@ export interface Envelope {
 /** Hands mail to one mail server. */
 export interface Mailer {
   /** @throws Error with the server's words when it was not accepted. */
-  send(envelope: Envelope, letter: Letter): Promise<void>
+  send(envelope: Envelope, email: Email): Promise<void>
   close(): void
 }
 

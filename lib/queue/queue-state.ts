@@ -1,8 +1,7 @@
 import 'server-only'
 import { Queue } from 'bullmq'
-import { getEnv } from '@/lib/config/env'
 import { QUEUE_NAMES, type QueueName } from './queues'
-import { getRedis } from './redis'
+import { getRedis, queuePrefix } from './redis'
 
 export interface QueueState {
   readonly queue: QueueName
@@ -21,7 +20,7 @@ function readerOf(name: QueueName): Queue {
   shared.rondoQueueReaders ??= new Map()
   const known = shared.rondoQueueReaders.get(name)
   if (known) return known
-  const queue = new Queue(name, { connection: getRedis(), prefix: getEnv().REDIS_PREFIX })
+  const queue = new Queue(name, { connection: getRedis(), prefix: queuePrefix() })
   // What fails is reported by whoever asked.
   queue.on('error', () => undefined)
   shared.rondoQueueReaders.set(name, queue)

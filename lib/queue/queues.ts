@@ -1,9 +1,8 @@
 import 'server-only'
 import { type Processor, Queue, Worker } from 'bullmq'
-import { getEnv } from '@/lib/config/env'
 import { OutageLog } from '@/lib/log'
 import { getMetrics } from '@/lib/metrics'
-import { connectRedis } from './redis'
+import { connectRedis, queuePrefix } from './redis'
 
 /** `rounds` is what play needs, second by second; `maintenance` may take its time. */
 export const QUEUE_NAMES = ['rounds', 'maintenance'] as const
@@ -24,7 +23,7 @@ export function openQueue(name: QueueName): OpenQueue {
   const outage = new OutageLog(`queue ${name}`)
   const queue = new Queue(name, {
     connection,
-    prefix: getEnv().REDIS_PREFIX,
+    prefix: queuePrefix(),
     defaultJobOptions: {
       removeOnComplete: true,
       removeOnFail: { age: KEEP_FAILED_SECONDS, count: 1_000 },
@@ -56,7 +55,7 @@ export function openConsumer(
   const outage = new OutageLog(`jobs of queue ${name}`)
   const worker = new Worker(name, process, {
     connection,
-    prefix: getEnv().REDIS_PREFIX,
+    prefix: queuePrefix(),
     concurrency,
     removeOnComplete: { count: 0 },
     removeOnFail: { age: KEEP_FAILED_SECONDS, count: 1_000 },

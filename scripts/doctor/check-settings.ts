@@ -1,49 +1,46 @@
-import type { Env } from '@/lib/config/env'
-import { isThisMachineOnly } from '../lib/settings.mjs'
-import { type Finding, fine, warning } from './finding'
+import { type Env, getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { findOpenDemoPlayers } from '@/lib/operations/seed-demo'
+import { listOpenCutoffs, type OpenCutoff } from '@/lib/rounds/read-cutoffs'
+import { betStatementTimeoutMs, drawDelayMs } from '@/lib/rounds/rules/draw-delay'
+import { findSettingConflicts } from '@/lib/settings/rules/conflicts'
+import { readSettings } from '@/lib/settings/settings.sql'
+import { isThisMachineOnly } from '../lib/settings'
+import { type Finding, fine, problem, warning } from './finding'
 
 /**
  * Settings that are allowed and yet unwise. What is not allowed stops every process by itself.
  *
  * @param keptBack names of the secrets that the instance has and that are not known here
  */
-export function checkSettings(
-  env: Env,
-  keptBack: readonly string[] = listKeptBack(),
-): Omit<Finding, 'area'>[] {
+export function checkSettings(env: Env, keptBack: readonly string[] = listKeptBack()): Finding[] {
   const isPublic = env.NEXTAUTH_URL?.startsWith('https://') ?? false
-  const findings: (Omit<Finding, 'area'> | false)[] = [
+  const findings: (Finding | false)[] = [
     !isPublic &&
       warning(
         'NEXTAUTH_URL is no https:// address: cookies are not limited to https, and links cannot be mailed to the public',
         'In a deployment set NEXTAUTH_URL to its public https:// address and build again.',
       ),
     env.RATE_LIMITS === 'off' &&
-      warning(
-        'RATE_LIMITS=off: nobody is slowed down who guesses passwords',
-        'Set RATE_LIMITS=on.',
-      ),
+      warning('RATE_LIMITS=off: password guessing isn’t limited', 'Set RATE_LIMITS=on.'),
     !env.SMTP_URL &&
       !keptBack.includes('SMTP_URL') &&
       warning(
-        'SMTP_URL is not set: letters stay in the outbox and are written to the log',
-        'Set SMTP_URL, or read letters at /dashboard/mail.',
+        'SMTP_URL isn’t set: emails aren’t sent',
+        'Set SMTP_URL, or read them at /dashboard/mail.',
       ),
     !env.METRICS_TOKEN &&
       !keptBack.includes('METRICS_TOKEN') &&
-      warning(
-        'METRICS_TOKEN is not set: nothing watches this',
-        'Set it and let Prometheus scrape.',
-      ),
+      warning('METRICS_TOKEN isn’t set: no monitoring', 'Set it and let Prometheus scrape.'),
     env.FAIRNESS_BEACON === 'none' &&
       warning(
-        'FAIRNESS_BEACON=none: whoever knows FAIRNESS_SECRET knows results in advance',
+        'FAIRNESS_BEACON=none: anyone with FAIRNESS_SECRET can predict results',
         'Set FAIRNESS_BEACON=auto, or drand where the worker can always reach the internet.',
       ),
     ...proxyFindings(env, isPublic),
   ]
   const found = findings.filter((finding) => finding !== false)
-  return found.length > 0 ? found : [fine('nothing unwise')]
+  return found.length > 0 ? found : [fine('settings ok')]
 }
 
 /** What `npm run doctor` found set in the instance that runs, without its values. */
@@ -51,7 +48,7 @@ export function listKeptBack(): string[] {
   return (process.env.KEPT_BACK ?? '').split(',')
 }
 
-function proxyFindings(env: Env, isPublic: boolean): (Omit<Finding, 'area'> | false)[] {
+function proxyFindings(env: Env, isPublic: boolean): (Finding | false)[] {
   const hops = env.TRUSTED_PROXY_HOPS
   return [
     isPublic &&
@@ -63,8 +60,44 @@ function proxyFindings(env: Env, isPublic: boolean): (Omit<Finding, 'area'> | fa
     hops > 0 &&
       !isThisMachineOnly(env.HOST) &&
       warning(
-        `TRUSTED_PROXY_HOPS=${hops} and HOST=${env.HOST}: whoever reaches the port around the proxy writes their own address`,
-        'Set HOST=127.0.0.1, or let a firewall admit the proxy alone.',
+        `TRUSTED_PROXY_HOPS=${hops} and HOST=${env.HOST}: clients that bypass the proxy can fake their address`,
+        'Set HOST=127.0.0.1 or allow only the proxy in the firewall.',
       ),
   ]
+}
+
+/** What staff set is judged together when it is changed; what got past that is told here. */
+export async function checkSettingConflicts(): Promise<Finding[]> {
+  const conflicts = findSettingConflicts(await readSettings(db))
+  if (conflicts.length === 0) return [fine('what staff have set fits together')]
+  const advice = 'Change one of the two at /dashboard/settings.'
+  return conflicts.map(({ text }) => problem(text, advice))
+}
+
+/** Checks that bets end before the draws of the rounds that are there, without the draw's lock. */
+export async function checkCutoffs(): Promise<Finding[]> {
+  return judgeCutoffs(await listOpenCutoffs(), getEnv().BETTING_CUTOFF_SECONDS)
+}
+
+/** @param cutoffSeconds BETTING_CUTOFF_SECONDS, by which a process times its bets. */
+export function judgeCutoffs(cutoffs: readonly OpenCutoff[], cutoffSeconds: number): Finding[] {
+  const betMs = betStatementTimeoutMs(cutoffSeconds)
+  const short = cutoffs.filter((of) => betMs * 2 > drawDelayMs(of.cutoffSeconds))
+  if (short.length === 0) return [fine('bets time out before every draw')]
+  return short.map(({ game, rounds, until, ...of }) =>
+    warning(
+      `${rounds} rounds of ${game} close ${of.cutoffSeconds} s before their end and BETTING_CUTOFF_SECONDS is ${cutoffSeconds}: a bet may take ${betMs} ms, their draw begins after ${drawDelayMs(of.cutoffSeconds)} ms. Only the draw's lock keeps a late bet out of them`,
+      `Set the same BETTING_CUTOFF_SECONDS for all processes and restart those that have another. What was written before the change is over at ${until.toISOString()}.`,
+    ),
+  )
+}
+
+/** Looks for demo players, whose password everybody knows. */
+export async function checkDemoPlayers(siteUrl = getEnv().NEXTAUTH_URL): Promise<Finding[]> {
+  const open = await findOpenDemoPlayers()
+  if (open.length === 0) return [fine('no demo players')]
+  const who = `demo players with a public password: ${open.join(', ')}`
+  return siteUrl?.startsWith('https://')
+    ? [problem(who, 'Suspend them at /dashboard/user, or use a database that never had demo data.')]
+    : [fine(`${who}; for trying the product only`)]
 }

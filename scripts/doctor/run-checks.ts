@@ -1,20 +1,27 @@
 import { getEnv } from '@/lib/config/env'
-import { checkBeacon } from './check-beacon'
-import { checkClocks } from './check-clocks'
-import { checkConnections } from './check-connections'
-import { checkCutoffs } from './check-cutoffs'
-import { checkDemoPlayers } from './check-demo-players'
-import { checkDisk } from './check-disk'
-import { checkLedgerState } from './check-ledger-state'
-import { checkMail } from './check-mail'
-import { checkQueues, checkRedis } from './check-redis'
-import { checkRights } from './check-rights'
-import { checkRounds } from './check-rounds'
-import { checkSchema } from './check-schema'
-import { checkSettingConflicts } from './check-setting-conflicts'
-import { checkSettings } from './check-settings'
-import { checkStaffMoney } from './check-staff-money'
-import type { Check, Finding } from './finding'
+import {
+  checkBeacon,
+  checkLedgerState,
+  checkMail,
+  checkRounds,
+  checkStaffMoney,
+} from './check-play'
+import {
+  checkClocks,
+  checkConnections,
+  checkDisk,
+  checkQueues,
+  checkRedis,
+  checkRights,
+  checkSchema,
+} from './check-services'
+import {
+  checkCutoffs,
+  checkDemoPlayers,
+  checkSettingConflicts,
+  checkSettings,
+} from './check-settings'
+import type { AreaFinding, Check, Level } from './finding'
 
 export const CHECKS: readonly Check[] = [
   { area: 'settings', look: async () => checkSettings(getEnv()) },
@@ -35,18 +42,17 @@ export const CHECKS: readonly Check[] = [
   { area: 'disk', look: () => checkDisk() },
 ]
 
-const UNREACHABLE =
-  'Is the service running, and do DATABASE_URL and REDIS_URL lead to it from here?'
+const UNREACHABLE = 'Check that the service runs and that DATABASE_URL and REDIS_URL are right.'
 
-/** Looks at everything; a check that cannot be made is a problem of its area, and the next one goes on. */
-export async function runChecks(checks: readonly Check[] = CHECKS): Promise<Finding[]> {
-  const findings: Finding[] = []
+/** Runs all checks. One that fails is a problem of its area, and the next one goes on. */
+export async function runChecks(checks: readonly Check[] = CHECKS): Promise<AreaFinding[]> {
+  const findings: AreaFinding[] = []
   for (const { area, look } of checks) {
     try {
       findings.push(...(await look()).map((finding) => ({ area, ...finding })))
     } catch (error) {
       const why = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error)
-      const what = `could not be looked at: ${why}`
+      const what = `check failed: ${why}`
       findings.push({ area, level: 'problem', what, advice: UNREACHABLE })
     }
   }
@@ -55,13 +61,14 @@ export async function runChecks(checks: readonly Check[] = CHECKS): Promise<Find
 
 const MARKS = { fine: '  ok     ', warning: '  warning', problem: '  PROBLEM' } as const
 
-/** The findings as a person reads them. */
-export function printFindings(findings: readonly Finding[]): string {
+/** Prints the findings for a person. */
+export function printFindings(findings: readonly AreaFinding[]): string {
   const lines = findings.flatMap(({ area, level, what, advice }) => [
     `${MARKS[level]}  ${area.padEnd(10)}  ${what}`,
-    ...(advice ? [`${' '.repeat(23)}${advice}`] : []),
+    ...(advice ? [`${' '.repeat(23)}→ ${advice}`] : []),
   ])
-  const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length
-  const summary = `${count('problem')} problems, ${count('warning')} warnings, ${count('fine')} fine.`
+  const count = (level: Level) => findings.filter((one) => one.level === level).length
+  const some = (level: Level) => `${count(level)} ${level}${count(level) === 1 ? '' : 's'}`
+  const summary = `${some('problem')}, ${some('warning')}, ${count('fine')} ok.`
   return [...lines, '', summary].join('\n')
 }

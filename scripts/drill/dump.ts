@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { deployMigrations } from '../../prisma/migrate'
-import { copyIn, copyOut } from './copy-stream'
 import { listTables, openConnection } from './snapshot'
 
 /** A way to take a dump of a snapshot into a folder and to bring it into an empty database. */
@@ -13,7 +14,7 @@ export interface DumpMethod {
   readonly restore: (dir: string, targetUrl: string) => Promise<void>
 }
 
-export interface Snapshot {
+interface Snapshot {
   readonly url: string
   readonly client: pg.Client
   /** As `pg_export_snapshot` names it. */
@@ -95,7 +96,7 @@ const byCopy: DumpMethod = {
     for (const table of await listTables(client)) {
       const columns = await listColumns(client, table)
       const sql = `COPY ${pg.escapeIdentifier(table)} (${columns}) TO STDOUT (FORMAT binary)`
-      await copyOut(client, sql, createWriteStream(join(dir, `${table}.copy`)))
+      await pipeline(client.query(copyTo(sql)), createWriteStream(join(dir, `${table}.copy`)))
     }
   },
   async restore(dir, targetUrl) {
@@ -109,7 +110,7 @@ const byCopy: DumpMethod = {
       for (const table of tables) {
         const columns = await listColumns(client, table)
         const sql = `COPY ${pg.escapeIdentifier(table)} (${columns}) FROM STDIN (FORMAT binary)`
-        await copyIn(client, sql, createReadStream(join(dir, `${table}.copy`)))
+        await pipeline(createReadStream(join(dir, `${table}.copy`)), client.query(copyFrom(sql)))
       }
       await client.query('COMMIT')
     } finally {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { registerUser } from '@/lib/accounts/register-user'
+import { startSession } from '@/lib/accounts/start-session'
+import { placeBet } from '@/lib/betting/place-bet'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { db } from '@/lib/db/client'
-import { Refusal } from '@/lib/domain/errors'
 import { closeRedis } from '@/lib/queue/redis'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { placeBet } from '@/lib/services/place-bet'
-import { registerUser } from '@/lib/services/register-user'
-import { requestDeposit } from '@/lib/services/request-deposit'
-import { startSession } from '@/lib/services/start-session'
+import { Refusal } from '@/lib/refusals'
 
 // Moves money through the services until it is told to stop: deposits that are accepted (ledger and
-// audit chain) and bets. Prints the number of movements.
+// audit chain) and bets. Prints the number of transfers.
 
 const PLAYERS = 4
 /** Between two turns of a player: enough to move money all the time, not to fill the disk. */

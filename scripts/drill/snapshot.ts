@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** What a table held, told without keeping it: the number of its rows and a sum over their hashes. */
-export interface TableState {
+interface TableState {
   readonly rows: string
   readonly content: string
 }

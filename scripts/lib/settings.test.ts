@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SECRET_SETTINGS } from '@/lib/config/env'
-import { settingsOfInstance, settingsToLeave } from './settings.mjs'
+import { settingsOfInstance, settingsToLeave } from './settings'
 
 const STARTED_WITH = {
   PORT: '3123',

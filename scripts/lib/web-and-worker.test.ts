@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { log } from '@/lib/log'
-import { createWeb, createWorker, showErrors } from './web-and-worker.mjs'
+import { createWeb, createWorker, showErrors } from './web-and-worker'
 
 test('of a log entry, the console shows errors by their words', () => {
   const line = JSON.stringify({ level: 'error', msg: 'draw failed', error: { message: 'boom' } })
@@ -21,7 +21,7 @@ test('the levels that are shown are levels of the log', () => {
   expect(Object.values(log.levels.labels)).toEqual(expect.arrayContaining(['error', 'fatal']))
 })
 
-test('what draws follow from is told to the worker and kept from the web server', () => {
+test('gives the fairness secret to the worker, never to the web server', () => {
   const settings = { FAIRNESS_SECRET: 'ab'.repeat(32), NEXTAUTH_SECRET: 'x' }
   const options = { settings, host: '127.0.0.1', port: 3000 }
   expect(createWorker(options).command.env).toMatchObject(settings)

@@ -5,9 +5,9 @@ import { ROOT } from '../lib/paths.mjs'
 import { AREAS } from './areas.mjs'
 
 test('an area of mutation testing names code and tests that are there', () => {
-  const named = Object.values(AREAS).flatMap(({ files, tests }) => [
+  const named = Object.values(AREAS).flatMap(({ files, tests, others }) => [
     ...files,
-    ...tests.map((name) => join('tests', 'integration', `${name}.test.ts`)),
+    ...[...tests, ...others].map((name) => join('tests', 'integration', `${name}.test.ts`)),
   ])
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })

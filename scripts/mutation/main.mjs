@@ -56,7 +56,8 @@ const hash = (texts) => createHash('sha256').update(texts.join('\0')).digest('he
  * @returns {Promise<Outcome[]>}
  */
 async function mutate(area, { every, part }) {
-  const { files, tests } = AREAS[area] ?? { files: [], tests: [] }
+  const { files, tests: own, others } = AREAS[area] ?? { files: [], tests: [], others: [] }
+  const tests = [...own, ...others]
   const path = join(DIR, `${area}.json`)
   // What was tried with the same file and the same tests is not tried again.
   const before = readOutcomes(path)
@@ -82,7 +83,7 @@ async function mutate(area, { every, part }) {
   }
   console.log(`\n${area}: ${count} faults, ${open.length} to try`)
   if (open.length > 0) {
-    const runner = await openTests(TREE, tests)
+    const runner = await openTests(TREE, [own, others])
     try {
       if (runner.count !== tests.length) throw new Error(`not all tests of ${area} were found`)
       const startedAt = Date.now()
@@ -93,7 +94,8 @@ async function mutate(area, { every, part }) {
         const began = Date.now()
         const target = join(TREE, file)
         writeFileSync(target, withFault(source, fault))
-        const noticed = (await runner.notice(target, longestMs)) !== null
+        const by = await runner.notice(target, longestMs)
+        const noticed = by !== null
         writeFileSync(target, source)
         outcomes[key] = { file, line, what: fault.what, noticed }
         writeFileSync(path, JSON.stringify({ ...before, ...outcomes }, null, 1))
@@ -102,6 +104,7 @@ async function mutate(area, { every, part }) {
         console.log(
           `${i + 1}/${open.length} ${verdict} ${seconds} s  ${file}:${line} ${fault.what}`,
         )
+        if (by) console.log(`    ${by.split('\n')[0]}`)
       }
       writeFileSync(path, JSON.stringify(outcomes, null, 1))
     } finally {

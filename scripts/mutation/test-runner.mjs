@@ -6,16 +6,30 @@ import { createVitest } from 'vitest/node'
  * is several times as fast as a run of its own for each fault.
  *
  * @param {string} root of the tree
- * @param {string[]} names of test files in tests/integration, without `.test.ts`
+ * @param {readonly (readonly string[])[]} stages names of test files in tests/integration, without
+ *   `.test.ts`: those of a stage run only where nothing failed in the one before
  */
-export async function openTests(root, names) {
-  const paths = names.map((name) => join(root, 'tests', 'integration', `${name}.test.ts`))
+export async function openTests(root, stages) {
+  const paths = stages.map((names) =>
+    names.map((name) => join(root, 'tests', 'integration', `${name}.test.ts`)),
+  )
   /** What failed first. @type {string | null} */
   let failure = null
-  /** @param {string} what */
-  const stopAtOnce = (what) => {
-    if (failure === null) vitest.cancelCurrentRun('test-failure')
-    failure ??= what
+  /** Where it failed last time: faults side by side are often noticed by the same file. @type {string | null} */
+  let likely = null
+  /** Files of this run whose tests all passed. @type {Set<string>} */
+  const passed = new Set()
+  /** @type {Promise<void>[]} */
+  let stops = []
+  /** @param {string} what @param {string} [moduleId] */
+  const stopAtOnce = (what, moduleId) => {
+    if (failure !== null) return
+    failure = what
+    likely = moduleId ?? likely
+    // Asked a second time, Vitest ends its processes instead of waiting for the tests that they run.
+    for (let i = 0; i < 2; i += 1) {
+      stops.push(vitest.cancelCurrentRun('test-failure').catch(() => {}))
+    }
   }
   const vitest = await createVitest(
     'test',
@@ -29,36 +43,57 @@ export async function openTests(root, names) {
         {
           /** @param {import('vitest/node').TestCase} test */
           onTestCaseResult: (test) => {
-            if (test.result().state === 'failed') stopAtOnce(test.fullName)
+            const { state, errors } = test.result()
+            if (state !== 'failed') return
+            stopAtOnce(`${test.fullName}: ${errors?.[0]?.message}`, test.module.moduleId)
           },
           /** @param {import('vitest/node').TestModule} module */
           onTestModuleEnd: (module) => {
-            if (module.state() === 'failed') stopAtOnce(module.relativeModuleId)
+            if (module.state() === 'passed') passed.add(module.moduleId)
+            else if (module.state() === 'failed')
+              stopAtOnce(module.relativeModuleId, module.moduleId)
           },
         },
       ],
     },
     { logLevel: 'silent' },
   )
-  const specifications = (await vitest.globTestSpecifications(paths)).filter(({ moduleId }) =>
-    paths.includes(moduleId),
+  const specifications = (await vitest.globTestSpecifications(paths.flat())).filter(
+    ({ moduleId }) => paths.flat().includes(moduleId),
   )
   return {
     count: specifications.length,
     /**
-     * @param {string} changed a file that is no more what it was at the last run
+     * @param {string} changed a file that is what it was at the last run neither now nor at the next
      * @param {number} longestMs a fault that makes the tests wait for ever is found after this long
      * @returns {Promise<string | null>} what failed first, if anything did
      */
     async notice(changed, longestMs) {
       vitest.invalidateFile(changed)
       failure = null
+      passed.clear()
+      stops = []
       const timer = setTimeout(() => stopAtOnce('the tests did not end'), longestMs)
       try {
-        const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
-        return failure ?? (unhandledErrors.length > 0 ? String(unhandledErrors[0]) : null)
+        const first = likely
+        const rest = paths.map((stage) => stage.filter((path) => path !== first))
+        for (const stage of [[first], ...rest]) {
+          const chosen = specifications.filter(({ moduleId }) => stage.includes(moduleId))
+          if (chosen.length === 0) continue
+          const { unhandledErrors } = await vitest.runTestSpecifications(chosen)
+          if (unhandledErrors.length > 0) failure ??= String(unhandledErrors[0])
+          if (failure !== null) return failure
+          // Tests that did not run notice nothing either: that is not a fault that survives.
+          const missing = chosen.find(({ moduleId }) => !passed.has(moduleId))
+          if (missing) throw new Error(`${missing.moduleId} did not run to its end`)
+        }
+        return null
       } finally {
         clearTimeout(timer)
+        // A run that is still being stopped would be a failure of the next one.
+        await Promise.all(stops)
+        // What it holds now must not be in force when another file is changed.
+        vitest.invalidateFile(changed)
       }
     },
     close: () => vitest.close(),

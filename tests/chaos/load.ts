@@ -22,6 +22,7 @@ export interface Answered {
 export interface Load {
   readonly bets: readonly Answered[]
   readonly deposits: readonly Answered[]
+  readonly withdrawals: readonly Answered[]
   /** Ids of the deposit requests that the admin was told are accepted. */
   readonly decided: readonly string[]
   /** Requests left without an answer when the load ended: they may have happened or not. */
@@ -29,17 +30,18 @@ export interface Load {
 }
 
 /**
- * Players who bet and ask for deposits without pause, and an admin who accepts these, as their screens
- * would, until stopped.
+ * Players who bet and ask for deposits and withdrawals without pause, and an admin who accepts the
+ * deposits, as their screens would, until stopped.
  */
 export class Players {
   readonly #bets: Answered[] = []
   readonly #deposits: Answered[] = []
+  readonly #withdrawals: Answered[] = []
   readonly #decided: string[] = []
+  readonly #acceptedAt: number[] = []
   readonly #loops: Promise<void>[] = []
   #isOver = false
   #open = 0
-  #lastAcceptedAt = 0
 
   constructor(
     private readonly origin: string,
@@ -56,15 +58,15 @@ export class Players {
     return new Players(origin, admin, cookies)
   }
 
-  /** When the last bet was accepted, epoch milliseconds. */
-  get lastAcceptedAt(): number {
-    return this.#lastAcceptedAt
+  /** When each bet was accepted, epoch milliseconds, ascending. */
+  get acceptedAt(): readonly number[] {
+    return this.#acceptedAt
   }
 
   start(): void {
     for (const player of this.cookies.keys()) {
       if (player === this.admin) continue
-      this.#loops.push(this.#play(player), this.#ask(player))
+      this.#loops.push(this.#play(player), this.#ask(player), this.#takeOut(player))
     }
   }
 
@@ -75,6 +77,7 @@ export class Players {
     return {
       bets: this.#bets,
       deposits: this.#deposits,
+      withdrawals: this.#withdrawals,
       decided: this.#decided,
       open: this.#open,
     }
@@ -84,7 +87,7 @@ export class Players {
     while (!this.#isOver) {
       const color = COLOURS[Math.floor(Math.random() * COLOURS.length)]
       const answer = await this.#send(player, '/api/bet', { color, betAmount: 100 })
-      if (answer?.accepted) this.#lastAcceptedAt = Date.now()
+      if (answer?.accepted) this.#acceptedAt.push(Date.now())
       if (answer) this.#bets.push(answer)
       await sleep(PACE_MS)
     }
@@ -96,6 +99,14 @@ export class Players {
       const answer = await this.#send(player, '/api/depositHistory', order)
       if (answer) this.#deposits.push(answer)
       if (answer?.accepted) await this.#accept(answer.accepted)
+      await sleep(PACE_MS * 10)
+    }
+  }
+
+  async #takeOut(player: string): Promise<void> {
+    while (!this.#isOver) {
+      const answer = await this.#send(player, '/api/withdrawHistory', { withdraw: 500 })
+      if (answer) this.#withdrawals.push(answer)
       await sleep(PACE_MS * 10)
     }
   }

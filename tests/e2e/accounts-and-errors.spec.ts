@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { expect, newPerson, register, signIn, signInAsAdmin, test } from './support/test'
+import { newPlayer } from './support/player'
+import {
+  expect,
+  newPerson,
+  register,
+  signIn,
+  signInAsAdmin,
+  signInByForm,
+  test,
+} from './support/test'
 
-test('the password can be shown and hidden', async ({ page }) => {
+test('shows and hides the password', async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
   const toggle = page.getByRole('button', { name: 'Show password' })
@@ -15,14 +24,33 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveValue('seven-77')
 })
 
-test('login and registration lead to each other and to the terms', async ({ page }) => {
+test('keeps out of the address what a form holds that is sent before its page is alive', async ({
+  page,
+}) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.mainFrame().goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('nobody@rondo.example')
+  await page.getByLabel('Password', { exact: true }).fill('seven-77')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  arrived.resolve()
+  await page.waitForURL('/login')
+  expect(asked.filter((url) => url.includes('seven-77'))).toEqual([])
+})
+
+test('links login and registration to each other and to the terms', async ({ page }) => {
   await page.goto('/login')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',
     '/forgetPass',
   )
-  await main.getByRole('link', { name: 'Create an account' }).click()
+  await main.getByRole('link', { name: 'Create account' }).click()
   await page.waitForURL((url) => url.pathname === '/register')
   await expect(main.getByRole('link', { name: 'terms', exact: true })).toHaveAttribute(
     'href',
@@ -32,10 +60,10 @@ test('login and registration lead to each other and to the terms', async ({ page
   await page.waitForURL((url) => url.pathname === '/login')
 })
 
-test('the header leads home, to the profile or to the login', async ({ page }) => {
+test('links the header to home, the profile or the login', async ({ page }) => {
   const header = page.getByRole('banner')
   await page.goto('/terms')
-  await expect(header.locator('a.logo')).toHaveAttribute('href', '/')
+  await expect(header.getByRole('link', { name: ', home' })).toHaveAttribute('href', '/')
   const login = header.getByRole('link', { name: 'Login' })
   await expect(login).toHaveAttribute('href', '/login?from=%2Fterms')
   await register(page, newPerson())
@@ -44,28 +72,27 @@ test('the header leads home, to the profile or to the login', async ({ page }) =
   await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0)
 })
 
-test('who logs in from the header comes back, by way of the registration too', async ({ page }) => {
+test('returns to the page after a login or registration from the header', async ({ page }) => {
   const header = page.getByRole('banner')
   await page.goto('/about')
   await header.getByRole('link', { name: 'Login' }).click()
-  await header.getByRole('link', { name: 'Register' }).click()
+  await header.getByRole('link', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/register?from=%2Fabout')
   await header.getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL('/login?from=%2Fabout')
-  await page.goto('/baccarat')
+  await page.goto('/login?from=/baccarat')
   await expect(page.getByText(/^Baccarat, \d\d:\d\d left$/)).toBeVisible()
   await page.goto('/surewin')
-  await expect(page.getByText('You go back there after you log in.')).toBeVisible()
+  await expect(page.getByText('We’ll take you back there.')).toBeVisible()
   await expect(page.getByRole('main').getByText('SureWin')).toBeVisible()
 })
 
-test('a request that was decided has no actions', async ({ page, browser }) => {
-  const player = await (await browser.newContext()).newPage()
-  await register(player, newPerson())
+test('a request that was decided has no actions', async ({ page }) => {
+  const { player, leave } = await newPlayer(page)
   const txnID = randomUUID()
   const filed = await player.request.post('/depositHistory', { data: { deposite: 700, txnID } })
   const { _id } = await filed.json()
-  await player.context().close()
+  await leave()
   await signInAsAdmin(page)
   const decided = await page.request.put(`/depositHistory/${_id}`, {
     data: { request: 'Rejected' },
@@ -76,7 +103,7 @@ test('a request that was decided has no actions', async ({ page, browser }) => {
   await expect(page.getByRole('button', { name: /^(Accept|Reject)/ })).toHaveCount(0)
 })
 
-test('the profile tells id, name, email, phone and balance', async ({ page }) => {
+test('shows ID, name, email, phone and balance in the profile', async ({ page }) => {
   const person = newPerson()
   await register(page, person)
   const account = await (await page.request.get(`/users/${person.email}`)).json()
@@ -88,17 +115,19 @@ test('the profile tells id, name, email, phone and balance', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Current balance' })).toContainText('৳0.00')
 })
 
-test('logging out on all devices leaves no device logged in', async ({ page, browser }) => {
+test('logs out every device', async ({ page, browser }) => {
   const person = newPerson()
   await register(page, person)
   const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, person.email, person.password, '/user')
+  await signIn(elsewhere, person.email, person.password)
+  await elsewhere.goto('/user')
+  await expect(elsewhere).toHaveURL('/user')
   await page.goto('/user')
   await page.getByRole('button', { name: 'Log out on all devices' }).click()
   await page.waitForURL('**/login?note=logged-out-everywhere')
-  await expect(page.getByText('You are logged out on all devices.')).toBeVisible()
+  await expect(page.getByText('You’re logged out on all devices.')).toBeVisible()
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/login\?from=%2Fuser/)
   await elsewhere.context().close()
-  await signIn(page, person.email, person.password, '/user')
+  await signInByForm(page, person.email, person.password, '/user')
 })

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { fund, newPlayer } from './support/admin'
-import { expectNoAxeViolations } from './support/player'
+import { expectNoAxeViolations, newPlayer, payIn } from './support/player'
 import { expect, signInAsAdmin, test } from './support/test'
 
-test('a withdraw request is found by email, accepted once, and cannot be rejected', async ({
+test('finds a withdraw request by email, accepts it once and cannot reject it', async ({
   page,
 }) => {
   const { player, person, leave } = await newPlayer(page)
   await signInAsAdmin(page)
-  await fund(page, player, 2_000)
+  await payIn(player, 2_000)
   await player.request.post('/api/withdrawHistory', { data: { withdraw: 1_500 } })
   await page.goto('/dashboard/withdrawrequest')
   await page.getByLabel('Search by email').fill(person.email.toUpperCase())
@@ -17,36 +16,35 @@ test('a withdraw request is found by email, accepted once, and cannot be rejecte
     .getByRole('row', { name: new RegExp(person.email) })
     .getByRole('link')
     .click()
-  const panel = page.getByRole('complementary', { name: `Request of ${person.name}` })
+  const panel = page.getByRole('complementary', { name: `Request from ${person.name}` })
   await expect(panel).toContainText('৳500.00')
   await expect(panel.getByRole('button', { name: 'Reject' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Accept ৳1,500' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`Accept ৳1,500 for ${person.name}?`)
-  await expect(dialog).toContainText('৳500.00, stays as it is')
+  await expect(dialog).toContainText('৳500.00 (no change)')
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Accept ৳1,500' }).click()
   await expect(page.getByText('Accepted ৳1,500')).toBeVisible()
-  await expect(
-    page.getByText(/No pending request has an email or a phone number with/),
-  ).toBeVisible()
+  await expect(page.getByText(/No pending request matches/)).toBeVisible()
   await page.getByRole('button', { name: 'Reset Search' }).click()
   await expect(page.getByLabel('Search by email')).toHaveValue('')
   await page.goto(`/dashboard/withdrawrequest?status=Accepted&search=${person.email}`)
   await expect(page.getByRole('row', { name: new RegExp(person.email) })).toContainText('৳1,500')
-  await player.goto('/user')
-  const history = player.getByRole('region', { name: 'Withdraw requests, table' })
+  const wallet = await player.newPage()
+  await wallet.goto('/user')
+  const history = wallet.getByRole('region', { name: 'Withdrawals table' })
   await expect(history.getByRole('row', { name: /৳1,500/ })).toContainText('Accepted')
   await leave()
 })
 
-test('a withdraw request goes to the number it was filed with, and says where the profile differs', async ({
+test('pays the number of the request and shows where the profile differs', async ({
   page,
   isMobile,
 }) => {
   const { player, person, leave } = await newPlayer(page)
   await signInAsAdmin(page)
-  await fund(page, player, 2_000)
+  await payIn(player, 2_000)
   await player.request.post('/api/withdrawHistory', { data: { withdraw: 500 } })
   const phone = '01999000111'
   const changed = await player.request.put(`/api/users/${person.email}`, {
@@ -56,10 +54,10 @@ test('a withdraw request goes to the number it was filed with, and says where th
   await page.goto(`/dashboard/withdrawrequest?search=${person.email}`)
   const row = page.getByRole('row', { name: new RegExp(person.email) })
   // On a phone the list has no room for the number.
-  if (!isMobile) await expect(row).toContainText(`${person.phone}Profile changed since`)
+  if (!isMobile) await expect(row).toContainText(`${person.phone}Profile changed after request`)
   await row.getByRole('link').click()
-  const panel = page.getByRole('complementary', { name: `Request of ${person.name}` })
-  await expect(panel).toContainText(`The request is for ${person.phone}`)
+  const panel = page.getByRole('complementary', { name: `Request from ${person.name}` })
+  await expect(panel).toContainText(`(request: ${person.phone})`)
   await expect(panel.getByText('Phone now')).toBeVisible()
   await expect(panel.getByText(phone, { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
@@ -68,12 +66,10 @@ test('a withdraw request goes to the number it was filed with, and says where th
   await leave()
 })
 
-test('a suspended player’s withdraw request says so and is accepted for a reason only', async ({
-  page,
-}) => {
+test('marks a suspended player’s request and needs a reason to accept it', async ({ page }) => {
   const { player, person, leave } = await newPlayer(page)
   await signInAsAdmin(page)
-  await fund(page, player, 2_000)
+  await payIn(player, 2_000)
   await player.request.post('/api/withdrawHistory', { data: { withdraw: 500 } })
   const suspended = await page.request.put(`/api/users/${person.email}`, {
     data: { status: 'suspended', reason: 'A stolen card' },
@@ -83,13 +79,13 @@ test('a suspended player’s withdraw request says so and is accepted for a reas
   const row = page.getByRole('row', { name: new RegExp(person.email) })
   await expect(row.getByText('Suspended')).toBeVisible()
   await row.getByRole('link').click()
-  const panel = page.getByRole('complementary', { name: `Request of ${person.name}` })
+  const panel = page.getByRole('complementary', { name: `Request from ${person.name}` })
   await expect(panel.getByText('Suspended', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Accept ৳500' }).click()
   const dialog = page.getByRole('dialog')
   const confirm = dialog.getByRole('button', { name: 'Accept ৳500' })
   await confirm.click()
-  await expect(dialog.getByText('Say why it is paid.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByLabel('Reason').fill('Released by the bank')
   await confirm.click()
@@ -97,7 +93,7 @@ test('a suspended player’s withdraw request says so and is accepted for a reas
   await leave()
 })
 
-test('who has the phone number of somebody on a break is marked in both queues, and each panel begins with it', async ({
+test('marks the phone number of a player on a break in both queues and panels', async ({
   page,
 }) => {
   const away = await newPlayer(page)
@@ -105,11 +101,11 @@ test('who has the phone number of somebody on a break is marked in both queues, 
   const break_ = { data: { kind: 'self-exclusion', months: 6, confirm: true } }
   expect((await away.player.request.post('/api/exclusion', break_)).status()).toBe(201)
   await signInAsAdmin(page)
-  await fund(page, player, 2_000)
+  await payIn(player, 2_000)
   await player.request.post('/api/withdrawHistory', { data: { withdraw: 500 } })
   const txnID = randomUUID()
   await player.request.post('/api/depositHistory', { data: { deposite: 500, txnID } })
-  const told = 'Another account with this phone number takes a break from play.'
+  const told = 'Another account with this phone number is on a break.'
   for (const [queue, search] of [
     ['withdrawrequest', person.email],
     ['rechargerequest', txnID],
@@ -118,7 +114,7 @@ test('who has the phone number of somebody on a break is marked in both queues, 
     const row = page.getByRole('row', { name: new RegExp(search) })
     await expect(row.getByText('Phone of a player on a break')).toBeVisible()
     await row.getByRole('link').click()
-    const panel = page.getByRole('complementary', { name: `Request of ${person.name}` })
+    const panel = page.getByRole('complementary', { name: `Request from ${person.name}` })
     await expect(panel.getByText(told)).toBeVisible()
     await expectNoAxeViolations(page)
   }
@@ -134,33 +130,30 @@ test('who has the phone number of somebody on a break is marked in both queues, 
   await away.leave()
 })
 
-test('an admin says that a withdraw request is being paid, and takes it back', async ({
-  page,
-  isMobile,
-}) => {
+test('claims a withdraw request and releases it', async ({ page, isMobile }) => {
   const { player, person, leave } = await newPlayer(page)
   await signInAsAdmin(page)
-  await fund(page, player, 2_000)
+  await payIn(player, 2_000)
   await player.request.post('/api/withdrawHistory', { data: { withdraw: 500 } })
   await page.goto(`/dashboard/withdrawrequest?search=${person.email}`)
   const row = page.getByRole('row', { name: new RegExp(person.email) })
   await row.getByRole('link').click()
-  const panel = page.getByRole('complementary', { name: `Request of ${person.name}` })
-  await panel.getByRole('button', { name: 'Start paying' }).click()
-  await expect(panel.getByText('You have been paying this since')).toBeVisible()
+  const panel = page.getByRole('complementary', { name: `Request from ${person.name}` })
+  await panel.getByRole('button', { name: 'Claim' }).click()
+  await expect(panel.getByText('You claimed this at')).toBeVisible()
   // On a phone the request lies over the list.
-  if (!isMobile) await expect(row).toContainText('Being paid by')
+  if (!isMobile) await expect(row).toContainText('is paying')
   await expectNoAxeViolations(page)
-  await panel.getByRole('button', { name: 'Stop paying' }).click()
-  await expect(panel.getByRole('button', { name: 'Start paying' })).toBeVisible()
-  if (!isMobile) await expect(row).not.toContainText('Being paid by')
+  await panel.getByRole('button', { name: 'Release' }).click()
+  await expect(panel.getByRole('button', { name: 'Claim' })).toBeVisible()
+  if (!isMobile) await expect(row).not.toContainText('is paying')
   await panel.getByRole('button', { name: 'Accept ৳500' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Accept ৳500' }).click()
   await expect(page.getByText('Accepted ৳500')).toBeVisible()
   await leave()
 })
 
-test('one of staff files no request, so there is no own one to decide', async ({ page }) => {
+test('refuses a request of staff, so there is no own one to decide', async ({ page }) => {
   await signInAsAdmin(page)
   const data = { deposite: 500, txnID: randomUUID() }
   const filed = await page.request.post('/api/depositHistory', { data })

@@ -1,8 +1,15 @@
-import { dealingOrder, handTotal } from '@/lib/domain/games/baccarat-rules'
-import type { Card } from '@/lib/domain/games/card'
-import { CARD_EVERY_MS, CARD_TURN_MS, dealMs } from '@/lib/domain/rounds/reveal'
-import { enterWithMoney, expectNoAxeViolations } from './support/player'
-import { expect, type Page, test } from './support/test'
+import type { Card } from '@/lib/games/baccarat/card'
+import { dealingOrder, handTotal } from '@/lib/games/baccarat/rules'
+import { CARD_EVERY_MS, CARD_TURN_MS, dealMs, LAST_CARD_TURN_MS } from '@/lib/rounds/rules/reveal'
+import {
+  betOnScreen,
+  enterWithMoney,
+  expectNoAxeViolations,
+  hearBar,
+  showRecord,
+  waitForBetting,
+} from './support/player'
+import { expect, headerBalance, type Page, test } from './support/test'
 
 interface ListedRound {
   readonly countdownId: string
@@ -16,13 +23,6 @@ interface ListedRound {
 }
 
 const deal = (page: Page) => page.getByRole('region', { name: 'The deal' })
-const round = (page: Page) => page.locator('.round')
-
-async function runningRound(page: Page): Promise<{ countdownId: string; bettingLeftMs: number }> {
-  const answer = await page.request.get('/baccaratcountdown/running')
-  const { countdownId, closesAt, serverNow } = await answer.json()
-  return { countdownId, bettingLeftMs: closesAt - serverNow }
-}
 
 async function roundOf(page: Page, countdownId: string): Promise<ListedRound> {
   const answer = await page.request.get('/baccaratcountdown/?limit=20')
@@ -30,25 +30,6 @@ async function roundOf(page: Page, countdownId: string): Promise<ListedRound> {
   const found = rounds.find((each) => each.countdownId === countdownId)
   if (!found) throw new Error(`round ${countdownId} is not listed`)
   return found
-}
-
-/** Waits until enough of a round's betting time is left; answers the round. */
-async function waitForBetting(page: Page, leastMs = 6_000): Promise<string> {
-  await expect
-    .poll(async () => (await runningRound(page)).bettingLeftMs, {
-      timeout: 45_000,
-      intervals: [250],
-    })
-    .toBeGreaterThan(leastMs)
-  await expect(page.getByRole('radio', { name: 'Tie' })).toBeEnabled()
-  return (await runningRound(page)).countdownId
-}
-
-async function placeBet(page: Page, side: string, stake: string): Promise<void> {
-  await page.getByRole('radio', { name: side }).check({ force: true })
-  await page.getByRole('radio', { name: stake, exact: true }).check({ force: true })
-  await page.getByRole('button', { name: new RegExp(`${stake} on ${side}`) }).click()
-  await expect(page.getByText(/^Successfully \d+ submitted\.$/).first()).toBeVisible()
 }
 
 /** What a page shows at a moment of the machine's clock, which the server's is here. */
@@ -59,6 +40,15 @@ interface Glance {
   readonly isDecided: boolean
   /** Every text that could tell the result: balances, bar, bets, results, live regions, the title. */
   readonly telling: string
+}
+
+/** What a page told of a round until it said what that paid, and what it showed then. */
+interface Watched {
+  readonly glances: readonly Glance[]
+  readonly bar: string
+  readonly title: string
+  readonly totals: readonly string[]
+  readonly rules: readonly string[]
 }
 
 /**
@@ -72,14 +62,19 @@ async function watch(page: Page): Promise<() => Promise<readonly Glance[]>> {
       [...document.querySelectorAll(selector)].map((each) => each.textContent ?? '')
     const look = () => {
       const glance = {
-        cards: document.querySelectorAll('.hands [role="img"]').length,
-        totals: textsOf('.hand').map((hand) => /total (\d)/.exec(hand)?.[1] ?? ''),
-        isDecided: document.querySelector('.hand__wins') !== null,
+        cards: document.querySelectorAll('[data-testid="hand"] [role="img"]').length,
+        totals: textsOf('[data-testid="hand"]').map((hand) => /total (\d)/.exec(hand)?.[1] ?? ''),
+        isDecided: document.querySelector('[data-testid="hand-end"]') !== null,
         telling: [
           document.title,
-          ...textsOf('.hdr__balance, .section__note, .bar__what, .bar__then, .session, .rows'),
-          ...textsOf('.strip__row, .table--record, .total__value, .round__phase, .picks'),
+          ...textsOf(
+            'header a[href="/user"], [aria-labelledby="h-bets"], [data-testid="bar-text"]',
+          ),
+          ...textsOf('[data-testid="session-net"], [aria-labelledby="h-strip"] ol, #h-round'),
+          ...textsOf('[aria-labelledby="h-record"] table, [aria-labelledby="h-pick"]'),
+          ...textsOf('[data-testid="last-round"], [data-testid="stake"]'),
           ...textsOf('[role="status"], [role="alert"], [aria-live]'),
+          document.querySelector('[data-light]')?.getAttribute('data-light') ?? '',
         ].join(' | '),
       }
       const { at: _, ...last } = glances.at(-1) ?? { at: 0 }
@@ -102,18 +97,22 @@ async function watch(page: Page): Promise<() => Promise<readonly Glance[]>> {
 }
 
 /** The result of a round as the live stream tells it, before the screens do. */
-function hearResult(page: Page): Promise<{ verdictAt: number; detail: ListedRound['detail'] }> {
+function hearResult(
+  page: Page,
+  countdownId: string,
+): Promise<{ verdictAt: number; detail: ListedRound['detail'] }> {
   return page.evaluate(
-    () =>
+    (wanted) =>
       new Promise((resolve) => {
         const stream = new EventSource('/api/live?game=baccarat')
         stream.onmessage = ({ data }) => {
           const event = JSON.parse(data)
-          if (event.type !== 'result') return
+          if (event.type !== 'result' || event.result.countdownId !== wanted) return
           stream.close()
           resolve(event.result)
         }
       }),
+    countdownId,
   )
 }
 
@@ -139,7 +138,9 @@ function expectNothingEarly(
   const lastQuiet = before.filter(({ at }) => at < firstAt).at(-1)
   expect(lastQuiet).toBeDefined()
   for (const { at, cards, totals, isDecided, telling } of before) {
-    const landed = countAt(at - firstAt - CARD_TURN_MS)
+    const isLastDown = at >= firstAt + (order.length - 1) * CARD_EVERY_MS + LAST_CARD_TURN_MS
+    const turned = countAt(at - firstAt - CARD_TURN_MS)
+    const landed = isLastDown ? order.length : Math.min(order.length - 1, turned)
     expect([isDecided, cards <= countAt(at - firstAt)]).toEqual([false, true])
     expect(totalsOf('player', landed)).toContain(totals[0] ?? '')
     expect(totalsOf('banker', landed)).toContain(totals[1] ?? '')
@@ -148,14 +149,29 @@ function expectNothingEarly(
   for (const { telling } of asDealt) expect(telling).toBe(lastQuiet?.telling)
 }
 
-/** Watches a page from now until what its round paid is on it. */
+/** Watches a page from now until what its round paid is on it, and keeps that: the next round is near. */
 async function watchUntilPaid(
   page: Page,
-): Promise<[readonly Glance[], { verdictAt: number; detail: ListedRound['detail'] }]> {
+  countdownId: string,
+): Promise<
+  [Watched, { verdictAt: number; detail: ListedRound['detail'] }, () => Promise<readonly Glance[]>]
+> {
   const read = await watch(page)
-  const result = await hearResult(page)
-  await expect(page.getByText(/staked, ৳[\d,]+ paid/).first()).toBeVisible({ timeout: 30_000 })
-  return [await read(), result]
+  const paid = page.waitForFunction(() => {
+    const textsOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((each) => each.textContent?.trim() ?? '')
+    const [bar = ''] = textsOf('[data-testid="bar-text"]')
+    if (!/staked, ৳[\d,]+ paid/.test(bar)) return null
+    return {
+      bar,
+      title: textsOf('#h-round').join(),
+      totals: textsOf('[data-testid="hand-total"]'),
+      rules: textsOf('section:has([data-testid="hand"]) li p'),
+      glances: [...(window as unknown as { glances: Glance[] }).glances],
+    }
+  })
+  const [shown, result] = await Promise.all([paid, hearResult(page, countdownId)])
+  return [(await shown.jsonValue()) as Watched, result, read]
 }
 
 /** The balance in the header, each time it changed, with the moment. */
@@ -166,57 +182,44 @@ function balancesOf(glances: readonly Glance[]): { at: number; balance: string }
   })
 }
 
-test('a visitor is sent to log in, with the way back', async ({ page }) => {
-  await page.goto('/baccarat')
-  const url = new URL(page.url())
-  expect([url.pathname, url.searchParams.get('from')]).toEqual(['/login', '/baccarat'])
-})
-
 test('bets on two sides (one by the bare call), the cards one by one, the rule of each hand, the money', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   const { email } = await enterWithMoney(page, 5_000)
   await page.goto('/baccarat')
-  const countdownId = await waitForBetting(page, 9_000)
+  const countdownId = await waitForBetting(page, 'baccarat', 9_000)
   const called = await page.request.post('/baccaratbet', {
-    data: { email, color: 'player', betAmount: 500 },
+    data: { email, color: 'player', betAmount: 500, countdownId },
   })
   expect(called.status()).toBe(201)
-  await placeBet(page, 'Banker', '৳1,000')
+  // After this one the screen reads all bets of the round again.
+  const told = hearBar(page, 'Successfully 1000 submitted.')
+  expect(await betOnScreen(page, 'baccarat', { pick: 'Banker', chip: '৳1,000' })).toBe(countdownId)
+  await told
   await expect(page.getByText('৳500 on Player')).toBeVisible()
-  await expect(page.locator('.hdr__balance')).toContainText('৳3,500.00')
-  await expectNoAxeViolations(page)
+  await expect(headerBalance(page)).toContainText('৳3,500.00')
 
-  const [glances, result] = await watchUntilPaid(page)
+  const [{ glances, ...shown }, result] = await watchUntilPaid(page, countdownId)
   expectNothingEarly(glances, result)
   const { winningColor, detail } = await roundOf(page, countdownId)
   const seen = glances.map(({ cards }) => cards)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   expect(seen.at(-1)).toBe(detail.player.length + detail.banker.length)
 
-  const table = deal(page)
-  await expect(table.locator('.hand__total')).toHaveText([
-    `total ${detail.playerTotal}`,
-    `total ${detail.bankerTotal}`,
-  ])
-  await expect(table.getByRole('listitem').locator('p')).toHaveText([
-    /^Player (drew|stood) on \d\. |^Player has a natural [89]\. /,
-    /^Banker (drew|stood) on \d\. |^Banker has a natural [89]\. /,
-  ])
-  const title = winningColor === 'tie' ? 'Tie' : winningColor === 'player' ? 'Player' : 'Banker'
-  await expect(round(page).getByRole('heading')).toHaveText(title)
-
   const paid = { banker: 2_000, player: 750, tie: 0 }[winningColor] ?? Number.NaN
-  await expect(
-    page.getByText(`৳1,500 staked, ৳${paid.toLocaleString('en-US')} paid`).first(),
-  ).toBeVisible()
+  expect(shown).toEqual({
+    bar: expect.stringContaining(`৳1,500 staked, ৳${paid.toLocaleString('en-US')} paid`),
+    title: winningColor === 'tie' ? 'Tie' : winningColor === 'player' ? 'Player' : 'Banker',
+    totals: [`total ${detail.playerTotal}`, `total ${detail.bankerTotal}`],
+    rules: [
+      expect.stringMatching(/^Player (drew|stood) on \d\. |^Player has a natural [89]\. /),
+      expect.stringMatching(/^Banker (drew|stood) on \d\. |^Banker has a natural [89]\. /),
+    ],
+  })
   await expectNoAxeViolations(page)
   const account = await page.request.get(`/users/${email}`)
   expect((await account.json()).deposite).toBe(3_500 + paid)
-  await expect(page.locator('.hdr__balance')).toContainText(
-    `৳${(3_500 + paid).toLocaleString('en-US')}.00`,
-  )
+  await expect(headerBalance(page)).toContainText(`৳${(3_500 + paid).toLocaleString('en-US')}.00`)
 })
 
 for (const motion of ['no-preference', 'reduce'] as const) {
@@ -224,53 +227,52 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     page,
     context,
   }) => {
-    test.setTimeout(150_000)
     await page.emulateMedia({ reducedMotion: motion })
     await enterWithMoney(page, 5_000)
     await page.goto('/baccarat')
     const wingo = await context.newPage()
     const wallet = await context.newPage()
     await Promise.all([wingo.goto('/wingo'), wallet.goto('/user'), page.bringToFront()])
-    const countdownId = await waitForBetting(page, 9_000)
+    const countdownId = await waitForBetting(page, 'baccarat', 9_000)
     for (const color of ['player', 'tie', 'banker']) {
       const data = { color, betAmount: 500, countdownId }
       expect((await page.request.post('/baccaratbet', { data })).status()).toBe(201)
     }
     for (const tab of [page, wingo, wallet]) {
-      await expect(tab.locator('.hdr__balance')).toContainText('৳3,500.00')
+      await expect(headerBalance(tab)).toContainText('৳3,500.00')
     }
     const readOthers = await Promise.all([watch(wingo), watch(wallet)])
-    const [glances, result] = await watchUntilPaid(page)
+    const [{ glances }, result, readOwn] = await watchUntilPaid(page, countdownId)
     expectNothingEarly(glances, result)
     if (motion === 'reduce')
       expect(glances.filter(({ cards }) => cards > 0)[0]?.isDecided).toBe(true)
 
     // One of the three sides pays, so every balance changes: after the verdict, everywhere.
     const told = glances.find(({ isDecided }) => isDecided)
-    const own = balancesOf(glances).find(({ balance }) => balance !== '৳3,500.00')
+    await expect(headerBalance(page)).not.toContainText('৳3,500.00')
+    const own = balancesOf(await readOwn()).find(({ balance }) => balance !== '৳3,500.00')
     expect(own?.at).toBeGreaterThanOrEqual(told?.at ?? Number.POSITIVE_INFINITY)
     for (const [index, read] of readOthers.entries()) {
       const tab = [wingo, wallet][index] as Page
-      await expect(tab.locator('.hdr__balance')).not.toContainText('৳3,500.00')
+      await expect(headerBalance(tab)).not.toContainText('৳3,500.00')
       const changed = balancesOf(await read()).find(({ balance }) => balance !== '৳3,500.00')
       expect(changed?.at).toBeGreaterThanOrEqual(result.verdictAt)
     }
   })
 }
 
-test('the deal takes no room on a phone until betting has closed, and none after the round', async ({
+test('gives the deal room on a phone from the close of betting to the end of the round', async ({
   page,
   isMobile,
 }) => {
-  test.setTimeout(120_000)
   await enterWithMoney(page, 500)
   await page.goto('/baccarat')
-  await waitForBetting(page)
+  await waitForBetting(page, 'baccarat')
   const strip = page.getByRole('heading', { name: 'Last ten results' })
   const top = async () => Math.round((await strip.boundingBox())?.y ?? Number.NaN)
   const whileBetting = await top()
   await expect(deal(page)).toBeVisible({ visible: !isMobile })
-  await expect(page.getByRole('radio', { name: 'Tie' })).toBeDisabled({ timeout: 30_000 })
+  await expect(page.getByRole('radio', { name: 'Tie' })).toBeDisabled()
   await expect(deal(page)).toBeVisible()
   await expect.poll(async () => (await top()) > whileBetting).toBe(isMobile)
   // It opens in 200 ms; what is measured is where it comes to rest.
@@ -282,18 +284,23 @@ test('the deal takes no room on a phone until betting has closed, and none after
     })
     .toBe(true)
   const opened = await top()
-  await expect(page.locator('.hand__wins').first()).toBeVisible({ timeout: 20_000 })
-  expect(await top()).toBe(opened)
-  await expect(page.getByRole('radio', { name: 'Tie' })).toBeEnabled({ timeout: 30_000 })
-  expect(await top()).toBe(whileBetting)
+  // In the page itself: the next round closes it again soon.
+  const decided = await page.waitForFunction(() => {
+    if (document.querySelector('[data-testid="hand-end"]') === null) return null
+    return document.querySelector('#h-strip')?.getBoundingClientRect().y
+  })
+  expect(Math.round((await decided.jsonValue()) ?? Number.NaN)).toBe(opened)
+  await expect(page.getByRole('radio', { name: 'Tie' })).toBeEnabled()
+  await expect.poll(top).toBe(whileBetting)
 })
 
 test('the record names Player, TIE or Banker under ID, Status and Baccarat', async ({ page }) => {
   await enterWithMoney(page, 500)
   await page.goto('/baccarat')
+  await showRecord(page)
   const record = page.getByRole('table', { name: 'Period Record' })
   await expect(record.getByRole('columnheader')).toHaveText(['ID', 'Status', 'Baccarat'])
-  await expect.poll(() => record.getByRole('row').count(), { timeout: 45_000 }).toBeGreaterThan(1)
+  await expect.poll(() => record.getByRole('row').count()).toBeGreaterThan(1)
   const cells = await record.getByRole('row').nth(1).getByRole('cell').allTextContents()
   const [countdownId = '', status, shown] = cells
   const { winningColor } = await roundOf(page, countdownId)
@@ -302,17 +309,17 @@ test('the record names Player, TIE or Banker under ID, Status and Baccarat', asy
   expect(shown).toContain(words[winningColor])
 })
 
-test('the rules say what each side returns and why', async ({ page }) => {
+test('shows each side’s return and the reason in the rules', async ({ page }) => {
   await enterWithMoney(page, 500)
   await page.goto('/baccarat')
   await expect(
-    page.getByText('Returns on average: player 66.94%, tie 28.55%, banker 91.72%.'),
+    page.getByText('Average return: Player 66.94%, Tie 28.55%, Banker 91.72%'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Rules and odds' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('4,998,398,275,503,360')).toBeVisible()
   await expect(sheet.getByRole('table').first().getByRole('row')).toHaveText([
-    /Side.*Pays.*Chance.*Returns/,
+    /Side.*Pays.*Chance.*Return/,
     /Player1\.5×44\.6%66\.94%/,
     /Tie3×9\.5%28\.55%/,
     /Banker2×45\.9%91\.72%/,

@@ -32,7 +32,7 @@ for (const [path, policy] of [
   })
 }
 
-test('files are taken for nothing but what they are declared as', async ({ request }) => {
+test('forbids browsers to guess a file’s type', async ({ request }) => {
   const page = await (await request.get('/')).text()
   const script = page.match(/\/_next\/static\/chunks\/[\w~.-]+\.js/)?.[0] ?? ''
   const font = page.match(/\/_next\/static\/media\/[\w~.-]+\.woff2/)?.[0] ?? ''
@@ -46,7 +46,7 @@ test('files are taken for nothing but what they are declared as', async ({ reque
   }
 })
 
-test('nothing fetches pictures on behalf of whoever asks', async ({ request }) => {
+test('fetches no pictures for strangers', async ({ request }) => {
   const picture = encodeURIComponent('/icons/icon-192.png')
   expect((await request.get('/icons/icon-192.png')).status()).toBe(200)
   const answer = await request.get(`/_next/image?url=${picture}&w=640&q=75`)
@@ -57,9 +57,7 @@ test('nothing fetches pictures on behalf of whoever asks', async ({ request }) =
   })
 })
 
-test('the page that the service worker keeps is asked for anew whenever there is a server', async ({
-  request,
-}) => {
+test('renews the service worker’s page whenever the server answers', async ({ request }) => {
   const answer = await request.get('/offline.html')
   expect(answer.headers()).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -67,7 +65,7 @@ test('the page that the service worker keeps is asked for anew whenever there is
   })
 })
 
-test('calls that share their path with a page are taken from the pages of this site', async ({
+test('accepts calls that share a path with a page from this site’s pages', async ({
   request,
   baseURL,
 }) => {

@@ -1,6 +1,8 @@
 import { expect, test } from './support/test'
 
-test('can be installed: a manifest whose icons are there', async ({ page, request }) => {
+test.use({ serviceWorkers: 'allow' })
+
+test('can be installed: the manifest’s icons load', async ({ page, request }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(href ?? '')).json()
@@ -15,7 +17,7 @@ test('can be installed: a manifest whose icons are there', async ({ page, reques
   }
 })
 
-test('without a network a page of ours shows; nothing of a player or of the API is kept', async ({
+test('shows an offline page, and keeps nothing of a player or the API', async ({
   page,
   context,
 }) => {

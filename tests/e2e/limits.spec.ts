@@ -1,190 +1,219 @@
 import { randomUUID } from 'node:crypto'
+import { depositByForm, fileDeposit } from './support/file-deposit'
 import {
+  betOnScreen,
   closeMessages,
   enterWithMoney,
   expectNoAxeViolations,
   waitForBetting,
 } from './support/player'
-import { callAs, expect, newPerson, type Page, register, signIn, test } from './support/test'
+import {
+  callAs,
+  expect,
+  headerBalance,
+  newPerson,
+  type Page,
+  registerByForm,
+  signIn,
+  signInByForm,
+  test,
+} from './support/test'
 
-/** Looks for faults that a program finds, in both themes. */
+/** Runs axe in both themes. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    // Without motion: colours on their way from one theme to the other have no contrast to judge.
+    // Colours in transition between themes have no contrast to judge.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A link half under the header, where the page was left, is smaller than it is.
+    // A link half under the header would be judged by its visible part.
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectNoAxeViolations(page)
   }
 }
 
-async function betOnGreen(page: Page, chip: string): Promise<void> {
-  await waitForBetting(page)
-  await page.getByRole('radio', { name: 'Green' }).check({ force: true })
-  await page.getByRole('radio', { name: chip, exact: true }).check({ force: true })
-  await page.getByRole('button', { name: new RegExp(`${chip} on Green`) }).click()
-}
-
-test('a stake limit refuses what is above it, at once; raising it waits for a second yes', async ({
-  page,
-}) => {
+test('applies a stake limit now, and a higher one only after a confirmation', async ({ page }) => {
   await enterWithMoney(page, 2_000)
   await page.goto('/user')
-  await page.getByRole('link', { name: /Limits and breaks/ }).click()
+  await page.getByRole('link', { name: /Change limits or take a break/ }).click()
   await page.waitForURL('**/user/limits')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Set limit on stakes per day' }).click()
-  const amount = page.getByLabel('Limit on stakes per day')
+  await page.getByRole('button', { name: 'Set daily stake limit' }).click()
+  const amount = page.getByRole('textbox', { name: 'Daily stake limit' })
   await amount.fill('0')
   await page.getByRole('button', { name: 'Save limit' }).click()
-  await expect(page.getByText('Enter a whole amount above 0.')).toBeVisible()
+  await expect(page.getByText('Enter an amount above 0.')).toBeVisible()
   await amount.fill('300')
-  await expect(page.getByRole('status').filter({ hasText: 'Holds at once.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Applies now.' })).toBeVisible()
   await page.getByRole('button', { name: 'Save limit' }).click()
-  const stakes = page.getByRole('region', { name: 'Stakes' })
-  await expect(stakes).toContainText('৳0 staked today, ৳300 left')
+  const stakes = page.getByRole('region', { name: 'Stake limits' })
+  await expect(stakes).toContainText('৳0 of ৳300 used today, ৳300 left')
 
   await page.goto('/wingo')
-  const bar = page.locator('.bar')
+  const bar = page.getByTestId('bar')
+  await waitForBetting(page)
   const height = (await bar.boundingBox())?.height
-  await betOnGreen(page, '৳500')
+  await betOnScreen(page, 'wingo', { pick: 'Green', chip: '৳500' })
   const refusal = page.getByRole('alert').filter({ hasText: '৳300 of today’s limit left' })
-  await expect(refusal).toContainText('Nothing was taken.')
+  await expect(refusal).toContainText('No money was taken.')
   expect((await bar.boundingBox())?.height).toBe(height)
-  await expect(page.locator('.hdr__balance')).toContainText('৳2,000.00')
+  await expect(headerBalance(page)).toContainText('৳2,000.00')
   await page.getByRole('link', { name: 'Your limits' }).click()
   await page.waitForURL('**/user/limits')
 
-  await page.getByRole('button', { name: 'Edit limit on stakes per day' }).click()
+  await page.getByRole('button', { name: 'Change daily stake limit' }).click()
   await amount.fill('1,000')
-  await expect(page.getByRole('status').filter({ hasText: 'Not before' })).toContainText(
-    'only after you confirm it again within 7 days. Until then: ৳300.',
-  )
-  await page.getByRole('button', { name: 'Ask for the change' }).click()
-  await expect(stakes).toContainText('Change to ৳1,000: you can confirm it from tomorrow')
-  await expect(stakes).toContainText(/What is not confirmed by \d+ \w+, \d\d:\d\d, is dropped\./)
-  await expect(stakes).toContainText('৳0 staked today, ৳300 left')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You can confirm it from' }),
+  ).toContainText('for 7 days. Until then: ৳300.')
+  await page.getByRole('button', { name: 'Request change' }).click()
+  await expect(stakes).toContainText('Change to ৳1,000. You can confirm it from tomorrow')
+  await expect(stakes).toContainText(/ to \d+ \w+, \d\d:\d\d\. Until then: ৳300\./)
+  await expect(stakes).toContainText('৳0 of ৳300 used today, ৳300 left')
   await expect(stakes.getByRole('button', { name: /Confirm/ })).toHaveCount(0)
   await closeMessages(page)
   await expectAccessible(page)
-  await stakes.getByRole('button', { name: /Drop the change/ }).click()
+  await stakes.getByRole('button', { name: /Cancel change/ }).click()
   await expect(stakes).not.toContainText('Change to')
 })
 
-test('a deposit limit is offered after registering, and holds for the first deposit', async ({
+test.describe('player in Dhaka', () => {
+  test.use({ timezoneId: 'Asia/Dhaka' })
+
+  test('keeps days of Dhaka from the registration on, on a device elsewhere too', async ({
+    page,
+    browser,
+  }) => {
+    await registerByForm(page, newPerson())
+    await page.waitForURL('**/welcome')
+    const { zone } = await (await page.request.get('/api/limits')).json()
+    expect(zone).toEqual({ name: 'Asia/Dhaka', isKnown: true, changeableAt: null })
+
+    const storageState = await page.context().storageState()
+    const elsewhere = await browser.newContext({ storageState, timezoneId: 'America/New_York' })
+    const other = await elsewhere.newPage()
+    await other.goto('/user/statement')
+    await expect(other.getByText('Times: Asia/Dhaka.')).toBeVisible()
+    for (const path of ['/user/statement', '/user/bets']) {
+      await other.goto(path)
+      await expect(other.getByText('Days are in Asia/Dhaka time.')).toBeVisible()
+      await other.getByLabel('From', { exact: true }).fill('2026-01-01')
+      await other.getByRole('button', { name: 'Show', exact: true }).click()
+      await other.waitForURL(/from=2026-01-01/)
+      expect(new URL(other.url()).searchParams.get('zone')).toBe('Asia/Dhaka')
+    }
+    await other.goto('/user/bets?zone=UTC')
+    await expect(other.getByText('Times: UTC')).toBeVisible()
+    await elsewhere.close()
+  })
+})
+
+test('offers a deposit limit after registration and applies it to the first deposit', async ({
   page,
 }) => {
-  await register(page, newPerson())
+  await registerByForm(page, newPerson())
   await page.waitForURL('**/welcome')
   await expectAccessible(page)
-  await page.getByLabel('The most I want to pay in').fill('800')
+  await page.getByRole('textbox', { name: 'Deposit limit' }).fill('800')
   await page.getByText('Day', { exact: true }).click()
-  await page.getByRole('button', { name: 'Set deposit limit' }).click()
+  await page.getByRole('button', { name: 'Set limit' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 
   await page.goto('/depositeForm')
-  await expect(page.getByRole('region', { name: 'Your deposit limit leaves ৳800' })).toContainText(
-    /It is ৳800 a day and resets (today|tomorrow), \d\d:00\./,
-  )
-  const send = page.getByRole('listitem').filter({ hasText: 'Send the money' })
-  await expect(send).toContainText('Send at least ৳500 and at most ৳800, in whole units')
+  await expect(page.getByText(/^Daily deposit limit: ৳800 of ৳800 left\. It resets/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Deposit amount').fill('1,000')
-  await page.getByLabel('txnID').fill('LIMIT-TEST-1')
-  await page.getByRole('button', { name: 'Submit deposit' }).click()
+  await expect(page.getByRole('button', { name: '৳1,000', exact: true })).toBeDisabled()
+  await fileDeposit(page, '1,000', 'LIMIT-TEST-1')
   const refusal = page.getByRole('alert').filter({ hasText: 'Wrong Details' })
-  await expect(refusal).toContainText('Your limit on deposits is')
+  await expect(refusal).toContainText('deposit limit. It resets')
   await expect(refusal.getByRole('link', { name: 'Your limits' })).toHaveAttribute(
     'href',
     '/user/limits',
   )
 
-  await page.getByLabel('Deposit amount').fill('600')
-  await page.getByLabel('txnID').fill(randomUUID())
-  await page.getByRole('button', { name: 'Submit deposit' }).click()
-  const left = page.getByRole('region', { name: 'Your deposit limit leaves ৳200' })
-  await expect(left).toContainText('Send no money now: the smallest deposit is ৳500')
-  await expect(send).toContainText('Send nothing now: your deposit limit does not allow it.')
+  await depositByForm(page, '600', randomUUID())
+  await page.goto('/depositeForm')
+  const left = page.getByRole('region', { name: '৳200 left of your deposit limit' })
+  await expect(left).toContainText('Don’t send money now. The smallest deposit is ৳500.')
+  await expect(left).toContainText(/Your daily limit of ৳800 resets (today|tomorrow), \d\d:00\./)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('who sets no limit is asked once more before the first deposit, in nobody’s way', async ({
-  page,
-}) => {
-  await register(page, newPerson())
-  await page.getByRole('link', { name: 'Not now' }).click()
+test('offers a deposit limit again before the first deposit', async ({ page }) => {
+  await registerByForm(page, newPerson())
+  await page.getByRole('link', { name: 'Skip for now' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.goto('/depositeForm')
-  await page.getByRole('button', { name: 'Choose a limit' }).click()
+  await page.getByRole('button', { name: 'Set a limit' }).click()
   await expectAccessible(page)
-  await page.getByLabel('The most I want to pay in').fill('5000')
-  await page.getByRole('button', { name: 'Set deposit limit' }).click()
+  await page.getByRole('textbox', { name: 'Deposit limit' }).fill('5000')
+  await page.getByRole('button', { name: 'Set limit' }).click()
   await expect(page.getByText('Deposit limit set')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Set a deposit limit first?' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Want a deposit limit?' })).toBeHidden()
 })
 
-test('a reality check interrupts play, says what it cost and wants an answer', async ({ page }) => {
+test('interrupts play with a reality check that must be answered', async ({ page }) => {
   await page.clock.install()
   await enterWithMoney(page, 1_000)
   const { status } = await callAs(page, 'PUT', '/api/limits', { reminderMinutes: 15 })
   expect(status).toBe(200)
   await page.goto('/wingo')
-  await expect(page.getByText(/Playing for/)).toBeVisible()
+  await expect(page.getByText(/Played/)).toBeVisible()
   await page.clock.fastForward('15:00')
   const check = page.getByRole('alertdialog')
   await expect(check).toBeVisible()
   await expect(check).toBeFocused()
-  await expect(check).toHaveAccessibleName(/You have been playing for/)
-  await expect(check).toContainText('Net result')
+  await expect(check).toHaveAccessibleName(/You’ve played for/)
+  await expect(check).toContainText('Net')
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await expect(check).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(check.getByRole('button', { name: 'Go on' })).toBeFocused()
+  await expect(check.getByRole('button', { name: 'Keep playing' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(check).toBeHidden()
 })
 
-test('a time-out ends the session and all play; withdrawing stays possible', async ({ page }) => {
+test('ends the session and all play with a time-out, but not withdrawals', async ({ page }) => {
   const { email, password } = await enterWithMoney(page, 1_000)
   await page.goto('/user/limits')
   await page.getByRole('button', { name: 'Take a time-out' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Time-out, 1 day?' })
+  const dialog = page.getByRole('dialog', { name: 'Take a time-out for 1 day?' })
   await expect(dialog.getByRole('button', { name: 'Take a time-out' })).toBeDisabled()
   await dialog.getByRole('checkbox').check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Take a time-out' }).click()
   await page.waitForURL('**/break?**')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are taking a time-out')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on a time-out')
   await expectAccessible(page)
   await page.goto('/user')
-  expect(new URL(page.url()).pathname).toBe('/login')
+  await expect(page).toHaveURL(/\/login\?/)
 
-  await signIn(page, email, password, '/wingo', '/break')
+  await signInByForm(page, email, password, '/wingo', '/break')
   await expectAccessible(page)
   await page.goto('/wingo')
-  await expect(page.getByText('You are taking a time-out')).toBeVisible()
+  await expect(page.getByText('You’re on a time-out')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   const filed = await page.request.post('/api/depositHistory', {
     data: { deposite: 500, txnID: 'NOT-DURING-A-BREAK' },
   })
   expect([filed.status(), (await filed.json()).code]).toEqual([403, 'time-out'])
   await page.goto('/depositeForm')
-  await expect(page.getByRole('heading', { name: 'You are taking a time-out' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Submit deposit' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'You’re on a time-out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send for checking' })).toHaveCount(0)
   await page.goto('/surewin')
   await expect(page.getByRole('button', { name: 'Deposit' })).toHaveCount(0)
 
   await page.goto('/break')
   await page.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('dialog').getByLabel('Amount', { exact: true }).fill('500')
+  await page.getByRole('dialog').getByLabel('You withdraw').fill('500')
+  await page.getByRole('dialog').getByRole('radio', { name: 'bKash' }).check({ force: true })
   await page.getByRole('button', { name: 'Withdraw ৳500' }).click()
   await expect(page.getByText('Your withdraw request created successfully.')).toBeVisible()
 })
 
-/** Presses the button on the log-in page; in Google's place stands a sign-in of the same person here. */
+/** Opens the Google button on the login page; a login of the same person stands in for Google. */
 async function comeBackFromGoogle(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -193,10 +222,7 @@ async function comeBackFromGoogle(
   await page.context().clearCookies()
   await page.route('**/api/auth/signin/google**', async (route) => {
     const asked = new URLSearchParams(route.request().postData() ?? '')
-    const { csrfToken } = await (await page.request.get('/api/auth/csrf')).json()
-    await page.request.post('/api/auth/callback/credentials', {
-      form: { csrfToken, email, password, json: 'true' },
-    })
+    await signIn(page, email, password)
     await route.fulfill({ json: { url: asked.get('callbackUrl') } })
   })
   await page.goto(`/login?from=${encodeURIComponent(from)}`)
@@ -204,27 +230,23 @@ async function comeBackFromGoogle(
   await page.waitForURL(({ pathname }) => pathname !== '/login')
 }
 
-test('the way by Google leads where the password does: back, or to the break that stands', async ({
-  page,
-}) => {
+test('returns from Google to the page or, during a break, to the break page', async ({ page }) => {
   const person = await enterWithMoney(page, 1_000)
   await comeBackFromGoogle(page, person, '/user/limits')
-  expect(new URL(page.url()).pathname).toBe('/user/limits')
+  await expect(page).toHaveURL('/user/limits')
   const taken = { kind: 'time-out', days: 1, confirm: true }
   expect((await callAs(page, 'POST', '/api/exclusion', taken)).status).toBe(201)
   await comeBackFromGoogle(page, person, '/wingo')
-  expect(new URL(page.url()).pathname).toBe('/break')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are taking a time-out')
+  await expect(page).toHaveURL(/\/break(\?|$)/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on a time-out')
 })
 
-test('playing in control is explained to everybody, and every page leads to help', async ({
-  page,
-}) => {
+test('explains safer play to visitors and links to help from every page', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByText('18+')).toBeVisible()
   await expect(footer.locator('a[target="_blank"][href^="https://"]').first()).toBeVisible()
-  await footer.getByRole('link', { name: 'Play in control' }).click()
+  await footer.getByRole('link', { name: 'Safer play' }).click()
   await page.waitForURL('**/safer-play')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Set your limits' }).click()

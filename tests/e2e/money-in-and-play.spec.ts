@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { enterWithMoney, expectNoAxeViolations, waitForBetting } from './support/player'
-import { expect, newPerson, type Page, register, signInAsAdmin, test } from './support/test'
+import { depositByForm } from './support/file-deposit'
+import {
+  betOnScreen,
+  enterWithMoney,
+  expectNoAxeViolations,
+  hearBar,
+  runningRound,
+  waitForBetting,
+} from './support/player'
+import {
+  ADMIN,
+  expect,
+  headerBalance,
+  newPerson,
+  type Page,
+  register,
+  registerByForm,
+  signInByForm,
+  test,
+} from './support/test'
 
-/** Files a deposit request by the form and answers its txnID. */
-async function fileDeposit(page: Page, amount: string): Promise<string> {
-  const txnId = randomUUID().slice(0, 18).toUpperCase()
-  await page.goto('/depositeForm')
-  await page.getByLabel('Deposit amount').fill(amount)
-  await page.getByLabel('txnID').fill(txnId)
-  await page.getByRole('button', { name: 'Submit deposit' }).click()
-  await expect(page.getByText('Deposit Submitted successfully')).toBeVisible()
-  return txnId
-}
+// The main ways through the product, as they are walked: with the service worker.
+test.use({ serviceWorkers: 'allow' })
 
 /** Accepts it in the dashboard, in a browser of the admin's own. */
 async function acceptAsAdmin(page: Page, txnId: string): Promise<void> {
@@ -21,7 +31,7 @@ async function acceptAsAdmin(page: Page, txnId: string): Promise<void> {
     ?.newContext({ viewport: { width: 1440, height: 900 } })
   if (!admin) throw new Error('no browser')
   const desk = await admin.newPage()
-  await signInAsAdmin(desk, '/dashboard')
+  await signInByForm(desk, ADMIN.email, ADMIN.password, '/dashboard')
   await desk.goto(`/dashboard/rechargerequest?search=${txnId.toLowerCase()}`)
   await desk
     .getByRole('link', { name: /Rakib Hasan/ })
@@ -37,10 +47,10 @@ async function acceptAsAdmin(page: Page, txnId: string): Promise<void> {
 }
 
 test('register, deposit, accepted by staff, bet on Win-Go, result, balance', async ({ page }) => {
-  test.setTimeout(180_000)
   const person = newPerson()
-  await register(page, person)
-  const txnId = await fileDeposit(page, '2,000')
+  await registerByForm(page, person)
+  const txnId = randomUUID().slice(0, 18).toUpperCase()
+  await depositByForm(page, '2,000', txnId)
   await page.goto('/user')
   await expect(page.getByText(txnId).first()).toBeVisible()
   await expect(page.getByText('Pending').first()).toBeVisible()
@@ -49,31 +59,28 @@ test('register, deposit, accepted by staff, bet on Win-Go, result, balance', asy
   await expect(page.getByText('৳2,000.00').first()).toBeVisible()
 
   await page.goto('/wingo')
-  await waitForBetting(page)
-  await page
-    .getByText('Place bet')
-    .or(page.getByText(/^Choose a/))
-    .first()
-    .click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please select a value.' })).toBeVisible()
-  await page.getByRole('radio', { name: 'Green' }).check({ force: true })
-  await page.getByRole('radio', { name: '৳500' }).check({ force: true })
-  await expect(page.getByText('Balance after ৳1,500.00')).toBeVisible()
-  await page.getByRole('button', { name: /৳500 on Green/ }).click()
-  await expect(page.getByText('Successfully 500 submitted.').first()).toBeVisible()
+  await expect(async () => {
+    await waitForBetting(page)
+    await page.getByRole('button', { name: /^Choose a/ }).click({ timeout: 2_000 })
+    const missing = page.getByRole('alert').filter({ hasText: 'Please select a value.' })
+    await expect(missing).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const told = hearBar(page, 'Successfully 500 submitted.')
+  const press = { pick: 'Green', chip: '৳500', note: 'Balance after ৳1,500.00' }
+  const countdownId = await betOnScreen(page, 'wingo', press)
+  await told
+  const settled = hearBar(page, 'on this round')
   await expect(page.getByText('৳500 on Green').first()).toBeVisible()
-  await expect(page.locator('.hdr__balance')).toContainText('৳1,500.00')
+  await expect(headerBalance(page)).toContainText('৳1,500.00')
 
   // The round closes, is drawn and settled; the balance follows by itself.
-  await expect(page.getByRole('radio', { name: 'Green' })).toBeDisabled({ timeout: 30_000 })
-  await expect(page.locator('.bar__what', { hasText: 'on this round' })).toBeVisible({
-    timeout: 30_000,
-  })
-  const mine = await page.request.get('/api/bet?game=wingo')
+  await expect(page.getByRole('radio', { name: 'Green' })).toBeDisabled()
+  await settled
+  const mine = await page.request.get(`/api/bet?game=wingo&countdownId=${countdownId}`)
   const { net } = await mine.json()
   expect([500, -500]).toContain(net)
   const expected = net > 0 ? '৳2,500.00' : '৳1,500.00'
-  await expect(page.locator('.hdr__balance')).toContainText(expected)
+  await expect(headerBalance(page)).toContainText(expected)
   const self = await page.request.get(`/users/${person.email}`)
   expect((await self.json()).deposite).toBe(2_000 + net)
 
@@ -83,45 +90,40 @@ test('register, deposit, accepted by staff, bet on Win-Go, result, balance', asy
 })
 
 test('a bet above the balance says Insufficient balance and offers a deposit', async ({ page }) => {
-  await register(page, newPerson())
+  await enterWithMoney(page, 500)
   await page.goto('/wingo')
-  await waitForBetting(page)
-  await page.getByRole('radio', { name: 'Red' }).check({ force: true })
-  await page.getByRole('radio', { name: '৳100', exact: true }).check({ force: true })
-  await page.getByRole('button', { name: /৳100 on Red/ }).click()
+  await betOnScreen(page, 'wingo', { pick: 'Red', chip: '৳1,000' })
   await expect(page.getByRole('alert').filter({ hasText: 'Insufficient balance' })).toBeVisible()
   await page.getByRole('link', { name: 'Deposit' }).click()
   await expect(page).toHaveURL(/depositeForm/)
 })
 
-async function runningId(page: Page): Promise<string> {
-  return (await (await page.request.get('/countdown/running')).json()).countdownId
+/** Waits until the round after this one takes bets. */
+async function waitForNextRound(page: Page, countdownId: string): Promise<void> {
+  await expect
+    .poll(async () => (await runningRound(page, 'wingo')).countdownId)
+    .not.toBe(countdownId)
+  await waitForBetting(page)
 }
 
-test('a bet whose answers are all lost until the next round is placed once and ends as stands', async ({
+test('places a bet once and says so when every answer is lost until the next round', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await enterWithMoney(page, 1_000)
   await page.goto('/wingo')
-  await waitForBetting(page)
-  const countdownId = await runningId(page)
   let lost = 0
   await page.route('**/api/bet', async (route) => {
     lost += 1
     await route.fetch()
     await route.abort()
   })
-  await page.getByRole('radio', { name: 'Green' }).check({ force: true })
-  await page.getByRole('radio', { name: '৳500' }).check({ force: true })
-  await page.getByRole('button', { name: /৳500 on Green/ }).click()
-  await expect(page.getByText('No answer yet, asking again')).toBeVisible()
-  await expect.poll(() => runningId(page), { timeout: 60_000 }).not.toBe(countdownId)
-  await waitForBetting(page)
-  await page.unroute('**/api/bet')
-  await expect(page.getByRole('alert').filter({ hasText: '৳500 on Green stands' })).toBeVisible({
-    timeout: 15_000,
-  })
+  const countdownId = await betOnScreen(page, 'wingo', { pick: 'Green', chip: '৳500' })
+  await expect(page.getByText('No answer yet. Checking your bet …')).toBeVisible()
+  await waitForNextRound(page, countdownId)
+  const told = hearBar(page, '৳500 on Green is placed')
+  // A call whose answer is being lost is let end.
+  await page.unrouteAll({ behavior: 'wait' })
+  await told
   expect(lost).toBeGreaterThan(2)
   const mine = await page.request.get(`/api/bet?game=wingo&countdownId=${countdownId}`)
   expect((await mine.json()).bets).toHaveLength(1)
@@ -129,65 +131,62 @@ test('a bet whose answers are all lost until the next round is placed once and e
   expect(bets).toEqual([])
 })
 
-test('a bet that never arrived ends as not placed, in a later round too', async ({ page }) => {
-  test.setTimeout(120_000)
+test('reports a bet that never arrived as not placed, also in a later round', async ({ page }) => {
   await enterWithMoney(page, 1_000)
   await page.goto('/wingo')
-  await waitForBetting(page)
-  const countdownId = await runningId(page)
   await page.route('**/api/bet', (route) => route.abort())
-  await page.getByRole('radio', { name: 'Green' }).check({ force: true })
-  await page.getByRole('radio', { name: '৳500' }).check({ force: true })
-  await page.getByRole('button', { name: /৳500 on Green/ }).click()
-  await expect.poll(() => runningId(page), { timeout: 60_000 }).not.toBe(countdownId)
-  await waitForBetting(page)
+  const countdownId = await betOnScreen(page, 'wingo', { pick: 'Green', chip: '৳500' })
+  await waitForNextRound(page, countdownId)
+  const told = hearBar(page, '৳500 on Green was not placed')
+  const toldWhy = hearBar(page, 'No money was taken.')
   await page.unroute('**/api/bet')
-  const said = page.getByRole('alert').filter({ hasText: '৳500 on Green was not placed' })
-  await expect(said).toContainText('Nothing was taken.', { timeout: 15_000 })
+  await Promise.all([told, toldWhy])
   const { bets } = await (await page.request.get('/api/bet?game=wingo')).json()
   expect(bets).toEqual([])
 })
 
-test('the buttons close by server time on a device whose clock is ten minutes off', async ({
+test('closes the buttons by server time on a device whose clock is ten minutes off', async ({
   page,
 }) => {
   await register(page, newPerson())
   await page.clock.install({ time: Date.now() + 600_000 })
   await page.goto('/wingo')
   await page.clock.resume()
-  await waitForBetting(page)
-  const { closesAt, serverNow } = await (await page.request.get('/countdown/running')).json()
-  await page.waitForTimeout(closesAt - serverNow + 700)
-  await expect(page.getByRole('radio', { name: 'Green' })).toBeDisabled({ timeout: 1_000 })
+  const countdownId = await waitForBetting(page)
+  await expect(page.getByRole('radio', { name: 'Green' })).toBeDisabled()
+  const round = await runningRound(page, 'wingo')
+  expect(round.countdownId).toBe(countdownId)
+  expect(round.bettingLeftMs).toBeLessThan(1_000)
 })
 
-test('a visitor watches the live game and is led to log in', async ({ page }) => {
+test('invites nobody to bet after betting closed', async ({ page }) => {
+  await register(page, newPerson())
+  await page.goto('/wingo')
+  const bets = page.getByRole('region', { name: 'My bets this round' })
+  await waitForBetting(page)
+  await expect(bets).toContainText('No bets yet. Choose a colour and a chip')
+  await expect(bets).toContainText('No bets in this round.')
+})
+
+test('a visitor watches the live game and is led to an account', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('timer').first()).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: /Play this round/ }).click()
-  await expect(page).toHaveURL(/\/login\?from=/)
+  await expect(page).toHaveURL('/register?from=/wingo')
 })
 
-test('pages of players and staff send others to log in, with the way back', async ({ page }) => {
-  for (const path of [
-    '/wingo',
-    '/user',
-    '/depositeForm',
-    '/dashboard',
-    '/dashboard/rechargerequest',
-  ]) {
+test('sends visitors of player and staff pages to log in and back', async ({ page }) => {
+  for (const path of ['/user', '/depositeForm', '/dashboard', '/dashboard/rechargerequest']) {
     await page.goto(path)
-    const url = new URL(page.url())
-    expect(url.pathname).toBe('/login')
-    expect(url.searchParams.get('from')).toBe(path)
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
   }
   await register(page, newPerson())
   await page.goto('/dashboard')
-  expect(new URL(page.url()).pathname).toBe('/login')
+  await expect(page).toHaveURL(/\/login\?/)
 })
 
-test('wrong credentials are told in red, without saying which part is wrong', async ({ page }) => {
+test('shows wrong credentials in red, without naming the wrong part', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill('nobody@rondo.example')
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -211,18 +210,18 @@ test('registering says exactly what is wrong', async ({ page }) => {
   await page.getByLabel('Phone').fill(person.phone)
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByLabel('Confirm password', { exact: true }).fill('shor')
-  await page.getByRole('button', { name: /register/i }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Password must be at least 7 characters long.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('long-enough')
-  await page.getByRole('button', { name: /register/i }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Password are not match')).toBeVisible()
   await page.getByLabel('Confirm password', { exact: true }).fill('long-enough')
-  await page.getByRole('button', { name: /register/i }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('User already registered')).toBeVisible()
   await expectNoAxeViolations(page)
 })
 
-test('signing out ends the session', async ({ page }) => {
+test('ends the session at log-out', async ({ page }) => {
   await register(page, newPerson())
   await page.goto('/user')
   await expectNoAxeViolations(page)
@@ -244,18 +243,17 @@ test.describe('an unknown path', () => {
   })
 })
 
-test('without the live stream the screen polls on, and the stream comes back', async ({ page }) => {
-  test.setTimeout(120_000)
+test('polls without the live stream until it returns', async ({ page }) => {
   await page.route('**/api/live**', (route) => route.abort())
   await page.goto('/')
   const latest = page.getByRole('table').getByRole('row').nth(1)
   const before = await latest.textContent()
-  await expect.poll(() => latest.textContent(), { timeout: 60_000 }).not.toBe(before)
+  await expect.poll(() => latest.textContent()).not.toBe(before)
   await page.unroute('**/api/live**')
-  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
 })
 
-test('health tells every part', async ({ request }) => {
+test('reports the health of every part', async ({ request }) => {
   const answer = await request.get('/api/health')
   expect(answer.status()).toBe(200)
   expect(await answer.json()).toMatchObject({

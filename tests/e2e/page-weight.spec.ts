@@ -1,11 +1,67 @@
-import { expect, test } from './support/test'
+import { PAUSE_ID } from '@/components/layout/watch-scripts'
+import { enterWithMoney } from './support/player'
+import { expect, type Page, signInAsAdmin, test } from './support/test'
+
+/** Of script, compressed, before anybody presses anything. */
+const MAX_BYTES = 150_000
+/** What the games show of stakes, roads and notices brought these above it. They only go down from here. */
+const ABOVE_IT: Record<string, number> = {
+  '/': 155_000,
+  '/wingo': 153_000,
+  '/baccarat': 157_500,
+  '/depositeForm': 152_000,
+}
+
+const PAGES = {
+  visitor: ['/', '/login', '/register', '/forgetPass', '/fairness', '/fairness/check', '/timer'],
+  player: [
+    ...['/', '/wingo', '/baccarat', '/surewin', '/user', '/depositeForm', '/welcome'],
+    ...['/user/limits', '/user/statement', '/user/bets'],
+  ],
+  staff: [
+    ...['/dashboard', '/dashboard/user', '/dashboard/rechargerequest', '/dashboard/games'],
+    ...['/dashboard/withdrawrequest', '/dashboard/settings', '/dashboard/audit', '/imageupload'],
+  ],
+}
+
+const ENTER = {
+  visitor: async () => {},
+  player: (page: Page) => enterWithMoney(page, 500),
+  staff: (page: Page) => signInAsAdmin(page),
+}
+
+for (const who of ['visitor', 'player', 'staff'] as const) {
+  test(`no page of a ${who} begins with more script than it may`, async ({ page }) => {
+    await ENTER[who](page)
+    const weights: Record<string, number> = {}
+    for (const path of PAGES[who]) {
+      await page.goto(path)
+      weights[path] = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry.name.endsWith('.js'))
+          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+      )
+    }
+    test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weights) })
+    expect(Math.min(...Object.values(weights))).toBeGreaterThan(0)
+    expect(
+      Object.entries(weights).filter(([path, bytes]) => bytes > (ABOVE_IT[path] ?? MAX_BYTES)),
+    ).toEqual([])
+  })
+}
 
 /** Next.js makes no gzip of what is smaller than this, in bytes. */
 const GZIP_FROM_BYTES = 1_024
 
-test('the page behind a link is fetched when somebody points at the link, not before', async ({
+test('the scripts pause between React and the page, so that a press need not wait for both', async ({
   page,
 }) => {
+  await page.goto('/about')
+  await expect(page.locator(`head > #${PAUSE_ID}`)).toHaveCount(1)
+})
+
+test('fetches a page when somebody points at its link, not before', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -21,7 +77,7 @@ test('the page behind a link is fetched when somebody points at the link, not be
   await expect.poll(() => fetched).toContain('/fairness')
 })
 
-test('a line shows while the page behind a link is on its way', async ({ page }) => {
+test('shows a progress line while a page loads', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -44,9 +100,7 @@ test('a line shows while the page behind a link is on its way', async ({ page })
   await expect(line).toHaveCount(0)
 })
 
-test('scripts and styles come as Brotli to who takes it and as gzip to others, for ever', async ({
-  request,
-}) => {
+test('sends scripts and styles as Brotli or gzip, cached for ever', async ({ request }) => {
   const page = await (await request.get('/')).text()
   const files = [...page.matchAll(/\/_next\/static\/chunks\/[\w~.-]+\.(?:js|css)/g)]
   const types = new Set<string>()

@@ -1,19 +1,19 @@
-import { expectNoAxeViolations } from './support/expect-no-axe-violations'
+import { expectNoAxeViolations } from './support/player'
 import { expect, test } from './support/test'
 
 const GAMES = [
   {
     path: '/wingo/rules',
     title: 'Rules of Win-Go',
-    topics: ['How a round goes', 'What each colour pays', 'How these figures follow'],
-    rows: [/Colour.*Pays.*Chance.*Returns/, /Red/, /Green/, /Blue/],
+    topics: ['How a round goes', 'What each colour pays', 'Where the figures come from'],
+    rows: [/Colour.*Pays.*Chance.*Return/, /Red/, /Green/, /Blue/],
     reason: '1 of 3 colours',
   },
   {
     path: '/baccarat/rules',
     title: 'Rules of Baccarat',
-    topics: ['Cards and totals', 'The third card', 'Why a tie loses bets on player and banker'],
-    rows: [/Side.*Pays.*Chance.*Returns/, /Player/, /Tie/, /Banker/],
+    topics: ['Cards and totals', 'The third card', 'Why a tie loses bets on Player and Banker'],
+    rows: [/Side.*Pays.*Chance.*Return/, /Player/, /Tie/, /Banker/],
     reason: '2,292,252,566,437,888 ways',
   },
 ] as const

@@ -15,7 +15,7 @@ test('a player sees both devices and logs the other one out, also on a narrow ph
   const phone = await context.newPage()
   await signIn(phone, person.email, person.password)
   await phone.goto('/user')
-  const list = phone.getByRole('region', { name: 'Where you are logged in' })
+  const list = phone.getByRole('region', { name: 'Where you’re logged in' })
   await expect(list).toContainText('2 devices')
   await expect(list.getByRole('listitem').first()).toContainText('This device')
   await expect(list.getByRole('listitem').first()).toContainText('Chrome on')

@@ -3,9 +3,12 @@ import { parseCsv } from '../support/parse-csv'
 import { enterWithMoney, expectNoAxeViolations } from './support/player'
 import { expect, test } from './support/test'
 
-test('the statement is filtered, paged, downloaded and printed', async ({ page }) => {
+// Downloads pass the service worker, too.
+test.use({ serviceWorkers: 'allow' })
+
+test('filters, pages, downloads and prints the statement', async ({ page }) => {
   const { email } = await enterWithMoney(page, 30_000)
-  // Thirty movements of each balance: more than a page.
+  // Thirty transactions of each balance: more than a page.
   for (let n = 0; n < 15; n += 1) {
     const sent = await page.request.post('/api/surewin', { data: { deposite: 500 } })
     expect(sent.status()).toBe(201)
@@ -13,23 +16,23 @@ test('the statement is filtered, paged, downloaded and printed', async ({ page }
   await page.goto('/user')
   await page.getByRole('link', { name: 'Full statement' }).click()
   await page.waitForURL('**/user/statement')
-  const sums = page.getByRole('region', { name: 'In these days' })
+  const sums = page.getByRole('region', { name: 'Totals' })
   await expect(sums.getByRole('row', { name: /Opening balance/ })).toContainText('৳0.00')
   await expect(sums.getByRole('row', { name: /Closing balance/ })).toContainText('৳22,500.00')
   await expect(sums.getByRole('row', { name: /SureWin transfers/ })).toContainText('−৳7,500.00')
   await expectNoAxeViolations(page)
 
-  const list = page.getByRole('region', { name: 'Movements' })
+  const list = page.getByRole('region', { name: 'Transactions' })
   const rows = list.getByRole('row').filter({ has: page.getByRole('cell') })
   await expect(rows).toHaveCount(25)
-  await list.getByRole('link', { name: 'Earlier movements' }).click()
+  await list.getByRole('link', { name: 'Earlier transactions' }).click()
   await expect(rows).toHaveCount(6)
   await expect(rows.last()).toContainText('Deposit accepted')
-  await list.getByRole('link', { name: 'Newer movements' }).click()
+  await list.getByRole('link', { name: 'Newer transactions' }).click()
   await expect(rows).toHaveCount(25)
 
-  await page.getByLabel('Kind').selectOption('Deposits')
-  await page.getByLabel('First day').fill('2020-01-01')
+  await page.getByLabel('Type').selectOption('Deposits')
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.waitForURL(/kind=deposits/)
   await expect(rows).toHaveCount(1)
@@ -59,7 +62,7 @@ test('the statement is filtered, paged, downloaded and printed', async ({ page }
   expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
 })
 
-test('a bet stands in the history with its result and the way to the proof', async ({ page }) => {
+test('lists a bet with its result and a link to the proof', async ({ page }) => {
   await enterWithMoney(page, 1_000)
   await expect
     .poll(async () => {
@@ -72,23 +75,63 @@ test('a bet stands in the history with its result and the way to the proof', asy
   const { bets } = await (await page.request.get('/api/bets/history')).json()
   await page.goto('/user/bets')
   const list = page.getByRole('region', { name: 'Bets', exact: true })
-  const bet = list.getByRole('row', { name: /৳200 on Green/ })
+  const bet = list
+    .getByRole('listitem')
+    .filter({ hasText: 'Round' })
+    .filter({ hasText: '৳200 on Green' })
   await expect(bet.getByRole('link')).toHaveAttribute(
     'href',
     `/fairness/wingo/${bets[0].countdownId}`,
   )
   await expectNoAxeViolations(page)
-  await page.getByLabel('Status').selectOption('Returned')
+  await page.getByLabel('Status').selectOption('Refunded')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(page.getByText('No bet matches.')).toBeVisible()
+  await expect(page.getByText('No bets match.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(bet).toBeVisible()
 })
 
-test('statement and bets are for those signed in', async ({ page }) => {
+test('tells what the days and each round brought, and a lost bet says lost', async ({ page }) => {
+  await enterWithMoney(page, 1_000)
+  // One on each colour: whatever is drawn, one is paid and two are lost.
+  const legs = ['red', 'green', 'blue'].map((color) => ({ color, betAmount: 100 }))
+  await expect
+    .poll(async () => {
+      const sent = await page.request.post('/api/bets', { data: { game: 'wingo', legs } })
+      return sent.status()
+    })
+    .toBe(201)
+  await expect
+    .poll(
+      async () => {
+        const { bets } = await (await page.request.get('/api/bets/history')).json()
+        return bets.map(({ status }: { status: string }) => status).sort()
+      },
+      { timeout: 45_000 },
+    )
+    .toEqual(['lost', 'lost', 'won'])
+  await page.goto('/user/bets')
+  await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page')
+  const sums = page.getByRole('main').getByRole('definition')
+  await expect(sums.filter({ hasText: '−৳100' })).toBeVisible()
+  await expect(sums.filter({ hasText: '0 of 1' })).toBeVisible()
+  await expect(sums.filter({ hasText: '1 round, 3 bets' })).toContainText('৳300')
+  await expect(sums.filter({ hasText: '66.7% of what you staked' })).toContainText('৳200')
+  const chart = page.getByRole('region', { name: 'Net by day' })
+  await expect(chart.getByRole('row', { name: /Today/ })).toContainText('−৳100')
+  const list = page.getByRole('region', { name: 'Bets', exact: true })
+  await expect(list.getByRole('heading', { name: /^Today/ })).toContainText('−৳100')
+  const shown = list.locator('li li')
+  await expect(shown.filter({ hasText: /৳100 on \w+ lost$/ })).toHaveCount(2)
+  await expect(shown.filter({ hasText: /৳100 on \w+ paid ৳200$/ })).toHaveCount(1)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Net by month' })).toBeVisible()
+})
+
+test('asks visitors of statement and bets to log in', async ({ page }) => {
   for (const path of ['/user/statement', '/user/bets']) {
     await page.goto(path)
-    const url = new URL(page.url())
-    expect([url.pathname, url.searchParams.get('from')]).toEqual(['/login', path])
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
   }
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as user from '@/app/api/users/[email]/route'
+import { changeUser, type UserChange } from '@/lib/accounts/change-user'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { db } from '@/lib/db/client'
-import { Refusal } from '@/lib/domain/errors'
-import { money } from '@/lib/domain/money'
-import { changeUser, type UserChange } from '@/lib/services/change-user'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { money } from '@/lib/ledger/rules/money'
+import { Refusal } from '@/lib/refusals'
 import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
@@ -25,7 +25,7 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
 afterEach(expectLedgerRight)
 
 describe('a balance that is set', () => {
-  test('book the difference, up and down, and leave a trace', async () => {
+  test('book the difference and an audit event', async () => {
     const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
     const adjust = (target: bigint) =>
       changeUser({
@@ -57,7 +57,7 @@ describe('a balance that is set', () => {
     return { player, admin, order, count }
   }
 
-  test('of a balance that has changed since it was looked at books nothing', async () => {
+  test('book nothing when the balance has changed since', async () => {
     const { player, admin, order, count } = await staged()
     const requestId = await makeDepositRequest(player.id, 5_000)
     await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
@@ -67,7 +67,7 @@ describe('a balance that is set', () => {
     expect([await mainBalanceOf(player.id), await count()]).toEqual([600_000n, 0])
   })
 
-  test('sent again, at once or after the player has played on, is booked once', async () => {
+  test('books a repeated change once', async () => {
     const { player, order, count } = await staged()
     const sent = order()
     await Promise.all(Array.from({ length: 8 }, () => changeUser(sent)))
@@ -79,7 +79,7 @@ describe('a balance that is set', () => {
     expect([await mainBalanceOf(player.id), await count()]).toEqual([60_000n, 1])
   })
 
-  test('under a key that booked another amount, or for another player, is a conflict', async () => {
+  test('refuses a key that booked another amount or player', async () => {
     const { player, admin, order, count } = await staged()
     const sent = order()
     await changeUser(sent)
@@ -128,7 +128,7 @@ describe('a credit or a debit', () => {
     return { player, admin, order, booked }
   }
 
-  test('never conflicts with a player who bets meanwhile, and every one of both counts', async () => {
+  test('books next to bets of the same player without a conflict', async () => {
     const { player, order, booked } = await staged()
     await makeShortRound(60_000)
     await tick()
@@ -142,7 +142,7 @@ describe('a credit or a debit', () => {
     expect(await booked()).toHaveLength(10)
   })
 
-  test('sent again, at once or later, is booked once, with the reason and both balances on record', async () => {
+  test('books a repeated adjustment once and audits reason and balances', async () => {
     const { player, order, booked } = await staged()
     const sent = order(50_000n)
     await Promise.all(Array.from({ length: 8 }, () => changeUser(sent)))
@@ -168,7 +168,7 @@ describe('a credit or a debit', () => {
     ])
   })
 
-  test('under a key that booked something else is a conflict', async () => {
+  test('refuses a key that booked something else', async () => {
     const { player, order } = await staged()
     const sent = order(50_000n)
     await changeUser(sent)
@@ -178,7 +178,7 @@ describe('a credit or a debit', () => {
     expect(await mainBalanceOf(player.id)).toBe(150_000n)
   })
 
-  test('of more than there is books nothing, however many debits come at once', async () => {
+  test('books no debit above the balance, also among many at the same time', async () => {
     const { player, order, booked } = await staged()
     const codes = await Promise.all(
       Array.from({ length: 5 }, () => codeOf(changeUser(order(-40_000n)))),
@@ -215,7 +215,7 @@ describe('a credit or a debit', () => {
       status: 409,
       body: {
         code: 'insufficient-balance',
-        detail: 'The balance is ৳1,012.50 now: ৳5,000.00 is more than that. Nothing was booked.',
+        detail: 'The balance is now ৳1,012.50: ৳5,000.00 is more than that. Nothing was booked.',
       },
     })
     expect(await mainBalanceOf(player.id)).toBe(101_250n)

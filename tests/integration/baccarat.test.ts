@@ -4,16 +4,16 @@ import { GET as listRounds } from '@/app/api/baccaratcountdown/route'
 import { GET as running } from '@/app/api/baccaratcountdown/running/route'
 import { GET as myRound } from '@/app/api/bet/route'
 import { db } from '@/lib/db/client'
-import type { Chain } from '@/lib/domain/fairness/chain'
-import { seedToHex } from '@/lib/domain/fairness/seed-hex'
-import { createWordStream } from '@/lib/domain/fairness/word-stream'
-import { baccarat } from '@/lib/domain/games/baccarat'
-import { type BaccaratWinner, dealBaccarat, winnerOf } from '@/lib/domain/games/baccarat-rules'
-import { getBoards } from '@/lib/live/board-cache'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { type Chain, seedToHex } from '@/lib/fairness/rules/chain'
+import { createWordStream } from '@/lib/fairness/rules/word-stream'
+import { baccarat } from '@/lib/games/baccarat/baccarat'
+import { type BaccaratWinner, winnerOf } from '@/lib/games/baccarat/rules'
+import { dealBaccarat } from '@/lib/games/baccarat/shoe'
 import { getCachedRounds, getCachedSnapshot } from '@/lib/live/cached-rounds'
-import { noBeacon } from '@/lib/services/beacon'
-import { getChain } from '@/lib/services/rounds/season-chain'
-import { tickGame } from '@/lib/services/rounds/tick-game'
+import { getSnapshots } from '@/lib/live/snapshot-cache'
+import { getChain } from '@/lib/rounds/season-chain'
+import { tickGame } from '@/lib/rounds/tick-game'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
@@ -89,7 +89,7 @@ async function openRoundThatEndsWith(winner: BaccaratWinner, cutoffMs = CUTOFF_M
       previousSeed: seedToHex(chain.seedAt(linkIndex - 1)),
     },
   })
-  await getBoards().refresh('baccarat')
+  await getSnapshots().refresh('baccarat')
   return { id: round.id, countdownId: round.countdownId, deal: dealOf(linkIndex) }
 }
 
@@ -117,7 +117,7 @@ async function tickUntilDealt(countdownId: string) {
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline) {
     await tickGame('baccarat', noBeacon)
-    await getBoards().refresh('baccarat')
+    await getSnapshots().refresh('baccarat')
     const { results } = await getCachedSnapshot('baccarat')
     const result = results.find((each) => each.countdownId === countdownId)
     if (result) return result
@@ -190,14 +190,14 @@ describe('a round of Baccarat', () => {
     const seen = await tickUntilDealt(round.countdownId)
     const { drawnAt } = await db.round.findUniqueOrThrow({ where: { id: round.id } })
     const cards = round.deal.player.length + round.deal.banker.length
-    const verdict = (drawnAt?.getTime() ?? 0) + 600 + (cards - 1) * 400 + 650
+    const verdict = (drawnAt?.getTime() ?? 0) + 600 + (cards - 1) * 400 + 1_100
     expect(seen).toMatchObject({ winningColor: 'banker', detail: round.deal, verdictAt: verdict })
 
     const [listed] = await getCachedRounds('baccarat', 1)
     expect(listed).toMatchObject({ status: 'closed', winningColor: null })
     const query = { game: 'baccarat', countdownId: round.countdownId }
     const mine = await call(myRound, { as: player, query })
-    expect(mine.body).toMatchObject({ paid: 0, bets: [{ status: 'standing' }] })
+    expect(mine.body).toMatchObject({ paid: 0, bets: [{ status: 'open' }] })
     expect(await mainBalanceOf(player.id)).toBe(before)
 
     await tickUntilFinished(round.id)
@@ -206,13 +206,13 @@ describe('a round of Baccarat', () => {
     expect(await mainBalanceOf(player.id)).toBe(before + 200_000n)
   })
 
-  test('is told with its cards, newest first, under calls of its own', async () => {
+  test('is listed with its cards, newest first, by calls of its own', async () => {
     await waitForEndOfRounds()
     const round = await openRoundThatEndsWith('banker')
     const clock = await call(running)
     expect(clock.body).toMatchObject({ countdownId: round.countdownId, status: 'open' })
     await tickUntilFinished(round.id)
-    await getBoards().refresh('baccarat')
+    await getSnapshots().refresh('baccarat')
     const list = await call(listRounds)
     const rounds = Object.values(list.body) as { endsAt: number }[]
     const ends = rounds.map(({ endsAt }) => endsAt)

@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
-import { beaconRoundAtOrAfter } from '@/lib/domain/fairness/drand'
+import { type AnnounceBeacon, basisOf } from '@/lib/fairness/beacon'
+import { DrandClient, RelayWatch } from '@/lib/fairness/drand-client'
+import { getFairnessOverview } from '@/lib/fairness/read-overview'
+import { beaconRoundAtOrAfter } from '@/lib/fairness/rules/drand'
 import { log } from '@/lib/log'
-import { getFairnessOverview } from '@/lib/queries/fairness-overview'
-import { type AnnounceBeacon, basisOf } from '@/lib/services/beacon'
-import { DrandClient } from '@/lib/services/drand-client'
-import { RelayWatch } from '@/lib/services/relay-watch'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import {
   answering,
@@ -102,14 +101,14 @@ describe('FAIRNESS_BEACON=auto', () => {
   })
 
   test('keeps a round to what it announced when its relays are gone: it waits, is void and refunded', async () => {
-    const watch = await watchRelays()
+    const watch = await watchRelays(8_000)
     const announce: AnnounceBeacon = (closesAt) =>
       watch.isReachable
         ? { network: 'quicknet', round: beaconRoundAtOrAfter(TEST_CHAIN, closesAt + 700) }
         : null
     const [player = ''] = await makePlayers(1, 100_000n)
     await waitUntil(() => watch.isReachable)
-    const announced = await makeShortRound(3_000, 0, announce)
+    const announced = await makeShortRound(10_000, 0, announce)
     await bet(player, 'red', 100)
     relay.handler = (_round, response) => void response.writeHead(503).end()
     await waitUntil(() => !watch.isReachable)

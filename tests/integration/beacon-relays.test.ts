@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type DrandChain, QUICKNET } from '@/lib/domain/fairness/drand'
+import { announceFor } from '@/lib/fairness/beacon'
+import { askRelays, DrandClient } from '@/lib/fairness/drand-client'
+import { type DrandChain, QUICKNET } from '@/lib/fairness/rules/drand'
 import { getMetrics } from '@/lib/metrics'
-import { announceFor } from '@/lib/services/beacon'
-import { DrandClient } from '@/lib/services/drand-client'
-import { askRelays } from '@/lib/services/drand-relay'
 import {
   answering,
   honest,
@@ -109,7 +108,7 @@ describe('relays', () => {
     const error = await asked.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(AggregateError)
     const reasons = (error as AggregateError).errors.map(String)
-    expect(reasons[0]).toContain(`${one.url} answered a signature that is not the network's`)
+    expect(reasons[0]).toContain(`${one.url}: expected a signature of the network, found another`)
     expect(reasons[1]).toContain(`${two.url} answered 503`)
   })
 })
@@ -197,6 +196,8 @@ describe('the client', () => {
 
   test('knows no other network', () => {
     const { drand } = client([])
-    expect(() => drand.signatureOf({ network: 'fastnet', round: 1 })).toThrow(/no beacon fastnet/)
+    expect(() => drand.signatureOf({ network: 'fastnet', round: 1 })).toThrow(
+      /expected network \w+, found fastnet/,
+    )
   })
 })

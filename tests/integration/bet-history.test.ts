@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GET as history } from '@/app/api/bets/history/route'
+import { listBets, sumOpenStakes } from '@/lib/betting/read-bets'
+import { BET_STATUSES } from '@/lib/betting/rules'
 import { db } from '@/lib/db/client'
-import { toMajor } from '@/lib/domain/money'
-import { BET_STATUSES } from '@/lib/domain/rounds/bet-result'
-import { listBets, sumStandingStakes } from '@/lib/queries/bet-history'
-import { voidRound } from '@/lib/services/rounds/void-round'
+import { toMajor } from '@/lib/ledger/rules/money'
+import { voidRound } from '@/lib/rounds/void-round'
 import { call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
@@ -44,12 +44,12 @@ afterAll(expectLedgerRight)
 const all = () => listBets(player.id, { limit: 100 })
 
 describe('the history of bets', () => {
-  test('tells of every bet what became of it, to what the ledger paid', async () => {
+  test('shows the status and the payout of every bet', async () => {
     const { rows, earlier, newer } = await all()
     expect([earlier, newer]).toEqual([null, null])
     expect(rows.map(({ status, stake }) => [status, stake])).toEqual([
-      ['standing', 100_000n],
-      ['standing', 50_000n],
+      ['open', 100_000n],
+      ['open', 50_000n],
       ['refunded', 20_000n],
       ...['blue', 'green', 'red'].map((colour) => [colour === outcome ? 'won' : 'lost', 10_000n]),
     ])
@@ -65,10 +65,10 @@ describe('the history of bets', () => {
       const isDrawn = row.status === 'won' || row.status === 'lost'
       expect(row.outcome).toBe(isDrawn ? outcome : null)
     }
-    expect(await sumStandingStakes(player.id)).toBe(150_000n)
+    expect(await sumOpenStakes(player.id)).toBe(150_000n)
   })
 
-  test('is filtered by what became of a bet, by its game and by its days', async () => {
+  test('filters by status, game and days', async () => {
     const { rows } = await all()
     for (const status of BET_STATUSES) {
       const some = await listBets(player.id, { limit: 100, status })
@@ -86,7 +86,7 @@ describe('the history of bets', () => {
     expect(days.rows).toEqual([third])
   })
 
-  test('is paged there and back without a bet twice or missing', async () => {
+  test('pages both ways without a double or missing bet', async () => {
     const { rows } = await all()
     const there = []
     let before: string | undefined
@@ -106,7 +106,7 @@ describe('the history of bets', () => {
     expect(back).toEqual(rows)
   })
 
-  test('answers the caller’s own bets only, and says what is at stake', async () => {
+  test('answers only the caller’s bets and the stakes in play', async () => {
     const stranger = await makePlayer(500)
     const { rows } = await all()
     const theirs = await call(history, {
@@ -122,7 +122,7 @@ describe('the history of bets', () => {
         game: 'wingo',
         color: 'green',
         betAmount: 1_000,
-        status: 'standing',
+        status: 'open',
         paid: 0,
         balance: toMajor(rows[0]?.balanceAfter ?? 0n),
         winningColor: null,

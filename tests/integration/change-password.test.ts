@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { PUT as changePassword } from '@/app/api/password/route'
 import { GET as session } from '@/app/api/session/route'
+import { changePassword as replace } from '@/lib/accounts/change-password'
+import { changeUser } from '@/lib/accounts/change-user'
+import { verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { db } from '@/lib/db/client'
-import { changePassword as replace } from '@/lib/services/change-password'
-import { changeUser } from '@/lib/services/change-user'
-import { verifyCredentials } from '@/lib/services/verify-credentials'
 import { type Caller, call } from '../support/call'
 import { makeUser, PASSWORD } from '../support/factories'
 import { makeSession } from '../support/sessions'
@@ -15,7 +15,7 @@ const change = (as: Caller, currentPassword: string, password = NEW, confirmpass
   call(changePassword, { method: 'PUT', as, body: { currentPassword, password, confirmpassword } })
 const look = async (as: Caller) => (await call(session, { as })).status
 
-test('a password is changed by who knows the present one, and every session ends', async () => {
+test('changes a password for a player who knows the current one, and ends every session', async () => {
   const user = await makeUser()
   const elsewhere = { ...user, sessionId: await makeSession(user.id) }
   const resetHash = 'a'.repeat(64)

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { changeUser } from '@/lib/accounts/change-user'
+import { placeBet } from '@/lib/betting/place-bet'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { db } from '@/lib/db/client'
 import { readClock } from '@/lib/db/read-clock'
-import { money } from '@/lib/domain/money'
-import { findTransferRange } from '@/lib/queries/transfer-position'
-import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
-import { changeSetting } from '@/lib/services/change-setting'
-import { changeUser } from '@/lib/services/change-user'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { placeBet } from '@/lib/services/place-bet'
-import { postMail } from '@/lib/services/post-mail'
-import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { money } from '@/lib/ledger/rules/money'
+import { queueEmail } from '@/lib/operations/queue-email'
+import { changeSetting } from '@/lib/settings/change-setting'
+import { findTransferRange } from '@/lib/statement/read-period'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeDepositRequest, makeOpenRound, makeUser } from '../support/factories'
 import { moveMajor } from '../support/surewin'
@@ -64,7 +64,7 @@ function timesOf(playerId: string, adminId: string, subject: string) {
       WHERE player_id = ${playerId}::uuid
     UNION ALL SELECT 'withdrawal', unnest(ARRAY[created_at, decided_at]) FROM withdrawal_request
       WHERE player_id = ${playerId}::uuid
-    UNION ALL SELECT 'surewin', created_at FROM surewin_movement WHERE player_id = ${playerId}::uuid
+    UNION ALL SELECT 'surewin', created_at FROM surewin_transfer WHERE player_id = ${playerId}::uuid
     UNION ALL SELECT 'user', unnest(ARRAY[created_at, terms_accepted_at]) FROM "user"
       WHERE id IN (${playerId}::uuid, ${adminId}::uuid)
     UNION ALL SELECT 'setting', created_at FROM setting WHERE changed_by_id = ${adminId}::uuid
@@ -86,7 +86,7 @@ describe.each([
     await changeSetting({ key: 'referralRewardMajor', value, adminId })
     const subject = `A letter ${randomUUID()}`
     const letter = { subject, text: 'Hello.', html: '<p>Hello.</p>' }
-    await db.$transaction((tx) => postMail(tx, { to: 'nusrat@rondo.example', letter }))
+    await db.$transaction((tx) => queueEmail(tx, { to: 'nusrat@rondo.example', email: letter }))
     const after = await readClock(db)
     const times = await timesOf(playerId, adminId, subject)
     expect(new Set(times.map(({ place }) => place)).size).toBe(10)

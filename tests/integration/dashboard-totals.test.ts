@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { getDecidedTotals, type RequestTable } from '@/lib/cashier/read-totals'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { db } from '@/lib/db/client'
-import { getDashboard } from '@/lib/queries/dashboard'
-import { getDecidedTotals, type RequestTable } from '@/lib/queries/decided-totals'
-import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { getDashboard } from '@/lib/operations/read-overview'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
 
@@ -60,7 +60,7 @@ async function countDecided(
 
 // First: the sums that a process keeps know nothing of decisions that are dated back.
 describe('the totals of a period', () => {
-  test('are those of today, of the last 30 days, or of all, deposits and withdrawals alike', async () => {
+  test('cover today, the last 30 days or all time', async () => {
     const { id: playerId } = await makePlayer(9_000)
     for (const [days, paidIn, paidOut] of [
       [0, 1_500, 500],

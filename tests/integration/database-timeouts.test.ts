@@ -3,12 +3,12 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
+import { placeBet } from '@/lib/betting/place-bet'
 import { closeBetPool, getBetPool } from '@/lib/db/bet-client'
 import { db } from '@/lib/db/client'
 import { Prisma, PrismaClient } from '@/lib/db/generated/client'
 import { makePool } from '@/lib/db/pools'
 import { toProblemResponse } from '@/lib/http/problem-response'
-import { placeBet } from '@/lib/services/place-bet'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer } from '../support/factories'
 
@@ -138,7 +138,7 @@ test('what is wrong with a query itself stays an unexpected error', async () => 
   expect(toProblemResponse(error, { id: 'a-request' }).status).toBe(500)
 })
 
-test('every connection lets go of what a transaction has locked that says nothing any more', async () => {
+test('release the locks of a silent transaction', async () => {
   const shown = 'SHOW idle_in_transaction_session_timeout'
   const asked = [await db.$queryRawUnsafe(shown), (await getBetPool().query(shown)).rows]
   expect(asked).toEqual(Array(2).fill([{ idle_in_transaction_session_timeout: '30s' }]))

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
+import { hashPassword } from '@/lib/accounts/hash-password'
+import { seedAdmin } from '@/lib/accounts/manage-staff'
 import { db } from '@/lib/db/client'
-import { hashPassword } from '@/lib/services/hash-password'
-import { seedAdmin } from '@/lib/services/seed/seed-admin'
 import {
   DEMO_EMAIL,
   DEMO_PASSWORD,
   findOpenDemoPlayers,
   seedDemo,
-} from '@/lib/services/seed/seed-demo'
-import { checkDemoPlayers } from '@/scripts/doctor/check-demo-players'
+} from '@/lib/operations/seed-demo'
+import { checkDemoPlayers } from '@/scripts/doctor/check-settings'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 
 afterEach(expectLedgerRight)

@@ -5,9 +5,9 @@ import { GET as getPosterImage } from '@/app/api/getPosterImage/route'
 import { POST as saveInfo } from '@/app/api/saveinfo/route'
 import * as photo from '@/app/api/upload/[photo]/route'
 import { POST as upload } from '@/app/api/upload/route'
+import { getDepositInstructions } from '@/lib/content/read'
 import { db } from '@/lib/db/client'
-import { getDepositInstructions } from '@/lib/queries/info'
-import { pruneOperations } from '@/lib/services/prune-operations'
+import { pruneOperations } from '@/lib/operations/prune'
 import { type Caller, call } from '../support/call'
 import { makeUser } from '../support/factories'
 import { formOf, load, picture, uploaded } from './photo-fixtures'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.info.deleteMany()
 })
 
-describe('who may call what', () => {
+describe('access', () => {
   type Handler = Parameters<typeof call>[0]
   type Options = NonNullable<Parameters<typeof call>[1]>
   // Expected answers in the order: no session, a player, an admin.
@@ -75,10 +75,10 @@ describe('who may call what', () => {
   })
 })
 
-describe('the text', () => {
+describe('text', () => {
   const save = (info: unknown) => call(saveInfo, { method: 'POST', as: admin, body: { info } })
 
-  test('is what was saved last; saving answers the words of the specification', async () => {
+  test('is the one saved last, with the fixed answer to saving', async () => {
     expect((await call(getInfo)).body).toEqual({ info: '' })
     await save('Send to 017')
     const answer = await save('Send to 018\r\nthen ওয়ালেট <b>\0')
@@ -86,7 +86,7 @@ describe('the text', () => {
     expect((await call(getInfo)).body).toEqual({ info: 'Send to 018\nthen ওয়ালেট <b>' })
   })
 
-  test('may be anything, nothing too, up to 5000 characters', async () => {
+  test('can be any text up to 5000 characters, or empty', async () => {
     expect((await save('x'.repeat(5_000))).status).toBe(201)
     expect((await save('')).status).toBe(201)
     expect(await getDepositInstructions()).toMatchObject({ info: null })
@@ -99,7 +99,7 @@ describe('the text', () => {
     expect((await call(getInfo)).body).toEqual({ info: '' })
   })
 
-  test('is on record with what it was before', async () => {
+  test('is audited with the text before', async () => {
     await save('one')
     await save('two')
     const event = await db.auditEvent.findFirstOrThrow({
@@ -114,12 +114,12 @@ describe('the text', () => {
   })
 })
 
-describe('the poster', () => {
+describe('poster', () => {
   const set = (name: string, isPoster: unknown) =>
     call(photo.PUT, { method: 'PUT', as: admin, params: { photo: name }, body: { isPoster } })
   const posterUrl = async () => (await call(getPosterImage)).body.url
 
-  test('is the photo that was chosen last, shown with the instructions', async () => {
+  test('is the photo chosen last and shown with the instructions', async () => {
     expect(await posterUrl()).toBeNull()
     const [one, two] = [await uploaded(admin), await uploaded(admin)]
     await set(one, true)
@@ -133,7 +133,7 @@ describe('the poster', () => {
     expect(await posterUrl()).toBeNull()
   })
 
-  test('is gone when its photo is deleted, and only its file stays, for a day', async () => {
+  test('is unset when its photo is deleted, whose file stays for a day', async () => {
     const name = await uploaded(admin)
     await set(name, true)
     await call(photo.DELETE, { method: 'DELETE', as: admin, params: { photo: name } })
@@ -155,7 +155,7 @@ describe('the poster', () => {
     expect(await db.photo.count()).toBe(0)
   })
 
-  test('is never a photo that is deleted at the same time', async () => {
+  test('is never a photo deleted at the same time', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const name = await uploaded(admin)
       const params = { photo: name }
@@ -171,7 +171,7 @@ describe('the poster', () => {
     }
   })
 
-  test('is chosen by yes or no', async () => {
+  test('is set by true and unset by false', async () => {
     const name = await uploaded(admin)
     for (const wrong of [undefined, 'true', 1, null]) {
       expect((await set(name, wrong)).status).toBe(400)

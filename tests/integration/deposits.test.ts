@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as deposit from '@/app/api/depositHistory/[id]/route'
 import * as deposits from '@/app/api/depositHistory/route'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { getDepositRequest } from '@/lib/cashier/read-deposit'
+import { findOwnDeposit, listOwnDeposits } from '@/lib/cashier/read-own'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { db } from '@/lib/db/client'
-import { money } from '@/lib/domain/money'
-import { getDepositRequest } from '@/lib/queries/deposit-detail'
-import { listOwnDeposits } from '@/lib/queries/deposit-history'
-import { checkLedger } from '@/lib/services/check-ledger'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { post } from '@/lib/services/ledger'
-import { requestDeposit } from '@/lib/services/request-deposit'
+import { checkLedger } from '@/lib/ledger/check'
+import { post } from '@/lib/ledger/post'
+import { money } from '@/lib/ledger/rules/money'
 import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
@@ -20,7 +20,26 @@ const WHO = { name: 'Nusrat Jahan', phone: '01711234567' }
 afterEach(expectLedgerRight)
 
 describe('deposit requests', () => {
-  test('accepted twenty times at once, the player is credited once', async () => {
+  test('keeps the wallet that the player names, and shows a request to its own player only', async () => {
+    const [player, other] = await Promise.all([makeUser(), makeUser()])
+    const file = (body: object) =>
+      call(deposits.POST, {
+        method: 'POST',
+        as: player,
+        body: { deposite: 500, txnID: randomUUID(), ...body },
+      })
+    const filed = await file({ wallet: 'nagad' })
+    expect(filed).toMatchObject({ status: 201, body: { wallet: 'nagad' } })
+    expect((await file({})).body).not.toHaveProperty('wallet')
+    expect((await file({ wallet: 'cash' })).status).toBe(400)
+    const { _id: id } = filed.body as { _id: string }
+    expect(await findOwnDeposit(player.id, id)).toMatchObject({ wallet: 'nagad', words: null })
+    expect(await findOwnDeposit(other.id, id)).toBeNull()
+    const change = db.depositRequest.update({ where: { id }, data: { wallet: 'bkash' } })
+    await expect(change).rejects.toThrow()
+  })
+
+  test('credits once when twenty admins accept at the same time', async () => {
     const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
     const requestId = await makeDepositRequest(player.id, 5_000)
     await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
@@ -38,7 +57,7 @@ describe('deposit requests', () => {
     ])
   })
 
-  test('accepted and rejected at once, one of the two holds and the balance agrees', async () => {
+  test('keeps one decision when accept and reject arrive at the same time', async () => {
     const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
     const requestId = await makeDepositRequest(player.id, 500)
     const codes = await Promise.all(
@@ -51,7 +70,7 @@ describe('deposit requests', () => {
     expect(await mainBalanceOf(player.id)).toBe(status === 'Accepted' ? 50_000n : 0n)
   })
 
-  test('a decided request cannot be changed, not even past the services', async () => {
+  test('refuses to change a decided request, even in SQL', async () => {
     const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
     const requestId = await makeDepositRequest(player.id, 500)
     await decideDeposit({ requestId, adminId: admin.id, decision: 'Rejected' })
@@ -80,7 +99,7 @@ describe('deposit requests', () => {
     expect(await mainBalanceOf(player.id)).toBe(0n)
   })
 
-  test('whoever files another’s txnID first shuts nobody out: both wait, and one is accepted', async () => {
+  test('lets two players send the same txnID and accepts one of them', async () => {
     const [thief, owner, admin] = await Promise.all([makeUser(), makeUser(), makeUser('admin')])
     const txnId = randomUUID()
     const file = (playerId: string, text: string = txnId) =>
@@ -104,7 +123,7 @@ describe('deposit requests', () => {
     expect([await mainBalanceOf(thief.id), await mainBalanceOf(owner.id)]).toEqual([0n, 50_000n])
   })
 
-  test('of six requests with one txnID accepted at once, one is credited', async () => {
+  test('credits one of six requests with the same txnID accepted at the same time', async () => {
     const [admin, ...players] = await Promise.all([
       makeUser('admin'),
       ...Array.from({ length: 6 }, () => makeUser()),
@@ -125,7 +144,7 @@ describe('deposit requests', () => {
     expect(balances.reduce((sum, balance) => sum + balance, 0n)).toBe(50_000n)
   })
 
-  test('a txnID that was rejected is free again, and staff are told of the rejection', async () => {
+  test('frees a rejected txnID and shows staff the rejection', async () => {
     const [one, two, admin] = await Promise.all([makeUser(), makeUser(), makeUser('admin')])
     const txnId = randomUUID()
     const file = (playerId: string) =>
@@ -138,7 +157,7 @@ describe('deposit requests', () => {
     expect(told?.sameTxn).toMatchObject([{ id: first.id, status: 'Rejected', playerId: one.id }])
   })
 
-  test('a rejection carries a reason to the player and into the audit log', async () => {
+  test('gives the player and the audit log the reason of a rejection', async () => {
     const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
     const reject = async (body: Record<string, unknown>) => {
       const id = await makeDepositRequest(player.id, 500)
@@ -151,7 +170,7 @@ describe('deposit requests', () => {
       note: ' We got 300. ',
     })
     const text =
-      'The amount that reached us is not the one you entered. We got 300. File it again with the amount in your wallet’s message.'
+      'We received a different amount. We got 300. Look up the amount in your wallet app’s message. Send the request again with that amount. You don’t pay twice.'
     expect(told).toMatchObject({ status: 200, body: { request: 'Rejected', reason: text } })
     const { rows } = await listOwnDeposits(player.id)
     expect(rows[0]).toMatchObject({ status: 'Rejected', rejection: text })
@@ -164,7 +183,7 @@ describe('deposit requests', () => {
     })
     // A client that names no reason is served as ever.
     const plain = await reject({ request: 'Rejected' })
-    expect(plain.body.reason).toMatch(/^We could not match this request with a payment/)
+    expect(plain.body.reason).toMatch(/^We couldn’t match this request with a payment/)
     for (const odd of [{ reason: 'because' }, { note: 'x'.repeat(301) }]) {
       expect((await reject({ request: 'Rejected', ...odd })).status).toBe(400)
     }
@@ -177,7 +196,7 @@ describe('deposit requests', () => {
     ).rejects.toThrow(/rejection_has_reason/)
   })
 
-  test('punctuation, case and width make no other txnID; other scripts are refused', async () => {
+  test('ignores punctuation, case and width of a txnID and refuses other scripts', async () => {
     const player = await makeUser()
     const tail = randomUUID().slice(0, 8)
     const file = async (txnID: string) => {
@@ -195,7 +214,7 @@ describe('deposit requests', () => {
     expect(await file(`ab2${tail}`)).toMatchObject({ txnID: `ab2${tail}` })
   })
 
-  test('of one player five wait at most, however many are filed at once; a decision makes room', async () => {
+  test('keeps at most five pending requests of a player until one is decided', async () => {
     const [player, other, admin] = await Promise.all([makeUser(), makeUser(), makeUser('admin')])
     const file = (playerId: string) => codeOf(makeDepositRequest(playerId, 500))
     await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
@@ -226,7 +245,7 @@ describe('deposit requests', () => {
     },
   )
 
-  test('the same request again is the same request; with other input it is a conflict', async () => {
+  test('answers a repeated request with the first one, and other input with a conflict', async () => {
     const player = await makeUser()
     const input = {
       playerId: player.id,
@@ -243,7 +262,7 @@ describe('deposit requests', () => {
 })
 
 describe('the ledger check', () => {
-  test('finds a balance that was changed past the ledger', async () => {
+  test('finds a balance that was changed outside the ledger', async () => {
     const player = await makePlayer(1_000)
     const change = (by: bigint) =>
       db.account.updateMany({
@@ -259,7 +278,7 @@ describe('the ledger check', () => {
     ])
   })
 
-  test('a movement of more than the account holds is refused by its code and books nothing', async () => {
+  test('refuses to move more than the account has and books nothing', async () => {
     const player = await makePlayer(500)
     const move = (amount: bigint) =>
       db.$transaction((tx) =>
@@ -276,7 +295,7 @@ describe('the ledger check', () => {
     expect(await codeOf(move(50_000n))).toBe('done')
   })
 
-  test('balances may not go below zero, whoever writes', async () => {
+  test('keeps balances at zero or above, even in SQL', async () => {
     const player = await makePlayer(0)
     await expect(
       db.account.updateMany({ where: { ownerId: player.id }, data: { balance: -1n } }),

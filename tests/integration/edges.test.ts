@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { announcedBeaconRound, beaconRoundTime, QUICKNET } from '@/lib/domain/fairness/drand'
-import { wingo } from '@/lib/domain/games/wingo'
+import { type AnnounceBeacon, noBeacon } from '@/lib/fairness/beacon'
+import { announcedBeaconRound, beaconRoundTime, QUICKNET } from '@/lib/fairness/rules/drand'
+import { wingo } from '@/lib/games/wingo/wingo'
 import { openQueue } from '@/lib/queue/queues'
 import { closeRedis } from '@/lib/queue/redis'
-import { type AnnounceBeacon, noBeacon } from '@/lib/services/beacon'
 import { EdgeScheduler } from '@/workers/edges'
 
 const rounds = openQueue('rounds')

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { POST as bet } from '@/app/api/bet/route'
 import { POST as endSessions } from '@/app/api/session/end/route'
 import { GET as session } from '@/app/api/session/route'
-import { loginNote } from '@/components/auth/login-notes'
+import { loginNote } from '@/components/accounts/login-note'
+import { verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { db } from '@/lib/db/client'
-import { verifyCredentials } from '@/lib/services/verify-credentials'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer, makeUser, PASSWORD } from '../support/factories'
@@ -15,7 +15,7 @@ const look = async (as: Caller) => (await call(session, { as })).status
 const betAs = (as: Caller) =>
   call(bet, { method: 'POST', as, body: { color: 'red', betAmount: 100 } })
 
-test('logging out on all devices ends every session at once, for bets too, and moves no money', async () => {
+test('ends every session, also for bets, at a log-out on all devices and moves no money', async () => {
   await makeOpenRound()
   const [player, other] = await Promise.all([makePlayer(500), makePlayer(500)])
   expect((await betAs(player)).status).toBe(201)
@@ -24,9 +24,9 @@ test('logging out on all devices ends every session at once, for bets too, and m
   expect((await betAs(player)).status).toBe(401)
   expect((await end(player)).status).toBe(401)
   expect(await mainBalanceOf(player.id)).toBe(40_000n)
-  const anew = { ...player, sessionId: await makeSession(player.id) }
-  expect(await look(anew)).toBe(200)
-  expect((await betAs(anew)).status).toBe(201)
+  const loggedInAgain = { ...player, sessionId: await makeSession(player.id) }
+  expect(await look(loggedInAgain)).toBe(200)
+  expect((await betAs(loggedInAgain)).status).toBe(201)
   await expectLedgerRight()
 })
 
@@ -38,9 +38,7 @@ test('it is on record, the password stays, and the log-in page says what happene
   expect(events.map(({ action, actorId, after }) => ({ action, actorId, after }))).toEqual([
     { action: 'user.end-sessions', actorId: player.id, after: { sessionVersion: 2 } },
   ])
-  expect(loginNote('logged-out-everywhere')).toBe(
-    'You are logged out on all devices. Log in to go on.',
-  )
+  expect(loginNote('logged-out-everywhere')).toBe('You’re logged out on all devices.')
 })
 
 test('a suspended user may not sign in, and learns why only with the right password', async () => {

@@ -1,17 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readCalls } from '@/app/api/calls'
+import { GET as live } from '@/app/api/live/route'
 import { db } from '@/lib/db/client'
-import { seedToHex } from '@/lib/domain/fairness/seed-hex'
-import { GAMES } from '@/lib/domain/games/registry'
-import { noBeacon } from '@/lib/services/beacon'
-import { recordHeartbeat } from '@/lib/services/record-heartbeat'
-import { ensureGame } from '@/lib/services/rounds/ensure-game'
-import { getCommittedChain } from '@/lib/services/rounds/season-chain'
-import { tickGame } from '@/lib/services/rounds/tick-game'
-import { voidRound } from '@/lib/services/rounds/void-round'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { seedToHex } from '@/lib/fairness/rules/chain'
+import { GAMES } from '@/lib/games/registry'
+import { nameOf } from '@/lib/http/call'
+import { recordHeartbeat } from '@/lib/operations/record-heartbeat'
+import { ensureGame } from '@/lib/rounds/ensure-game'
+import { getCommittedChain } from '@/lib/rounds/season-chain'
+import { tickGame } from '@/lib/rounds/tick-game'
+import { voidRound } from '@/lib/rounds/void-round'
 import { ask } from '../support/ask'
 import { makePlayer, makeUser } from '../support/factories'
 import type { People } from '../support/scenario'
-import { findRoutes } from '../support/surface-routes'
 import { SCENARIOS } from '../support/surface-scenarios'
 import { bet, LONG_ROUNDS, makeShortRound, tick, waitForDraw } from './round-fixtures'
 
@@ -66,11 +68,10 @@ describe('the seed of a round that is not drawn', () => {
   })
 
   test('is in no answer of any call, to nobody, a player or an admin', async () => {
-    const routes = await findRoutes()
+    const calls = new Map((await readCalls()).map((call) => [nameOf(call), call]))
     let answers = 0
     for (const { call, asking } of SCENARIOS) {
-      const handler = routes.get(call)
-      const [method = 'GET'] = call.split(' ')
+      const { method = '', handler } = calls.get(call) ?? {}
       if (!handler || method !== 'GET') continue
       for (const as of [null, people.owner, people.admin]) {
         const { body, status, headers } = await ask(method, handler, await asking(people), as)
@@ -83,11 +84,10 @@ describe('the seed of a round that is not drawn', () => {
   })
 
   test('is not in what the live stream sends', async () => {
-    const handler = (await findRoutes()).get('GET /api/live')
     const leaving = new AbortController()
     const request = new Request('http://rondo.test/?game=wingo', { signal: leaving.signal })
-    const response = await handler?.(request, { params: Promise.resolve({}) })
-    const first = await response?.body?.getReader().read()
+    const response = await live(request, { params: Promise.resolve({}) })
+    const first = await response.body?.getReader().read()
     leaving.abort()
     const text = Buffer.from(first?.value ?? []).toString('utf8')
     expect(text).toContain('countdownId')

@@ -4,19 +4,18 @@ import { GET as getOwnBets } from '@/app/api/fairness/[game]/[countdownId]/bets/
 import { GET as getRecord } from '@/app/api/fairness/[game]/[countdownId]/route'
 import { GET as listRecords } from '@/app/api/fairness/[game]/route'
 import { db } from '@/lib/db/client'
-import { finish } from '@/lib/domain/fairness/in-pieces'
-import { firstFailure } from '@/lib/domain/fairness/verdict'
-import { verifyMany } from '@/lib/domain/fairness/verify-many'
-import { verifyOwnBet } from '@/lib/domain/fairness/verify-own-bet'
-import { verifyRecord } from '@/lib/domain/fairness/verify-record'
-import { baccarat } from '@/lib/domain/games/baccarat'
-import { wingo } from '@/lib/domain/games/wingo'
-import { getFairnessOverview } from '@/lib/queries/fairness-overview'
-import { noBeacon } from '@/lib/services/beacon'
-import { ensureGame } from '@/lib/services/rounds/ensure-game'
-import { tickGame } from '@/lib/services/rounds/tick-game'
-import { betInclusionList, type FairnessRecord } from '@/lib/wire/fairness'
-import { readRecords } from '@/lib/wire/read-records'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { getFairnessOverview } from '@/lib/fairness/read-overview'
+import { verifyOwnBet } from '@/lib/fairness/rules/verify-bets'
+import { verifyMany } from '@/lib/fairness/rules/verify-many'
+import { verifyRecord } from '@/lib/fairness/rules/verify-record'
+import { finish, firstFailure } from '@/lib/fairness/rules/verify-step'
+import { betInclusionList, type FairnessRecord } from '@/lib/fairness/wire'
+import { readRecords } from '@/lib/fairness/wire-records'
+import { baccarat } from '@/lib/games/baccarat/baccarat'
+import { wingo } from '@/lib/games/wingo/wingo'
+import { ensureGame } from '@/lib/rounds/ensure-game'
+import { tickGame } from '@/lib/rounds/tick-game'
 import { call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { bet, makePlayers } from './round-fixtures'
@@ -110,7 +109,7 @@ describe('rounds that the worker drew', () => {
     }
   })
 
-  test('have every bet in the root, shown to whoever placed it', async () => {
+  test('have every bet in the root, proven to its player', async () => {
     const record = await download('wingo', played)
     expect(record.bets.count).toBe(6)
     const { root, count } = record.bets
@@ -146,7 +145,7 @@ describe('rounds that the worker drew', () => {
   })
 })
 
-test('a round that runs shows what is published of it, and no more', async () => {
+test('shows of a running round only what is published', async () => {
   const deadline = Date.now() + 10_000
   for (;;) {
     await tickGame('wingo', noBeacon)

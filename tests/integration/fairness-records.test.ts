@@ -4,14 +4,14 @@ import { GET as betsRoute } from '@/app/api/fairness/[game]/[countdownId]/bets/r
 import { GET as recordRoute } from '@/app/api/fairness/[game]/[countdownId]/route'
 import { GET as recordsRoute } from '@/app/api/fairness/[game]/route'
 import { db } from '@/lib/db/client'
-import { betLeaf, verifyInclusion } from '@/lib/domain/fairness/merkle'
-import { voidRound } from '@/lib/services/rounds/void-round'
+import { betLeaf, verifyInclusion } from '@/lib/fairness/rules/merkle'
 import {
   type BetInclusion,
   betInclusionList,
   fairnessRecord,
   fairnessRecordList,
-} from '@/lib/wire/fairness'
+} from '@/lib/fairness/wire'
+import { voidRound } from '@/lib/rounds/void-round'
 import { call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
@@ -46,7 +46,7 @@ function isProven(bet: BetInclusion, root: string): boolean {
 }
 
 describe('the record of a round', () => {
-  test('is there from its opening on, with what is published by then and nothing more', async () => {
+  test('appears at the opening with what is published by then', async () => {
     const id = await makeShortRound(UNTIL_LET)
     const { countdownId } = await getRound(id)
     expect((await askRecord(countdownId)).status).toBe(404)
@@ -90,7 +90,7 @@ describe('the record of a round', () => {
     expect((await blocked).body).toEqual(first.body)
   })
 
-  test('stands in the list of its game, newest first, page by page', async () => {
+  test('is listed with its game, newest first, page by page', async () => {
     for (let at = 0; at < 5; at += 1) await makeShortRound(100, 600_000 + at * 10_000)
     await tick()
     const list = async (query: Record<string, string>) =>
@@ -108,7 +108,7 @@ describe('the record of a round', () => {
 })
 
 describe('a player’s own bets of a round', () => {
-  test('have no proof before the seal and each one after, and nobody sees another’s', async () => {
+  test('have proofs after the seal alone, each for its player alone', async () => {
     const player = await makePlayer(50_000)
     const [other = ''] = await makePlayers(1, 1_000_000n)
     const id = await makeShortRound(UNTIL_LET)

@@ -26,7 +26,11 @@ const LEFT_OUT = ['left out']
 
 /** What is odd but right: by call and field, the values of tests/support/nasty-values.ts that are taken. */
 export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  'POST /api/register': { name: NAMES, referralCode: [...BLANK, 'null', ...TEXTS] },
+  'POST /api/register': {
+    name: NAMES,
+    referralCode: [...BLANK, 'null', ...TEXTS],
+    zone: [...BLANK, 'null', ...TEXTS],
+  },
   'PUT /api/users/{email}: name': {
     name: NAMES,
     phone: LEFT_OUT,
@@ -47,6 +51,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     status: LEFT_OUT,
     reason: TEXTS,
   },
+  'POST /api/bets': { countdownId: LEFT_OUT },
   'POST /api/bet': { email: LEFT_OUT, countdownId: LEFT_OUT },
   'POST /api/bet: without email': { email: LEFT_OUT, countdownId: LEFT_OUT },
   'POST /api/baccaratbet': { email: LEFT_OUT, countdownId: LEFT_OUT },
@@ -55,10 +60,17 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     email: IGNORED,
     phone: IGNORED_PHONE,
     txnID: ['Infinity as text', 'a path'],
+    wallet: LEFT_OUT,
   },
   'PUT /api/depositHistory/{id}': { reason: LEFT_OUT, note: BLANK },
   'PUT /api/withdrawHistory/{id}': { reason: [...LEFT_OUT, ...TEXTS] },
-  'POST /api/withdrawHistory': { name: IGNORED, email: IGNORED, phone: IGNORED_PHONE },
+  'POST /api/withdrawHistory': {
+    name: IGNORED,
+    email: IGNORED,
+    phone: IGNORED_PHONE,
+    wallet: LEFT_OUT,
+  },
+  'POST /api/notices/read': { at: ['zero'] },
   'POST /api/surewin': {
     name: IGNORED,
     email: LEFT_OUT,
@@ -70,7 +82,8 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'POST /api/saveinfo': { info: IGNORED.filter((label) => label !== 'left out') },
   'PUT /api/upload/{photo}': { isPoster: ['true'] },
   'PUT /api/limits': { reminderMinutes: ['left out', 'null'] },
-  'PUT /api/limits/zone: what the browser tells': { onlyFirst: ['left out', 'true'] },
+  'PUT /api/notices': { muted: ['an empty list'] },
+  'PUT /api/limits/zone: automatic call of the browser': { onlyFirst: ['left out', 'true'] },
   'PUT /api/settings/{key}': { value: ['zero'] },
   // Staff's reasons are shown as text too.
   'POST /api/games/{game}/pause': { reason: TEXTS },

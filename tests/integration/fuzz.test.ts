@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { authOptions } from '@/app/api/auth/[...nextauth]/options'
-import { baccarat } from '@/lib/domain/games/baccarat'
-import { wingo } from '@/lib/domain/games/wingo'
-import { noBeacon } from '@/lib/services/beacon'
-import { ensureGame } from '@/lib/services/rounds/ensure-game'
-import { tickGame } from '@/lib/services/rounds/tick-game'
-import { SURFACE } from '@/lib/wire/surface'
-import { BODIES } from '@/lib/wire/surface/schemas'
-import { nameOf, type WireCall } from '@/lib/wire/surface/wire-call'
+import { type DescribedCall, readCalls } from '@/app/api/calls'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { baccarat } from '@/lib/games/baccarat/baccarat'
+import { wingo } from '@/lib/games/wingo/wingo'
+import { nameOf } from '@/lib/http/call'
+import { ensureGame } from '@/lib/rounds/ensure-game'
+import { tickGame } from '@/lib/rounds/tick-game'
 import { type Answer, type Asking, ask } from '../support/ask'
 import type { Caller } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
@@ -18,12 +17,11 @@ import { NASTY_BODIES, NASTY_JSON, NASTY_TEXTS, withField } from '../support/nas
 import type { People, Scenario } from '../support/scenario'
 import { storedRows } from '../support/stored-rows'
 import { moveMajor } from '../support/surewin'
-import { findRoutes } from '../support/surface-routes'
 import { SCENARIOS } from '../support/surface-scenarios'
 import { TAKEN } from './fuzz-taken'
 import { LONG_ROUNDS, makeShortRound } from './round-fixtures'
 
-const routes = await findRoutes()
+const calls = new Map((await readCalls()).map((call) => [nameOf(call), call]))
 let people: People
 
 beforeAll(async () => {
@@ -44,18 +42,18 @@ afterEach(expectLedgerRight)
 /** A call as somebody makes it for whom it works. */
 interface Good {
   readonly title: string
-  readonly call: WireCall
+  readonly call: DescribedCall
   readonly scenario: Scenario
 }
 
 const GOOD: readonly Good[] = SCENARIOS.flatMap((scenario) => {
-  const call = SURFACE.find((each) => nameOf(each) === scenario.call)
+  const call = calls.get(scenario.call)
   const works = scenario.expected.some((status) => status < 300)
   const title = scenario.note ? `${scenario.call}: ${scenario.note}` : scenario.call
   return call && works ? [{ title, call, scenario }] : []
 })
 const titled = (goods: readonly Good[]) => goods.map((good) => [good.title, good] as const)
-const WITH_JSON = GOOD.filter(({ call }) => call.body && call.body !== 'file')
+const WITH_JSON = GOOD.filter(({ call }) => call.spec.body)
 
 function callerOf({ scenario: { expected } }: Good): Caller | null {
   const [visitor, , owner, admin] = expected
@@ -78,9 +76,7 @@ function sorted(taken: Readonly<Record<string, readonly string[]>>): Record<stri
 }
 
 function send({ call }: Good, asking: Asking, as: Caller | null): Promise<Answer> {
-  const handler = routes.get(nameOf(call))
-  if (!handler) throw new Error(`no route ${nameOf(call)}`)
-  return ask(call.method, handler, asking, as)
+  return ask(call.method, call.handler, asking, as)
 }
 
 /**
@@ -102,7 +98,7 @@ async function judge(
     return true
   }
   expect(answer.status).toBeLessThan(500)
-  const isKnownEmail = good.call.answers[answer.status] === 'RegisteredBefore'
+  const isKnownEmail = answer.status in good.call.spec.answers
   if (!isKnownEmail) {
     expect(answer.media).toBe('application/problem+json')
     expect(answer.body).toMatchObject({
@@ -118,9 +114,9 @@ describe('each field of each body, wrong in every way', () => {
   test.each(titled(WITH_JSON))('%s', async (title, good) => {
     const as = callerOf(good)
     const taken: Record<string, string[]> = {}
-    const { body: name } = good.call
-    if (!name || name === 'file') throw new Error('no JSON body')
-    for (const field of fieldsOf(BODIES[name])) {
+    const { body: schema } = good.call.spec
+    if (!schema) throw new Error('no JSON body')
+    for (const field of fieldsOf(schema)) {
       let asking = await good.scenario.asking(people)
       for (const [label, json] of Object.entries({ 'left out': null, ...NASTY_JSON })) {
         const body = withField(Object(asking.body), field, json)
@@ -134,25 +130,28 @@ describe('each field of each body, wrong in every way', () => {
 })
 
 describe('a body that is none', () => {
-  test.each(titled(GOOD.filter(({ call }) => call.body)))('%s', async (_title, good) => {
-    const as = callerOf(good)
-    const asking = await good.scenario.asking(people)
-    for (const [label, body] of Object.entries(NASTY_BODIES)) {
-      expect([label, await judge(good, { ...asking, body }, as)]).toEqual([label, false])
-    }
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
-      const headers = { ...asking.headers, 'content-type': type }
-      const body = JSON.stringify(asking.body)
-      expect([type, await judge(good, { ...asking, body, headers }, as)]).toEqual([type, false])
-    }
-  })
+  test.each(titled(GOOD.filter(({ call }) => call.spec.body || call.spec.takesFile)))(
+    '%s',
+    async (_title, good) => {
+      const as = callerOf(good)
+      const asking = await good.scenario.asking(people)
+      for (const [label, body] of Object.entries(NASTY_BODIES)) {
+        expect([label, await judge(good, { ...asking, body }, as)]).toEqual([label, false])
+      }
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
+        const headers = { ...asking.headers, 'content-type': type }
+        const body = JSON.stringify(asking.body)
+        expect([type, await judge(good, { ...asking, body, headers }, as)]).toEqual([type, false])
+      }
+    },
+  )
 })
 
 describe('whatever is generated from the schema of a body', () => {
   test.each(titled(WITH_JSON))('%s', async (_title, good) => {
     const as = callerOf(good)
-    const { body: name } = good.call
-    if (!name || name === 'file') throw new Error('no JSON body')
+    const { body: schema } = good.call.spec
+    if (!schema) throw new Error('no JSON body')
     let asking = await good.scenario.asking(people)
     const known: Record<string, unknown> = Object(asking.body)
     const anything = fc.oneof(
@@ -161,7 +160,7 @@ describe('whatever is generated from the schema of a body', () => {
       fc.double(),
       fc.integer(),
     )
-    const fields = fieldsOf(BODIES[name]).map((field) => [
+    const fields = fieldsOf(schema).map((field) => [
       field,
       field in known ? fc.oneof(fc.constant(known[field]), anything) : anything,
     ])
@@ -180,12 +179,12 @@ describe('whatever is generated from the schema of a body', () => {
 })
 
 describe('each part of a path and a query, wrong in every way', () => {
-  const parts = GOOD.filter(({ call }) => call.params || call.query)
+  const parts = GOOD.filter(({ call }) => call.spec.params || call.spec.query)
 
   test.each(titled(parts))('%s', async (_title, good) => {
     const as = callerOf(good)
     const asking = await good.scenario.asking(people)
-    const { params, query } = good.call
+    const { params, query } = good.call.spec
     const before = await storedRows()
     for (const [label, text] of Object.entries(NASTY_TEXTS)) {
       for (const field of params ? fieldsOf(params) : []) {
@@ -204,7 +203,7 @@ describe('each part of a path and a query, wrong in every way', () => {
   test.each(titled(parts))('generated: %s', async (_title, good) => {
     const as = callerOf(good)
     const asking = await good.scenario.asking(people)
-    const { params, query } = good.call
+    const { params, query } = good.call.spec
     const text = fc.string({ unit: 'binary', maxLength: 300 })
     const some = (schema: typeof query) =>
       fc.record(
@@ -229,7 +228,7 @@ describe('each part of a path and a query, wrong in every way', () => {
 })
 
 describe('a key that is none', () => {
-  const keyed = GOOD.filter(({ call }) => call.isIdempotent)
+  const keyed = GOOD.filter(({ call }) => call.spec.isIdempotent)
 
   test.each(titled(keyed))('%s', async (_title, good) => {
     const asking = await good.scenario.asking(people)

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { wingo } from '@/lib/domain/games/wingo'
-import { findPause } from '@/lib/queries/game-pause'
-import { readRoundBoard } from '@/lib/queries/round-snapshot'
-import { ensureGame } from '@/lib/services/rounds/ensure-game'
+import { wingo } from '@/lib/games/wingo/wingo'
+import { ensureGame } from '@/lib/rounds/ensure-game'
+import { findPause, readRoundSnapshot } from '@/lib/rounds/read-snapshot'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { listRounds, pause, REASON, resume } from './pause-fixtures'
 import { bet, getRound, makePlayers, tick, tickUntilOver } from './round-fixtures'
@@ -77,8 +76,12 @@ test.each([
       code: 'game-paused',
       detail: expect.stringContaining(REASON),
     })
-    const board = await readRoundBoard('wingo')
-    expect(board).toMatchObject({ upcoming: [], last: { countdownId }, pause: { reason: REASON } })
+    const snapshot = await readRoundSnapshot('wingo')
+    expect(snapshot).toMatchObject({
+      upcoming: [],
+      last: { countdownId },
+      pause: { reason: REASON },
+    })
 
     const resumedAt = await resume()
     const [next] = (await listRounds()).slice(before.length)
@@ -86,7 +89,7 @@ test.each([
     // The slot in between is never played: its link is skipped.
     expect(next?.linkIndex).toBeGreaterThan(linkIndex + 1)
     await expect(bet(player, 'red', 100)).rejects.toMatchObject({ code: 'betting-closed' })
-    expect((await readRoundBoard('wingo')).upcoming[0]?.countdownId).toBe(next?.countdownId)
+    expect((await readRoundSnapshot('wingo')).upcoming[0]?.countdownId).toBe(next?.countdownId)
   },
   60_000,
 )
@@ -101,7 +104,7 @@ test('play that goes on is play as before', async () => {
   expect(await getRound(id)).toMatchObject({ status: 'finished', betCount: 1 })
 }, 60_000)
 
-test('bets at the very edge of a pause stand in a round that is played, or are refused', async () => {
+test('plays or refuses bets at the very edge of a pause', async () => {
   const players = await makePlayers(40, 100_000n)
   const next = (await listRounds()).find(({ opensAt }) => opensAt.getTime() > Date.now() + 1_000)
   if (!next) throw new Error('no round comes')

@@ -3,11 +3,10 @@ import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
-import { wingo } from '@/lib/domain/games/wingo'
-import { findPause } from '@/lib/queries/game-pause'
-import { ensureGame } from '@/lib/services/rounds/ensure-game'
-import { pauseGame } from '@/lib/services/rounds/pause-game'
-import { resumeGame } from '@/lib/services/rounds/resume-game'
+import { wingo } from '@/lib/games/wingo/wingo'
+import { ensureGame } from '@/lib/rounds/ensure-game'
+import { pauseGame, resumeGame } from '@/lib/rounds/pause-game'
+import { findPause } from '@/lib/rounds/read-snapshot'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeUser } from '../support/factories'
 import { listRounds, pause, REASON, resume } from './pause-fixtures'
@@ -33,7 +32,7 @@ afterEach(async () => {
 })
 
 describe('a pause', () => {
-  test('takes back what has not begun, and lets the round in play take bets, be drawn and paid', async () => {
+  test('cancels rounds that have not started, and plays the current one to its payout', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
     await ensureGame(wingo, LONG_ROUNDS)
     const inPlay = await makeShortRound(UNTIL_LET)
@@ -73,7 +72,7 @@ describe('a pause', () => {
     await tickUntilOver(begun)
   })
 
-  test('stands once, whoever presses at the same time, and ends once', async () => {
+  test('starts once and ends once, however many press at the same time', async () => {
     await ensureGame(wingo, LONG_ROUNDS)
     await tick()
     const admin = await makeUser('admin')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { authOptions } from '@/app/api/auth/[...nextauth]/options'
-import { loginError } from '@/components/auth/login-notes'
+import { loginError } from '@/components/accounts/login-note'
+import { verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { db } from '@/lib/db/client'
-import { verifyCredentials } from '@/lib/services/verify-credentials'
 import { makeUser, PASSWORD } from '../support/factories'
 
 // Settings are read once, with the first import: these have to be there before.
@@ -88,7 +88,7 @@ describe('a new person', () => {
     expect(await mailsTo(person.email)).toBe(0)
   })
 
-  test('who comes five times at once is one user', async () => {
+  test('creates one user from five simultaneous Google logins', async () => {
     const person = googlePerson()
     const answers = await Promise.all(Array.from({ length: 5 }, () => admit(person)))
     expect(answers).toEqual(Array(5).fill(true))
@@ -124,7 +124,7 @@ describe('a new person', () => {
 })
 
 describe('the user of that email', () => {
-  test('is linked once; whoever registered it before loses password and sessions', async () => {
+  test('links once, and ends password and sessions of an earlier registration', async () => {
     const player = await makeUser()
     const person = workspacePerson(player.email.toUpperCase())
     expect(await admit(person)).toBe(true)
@@ -164,7 +164,7 @@ describe('the user of that email', () => {
       expect(await db.googleLink.count({ where: { userId: player.id } })).toBe(0)
       expect(await verifyCredentials(player.email, PASSWORD)).toMatchObject({ sessionVersion: 1 })
       expect(await mailsTo(player.email)).toBe(0)
-      expect(loginError('google-not-linked')).toContain('Log in with its password')
+      expect(loginError('google-not-linked')).toContain('Log in with your password')
     },
   )
 
@@ -177,7 +177,7 @@ describe('the user of that email', () => {
     expect(await tokenOf(person)).toMatchObject({ sub: player.id, sid: expect.any(String) })
   })
 
-  test('is never linked when it is staff, whoever keeps the mailbox', async () => {
+  test('never links a staff account', async () => {
     const admin = await makeUser('admin')
     expect(await admit(workspacePerson(admin.email))).toBe('/login?error=google-not-linked')
     expect(await db.googleLink.count({ where: { userId: admin.id } })).toBe(0)

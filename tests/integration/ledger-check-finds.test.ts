@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { rewardReferrers } from '@/lib/cashier/reward-referrers'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
-import { CHECKS, findIn } from '@/lib/services/check-ledger'
-import { excludePlayer } from '@/lib/services/play-control/exclude-player'
-import { requestWithdrawal } from '@/lib/services/request-withdrawal'
-import { rewardReferrers } from '@/lib/services/reward-referrers'
-import { voidRound } from '@/lib/services/rounds/void-round'
-import { postDueInterest } from '@/lib/services/surewin/post-due-interest'
+import { CHECKS, findIn } from '@/lib/ledger/check'
+import { excludePlayer } from '@/lib/limits/exclude-player'
+import { voidRound } from '@/lib/rounds/void-round'
+import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
 import { setLimit } from '../support/play-control'
@@ -63,6 +63,8 @@ beforeAll(async () => {
 
   for (const kind of ['deposit', 'stake', 'loss'] as const) {
     for (const period of ['day', 'week', 'month'] as const) {
+      // Changed twice: the check goes by the newest.
+      await setLimit(player, kind, period, 60_000)
       await setLimit(player, kind, period, 50_000)
     }
   }
@@ -230,7 +232,7 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       sql: () => [
         Prisma.sql`UPDATE withdrawal_request SET amount = amount + 100 WHERE status = 'Pending'`,
       ],
-      findings: [/^withdraw request \S+ \(Pending, 50100\): held 50000, paid $/],
+      findings: [/^withdraw request \S+ \(Pending, 50100\): held 50000, paid , returned $/],
     },
     {
       what: 'a withdrawal that was paid and waits',
@@ -238,17 +240,31 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
         Prisma.sql`UPDATE withdrawal_request SET status = 'Pending', decided_at = NULL, decided_by_id = NULL
           WHERE status = 'Accepted'`,
       ],
-      findings: [/^withdraw request \S+ \(Pending, 50000\): held 50000, paid 50000$/],
+      findings: [/^withdraw request \S+ \(Pending, 50000\): held 50000, paid 50000, returned $/],
     },
     {
       what: 'a withdrawal that is accepted and was never paid',
       sql: () => [orphan('withdrawal_paid')],
-      findings: [/\(Accepted, 50000\): held 50000, paid $/, /\(, \): held , paid 50000$/],
+      findings: [
+        /\(Accepted, 50000\): held 50000, paid , returned $/,
+        /\(, \): held , paid 50000, returned $/,
+      ],
     },
     {
       what: 'money held for nothing',
       sql: () => [orphan('withdrawal_hold')],
-      findings: [/\(Accepted, 50000\): held , paid 50000$/, /\(, \): held 50000, paid $/],
+      findings: [
+        /\(Accepted, 50000\): held , paid 50000, returned $/,
+        /\(, \): held 50000, paid , returned $/,
+      ],
+    },
+    {
+      what: 'a withdrawal that is cancelled and keeps its money',
+      sql: () => [
+        Prisma.sql`UPDATE withdrawal_request SET status = 'Cancelled', decided_at = clock_timestamp()
+          WHERE status = 'Pending'`,
+      ],
+      findings: [/\(Cancelled, 50000\): held 50000, paid , returned $/],
     },
   ],
   checkReferrals: [
@@ -284,43 +300,43 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       findings: [/reward 5000 to \S+, booked {2}to , staked/, /reward {2}to , booked 5000 to/],
     },
   ],
-  checkMovements: [
+  checkSurewinTransfers: [
     {
-      what: 'a movement that answered another main balance',
+      what: 'a transfer that answered another main balance',
       sql: () => [
-        Prisma.sql`UPDATE surewin_movement SET main_balance = main_balance + 1 WHERE action = 'deposit'`,
+        Prisma.sql`UPDATE surewin_transfer SET main_balance = main_balance + 1 WHERE action = 'deposit'`,
       ],
       findings: [
-        /^SureWin movement \S+ \(deposit 200000\) has a transfer surewin_deposit of 200000$/,
+        /^SureWin transfer \S+ \(deposit 200000\) is surewin_deposit of 200000 in the ledger$/,
       ],
     },
     {
-      what: 'a movement that answered another SureWin balance',
+      what: 'a transfer that answered another SureWin balance',
       sql: () => [
-        Prisma.sql`UPDATE surewin_movement SET surewin_balance = surewin_balance + 1 WHERE action = 'withdraw'`,
+        Prisma.sql`UPDATE surewin_transfer SET surewin_balance = surewin_balance + 1 WHERE action = 'withdraw'`,
       ],
       findings: [
-        /^SureWin movement \S+ \(withdraw 50000\) has a transfer surewin_withdrawal of 50000$/,
+        /^SureWin transfer \S+ \(withdraw 50000\) is surewin_withdrawal of 50000 in the ledger$/,
       ],
     },
     {
-      what: 'a transfer into SureWin without a movement',
+      what: 'a transfer of the ledger without its SureWin row',
       sql: () => [orphan('surewin_deposit')],
-      findings: [/^SureWin movement \S+ \(/, /^SureWin movement \S+ \(/],
+      findings: [/^SureWin transfer \S+ \(/, /^SureWin transfer \S+ \(/],
     },
     {
-      what: 'a movement of more than was moved',
+      what: 'a SureWin row of more than was moved',
       sql: () => [
-        Prisma.sql`UPDATE surewin_movement SET amount = amount + 1 WHERE action = 'withdraw'`,
+        Prisma.sql`UPDATE surewin_transfer SET amount = amount + 1 WHERE action = 'withdraw'`,
       ],
-      findings: [/^SureWin movement \S+ \(withdraw 50001\)/, /^SureWin of \S+: balance/],
+      findings: [/^SureWin transfer \S+ \(withdraw 50001\)/, /^SureWin of \S+: balance/],
     },
     {
       what: 'a withdrawal from SureWin that calls itself a deposit',
       sql: () => [
         Prisma.sql`UPDATE transfer SET kind = 'surewin_deposit' WHERE kind = 'surewin_withdrawal'`,
       ],
-      findings: [/\(withdraw 50000\) has a transfer surewin_deposit of 50000$/],
+      findings: [/\(withdraw 50000\) is surewin_deposit of 50000 in the ledger$/],
     },
   ],
   checkInterest: [
@@ -396,21 +412,21 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
     {
       what: 'an exclusion that bars nobody',
       sql: () => [
-        Prisma.sql`UPDATE account SET barred_until = NULL WHERE owner_id = ${saver}::uuid AND kind = 'main'`,
+        Prisma.sql`UPDATE account SET excluded_until = NULL WHERE owner_id = ${saver}::uuid AND kind = 'main'`,
       ],
-      findings: [/^account \d+ is barred until , its exclusions say \d/],
+      findings: [/^account \d+ is excluded until , its exclusions say \d/],
     },
     {
       what: 'a time-out that asks the player to come back',
       sql: () => [
-        Prisma.sql`UPDATE account SET must_return = true WHERE owner_id = ${saver}::uuid AND kind = 'main'`,
+        Prisma.sql`UPDATE account SET return_needed = true WHERE owner_id = ${saver}::uuid AND kind = 'main'`,
       ],
-      findings: [/^account \d+ is barred until \d.*, its exclusions say \d/],
+      findings: [/^account \d+ is excluded until \d.*, its exclusions say \d/],
     },
     {
-      what: 'an account barred without an exclusion',
-      sql: () => [Prisma.sql`UPDATE account SET barred_until = now() WHERE ${main()}`],
-      findings: [/^account \d+ is barred until \d.*, its exclusions say $/],
+      what: 'an account excluded without an exclusion',
+      sql: () => [Prisma.sql`UPDATE account SET excluded_until = now() WHERE ${main()}`],
+      findings: [/^account \d+ is excluded until \d.*, its exclusions say $/],
     },
   ],
   checkLimits: (['deposit', 'stake', 'loss'] as const).flatMap((kind) =>
@@ -418,7 +434,7 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       what: `another ${kind} limit per ${period} than the player set`,
       sql: () => [tally(`${kind}_limit_${period}`, 100)],
       findings: [
-        new RegExp(`a ${kind} limit per ${period} of 5000100, the newest change says 50000$`),
+        new RegExp(`a ${kind} limit per ${period} of 5000100, the newest change says 5000000$`),
       ],
     })),
   ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getEnv } from '@/lib/config/env'
-import type { AnnounceBeacon } from '@/lib/services/beacon'
-import { checkLedger } from '@/lib/services/check-ledger'
+import type { AnnounceBeacon } from '@/lib/fairness/beacon'
+import { checkLedger } from '@/lib/ledger/check'
 import { makeShortRound } from './round-fixtures'
 
 const announce: AnnounceBeacon = () => ({ network: 'quicknet', round: 4_711 })

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { changeUser } from '@/lib/accounts/change-user'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { getEnv } from '@/lib/config/env'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { excludePlayer } from '@/lib/limits/exclude-player'
 import { type LiveMessage, liveChannel, liveMessage } from '@/lib/live/channel'
 import { connectRedis } from '@/lib/queue/redis'
-import { noBeacon } from '@/lib/services/beacon'
-import { changeUser } from '@/lib/services/change-user'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { requestWithdrawal } from '@/lib/services/request-withdrawal'
-import { drawRound } from '@/lib/services/rounds/draw-round'
-import { settleRound } from '@/lib/services/rounds/settle-round'
-import { voidRound } from '@/lib/services/rounds/void-round'
+import { drawRound } from '@/lib/rounds/draw-round'
+import { settleRound } from '@/lib/rounds/settle-round'
+import { voidRound } from '@/lib/rounds/void-round'
+import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
 import { moveMajor } from '../support/surewin'
@@ -51,6 +53,7 @@ const ACTS: Readonly<Record<string, (playerId: string) => Promise<unknown>>> = {
   'a rejected deposit': (playerId) => decide(playerId, 'Rejected'),
   'a withdraw request': (playerId) =>
     requestWithdrawal({ playerId, amountMajor: 500, requestId: randomUUID() }),
+  'an exclusion from play': (playerId) => excludePlayer(playerId, { kind: 'time-out', days: 1 }),
   'money moved into SureWin': (playerId) => moveMajor(playerId, 'deposit', 500),
   'an adjustment by staff': async (playerId) => {
     const { id: actorId } = await makeUser('admin')
@@ -74,6 +77,23 @@ test.each(Object.entries(ACTS))('%s is told to the player’s open screens', asy
     },
   )
   await hears(ofPlayer(player.id), () => act(player.id))
+})
+
+test.each(['Accepted', 'Rejected'] as const)(
+  'makes the player’s open screens look for a notice when a deposit is %s',
+  async (decision) => {
+    const { id } = await makeUser()
+    const isTold = (message: LiveMessage) =>
+      message.type === 'notices' && message.playerIds.includes(id)
+    await hears(isTold, () => decide(id, decision))
+  },
+)
+
+test('sends posted interest to the player’s open screens', async () => {
+  const player = await makePlayer(1_000)
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  await hears(ofPlayer(player.id), () => moveMajor(player.id, 'deposit', 500, { now: yesterday }))
+  await hears(ofPlayer(player.id), () => postDueInterest({ playerId: player.id }))
 })
 
 test.each(['settled', 'voided'])(

@@ -1,5 +1,5 @@
 import { GET } from '@/app/api/live/route'
-import { type LiveEvent, liveEvent } from '@/lib/wire/game'
+import { type LiveEvent, liveEvent } from '@/lib/rounds/wire-screen'
 import { sessionCookie } from '../support/call'
 
 const open: AbortController[] = []

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GET } from '@/app/api/metrics/route'
-import { auditLedger } from '@/lib/services/audit-ledger'
-import { recordHeartbeat } from '@/lib/services/record-heartbeat'
-import { findFreePort } from '@/scripts/lib/free-port.mjs'
+import { auditLedger } from '@/lib/operations/audit-ledger'
+import { recordHeartbeat } from '@/lib/operations/record-heartbeat'
+import { findFreePort } from '@/scripts/lib/free-port'
 import { serveMetrics } from '@/workers/metrics-server'
 import { TEST_SETTINGS } from '../support/test-settings'
 import { makeShortRound } from './round-fixtures'
@@ -70,7 +70,7 @@ async function readAlerts(): Promise<{ alert: string; expr: string }[]> {
 }
 
 describe('a worker', () => {
-  test('tells its figures at /metrics to whoever has the token, and nothing else', async () => {
+  test('serves /metrics to holders of the token alone', async () => {
     const ask = (url: string, token?: string) =>
       fetch(url, { headers: token ? { authorization: token } : {} }).then(({ status }) => status)
     expect(await ask(workerUrl, authorization)).toBe(200)
@@ -81,7 +81,7 @@ describe('a worker', () => {
   })
 })
 
-test('every series that is documented is told, with these labels, and every one told is documented', async () => {
+test('exports exactly the documented series and labels', async () => {
   const documented = await readDocumented()
   const families = familiesOf(web)
   for (const [name, labels] of documented) {

@@ -84,7 +84,7 @@ describe('a migration', () => {
     await query(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   })
 
-  test('that fails half-way leaves nothing behind, and runs anew once it is put right', async () => {
+  test('rolls back when it fails half-way, and runs again once fixed', async () => {
     await writeMigration('1_table', 'CREATE TABLE kept (id int)')
     await writeMigration('2_wrong', 'CREATE TABLE half (id int); SELECT 1 / 0;')
     await expect(applyMigrations(url.href, SCHEMA_DIR, dir)).rejects.toThrow(/division by zero/)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await changeSetting(adminId, 'surewinLockHours', 0)
 })
 
-test('whatever happens in whatever order, every balance is what the books in memory say', async () => {
+test('keeps every balance equal to a model in memory after any history', async () => {
   let happened = 0
   const stories = fc.commands(
     [...peopleCommands, ...cashierCommands, ...playCommands, ...savingsCommands],

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { GET as myRoundRoute } from '@/app/api/bet/route'
-import { verifyOwnBet } from '@/lib/domain/fairness/verify-own-bet'
-import { readBetInclusions } from '@/lib/queries/bet-inclusion'
-import { readOwnBets } from '@/lib/queries/own-bets'
-import { voidRound } from '@/lib/services/rounds/void-round'
-import { myRound } from '@/lib/wire/game'
+import { readBetInclusions, readOwnBets } from '@/lib/fairness/read-bet-inclusion'
+import { verifyOwnBet } from '@/lib/fairness/rules/verify-bets'
+import { voidRound } from '@/lib/rounds/void-round'
+import { myRound } from '@/lib/rounds/wire-screen'
 import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
@@ -43,9 +42,9 @@ describe('more bets in a round than are listed', () => {
     const id = await makeShortRound(UNTIL_LET)
     const { countdownId } = await getRound(id)
     await placeBets(player.id, 120)
-    const standing = await askMine(player, countdownId)
-    expect(standing).toMatchObject({ betCount: 120, staked: 12_000, paid: 0, net: -12_000 })
-    expect(standing.bets).toHaveLength(100)
+    const early = await askMine(player, countdownId)
+    expect(early).toMatchObject({ betCount: 120, staked: 12_000, paid: 0, net: -12_000 })
+    expect(early.bets).toHaveLength(100)
     await tickUntilOver(id)
     expect(await askMine(player, countdownId)).toMatchObject({
       betCount: 120,
@@ -80,7 +79,7 @@ describe('more bets in a round than are listed', () => {
     }
   })
 
-  test('prove nothing of another player’s, whoever names them', async () => {
+  test('prove nothing to another player', async () => {
     const player = await makePlayer(1_000)
     const [other = ''] = await makePlayers(1, 100_000n)
     const id = await makeShortRound(600_000)
@@ -102,5 +101,41 @@ test('a round without bets of the player sums up to nothing', async () => {
     staked: 0,
     paid: 0,
     net: 0,
+  })
+})
+
+describe('the round before', () => {
+  test('is the last one that the player bet on, with what it brought', async () => {
+    const player = await makePlayer(1_000)
+    const first = await makeShortRound(UNTIL_LET)
+    await bet(player.id, 'red', 100)
+    await bet(player.id, 'green', 200)
+    await tickUntilOver(first)
+    const sat = await makeShortRound(UNTIL_LET)
+    await tickUntilOver(sat)
+    const shown = await makeShortRound(UNTIL_LET)
+    const { countdownId } = await getRound(shown)
+    const { countdownId: playedId, outcome } = await getRound(first)
+    const paid = { red: 200, green: 400 }[outcome ?? ''] ?? 0
+    const { before, ...mine } = await askMine(player, countdownId)
+    expect(mine).toMatchObject({ betCount: 0, net: 0 })
+    expect(before).toMatchObject({ countdownId: playedId, betCount: 2, staked: 300, paid })
+    expect(before?.bets.map(({ color, betAmount }) => [color, betAmount])).toEqual([
+      ['green', 200],
+      ['red', 100],
+    ])
+    await bet(player.id, 'blue', 100)
+    const after = await askMine(player, countdownId)
+    expect(after).toMatchObject({ betCount: 1, before: { countdownId: playedId } })
+    await tickUntilOver(shown)
+  })
+
+  test('is none for who never bet, and never that of another player', async () => {
+    const [player, [other = '']] = [await makePlayer(1_000), await makePlayers(1, 100_000n)]
+    const first = await makeShortRound(UNTIL_LET)
+    await bet(other, 'red', 100)
+    await tickUntilOver(first)
+    const { countdownId } = await getRound(await makeShortRound(UNTIL_LET))
+    expect((await askMine(player, countdownId)).before).toBeNull()
   })
 })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { POST as forgetPass } from '@/app/api/forgetPass/route'
-import { POST as openLetter } from '@/app/api/mail/[id]/open/route'
+import { POST as openEmail } from '@/app/api/mail/[id]/open/route'
 import { db } from '@/lib/db/client'
 import { log } from '@/lib/log'
-import { writeLetter } from '@/lib/mail/letter'
-import { listOutbox } from '@/lib/queries/outbox'
-import { postMail } from '@/lib/services/post-mail'
-import { pruneOperations } from '@/lib/services/prune-operations'
-import { sendOutbox } from '@/lib/services/send-outbox'
+import { composeEmail } from '@/lib/mail/email'
+import { pruneOperations } from '@/lib/operations/prune'
+import { queueEmail } from '@/lib/operations/queue-email'
+import { listOutbox } from '@/lib/operations/read-outbox'
+import { sendOutbox } from '@/lib/operations/send-outbox'
 import { type Caller, call } from '../support/call'
 import { makeUser } from '../support/factories'
 import { catchMail } from '../support/mail-catcher'
@@ -29,11 +29,11 @@ beforeEach(async () => {
 
 async function post(expiresAt = new Date(Date.now() + HOUR_MS)): Promise<string> {
   const to = `${randomUUID()}@rondo.example`
-  const letter = writeLetter('A subject: ünïcode', [
+  const email = composeEmail('A subject: ünïcode', [
     'Hello',
     { label: 'Go', url: 'https://a.example/?b=1' },
   ])
-  await db.$transaction((tx) => postMail(tx, { to, letter, expiresAt }))
+  await db.$transaction((tx) => queueEmail(tx, { to, email, expiresAt }))
   return to
 }
 
@@ -47,8 +47,8 @@ const onlyMail = () => db.outboxMail.findFirstOrThrow()
 /** As if the pause, or the lease of a worker that died, had passed. */
 const passTime = () => db.outboxMail.updateMany({ data: { nextAttemptAt: new Date() } })
 
-describe('a letter', () => {
-  test('arrives whole and is then no longer kept', async () => {
+describe('an email', () => {
+  test('arrives whole and is deleted from the outbox', async () => {
     const to = await post()
     await sendOutbox(mailbox.url)
     expect(mailbox.mails).toEqual([
@@ -63,18 +63,18 @@ describe('a letter', () => {
     expect(mailbox.mails).toHaveLength(1)
   })
 
-  test('is not there when its transaction did not happen', async () => {
-    const letter = writeLetter('Never', ['never'])
+  test('disappears with its rolled-back transaction', async () => {
+    const email = composeEmail('Never', ['never'])
     await expect(
       db.$transaction(async (tx) => {
-        await postMail(tx, { to: 'nobody@rondo.example', letter })
+        await queueEmail(tx, { to: 'nobody@rondo.example', email })
         throw new Error('something else went wrong')
       }),
     ).rejects.toThrow('something else')
     expect(await db.outboxMail.count()).toBe(0)
   })
 
-  test('that is refused waits, keeps the reason, and goes out when its pause is over', async () => {
+  test('keeps the error of a refusal and is sent after a pause', async () => {
     await post()
     mailbox.refusal = { code: 451, words: 'come back later' }
     await sendOutbox(mailbox.url)
@@ -105,7 +105,7 @@ describe('a letter', () => {
     expect(pausesSeconds).toEqual([15, 30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600])
   })
 
-  test('waits while the mail server is away', async () => {
+  test('waits while the mail server is down', async () => {
     const away = await catchMail()
     await away.close()
     await post()
@@ -116,14 +116,14 @@ describe('a letter', () => {
     })
   })
 
-  test('goes out once where many workers send at once', async () => {
+  test('is sent once by many workers at the same time', async () => {
     const recipients = await Promise.all(Array.from({ length: 24 }, () => post()))
     await Promise.all(Array.from({ length: 4 }, () => sendOutbox(mailbox.url)))
     expect(mailbox.mails.flatMap(({ to }) => to).sort()).toEqual(recipients.sort())
     expect(await db.outboxMail.count({ where: { status: 'sent' } })).toBe(24)
   })
 
-  test('of a worker that died goes out again, as the same message', async () => {
+  test('is sent again as the same message after a worker died', async () => {
     await post()
     await sendOutbox(mailbox.url)
     // The worker died after the server took the mail and before it noted so.
@@ -145,7 +145,7 @@ describe('a letter', () => {
     expect(ids[0]).toBe(ids[1])
   })
 
-  test('is given up when it comes too late', async () => {
+  test('is dropped when it is too late', async () => {
     await post(new Date(Date.now() - 1_000))
     await sendOutbox(mailbox.url)
     expect(mailbox.mails).toHaveLength(0)
@@ -155,10 +155,10 @@ describe('a letter', () => {
     })
   })
 
-  test('is deleted after 30 days, and not before', async () => {
+  test('is deleted after 30 days', async () => {
     const keep = (days: number) => db.$executeRaw`
       INSERT INTO outbox_mail (id, recipient, subject, text, html, created_at, expires_at)
-      VALUES (${randomUUID()}::uuid, ${`${days}@rondo.example`}, 'A letter', '', '',
+      VALUES (${randomUUID()}::uuid, ${`${days}@rondo.example`}, 'An email', '', '',
         clock_timestamp() - make_interval(days => ${days}::int), clock_timestamp())`
     for (const days of [29, 31]) await keep(days)
     await pruneOperations()
@@ -166,10 +166,10 @@ describe('a letter', () => {
     expect(left.map(({ recipient }) => recipient)).toEqual(['29@rondo.example'])
   })
 
-  test('has one recipient and one line of subject, or is no letter', async () => {
+  test('needs one recipient and a subject of one line', async () => {
     const write = (subject: string) =>
       db.$transaction((tx) =>
-        postMail(tx, { to: 'a@rondo.example', letter: { subject, text: 'x', html: 'x' } }),
+        queueEmail(tx, { to: 'a@rondo.example', email: { subject, text: 'x', html: 'x' } }),
       )
     await expect(write('Hello\r\nBcc: b@rondo.example')).rejects.toThrow()
     expect(await db.outboxMail.count()).toBe(0)
@@ -177,7 +177,7 @@ describe('a letter', () => {
 })
 
 describe('without a mail server', () => {
-  test('a letter stays in the outbox, listed without what it says, and is logged once', async () => {
+  test('keeps an email in the outbox, lists it without its text and logs it once', async () => {
     const to = await post()
     await sendOutbox(undefined)
     const { loggedAt } = await onlyMail()
@@ -195,12 +195,12 @@ describe('without a mail server', () => {
     expect(JSON.stringify(outbox)).not.toContain('a.example')
   })
 
-  test('a letter is opened one by one, and who opened it from where is on record', async () => {
+  test('opens one email at a time and audits who opened it', async () => {
     const [player, clerk] = await Promise.all([makeUser(), makeUser('admin')])
-    await db.$transaction((tx) => postMail(tx, { to: player.email, letter: SECRET }))
+    await db.$transaction((tx) => queueEmail(tx, { to: player.email, email: SECRET }))
     const { id } = await onlyMail()
     const open = (as: Caller | null) =>
-      call(openLetter, {
+      call(openEmail, {
         method: 'POST',
         as,
         params: { id },
@@ -215,14 +215,14 @@ describe('without a mail server', () => {
         via: 'request',
         address: '203.0.113.7',
         subject: `user:${player.id}`,
-        after: { mailId: id, recipient: player.email, letter: SECRET.subject },
+        after: { mailId: id, recipient: player.email, email: SECRET.subject },
       },
     ])
   })
 
-  test('a letter to staff is on no list, opened by nobody and not in the log', async () => {
+  test('hides emails to staff from the list and the log', async () => {
     const [boss, clerk] = await Promise.all([makeUser('admin'), makeUser('admin')])
-    await db.$transaction((tx) => postMail(tx, { to: boss.email, letter: SECRET }))
+    await db.$transaction((tx) => queueEmail(tx, { to: boss.email, email: SECRET }))
     const warn = vi.spyOn(log, 'warn')
     await sendOutbox(undefined)
     expect(warn).toHaveBeenCalledOnce()
@@ -231,23 +231,23 @@ describe('without a mail server', () => {
     expect(await listOutbox({ page: 1, pageSize: 10 })).toMatchObject({ total: 0, rows: [] })
     const { id } = await onlyMail()
     for (const as of [clerk, boss]) {
-      const answer = await call(openLetter, { method: 'POST', as, params: { id } })
+      const answer = await call(openEmail, { method: 'POST', as, params: { id } })
       expect(answer).toMatchObject({ status: 404 })
       expect(JSON.stringify(answer.body)).not.toContain(SECRET.text)
     }
   })
 
-  test('staff who ask for a new password get no link at all, and that is on record', async () => {
+  test('sends staff no reset link and audits the request', async () => {
     const boss = await makeUser('admin')
     const answer = await call(forgetPass, { method: 'POST', body: { email: boss.email } })
-    expect(answer.body.message).toContain('If an account with this email exists')
+    expect(answer.body.message).toContain('If we have an account for this email')
     expect(await db.outboxMail.count()).toBe(0)
     expect(await db.passwordReset.count({ where: { userId: boss.id } })).toBe(0)
     const events = await db.auditEvent.findMany({ where: { subject: `user:${boss.id}` } })
     expect(events.map(({ action }) => action)).toEqual(['staff.add', 'user.request-password-reset'])
   })
 
-  test('it goes out when there is one', async () => {
+  test('sends it once a server is set', async () => {
     const to = await post()
     await sendOutbox(undefined)
     await sendOutbox(mailbox.url)

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { listOwnDeposits } from '@/lib/queries/deposit-history'
-import { listOwnWithdrawals } from '@/lib/queries/withdraw-history'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { requestDeposit } from '@/lib/services/request-deposit'
-import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { listOwnDeposits, listOwnWithdrawals } from '@/lib/cashier/read-own'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
 
 afterEach(expectLedgerRight)
 
-test('the wallet lists the latest hundred requests and tells how many there are', async () => {
+test('lists the latest hundred requests and counts all', async () => {
   const [player, other] = [await makePlayer(60_000), await makePlayer(500)]
   const admin = await makeUser('admin')
   const ask = async (playerId: string) => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { POST as seen } from '@/app/api/session/seen/route'
 import { DELETE as endOne } from '@/app/api/sessions/[id]/route'
 import { GET as list } from '@/app/api/sessions/route'
+import { startSession } from '@/lib/accounts/start-session'
 import { db } from '@/lib/db/client'
-import { startSession } from '@/lib/services/start-session'
 import { type Caller, call } from '../support/call'
 import { makeUser } from '../support/factories'
 import { makeSession } from '../support/sessions'
@@ -14,7 +14,7 @@ const idsOf = async (as: Caller) =>
   ((await call(list, { as })).body.sessions as { id: string }[]).map(({ id }) => id)
 const end = (as: Caller, id: string) => call(endOne, { method: 'DELETE', as, params: { id } })
 
-test('a player sees the own sessions that stand, this one first, with device and address', async () => {
+test('lists a player’s active sessions with device and address, this one first', async () => {
   const [player, other] = await Promise.all([makeUser(), makeUser()])
   const phone = await makeSession(player.id, {
     ageMs: 90 * MINUTE_MS,
@@ -32,7 +32,7 @@ test('a player sees the own sessions that stand, this one first, with device and
   expect(await idsOf(other)).toEqual([other.id])
 })
 
-test('a player ends one of them at once, and no other’s', async () => {
+test('lets a player end their own sessions alone, immediately', async () => {
   const [player, other] = await Promise.all([makeUser(), makeUser()])
   const phone = { ...player, sessionId: await makeSession(player.id) }
   expect((await end(other, phone.sessionId)).status).toBe(404)
@@ -46,7 +46,7 @@ test('a player ends one of them at once, and no other’s', async () => {
   expect(await db.session.findUniqueOrThrow({ where: { id: row.id } })).toEqual(row)
 })
 
-test('a sign-in whose password was checked before all sessions were ended never stands', async () => {
+test('refuses a login whose password was checked before all sessions ended', async () => {
   const player = await makeUser()
   const { sessionVersion } = await db.user.update({
     where: { id: player.id },

@@ -4,9 +4,9 @@ import { POST as forgetPass } from '@/app/api/forgetPass/route'
 import { POST as checkLink } from '@/app/api/resetPass/check/route'
 import { POST as resetPass } from '@/app/api/resetPass/route'
 import * as user from '@/app/api/users/[email]/route'
+import { verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { db } from '@/lib/db/client'
-import { sendOutbox } from '@/lib/services/send-outbox'
-import { verifyCredentials } from '@/lib/services/verify-credentials'
+import { sendOutbox } from '@/lib/operations/send-outbox'
 import { type Caller, call } from '../support/call'
 import { makeUser, PASSWORD } from '../support/factories'
 import { catchMail } from '../support/mail-catcher'
@@ -60,10 +60,10 @@ describe('the link that came by mail', () => {
     const token = await receiveToken()
     const [mail] = mailbox.mails
     expect(mail?.to).toEqual([player.email])
-    expect(mail?.headers).toContain('Subject: Set a new password for Rondo')
+    expect(mail?.headers).toContain('Subject: Reset your Rondo password')
     expect(mail?.headers).toContain('From: Rondo <no-reply@rondo.example>')
     expect(mail?.html).toContain(`href="http://rondo.test/resetPass#token=${token}"`)
-    expect(await check(token)).toMatchObject({ status: 200, body: { status: 'standing' } })
+    expect(await check(token)).toMatchObject({ status: 200, body: { status: 'valid' } })
 
     expect(await reset(token)).toMatchObject({ status: 200, body: { status: 'changed' } })
 
@@ -177,14 +177,14 @@ describe('asking for a link', () => {
     const known = await timed(player.email)
     const unknown = await timed('nobody@rondo.example')
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    expect(known.body.message).toContain('If an account with this email exists')
+    expect(known.body.message).toContain('If we have an account for this email')
     // Node's timers may fire a millisecond early.
     for (const { tookMs } of [known, unknown]) expect(tookMs).toBeGreaterThan(598)
     await sendOutbox(mailbox.url)
     expect(mailbox.mails.map(({ to }) => to)).toEqual([[player.email]])
   })
 
-  test('mails nothing to who is suspended, and a link from before helps him nothing', async () => {
+  test('emails nothing to a suspended player, whose earlier link fails too', async () => {
     const token = await receiveToken()
     await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
     expect((await forget(player.email)).status).toBe(200)
@@ -224,7 +224,7 @@ describe('a new password', () => {
   test.each([
     ['too short', 'six666', 'six666', 'password', 'Password must be at least 7 characters long.'],
     ['unlike its repetition', 'seven-77', 'seven-78', 'confirmpassword', 'Password are not match'],
-    ['not repeated', 'seven-77', '', 'confirmpassword', 'Repeat the password.'],
+    ['not repeated', 'seven-77', '', 'confirmpassword', 'Enter the password again.'],
     ['too long', 'x'.repeat(201), 'x'.repeat(201), 'password', 'At most 200 characters.'],
   ])('that is %s is refused, and the link stays good', async (_name, one, two, field, text) => {
     const token = await receiveToken()
@@ -232,7 +232,7 @@ describe('a new password', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.fields).toMatchObject({ [field]: text })
     await verifyCredentials(player.email, PASSWORD)
-    expect(await check(token)).toMatchObject({ status: 200, body: { status: 'standing' } })
+    expect(await check(token)).toMatchObject({ status: 200, body: { status: 'valid' } })
   })
 
   test.each(['', 'x', 'x'.repeat(300), '%00', '../../etc/passwd'])(

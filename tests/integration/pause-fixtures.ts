@@ -1,7 +1,6 @@
 import { db } from '@/lib/db/client'
-import { recordHeartbeat } from '@/lib/services/record-heartbeat'
-import { pauseGame } from '@/lib/services/rounds/pause-game'
-import { resumeGame } from '@/lib/services/rounds/resume-game'
+import { recordHeartbeat } from '@/lib/operations/record-heartbeat'
+import { pauseGame, resumeGame } from '@/lib/rounds/pause-game'
 import { makeUser } from '../support/factories'
 
 export const REASON = 'maintenance of the payment desk'

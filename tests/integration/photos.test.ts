@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GET as photos } from '@/app/api/get/route'
 import { GET as getPosterImage } from '@/app/api/getPosterImage/route'
 import * as photo from '@/app/api/upload/[photo]/route'
+import { listDeletedPhotos } from '@/lib/content/read'
+import { MAX_KEPT_PHOTOS, MAX_PHOTOS } from '@/lib/content/rules'
 import { db } from '@/lib/db/client'
-import { MAX_KEPT_PHOTOS, MAX_PHOTOS } from '@/lib/domain/photo'
-import { listDeletedPhotos } from '@/lib/queries/photos'
 import { type Caller, call } from '../support/call'
 import { makeUser } from '../support/factories'
 import { formOf, load, picture, remove, send, storePhotos, uploaded } from './photo-fixtures'
@@ -18,9 +18,9 @@ beforeEach(async () => {
   await db.photo.deleteMany()
 })
 
-describe('a picture', () => {
+describe('picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'in %s is taken, whatever it is called',
+    'is accepted in %s under any name',
     async (format) => {
       const bytes = await picture().toFormat(format).toBuffer()
       const { status, body } = await send(admin, formOf(bytes, 'page.html', 'text/html'))
@@ -36,7 +36,7 @@ describe('a picture', () => {
     },
   )
 
-  test('is stored upright, without a word of its metadata', async () => {
+  test('is stored upright and without metadata', async () => {
     const taken = await picture(60, 30)
       .withExif({ IFD0: { Copyright: 'Nusrat' }, IFD3: { GPSLatitude: '23/1 48/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -49,13 +49,13 @@ describe('a picture', () => {
     expect([image.exif, image.xmp, image.iptc, image.orientation]).toEqual(Array(4).fill(undefined))
   })
 
-  test('is made to fit 2000 pixels a side, and no smaller one larger', async () => {
+  test('is shrunk to 2000 pixels a side and never enlarged', async () => {
     const { body } = await send(admin, formOf(await picture(4_000, 1_000).jpeg().toBuffer()))
     const image = await sharp(await (await load(String(body.photo))).arrayBuffer()).metadata()
     expect([image.width, image.height]).toEqual([2_000, 500])
   })
 
-  test('asked for again is not sent again', async () => {
+  test('is answered by 304 when the browser has it', async () => {
     const name = await uploaded(admin)
     const etag = (await load(name)).headers.get('etag')
     expect(etag).not.toBeNull()
@@ -68,16 +68,16 @@ describe('a picture', () => {
     '',
     `${crypto.randomUUID()}.webp`,
     `${crypto.randomUUID()}.jpg`,
-  ])('named %j that nobody uploaded is not found', async (name) => {
+  ])('is not found under the unknown name %j', async (name) => {
     expect((await load(name)).status).toBe(404)
   })
 
-  test('never changes under its name', async () => {
+  test('is immutable under its name', async () => {
     await uploaded(admin)
     await expect(db.photo.updateMany({ data: { width: 1 } })).rejects.toThrow()
   })
 
-  test('is one of a hundred at most, those that are deleted not counted', async () => {
+  test('is refused after a hundred that are not deleted', async () => {
     await storePhotos(MAX_PHOTOS - 1)
     const bytes = await picture().jpeg().toBuffer()
     const answers = await Promise.all([1, 2, 3].map(() => send(admin, formOf(bytes))))
@@ -87,7 +87,7 @@ describe('a picture', () => {
     expect((await send(admin, formOf(bytes))).status).toBe(201)
   })
 
-  test('is refused while twice as many are stored, as those that are deleted are for a day', async () => {
+  test('is refused after two hundred with those deleted within a day', async () => {
     const [first, ...rest] = await storePhotos(MAX_KEPT_PHOTOS)
     await db.photoRemoval.createMany({
       data: [first, ...rest].map((id) => ({ photoId: id ?? '' })),
@@ -95,17 +95,17 @@ describe('a picture', () => {
     const bytes = await picture().jpeg().toBuffer()
     const refused = await send(admin, formOf(bytes))
     expect([refused.status, refused.body.code]).toEqual([409, 'too-many-photos'])
-    expect(refused.body.detail).toContain('deleted within the last day')
+    expect(refused.body.detail).toContain('deleted photos are kept')
     await remove(admin, `${first}.webp`, { now: 'true' })
     expect((await send(admin, formOf(bytes))).status).toBe(201)
     expect(await db.photo.count()).toBe(MAX_KEPT_PHOTOS)
   })
 })
 
-describe('a photo that nobody is to see', () => {
+describe('deleted photo', () => {
   const DELETED = 'private, max-age=0'
 
-  test('is kept by no further cache once it is deleted, nor told to be for ever to those that have it', async () => {
+  test('is not cached any more', async () => {
     const name = await uploaded(admin)
     const etag = String((await load(name)).headers.get('etag'))
     await remove(admin, name)
@@ -119,7 +119,7 @@ describe('a photo that nobody is to see', () => {
   test.each([
     ['after it was deleted', true],
     ['without being deleted before', false],
-  ])('loads no more once it is removed at once, %s', async (_how, isDeletedBefore) => {
+  ])('does not load after its removal, %s', async (_how, isDeletedBefore) => {
     const name = await uploaded(admin)
     const id = name.replace('.webp', '')
     const etag = String((await load(name)).headers.get('etag'))

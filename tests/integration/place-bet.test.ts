@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { endSession } from '@/lib/accounts/end-sessions'
+import { type PlaceBetInput, type PlacedBet, placeBet } from '@/lib/betting/place-bet'
 import { getBetDb } from '@/lib/db/bet-client'
 import { db } from '@/lib/db/client'
-import { endSession } from '@/lib/services/end-sessions'
-import { type PlaceBetInput, placeBet } from '@/lib/services/place-bet'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer } from '../support/factories'
 import { codeOf, insist } from '../support/play-control'
 import { makeSession } from '../support/sessions'
 
-function bet(playerId: string, change: Partial<PlaceBetInput> = {}): Promise<unknown> {
+function bet(playerId: string, change: Partial<PlaceBetInput> = {}): Promise<PlacedBet> {
   return placeBet({
     playerId,
     sessionId: playerId,
@@ -59,7 +59,20 @@ describe('placing a bet', () => {
     )
   })
 
-  test('fifty at once on a balance that covers ten: ten stand, forty are refused', async () => {
+  test('puts the stake into the pot of its own game, beside that of the other', async () => {
+    const other = { kind: 'round_pot', game: 'baccarat' } as const
+    await db.account.createMany({ data: [other], skipDuplicates: true })
+    const player = await makePlayer(1_000)
+    await bet(player.id)
+    const { id: subjectId } = await db.bet.findFirstOrThrow({ where: { playerId: player.id } })
+    const { toAccountId } = await db.transfer.findFirstOrThrow({
+      where: { kind: 'bet_stake', subjectId },
+    })
+    const pot = await db.account.findUniqueOrThrow({ where: { id: toAccountId } })
+    expect(pot).toMatchObject({ kind: 'round_pot', game: 'wingo' })
+  })
+
+  test('accepts ten of fifty bets that a balance for ten receives', async () => {
     const player = await makePlayer(1_000)
     await warmUp()
     const ask = () => insist((requestId) => codeOf(bet(player.id, { requestId })))
@@ -70,7 +83,7 @@ describe('placing a bet', () => {
     expect(await db.bet.count({ where: { playerId: player.id } })).toBe(10)
   })
 
-  test('the same request twenty times at once is one bet with one answer', async () => {
+  test('places one bet with one answer when a request arrives twenty times', async () => {
     const player = await makePlayer(5_000)
     await warmUp()
     const requestId = randomUUID()
@@ -90,6 +103,11 @@ describe('placing a bet', () => {
       'idempotency-conflict',
     )
     expect(await codeOf(bet(player.id, { requestId, amountMajor: 200 }))).toBe(
+      'idempotency-conflict',
+    )
+    const { countdownId } = await bet(player.id, { requestId })
+    expect(await codeOf(bet(player.id, { requestId, countdownId }))).toBe('done')
+    expect(await codeOf(bet(player.id, { requestId, countdownId: 'another-round' }))).toBe(
       'idempotency-conflict',
     )
     expect(await mainBalanceOf(player.id)).toBe(90_000n)

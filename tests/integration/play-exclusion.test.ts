@@ -8,12 +8,12 @@ import { GET as getLimits } from '@/app/api/limits/route'
 import { PUT as putSurewin } from '@/app/api/surewin/[email]/route'
 import { POST as postSurewin } from '@/app/api/surewin/route'
 import { POST as postWithdrawal } from '@/app/api/withdrawHistory/route'
+import { verifyCredentials } from '@/lib/accounts/verify-credentials'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { db } from '@/lib/db/client'
-import { exclusionEnd } from '@/lib/domain/exclusion'
-import { findStandingExclusion, getPlayControl } from '@/lib/queries/play-control'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { excludePlayer, returnPlayer } from '@/lib/services/play-control/exclude-player'
-import { verifyCredentials } from '@/lib/services/verify-credentials'
+import { excludePlayer, returnPlayer } from '@/lib/limits/exclude-player'
+import { findActiveExclusion, getPlayControl } from '@/lib/limits/read-limits'
+import { exclusionEnd } from '@/lib/limits/rules/exclusion'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterEach(expectLedgerRight)
 
-/** The player after signing in anew. */
+/** The player after another login. */
 async function signedInAgain(player: Caller): Promise<Caller> {
   await verifyCredentials(player.email, PASSWORD)
   return { ...player, sessionId: await makeSession(player.id) }
@@ -43,8 +43,8 @@ const ORDERS = [
   ['self-excluded', { kind: 'self-exclusion', months: 6 }],
 ] as const
 
-describe.each(ORDERS)('who is barred by %s', (code, order) => {
-  test('has no session any more, may sign in again, and neither plays nor pays in', async () => {
+describe.each(ORDERS)('player excluded by %s', (code, order) => {
+  test('loses every session, can log in again, and cannot bet or deposit', async () => {
     const player = await makePlayer(5_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: new Date(Date.now() - 30 * 3_600_000) })
     const body = { ...order, confirm: true }
@@ -72,12 +72,12 @@ describe.each(ORDERS)('who is barred by %s', (code, order) => {
     ]
     for (const answer of refused) {
       expect([answer.status, answer.body.code]).toEqual([403, code])
-      expect(answer.body.detail).toMatch(/until .* UTC\. Withdrawing stays possible\./)
+      expect(answer.body.detail).toMatch(/until .* UTC\. You can still withdraw\./)
     }
-    expect(await findStandingExclusion(player.id)).toMatchObject({ kind: order.kind })
+    expect(await findActiveExclusion(player.id)).toMatchObject({ kind: order.kind })
   })
 
-  test('takes what is theirs out: main balance, SureWin and a deposit that staff accept later', async () => {
+  test('can withdraw the balance, SureWin and a deposit accepted later', async () => {
     const [player, admin] = await Promise.all([makePlayer(5_000), makeUser('admin')])
     await moveMajor(player.id, 'deposit', 1_000, { now: new Date(Date.now() - 30 * 3_600_000) })
     const requestId = await makeDepositRequest(player.id, 700)
@@ -98,13 +98,13 @@ describe.each(ORDERS)('who is barred by %s', (code, order) => {
   })
 })
 
-describe('an exclusion', () => {
-  test('is made longer, never shorter, and asked for ten times at once is one', async () => {
+describe('exclusion', () => {
+  test('is extended, never shortened, and starts once for ten requests at the same time', async () => {
     const player = await makePlayer(0)
     await warmPools()
     const ask = () => codeOf(excludePlayer(player.id, { kind: 'self-exclusion', months: 12 }))
     const codes = countCodes(await Promise.all(Array.from({ length: 10 }, ask)))
-    // One a few milliseconds later ends as many later: it is no shorter.
+    // The same order a few milliseconds later ends later, so it is an extension.
     expect(codes.done).toBeGreaterThanOrEqual(1)
     expect(await codeOf(excludePlayer(player.id, { kind: 'time-out', days: 42 }))).toBe(
       'exclusion-not-shortened',
@@ -113,16 +113,16 @@ describe('an exclusion', () => {
       'exclusion-not-shortened',
     )
     const longer = { kind: 'self-exclusion', months: 60 } as const
-    const { barredUntil } = await excludePlayer(player.id, longer)
+    const { excludedUntil } = await excludePlayer(player.id, longer)
     const { startedAt } = await db.exclusion.findFirstOrThrow({
       where: { playerId: player.id },
       orderBy: { endsAt: 'desc' },
     })
-    expect(barredUntil).toEqual(exclusionEnd(longer, startedAt))
+    expect(excludedUntil).toEqual(exclusionEnd(longer, startedAt))
     expect(await codeOf(returnPlayer(player.id))).toBe('exclusion-not-over')
   })
 
-  test('of a time-out ends by itself', async () => {
+  test('ends automatically after a time-out', async () => {
     const player = await makePlayer(1_000)
     const startedAt = new Date(Date.now() - 25 * 3_600_000)
     const endsAt = new Date(startedAt.getTime() + 24 * 3_600_000)
@@ -136,14 +136,14 @@ describe('an exclusion', () => {
     await db.exclusion.create({ data: row })
     await db.account.update({
       where: { ownerId_kind: { ownerId: player.id, kind: 'main' } },
-      data: { barredUntil: endsAt },
+      data: { excludedUntil: endsAt },
     })
-    expect(await findStandingExclusion(player.id)).toBeNull()
+    expect(await findActiveExclusion(player.id)).toBeNull()
     expect(await codeOf(placeChip(player.id, 100))).toBe('done')
     expect(await codeOf(returnPlayer(player.id))).toBe('not-found')
   })
 
-  test('of one’s own goes on after its end until the player comes back, once', async () => {
+  test('continues after a self-exclusion until the player comes back, once', async () => {
     const player = await makePlayer(1_000)
     await endedExclusion(player.id)
     expect(await codeOf(placeChip(player.id, 100))).toBe('return-needed')
@@ -162,9 +162,9 @@ describe('an exclusion', () => {
     expect([returned.status, returned.body.exclusion]).toEqual([200, null])
     expect(await codeOf(returnPlayer(player.id))).toBe('not-found')
     expect(await codeOf(placeChip(player.id, 100))).toBe('done')
-    // Back in play, a new exclusion begins like the first.
+    // After the return a new exclusion starts like the first.
     expect(await codeOf(excludePlayer(player.id, { kind: 'time-out', days: 1 }))).toBe('done')
-    expect((await findStandingExclusion(player.id))?.kind).toBe('time-out')
+    expect((await findActiveExclusion(player.id))?.kind).toBe('time-out')
   })
 
   test.each([
@@ -176,14 +176,14 @@ describe('an exclusion', () => {
     ['more than five years', { kind: 'self-exclusion', months: 61, confirm: true }],
     ['a time-out of months', { kind: 'time-out', months: 6, confirm: true }],
     ['days and months', { kind: 'self-exclusion', days: 5, months: 6, confirm: true }],
-  ])('with %s is refused and bars nobody', async (_name, body) => {
+  ])('is refused with %s', async (_name, body) => {
     const player = await makePlayer(0)
     const answer = await call(postExclusion, { method: 'POST', as: player, body })
     expect(answer.status).toBe(400)
     expect((await call(getLimits, { as: player })).body.exclusion).toBeNull()
   })
 
-  test('stays as it was written, with its length and its return', async () => {
+  test('keeps its rows unchanged, with length and return', async () => {
     const player = await makePlayer(0)
     await excludePlayer(player.id, { kind: 'self-exclusion', months: 6 })
     const { id, endsAt, startedAt } = await db.exclusion.findFirstOrThrow({

@@ -4,7 +4,7 @@ import { POST as postDeposit } from '@/app/api/depositHistory/route'
 import { POST as postExclusion } from '@/app/api/exclusion/route'
 import { POST as postSurewin } from '@/app/api/surewin/route'
 import { db } from '@/lib/db/client'
-import type { LimitKind, LimitPeriod } from '@/lib/domain/play-limits'
+import type { LimitKind, LimitPeriod } from '@/lib/limits/rules/limits'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer } from '../support/factories'
@@ -36,12 +36,12 @@ async function limitedPlayer(
   return player
 }
 
-/** Fifty at once; how often each code came. */
+/** Runs fifty calls at the same time and counts their codes. */
 async function fifty(act: (requestId: string) => Promise<string>) {
   return countCodes(await Promise.all(Array.from({ length: 50 }, () => insist(act))))
 }
 
-/** The code of a refused call, `done` for one that was carried out. */
+/** Returns the code of a refused call, or `done`. */
 async function codeOfCall(
   handler: typeof postBet,
   as: Caller,
@@ -59,8 +59,8 @@ const OF_BETS = [
   ['loss', { week: 1_150 }, 11],
 ] as const
 
-describe('fifty bets at once against a limit', () => {
-  test.each(OF_BETS)('on %s of %j: exactly what fits is taken', async (kind, limits, fits) => {
+describe('fifty bets at the same time', () => {
+  test.each(OF_BETS)('are accepted up to a limit on %s of %j', async (kind, limits, fits) => {
     const player = await limitedPlayer(kind, limits)
     const codes = await fifty((id) => codeOf(placeChip(player.id, 100, 'red', id)))
     expect(codes).toEqual({ done: fits, [`${kind}-limit-reached`]: 50 - fits })
@@ -68,34 +68,37 @@ describe('fifty bets at once against a limit', () => {
     expect(await mainBalanceOf(player.id)).toBe(2_000_000n - BigInt(fits) * 10_000n)
   })
 
-  test.each(OF_BETS)('over HTTP on %s of %j: the same', async (kind, limits, fits) => {
-    const player = await limitedPlayer(kind, limits)
-    const codes = await fifty((id) =>
-      codeOfCall(postBet, player, { color: 'red', betAmount: 100 }, id),
-    )
-    expect(codes).toEqual({ done: fits, [`${kind}-limit-reached`]: 50 - fits })
-  })
+  test.each(OF_BETS)(
+    'are accepted over HTTP up to a limit on %s of %j',
+    async (kind, limits, fits) => {
+      const player = await limitedPlayer(kind, limits)
+      const codes = await fifty((id) =>
+        codeOfCall(postBet, player, { color: 'red', betAmount: 100 }, id),
+      )
+      expect(codes).toEqual({ done: fits, [`${kind}-limit-reached`]: 50 - fits })
+    },
+  )
 
-  test('while the limit is being lowered: none passes the lower one once it is in force', async () => {
+  test('never pass a lowered limit once it is in force', async () => {
     const player = await limitedPlayer('stake', { day: 4_000 })
     const bets = fifty((id) => codeOf(placeChip(player.id, 100, 'red', id)))
     await setLimit(player.id, 'stake', 'day', 1)
     const staked = (await db.bet.count({ where: { playerId: player.id } })) * 100
     await bets
-    // What was placed when the change committed is all there ever is.
+    // No bet is placed after the commit of the change.
     expect((await db.bet.count({ where: { playerId: player.id } })) * 100).toBe(staked)
   })
 })
 
-describe('fifty deposits at once against a limit', () => {
-  test('exactly what fits is filed', async () => {
+describe('fifty deposits at the same time', () => {
+  test('are accepted up to the limit', async () => {
     const player = await limitedPlayer('deposit', { day: 22_100, month: 30_000 })
     const codes = await fifty((id) => codeOf(fileDeposit(player.id, 500, id)))
     // 20,000 came in as a deposit request: 2,100 are left.
     expect(codes).toEqual({ done: 4, 'deposit-limit-reached': 46 })
   })
 
-  test('over HTTP: the same', async () => {
+  test('are accepted over HTTP up to the limit', async () => {
     const player = await limitedPlayer('deposit', { week: 21_499 })
     const codes = await fifty((id) =>
       codeOfCall(postDeposit, player, { deposite: 500, txnID: id }, id),
@@ -103,7 +106,7 @@ describe('fifty deposits at once against a limit', () => {
     expect(codes).toEqual({ done: 2, 'deposit-limit-reached': 48 })
   })
 
-  test('into SureWin: exactly what fits is moved', async () => {
+  test('are accepted into SureWin up to the limit', async () => {
     const player = await limitedPlayer('deposit', { day: 3_000 })
     const codes = await fifty((requestId) =>
       codeOf(moveMajor(player.id, 'deposit', 500, { requestId })),
@@ -112,14 +115,14 @@ describe('fifty deposits at once against a limit', () => {
     expect(await surewinBalanceOf(player.id)).toBe(300_000n)
   })
 
-  test('into SureWin over HTTP: the same', async () => {
+  test('are accepted into SureWin over HTTP up to the limit', async () => {
     const player = await limitedPlayer('deposit', { month: 1_999 })
     const codes = await fifty((id) => codeOfCall(postSurewin, player, { deposite: 500 }, id))
     expect(codes).toEqual({ done: 3, 'deposit-limit-reached': 47 })
   })
 })
 
-test('a self-exclusion among fifty bets and deposits: nothing passes once it stands', async () => {
+test('refuses every bet and deposit once a self-exclusion among them is active', async () => {
   const player = await limitedPlayer('stake', { day: 20_000 })
   const moving = Promise.all([
     fifty((id) => codeOfCall(postBet, player, { color: 'red', betAmount: 100 }, id)),

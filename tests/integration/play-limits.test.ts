@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { db } from '@/lib/db/client'
-import { fromMajor } from '@/lib/domain/money'
-import type { LimitKind, LimitPeriod } from '@/lib/domain/play-limits'
-import { getPlayControl } from '@/lib/queries/play-control'
-import { previewMovement } from '@/lib/queries/surewin'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { changeLimits } from '@/lib/services/play-control/change-limits'
-import { cancelLimitChange, confirmLimit } from '@/lib/services/play-control/decide-limit-change'
-import { requestDeposit } from '@/lib/services/request-deposit'
+import { fromMajor } from '@/lib/ledger/rules/money'
+import { cancelLimitChange, changeLimits, confirmLimit } from '@/lib/limits/change-limits'
+import { sumDepositRequests } from '@/lib/limits/play-account.sql'
+import { getPlayControl } from '@/lib/limits/read-limits'
+import type { LimitKind, LimitPeriod } from '@/lib/limits/rules/limits'
+import { previewTransfer } from '@/lib/surewin/read'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer, makeUser } from '../support/factories'
 import { codeOf, fileDeposit, pendingSince, placeChip, setLimit } from '../support/play-control'
@@ -26,8 +26,8 @@ async function viewOf(playerId: string, kind: LimitKind, period: LimitPeriod) {
   return view
 }
 
-describe('changing a limit', () => {
-  test('stricter holds for the next bet, and what was staked before it counts', async () => {
+describe('limit change', () => {
+  test('applies a lower limit to the next bet, with the stakes before it', async () => {
     const player = await makePlayer(5_000)
     await placeChip(player.id, 500)
     await setLimit(player.id, 'stake', 'day', 700)
@@ -37,7 +37,7 @@ describe('changing a limit', () => {
     expect(await viewOf(player.id, 'stake', 'day')).toMatchObject({ used: 700, left: 0 })
   })
 
-  test('looser waits, holds only once it is confirmed after 24 h, and the confirmation is the owner’s', async () => {
+  test('applies a higher limit only after 24 h and the owner’s confirmation', async () => {
     const [player, other] = await Promise.all([makePlayer(5_000), makePlayer(0)])
     await setLimit(player.id, 'stake', 'day', 100)
     await setLimit(player.id, 'stake', 'day', 1_000)
@@ -52,7 +52,7 @@ describe('changing a limit', () => {
     expect(await codeOf(cancelLimitChange(decide(player.id)))).toBe('done')
     expect(await codeOf(cancelLimitChange(decide(player.id)))).toBe('not-found')
 
-    const change = { kind: 'stake', period: 'day', fromValue: 100, toValue: null } as const
+    const change = { kind: 'stake', period: 'day', fromAmount: 10_000n, toAmount: null } as const
     const changeId = await pendingSince(player.id, 24, change)
     expect(await codeOf(placeChip(player.id, 200))).toBe('stake-limit-reached')
     await confirmLimit({ playerId: player.id, changeId })
@@ -60,10 +60,30 @@ describe('changing a limit', () => {
     expect(await codeOf(confirmLimit({ playerId: player.id, changeId }))).toBe('not-found')
   })
 
-  test('looser is over when nobody has confirmed it for 7 days, and waits anew when it is asked for again', async () => {
+  test('ignores the limit in force and keeps the time of a repeated request', async () => {
+    const player = await makePlayer(0)
+    await setLimit(player.id, 'stake', 'day', 100)
+    await setLimit(player.id, 'stake', 'day', 1_000)
+    const listChanges = () =>
+      db.limitChange.findMany({ where: { playerId: player.id }, orderBy: { id: 'asc' } })
+    const countAudited = () => db.auditEvent.count({ where: { actorId: player.id } })
+    const [changes, audited] = [await listChanges(), await countAudited()]
+    expect(changes.map(({ status }) => status)).toEqual(['in_force', 'pending'])
+    await setLimit(player.id, 'stake', 'day', 1_000)
+    await setLimit(player.id, 'stake', 'day', 100)
+    expect(await listChanges()).toEqual(changes)
+    expect(await countAudited()).toBe(audited)
+  })
+
+  test('expires after 7 days without a confirmation and can be requested again', async () => {
     const player = await makePlayer(5_000)
     await setLimit(player.id, 'stake', 'day', 100)
-    const change = { kind: 'stake', period: 'day', fromValue: 100, toValue: 1_000 } as const
+    const change = {
+      kind: 'stake',
+      period: 'day',
+      fromAmount: 10_000n,
+      toAmount: 100_000n,
+    } as const
     const changeId = await pendingSince(player.id, 8 * 24, change)
     expect(await viewOf(player.id, 'stake', 'day')).toMatchObject({ amount: 100, pending: null })
     expect(await codeOf(confirmLimit({ playerId: player.id, changeId }))).toBe(
@@ -79,27 +99,37 @@ describe('changing a limit', () => {
     expect(old.status).toBe('dropped')
   })
 
-  test('looser can be confirmed up to the end of the 7 days', async () => {
+  test('can be confirmed up to the end of the 7 days', async () => {
     const player = await makePlayer(5_000)
     await setLimit(player.id, 'stake', 'day', 100)
-    const change = { kind: 'stake', period: 'day', fromValue: 100, toValue: 1_000 } as const
+    const change = {
+      kind: 'stake',
+      period: 'day',
+      fromAmount: 10_000n,
+      toAmount: 100_000n,
+    } as const
     const changeId = await pendingSince(player.id, 8 * 24 - 1, change)
     expect(await codeOf(placeChip(player.id, 200))).toBe('stake-limit-reached')
     expect(await codeOf(confirmLimit({ playerId: player.id, changeId }))).toBe('done')
     expect(await codeOf(placeChip(player.id, 200))).toBe('done')
   })
 
-  test('stricter drops a looser one that waits, confirmable or not', async () => {
+  test('cancels a pending change for a lower limit', async () => {
     const player = await makePlayer(0)
     await setLimit(player.id, 'loss', 'week', 1_000)
-    const change = { kind: 'loss', period: 'week', fromValue: 1_000, toValue: 9_000 } as const
+    const change = {
+      kind: 'loss',
+      period: 'week',
+      fromAmount: 100_000n,
+      toAmount: 900_000n,
+    } as const
     const changeId = await pendingSince(player.id, 48, change)
     await setLimit(player.id, 'loss', 'week', 900)
     expect(await codeOf(confirmLimit({ playerId: player.id, changeId }))).toBe('not-found')
     expect(await viewOf(player.id, 'loss', 'week')).toMatchObject({ amount: 900, pending: null })
   })
 
-  test('of many at once ends with one in force and at most one that waits', async () => {
+  test('leaves one limit in force and at most one pending after many at the same time', async () => {
     const player = await makePlayer(0)
     await setLimit(player.id, 'stake', 'month', 50)
     const amounts = [40, 60, 45, null, 70, 42, 80, 41, 90, 44]
@@ -111,7 +141,7 @@ describe('changing a limit', () => {
     )
   })
 
-  test('is audited, each by the player who made it', async () => {
+  test('is audited with its player', async () => {
     const player = await makePlayer(0)
     await setLimit(player.id, 'stake', 'day', 500)
     await changeLimits({ playerId: player.id, reminderMinutes: null })
@@ -121,17 +151,53 @@ describe('changing a limit', () => {
       orderBy: { id: 'asc' },
     })
     expect(events.map(({ actorId, action, after }) => [actorId, action, after])).toEqual([
-      [player.id, 'limit.tighten', { 'stake per day': 500 }],
-      [player.id, 'limit.ask-looser', { reminderMinutes: null }],
-      [player.id, 'limit.tighten', { reminderMinutes: 15 }],
+      [player.id, 'limit.lower', { 'stake per day': 500 }],
+      [player.id, 'limit.request-raise', { reminderMinutes: null }],
+      [player.id, 'limit.lower', { reminderMinutes: 15 }],
     ])
     expect((await getPlayControl(player.id)).reminder).toEqual({ minutes: 15, pending: null })
   })
 
-  test('the database itself refuses a looser one before its 24 h, and a decided one to change', async () => {
+  test('stores amounts in minor units and minutes separately', async () => {
+    const player = await makePlayer(0)
+    await setLimit(player.id, 'stake', 'day', 500)
+    await setLimit(player.id, 'stake', 'day', 700)
+    await changeLimits({ playerId: player.id, reminderMinutes: 15 })
+    const changes = await db.limitChange.findMany({
+      where: { playerId: player.id },
+      orderBy: { id: 'asc' },
+      select: { fromAmount: true, toAmount: true, fromMinutes: true, toMinutes: true },
+    })
+    const noAmounts = { fromAmount: null, toAmount: null }
+    const noMinutes = { fromMinutes: null, toMinutes: null }
+    expect(changes).toEqual([
+      { fromAmount: null, toAmount: 50_000n, ...noMinutes },
+      { fromAmount: 50_000n, toAmount: 70_000n, ...noMinutes },
+      { ...noAmounts, fromMinutes: 60, toMinutes: 15 },
+    ])
+    const row = { playerId: player.id, status: 'in_force', requestedAt: new Date() } as const
+    const write = (data: object) =>
+      db.limitChange.create({
+        data: {
+          id: randomUUID(),
+          kind: 'loss',
+          period: 'day',
+          decidedAt: new Date(),
+          ...row,
+          ...data,
+        },
+      })
+    for (const wrong of [{ toAmount: 150n }, { toMinutes: 15 }, { toAmount: 1_000_000_100n }, {}]) {
+      await expect(write(wrong)).rejects.toThrow(/limit_change_values_check/)
+    }
+    const reminder = { kind: 'reminder', period: null, fromMinutes: 60 } as const
+    await expect(write({ ...reminder, toAmount: 100n })).rejects.toThrow(/values_check/)
+  })
+
+  test('is refused by the database before its 24 h, and when already decided', async () => {
     const player = await makePlayer(0)
     await setLimit(player.id, 'stake', 'day', 100)
-    const change = { kind: 'stake', period: 'day', fromValue: 100, toValue: 200 } as const
+    const change = { kind: 'stake', period: 'day', fromAmount: 10_000n, toAmount: 20_000n } as const
     const id = await pendingSince(player.id, 23, change)
     const decide = (status: 'in_force' | 'dropped') =>
       db.limitChange.update({ where: { id }, data: { status, decidedAt: new Date() } })
@@ -144,9 +210,9 @@ describe('changing a limit', () => {
     await expect(db.limitChange.deleteMany({})).rejects.toThrow()
   })
 
-  test('the database itself refuses a looser one after its 8 days', async () => {
+  test('is refused by the database after its 8 days', async () => {
     const player = await makePlayer(0)
-    const change = { kind: 'stake', period: 'day', fromValue: 100, toValue: 200 } as const
+    const change = { kind: 'stake', period: 'day', fromAmount: 10_000n, toAmount: 20_000n } as const
     const id = await pendingSince(player.id, 8 * 24, change)
     const data = { status: 'in_force', decidedAt: new Date() } as const
     await expect(db.limitChange.update({ where: { id }, data })).rejects.toThrow(
@@ -155,20 +221,20 @@ describe('changing a limit', () => {
   })
 })
 
-test('the database keeps limits above zero, and them and exclusions on main accounts', async () => {
+test('allows limits above zero and exclusions on main accounts only', async () => {
   const { id: ownerId } = await makePlayer(0)
   const update = (kind: 'main' | 'surewin', data: object) =>
     db.account.update({ where: { ownerId_kind: { ownerId, kind } }, data })
   const breaks = /breaks "account_play_check"/
   await expect(update('main', { lossLimitWeek: 0n })).rejects.toThrow(breaks)
-  await expect(update('main', { mustReturn: true })).rejects.toThrow(breaks)
+  await expect(update('main', { returnNeeded: true })).rejects.toThrow(breaks)
   await expect(update('surewin', { stakeLimitDay: 100n })).rejects.toThrow(breaks)
-  await expect(update('surewin', { barredUntil: new Date() })).rejects.toThrow(breaks)
+  await expect(update('surewin', { excludedUntil: new Date() })).rejects.toThrow(breaks)
   await expect(update('main', { stakedDay: -1n })).rejects.toThrow(/account_tallies_not_negative/)
 })
 
-describe('a limit on losses', () => {
-  test('counts a standing bet as lost, and is told before the balance is', async () => {
+describe('loss limit', () => {
+  test('counts an open bet as lost and is checked before the balance', async () => {
     const player = await makePlayer(1_000)
     await setLimit(player.id, 'loss', 'day', 1_500)
     await setLimit(player.id, 'loss', 'month', 900)
@@ -181,8 +247,8 @@ describe('a limit on losses', () => {
   })
 })
 
-describe('a limit on deposits', () => {
-  test('counts requests that wait and that were accepted, and frees what is rejected', async () => {
+describe('deposit limit', () => {
+  test('counts pending and accepted requests, not rejected ones', async () => {
     const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
     await setLimit(player.id, 'deposit', 'week', 2_000)
     const { id: requestId } = await fileDeposit(player.id, 800)
@@ -193,7 +259,26 @@ describe('a limit on deposits', () => {
     expect(await viewOf(player.id, 'deposit', 'week')).toMatchObject({ used: 1_500, left: 500 })
   })
 
-  test('answers the same request again even when nothing is left', async () => {
+  test('counts from the first instant of a period on', async () => {
+    const player = await makePlayer(0)
+    await fileDeposit(player.id, 500)
+    const { createdAt: at } = await db.depositRequest.findFirstOrThrow({
+      where: { playerId: player.id },
+    })
+    const after = new Date(at.getTime() + 1)
+    const sumsSince = (day: Date, week: Date, month: Date) => {
+      const since = (beganAt: Date) => ({ beganAt, endsAt: new Date(at.getTime() + 86_400_000) })
+      const periods = { day: since(day), week: since(week), month: since(month) }
+      return sumDepositRequests(db, player.id, periods)
+    }
+    const asked = fromMajor(500)
+    expect(await sumsSince(at, at, at)).toEqual({ day: asked, week: asked, month: asked })
+    expect(await sumsSince(after, at, after)).toEqual({ day: 0n, week: asked, month: 0n })
+    expect(await sumsSince(after, after, at)).toEqual({ day: 0n, week: 0n, month: asked })
+    expect(await sumsSince(after, after, after)).toEqual({ day: 0n, week: 0n, month: 0n })
+  })
+
+  test('answers a repeated request even with nothing left', async () => {
     const player = await makePlayer(0)
     await setLimit(player.id, 'deposit', 'day', 600)
     const input = { amountMajor: 600, txnId: randomUUID(), requestId: randomUUID() }
@@ -203,20 +288,20 @@ describe('a limit on deposits', () => {
     expect(await codeOf(fileDeposit(player.id, 600))).toBe('deposit-limit-reached')
   })
 
-  test('caps what is moved into SureWin, counted apart, and no withdrawal from it', async () => {
+  test('caps SureWin deposits separately and no SureWin withdrawal', async () => {
     const player = await makePlayer(5_000)
     await setLimit(player.id, 'deposit', 'month', 5_500)
     expect(await codeOf(fileDeposit(player.id, 600))).toBe('deposit-limit-reached')
     const past = { now: new Date(Date.now() - 30 * 3_600_000) }
     await moveMajor(player.id, 'deposit', 3_000, past)
     const monthly = await viewOf(player.id, 'deposit', 'month')
-    // Thirty hours ago may have been last month.
+    // Thirty hours ago may be in the previous month.
     const used = past.now.getTime() >= monthly.beganAt ? 3_000 : 0
     expect(monthly.surewin).toEqual({ used, left: 5_500 - used })
     await setLimit(player.id, 'deposit', 'day', 1_000)
     expect(await codeOf(moveMajor(player.id, 'deposit', 1_500))).toBe('deposit-limit-reached')
     const step = { action: 'deposit', amount: fromMajor(1_500) } as const
-    expect((await previewMovement(player.id, step)).refusal?.code).toBe('deposit-limit-reached')
+    expect((await previewTransfer(player.id, step)).refusal?.code).toBe('deposit-limit-reached')
     expect(await codeOf(moveMajor(player.id, 'withdraw', 500))).toBe('done')
     expect(await codeOf(moveMajor(player.id, 'deposit', 1_000))).toBe('done')
     expect(await codeOf(moveMajor(player.id, 'deposit', 500))).toBe('deposit-limit-reached')

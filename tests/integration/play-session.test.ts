@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { GET } from '@/app/api/session/route'
 import { db } from '@/lib/db/client'
-import { getPlaySession } from '@/lib/queries/play-session'
-import { acknowledgeSession } from '@/lib/services/play-control/acknowledge-session'
-import { changeLimits } from '@/lib/services/play-control/change-limits'
-import { voidRound } from '@/lib/services/rounds/void-round'
+import { acknowledgeSession } from '@/lib/limits/acknowledge-session'
+import { changeLimits } from '@/lib/limits/change-limits'
+import { getPlaySession } from '@/lib/limits/read-session'
+import { voidRound } from '@/lib/rounds/void-round'
 import { call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
@@ -22,8 +22,8 @@ async function makeSession(balanceMajor = 0) {
   return { id, email, sessionId, signedInAt: startedAt.getTime() }
 }
 
-describe('a session', () => {
-  test('tells stakes, returns and net of the bets placed in it, without what was given back', async () => {
+describe('session', () => {
+  test('returns stakes, payouts and net of its bets, without refunds', async () => {
     const session = await makeSession(10_000)
     const round = await makeShortRound(UNTIL_LET)
     for (const colour of ['red', 'green', 'blue']) await bet(session.id, colour, 200)
@@ -34,11 +34,11 @@ describe('a session', () => {
     await voidRound({ roundId: calledOff, reason: 'no beacon', byUserId: null })
     await makeShortRound(60_000)
     await bet(session.id, 'red', 500)
-    // 600 were staked on a round that paid 400; 500 stand.
+    // 600 were staked on a round that paid 400. Bets of 500 are open.
     expect(await getPlaySession(session)).toMatchObject({
       startedAt: session.signedInAt,
       staked: 1_100,
-      standing: 500,
+      open: 500,
       returned: 400,
       net: -200,
     })
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await getPlaySession(later)).toMatchObject({ staked: 0, returned: 0, net: 0 })
   })
 
-  test('is reminded by the interval since sign-in, then since it was acknowledged', async () => {
+  test('is reminded an interval after the login, then after each answer', async () => {
     const session = await makeSession()
     const first = await getPlaySession(session)
     expect(first).toMatchObject({ reminderMinutes: 60, acknowledgedAt: null })
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect((await getPlaySession(session)).dueAt).toBe((acknowledgedAt ?? 0) + 15 * MINUTE_MS)
   })
 
-  test('of the same player elsewhere is reminded by itself', async () => {
+  test('is reminded separately from the player’s other sessions', async () => {
     const session = await makeSession()
     const other = { ...session, sessionId: session.id }
     await Promise.all([
@@ -71,7 +71,15 @@ describe('a session', () => {
     expect((await getPlaySession(other)).acknowledgedAt).toBeNull()
   })
 
-  test('without a reminder is never due', async () => {
+  test('ignores an answer after its end', async () => {
+    const session = await makeSession()
+    const where = { id: session.sessionId }
+    await db.session.update({ where, data: { endedAt: new Date(), endReason: 'ended_by_owner' } })
+    await acknowledgeSession(session.sessionId)
+    expect((await db.session.findUniqueOrThrow({ where })).acknowledgedAt).toBeNull()
+  })
+
+  test('is never reminded where the reminder is off', async () => {
     const session = await makeSession()
     await db.user.update({ where: { id: session.id }, data: { reminderMinutes: null } })
     expect((await call(GET, { as: session })).body).toMatchObject({

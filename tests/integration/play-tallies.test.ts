@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { readPlayAccount } from '@/lib/db/play-account'
 import { readClock } from '@/lib/db/read-clock'
-import { fromMajor, money } from '@/lib/domain/money'
-import { LIMIT_PERIODS, type LimitPeriod } from '@/lib/domain/play-limits'
-import { type Tally, usedOf } from '@/lib/domain/play-tally'
-import { checkLedger } from '@/lib/services/check-ledger'
-import { voidRound } from '@/lib/services/rounds/void-round'
+import { checkLedger } from '@/lib/ledger/check'
+import { fromMajor, money } from '@/lib/ledger/rules/money'
+import { readPlayAccount } from '@/lib/limits/play-account.sql'
+import { LIMIT_PERIODS, type LimitPeriod } from '@/lib/limits/rules/limits'
+import { type Tally, usedOf } from '@/lib/limits/rules/tally'
+import { voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { beginOf, endOf } from '../support/periods'
 import { codeOf, placeChip, setLimit } from '../support/play-control'
@@ -36,11 +36,11 @@ async function tallyOf(playerId: string): Promise<Tally> {
 }
 
 interface Counted extends Tally {
-  /** An instant of the periods of UTC that they were counted in. */
+  /** An instant of the UTC periods in which they were counted. */
   readonly day: Date
 }
 
-/** The tallies as if they had been counted otherwise; the ledger check names them until put right. */
+/** Sets the tallies. The ledger check reports wrong ones until they are corrected. */
 function setTally({ day, staked, returned }: Counted): Promise<unknown> {
   return db.account.update({
     where: { ownerId_kind: { ownerId: player, kind: 'main' } },
@@ -67,14 +67,14 @@ const minor = (day: bigint, week: bigint, month: bigint) => ({
   month: money(month),
 })
 
-/** UTC midnight, so many days from today. */
+/** Returns a UTC midnight that many days from today. */
 async function dayFromNow(days: number): Promise<Date> {
   const now = await readClock(db)
   return new Date(beginOf('day', now, 'UTC').getTime() + days * DAY_MS)
 }
 
 describe('tallies', () => {
-  test('count every bet, with a limit or without, and what is paid when it is paid', async () => {
+  test('count every bet, with or without a limit, and every payout when it is paid', async () => {
     const id = await makeShortRound(UNTIL_LET)
     for (const colour of ['red', 'green', 'blue']) await bet(player, colour, 500)
     expect((await tallyOf(player)).staked).toEqual(minor(150_000n, 150_000n, 150_000n))
@@ -87,14 +87,14 @@ describe('tallies', () => {
     ])
     await setLimit(player, 'loss', 'day', 700)
     await makeShortRound(60_000)
-    // 1,500 were staked and 1,000 came back: 200 of the limit are left.
+    // 1,500 were staked and 1,000 paid out, so 200 of the limit are left.
     expect(await codeOf(placeChip(player, 500))).toBe('loss-limit-reached')
     expect(await codeOf(placeChip(player, 200))).toBe('done')
     expect(await codeOf(placeChip(player, 100))).toBe('loss-limit-reached')
     await db.round.updateMany({ where: { status: 'open' }, data: { status: 'closed' } })
   })
 
-  test('lose the stakes of a round that is called off, once', async () => {
+  test('lose the stakes of a void round, once', async () => {
     const id = await makeShortRound(60_000)
     await bet(player, 'red', 500)
     await bet(player, 'blue', 200)
@@ -124,7 +124,7 @@ describe('tallies', () => {
           usedOf(kind, after, period) - fromMajor(100),
         ])
       for (const [was, is] of [...change('stake'), ...change('loss')]) expect(is).toBe(was)
-      // What the limits leave is judged by the same: one chip fits, and no more.
+      // The limits use the same tallies: one chip fits, and no more.
       const left = (period: LimitPeriod) => Number(usedOf('stake', after, period) / 100n) + 100
       await setLimit(player, 'stake', 'week', left('week'))
       await setLimit(player, 'loss', 'month', 10_000)
@@ -137,7 +137,7 @@ describe('tallies', () => {
     },
   )
 
-  test('that are wrong are found by the ledger check', async () => {
+  test('are reported by the ledger check when wrong', async () => {
     await setTally({
       day: await dayFromNow(0),
       staked: minor(100n, 0n, 0n),
@@ -151,20 +151,20 @@ describe('tallies', () => {
     expect(await checkLedger()).toEqual([expect.stringMatching(/stake limit per day of 500/)])
     await db.account.update({
       where: { ownerId_kind: { ownerId: player, kind: 'main' } },
-      data: { stakeLimitDay: null, barredUntil: new Date() },
+      data: { stakeLimitDay: null, excludedUntil: new Date() },
     })
-    expect(await checkLedger()).toEqual([expect.stringMatching(/is barred until/)])
+    expect(await checkLedger()).toEqual([expect.stringMatching(/is excluded until/)])
     await db.account.update({
       where: { ownerId_kind: { ownerId: player, kind: 'main' } },
-      data: { barredUntil: null },
+      data: { excludedUntil: null },
     })
   })
 })
 
-describe('over midnight', () => {
+describe('around midnight', () => {
   const ZERO = minor(0n, 0n, 0n)
 
-  /** The tallies as they are once something was counted tomorrow: the day has begun, maybe week and month. */
+  /** Sets the tallies as they are once something was counted tomorrow: the day is new, maybe week and month. */
   async function beginTomorrow(): Promise<Date> {
     const tomorrow = await dayFromNow(1)
     const { staked } = await tallyOf(player)
@@ -175,7 +175,7 @@ describe('over midnight', () => {
     return tomorrow
   }
 
-  test('a bet that waited for one of the new day counts in the new day and carries its first instant', async () => {
+  test('counts a bet that waited past midnight in the new day, at its first instant', async () => {
     const id = await makeShortRound(60_000)
     const tomorrow = await dayFromNow(1)
     await setTally({ day: tomorrow, staked: ZERO, returned: ZERO })
@@ -183,12 +183,12 @@ describe('over midnight', () => {
     expect(placedAt).toEqual(tomorrow)
     const counted = await db.account.findFirstOrThrow({ where: { ownerId: player, kind: 'main' } })
     expect([counted.dayBeganAt, counted.stakedDay]).toEqual([tomorrow, 10_000n])
-    // What is given back leaves it again.
+    // A refund takes it off again.
     await voidRound({ roundId: id, reason: 'no beacon', byUserId: null })
     expect((await tallyOf(player)).staked).toEqual(ZERO)
   })
 
-  test('a stake given back leaves only the periods that it was placed in', async () => {
+  test('takes a refund off the periods of its bet only', async () => {
     const id = await makeShortRound(60_000)
     await bet(player, 'red', 500)
     await beginTomorrow()
@@ -196,7 +196,19 @@ describe('over midnight', () => {
     expect((await tallyOf(player)).staked).toEqual(ZERO)
   })
 
-  test('a stake given back leaves what was staked after the day that it was placed on', async () => {
+  test('takes a refund off periods that start with its bet', async () => {
+    const id = await makeShortRound(UNTIL_LET)
+    const { placedAt } = await bet(player, 'red', 500)
+    await db.account.update({
+      where: { ownerId_kind: { ownerId: player, kind: 'main' } },
+      data: { dayBeganAt: placedAt, weekBeganAt: placedAt, monthBeganAt: placedAt },
+    })
+    await expectLedgerRight()
+    await voidRound({ roundId: id, reason: 'no beacon', byUserId: null })
+    expect((await tallyOf(player)).staked).toEqual(ZERO)
+  })
+
+  test('takes a refund off its own day, not off the next', async () => {
     const early = await makeShortRound(UNTIL_LET)
     await bet(player, 'red', 500)
     await beginTomorrow()
@@ -208,7 +220,23 @@ describe('over midnight', () => {
     expect((await tallyOf(player)).staked).toEqual(ZERO)
   })
 
-  test('what is paid counts in the new day where its bets are counted already', async () => {
+  test('takes a refund off no week or month that began after its bet', async () => {
+    const early = await makeShortRound(UNTIL_LET)
+    await bet(player, 'red', 500)
+    const tomorrow = await dayFromNow(1)
+    await setTally({ day: tomorrow, staked: ZERO, returned: ZERO })
+    await db.account.update({
+      where: { ownerId_kind: { ownerId: player, kind: 'main' } },
+      data: { weekBeganAt: tomorrow, monthBeganAt: tomorrow },
+    })
+    await makeShortRound(UNTIL_LET)
+    await bet(player, 'red', 200)
+    await expectLedgerRight()
+    await voidRound({ roundId: early, reason: 'no beacon', byUserId: null })
+    expect((await tallyOf(player)).staked).toEqual(minor(20_000n, 20_000n, 20_000n))
+  })
+
+  test('counts a payout in a day that has already started for its bets', async () => {
     const id = await makeShortRound(UNTIL_LET)
     for (const colour of ['red', 'green', 'blue']) await bet(player, colour, 100)
     const tomorrow = await beginTomorrow()
@@ -219,5 +247,10 @@ describe('over midnight', () => {
       where: { kind: 'bet_payout', to: { ownerId: player } },
     })
     expect(payout.createdAt).toEqual(tomorrow)
+    // A payout at the first instant of a week and a month counts in them, too.
+    await db.account.update({
+      where: { ownerId_kind: { ownerId: player, kind: 'main' } },
+      data: { weekBeganAt: tomorrow, monthBeganAt: tomorrow, stakedWeek: 0n, stakedMonth: 0n },
+    })
   })
 })

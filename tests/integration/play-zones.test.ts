@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { type PlayAccount, readPlayAccount } from '@/lib/db/play-account'
 import { readClock } from '@/lib/db/read-clock'
-import { LIMIT_PERIODS } from '@/lib/domain/play-limits'
-import { getPlayControl } from '@/lib/queries/play-control'
-import { checkLedger } from '@/lib/services/check-ledger'
-import { changeZone } from '@/lib/services/play-control/change-zone'
-import { voidRound } from '@/lib/services/rounds/void-round'
+import { checkLedger } from '@/lib/ledger/check'
+import { changeZone } from '@/lib/limits/change-zone'
+import { type PlayAccount, readPlayAccount } from '@/lib/limits/play-account.sql'
+import { getPlayControl } from '@/lib/limits/read-limits'
+import { LIMIT_PERIODS } from '@/lib/limits/rules/limits'
+import { voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer } from '../support/factories'
 import { beginOf, endOf } from '../support/periods'
@@ -39,7 +39,7 @@ async function accountOf(playerId: string, at: Date | null = null): Promise<Play
 
 const move = (playerId: string, zone: string) => changeZone({ playerId, zone, isFirst: false })
 
-/** As if the player had moved so long ago. No limit is looser for it: the trigger lets it happen. */
+/** Dates the last change back. The trigger allows it, as it raises no limit. */
 async function movedDaysAgo(playerId: string, days: number): Promise<void> {
   await db.$transaction([
     db.$executeRaw`ALTER TABLE account DISABLE TRIGGER account_zone_check`,
@@ -49,15 +49,15 @@ async function movedDaysAgo(playerId: string, days: number): Promise<void> {
   ])
 }
 
-describe('the periods of a zone', () => {
-  test('of the database are those of the calendar, whatever its clocks do', async () => {
+describe('periods of a zone', () => {
+  test('follow the calendar of the zone through changes of its clocks', async () => {
     const instants = fc.date({
       min: new Date('2024-01-01'),
       max: new Date('2035-01-01'),
       noInvalidDate: true,
     })
     const cases = fc.sample(fc.tuple(fc.constantFrom(...ZONES), instants), 1_500)
-    // Around every change of clocks as well: an hour that is twice or never, and the midnights beside it.
+    // Includes every change of clocks, with its repeated or missing hour and the midnights around it.
     const edges = ZONES.flatMap((zone) =>
       changesOf(zone, 2026).flatMap((at) =>
         [-26, -2, -1, -0.5, 0, 0.5, 1, 2, 26].map(
@@ -85,13 +85,13 @@ describe('the periods of a zone', () => {
     expect(new Set(lengths)).toEqual(new Set([23, 23.5, 24, 24.5, 25]))
   })
 
-  test('are the account’s once it is known, and UTC’s until then', async () => {
+  test('are UTC’s until the account’s zone is known', async () => {
     const player = await makePlayer(5_000)
     await fileDeposit(player.id, 500)
     const before = await getPlayControl(player.id)
     const now = new Date(before.serverNow)
     expect(
-      before.limits.map(({ period, anewAt }) => anewAt - endOf(period, now, 'UTC').getTime()),
+      before.limits.map(({ period, resetsAt }) => resetsAt - endOf(period, now, 'UTC').getTime()),
     ).toEqual(Array(9).fill(0))
     await db.account.updateMany({
       where: { ownerId: player.id, kind: 'main' },
@@ -99,12 +99,14 @@ describe('the periods of a zone', () => {
     })
     const after = await getPlayControl(player.id)
     expect(
-      after.limits.map(({ period, anewAt }) => anewAt - endOf(period, now, 'Asia/Dhaka').getTime()),
+      after.limits.map(
+        ({ period, resetsAt }) => resetsAt - endOf(period, now, 'Asia/Dhaka').getTime(),
+      ),
     ).toEqual(Array(9).fill(0))
   })
 })
 
-/** The instants of a year at which the zone's distance from UTC changes, to the half hour. */
+/** Returns the instants of a year at which the zone's offset changes, to the half hour. */
 function changesOf(zone: string, year: number): number[] {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
   const offsetAt = (at: number) =>
@@ -115,8 +117,8 @@ function changesOf(zone: string, year: number): number[] {
   )
 }
 
-describe('a day of the own zone', () => {
-  test('begins anew at its midnight for a bet, and a stake given back leaves only its own day', async () => {
+describe('day of a player’s zone', () => {
+  test('resets at its midnight for a bet, and a refund leaves only its own day', async () => {
     const player = await makePlayer(5_000)
     const own = await makeOpenRound(600_000)
     await db.round.update({ where: { id: round }, data: { status: 'closed' } })
@@ -124,7 +126,7 @@ describe('a day of the own zone', () => {
     await move(player.id, 'Asia/Dhaka')
     expect(await codeOf(placeChip(player.id, 500))).toBe('done')
     expect(await codeOf(placeChip(player.id, 100))).toBe('stake-limit-reached')
-    // As if the day of Dhaka had ended this instant: the bet is of yesterday.
+    // Ends the day of Dhaka now, so that the bet belongs to yesterday.
     await db.$executeRaw`
       UPDATE account SET day_ends_at = date_trunc('milliseconds', clock_timestamp())
       WHERE owner_id = ${player.id}::uuid AND kind = 'main'`
@@ -137,10 +139,45 @@ describe('a day of the own zone', () => {
     expect((await accountOf(player.id)).tally.staked).toEqual({ day: 0n, week: 0n, month: 0n })
     await db.round.update({ where: { id: round }, data: { status: 'open' } })
   })
+
+  test('resets for each player of a round in their own zone', async () => {
+    const own = await makeOpenRound(600_000)
+    await db.round.update({ where: { id: round }, data: { status: 'closed' } })
+    const zones = [null, 'Asia/Dhaka', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Dhaka']
+    const players = await Promise.all(
+      zones.map(async (zone) => ({ zone, id: (await makePlayer(5_000)).id })),
+    )
+    for (const { id, zone } of players) {
+      if (zone !== null) await move(id, zone)
+      expect(await codeOf(placeChip(id, 500))).toBe('done')
+    }
+    const ids = players.map(({ id }) => id)
+    // Ends every period of all players now.
+    await db.$executeRaw`
+      UPDATE account SET day_ends_at = n.now, week_ends_at = n.now, month_ends_at = n.now
+      FROM (SELECT date_trunc('milliseconds', clock_timestamp()) AS now) n
+      WHERE owner_id = ANY(${ids}::uuid[]) AND kind = 'main'`
+    const before = await readClock(db)
+    await voidRound({ roundId: own, reason: 'no beacon', byUserId: null })
+    const after = await readClock(db)
+    for (const { id, zone } of players) {
+      const row = await db.account.findFirstOrThrow({ where: { ownerId: id, kind: 'main' } })
+      expect([row.balance, row.stakedDay, row.stakedWeek, row.stakedMonth]).toEqual([
+        ...[500_000n, 0n, 0n, 0n],
+      ])
+      const ends = { day: row.dayEndsAt, week: row.weekEndsAt, month: row.monthEndsAt }
+      for (const period of LIMIT_PERIODS) {
+        // Midnight may have passed since.
+        const due = [before, after].map((at) => endOf(period, at, zone ?? 'UTC'))
+        expect(due).toContainEqual(ends[period])
+      }
+    }
+    await db.round.update({ where: { id: round }, data: { status: 'open' } })
+  })
 })
 
-describe('a move', () => {
-  test('never widens what is left: each period goes on to a midnight of the new zone', async () => {
+describe('change of the zone', () => {
+  test('never leaves more: each period ends at a midnight of the new zone', async () => {
     const player = await makePlayer(5_000)
     await placeChip(player.id, 500)
     await fileDeposit(player.id, 500)
@@ -157,7 +194,7 @@ describe('a move', () => {
         expect(longer).toBeGreaterThanOrEqual(0)
         expect(longer).toBeLessThanOrEqual(25 * HOUR_MS)
         expect(endsAt).toEqual(beginOf('day', endsAt, zone))
-        // The next one begins where this one ends, and ends with the calendar of the new zone.
+        // The next period starts at the end of this one and ends with the calendar of the new zone.
         const next = (await accountOf(player.id, endsAt)).periods[period]
         expect([next.beganAt, next.endsAt]).toEqual([endsAt, endOf(period, endsAt, zone)])
       }
@@ -168,12 +205,12 @@ describe('a move', () => {
     expect(await codeOf(placeChip(player.id, 100))).toBe('done')
   })
 
-  test('is refused within 30 days of the one before, by the service and by the database', async () => {
+  test('is refused within 30 days of the last one, by the use case and by the database', async () => {
     const player = await makePlayer(0)
     expect(
       await codeOf(changeZone({ playerId: player.id, zone: 'Asia/Dhaka', isFirst: true })),
     ).toBe('done')
-    // The first is no move, and a browser elsewhere makes none.
+    // The first zone is no change, and a browser elsewhere makes none.
     expect(
       await codeOf(changeZone({ playerId: player.id, zone: 'Asia/Tokyo', isFirst: true })),
     ).toBe('done')
@@ -203,7 +240,7 @@ describe('a move', () => {
     }
   })
 
-  test.each(['Mars/Olympus', '+06:00', 'posixrules', ''])('to %j is refused', async (zone) => {
+  test.each(['Mars/Olympus', '+06:00', 'posixrules', ''])('is refused to %j', async (zone) => {
     const player = await makePlayer(0)
     expect(await codeOf(move(player.id, zone))).toBe('invalid-input')
     await expect(

@@ -1,23 +1,24 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { changeUser } from '@/lib/accounts/change-user'
+import { getReferral } from '@/lib/accounts/read-referral'
+import { registerUser } from '@/lib/accounts/register-user'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { rewardReferrers } from '@/lib/cashier/reward-referrers'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { money } from '@/lib/domain/money'
-import { getReferral } from '@/lib/queries/referral'
-import { noBeacon } from '@/lib/services/beacon'
-import { changeSetting } from '@/lib/services/change-setting'
-import { changeUser } from '@/lib/services/change-user'
-import { checkLedger } from '@/lib/services/check-ledger'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { registerUser } from '@/lib/services/register-user'
-import { requestWithdrawal } from '@/lib/services/request-withdrawal'
-import { rewardReferrers } from '@/lib/services/reward-referrers'
-import { drawRound } from '@/lib/services/rounds/draw-round'
-import { settleRound } from '@/lib/services/rounds/settle-round'
-import { voidRound } from '@/lib/services/rounds/void-round'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { checkLedger } from '@/lib/ledger/check'
+import { money } from '@/lib/ledger/rules/money'
+import { returnPlayer } from '@/lib/limits/exclude-player'
+import { drawRound } from '@/lib/rounds/draw-round'
+import { settleRound } from '@/lib/rounds/settle-round'
+import { voidRound } from '@/lib/rounds/void-round'
+import { changeSetting } from '@/lib/settings/change-setting'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../support/factories'
-import { placeChip } from '../support/play-control'
+import { endedExclusion, placeChip } from '../support/play-control'
 import { firstSession } from '../support/sessions'
 import { chainOf, closeRound, openRound } from './model/world'
 import { getRound } from './round-fixtures'
@@ -67,7 +68,7 @@ async function play(playerId: string, chipMajor: number): Promise<void> {
   await settleRound(await drawn(await bettingRound([playerId], chipMajor)))
 }
 
-test('the same 500 taken round five accounts that never play earns nothing', async () => {
+test('pays nothing for 500 sent round five accounts that never play', async () => {
   const referrer = await makeUser()
   for (let at = 0; at < 5; at += 1) {
     const playerId = await referred(referrer.id)
@@ -78,7 +79,7 @@ test('the same 500 taken round five accounts that never play earns nothing', asy
   expect(await mainBalanceOf(referrer.id)).toBe(0n)
 })
 
-test('it is paid once the stakes in finished rounds reach what is asked for, and once only', async () => {
+test('pays once when the stakes in finished rounds reach the threshold', async () => {
   const referrer = await makeUser()
   const playerId = await referred(referrer.id)
   await deposit(playerId, 3_000)
@@ -101,7 +102,7 @@ test('it is paid once the stakes in finished rounds reach what is asked for, and
   ])
 })
 
-test('what a referral link earned is what the ledger paid for it', async () => {
+test('shows the earnings that the ledger paid', async () => {
   const referrer = await makeUser()
   const before = await getReferral(referrer.id)
   expect([before.earned, before.rewardedPlayers]).toEqual([0n, 0])
@@ -112,7 +113,7 @@ test('what a referral link earned is what the ledger paid for it', async () => {
   expect(await getReferral(referrer.id)).toEqual({ ...before, earned: 5_000n, rewardedPlayers: 1 })
 })
 
-test('stakes that a void round gave back do not count', async () => {
+test('ignores stakes refunded by a void round', async () => {
   const referrer = await makeUser()
   const playerId = await referred(referrer.id)
   await deposit(playerId, 3_000)
@@ -123,7 +124,7 @@ test('stakes that a void round gave back do not count', async () => {
   expect(await rewardReferrers()).toBe(1)
 })
 
-test('stakes without an accepted deposit earn nothing until there is one', async () => {
+test('pays nothing for stakes without an accepted deposit', async () => {
   const [referrer, admin] = await Promise.all([makeUser(), makeUser('admin')])
   const playerId = await referred(referrer.id)
   await changeUser({
@@ -136,7 +137,7 @@ test('stakes without an accepted deposit earn nothing until there is one', async
   expect(await rewardReferrers()).toBe(1)
 })
 
-test('a deposit accepted while the round is settled, and two workers at once: each is paid once', async () => {
+test('pays once with a deposit during settlement and two workers', async () => {
   const referrer = await makeUser()
   const admin = await makeUser('admin')
   const players = await Promise.all(Array.from({ length: 8 }, () => referred(referrer.id)))
@@ -166,9 +167,10 @@ test.each<[string, (referrerId: string) => Promise<unknown>, (id: string) => Pro
   ],
   [
     'takes a break from play',
-    (id) => setBarred(id, new Date(Date.now() + 86_400_000)),
-    (id) => setBarred(id, null),
+    (id) => setExcluded(id, new Date(Date.now() + 86_400_000)),
+    (id) => setExcluded(id, null),
   ],
+  ['has not come back from an exclusion that is over', endedExclusion, returnPlayer],
   [
     'is one of staff',
     (id) => db.user.update({ where: { id }, data: { role: 'admin' } }),
@@ -186,9 +188,9 @@ test.each<[string, (referrerId: string) => Promise<unknown>, (id: string) => Pro
   expect(await rewardReferrers()).toBe(1)
 })
 
-async function setBarred(ownerId: string, barredUntil: Date | null): Promise<void> {
-  const endsAt = barredUntil ?? new Date()
-  if (barredUntil) {
+async function setExcluded(ownerId: string, excludedUntil: Date | null): Promise<void> {
+  const endsAt = excludedUntil ?? new Date()
+  if (excludedUntil) {
     const startedAt = new Date(endsAt.getTime() - 86_400_000)
     const row = {
       id: randomUUID(),
@@ -203,10 +205,10 @@ async function setBarred(ownerId: string, barredUntil: Date | null): Promise<voi
     await db.exclusion.deleteMany({ where: { playerId: ownerId } })
     await db.$executeRaw`ALTER TABLE exclusion ENABLE TRIGGER USER`
   }
-  await db.account.updateMany({ where: { ownerId, kind: 'main' }, data: { barredUntil } })
+  await db.account.updateMany({ where: { ownerId, kind: 'main' }, data: { excludedUntil } })
 }
 
-test('it waits while the referred player is suspended', async () => {
+test('waits while the referred player is suspended', async () => {
   const referrer = await makeUser()
   const playerId = await referred(referrer.id)
   await deposit(playerId)
@@ -217,7 +219,7 @@ test('it waits while the referred player is suspended', async () => {
   expect(await rewardReferrers()).toBe(1)
 })
 
-test('the terms are those of the first accepted deposit; a reward of nothing earns nothing later', async () => {
+test('keeps the terms of the first accepted deposit', async () => {
   const [referrer, admin] = await Promise.all([makeUser(), makeUser('admin')])
   const set = (key: 'referralRewardMajor' | 'referralStakeMajor', value: number) =>
     changeSetting({ key, value, adminId: admin.id })
@@ -241,7 +243,7 @@ test('the terms are those of the first accepted deposit; a reward of nothing ear
   expect(await mainBalanceOf(referrer.id)).toBe(3_000n)
 })
 
-test('a reward in the ledger that nobody earned is found by the ledger check', async () => {
+test('finds an unearned reward in the ledger check', async () => {
   const [referrer, player] = await Promise.all([makePlayer(500), makePlayer(500)])
   await db.user.update({ where: { id: player.id }, data: { referredById: referrer.id } })
   const data = {
@@ -310,7 +312,7 @@ test.each<[string, (referrerId: string, playerId: string, phone: string) => Prom
   },
 )
 
-test('of several players with one phone number whom one referrer invited, one is rewarded for', async () => {
+test('rewards one of several players with the same phone number and referrer', async () => {
   const [referrer, phone] = [await makeUser(), newPhone()]
   const players = await Promise.all(Array.from({ length: 4 }, () => referred(referrer.id, phone)))
   for (const playerId of players) await deposit(playerId, 500)
@@ -321,7 +323,18 @@ test('of several players with one phone number whom one referrer invited, one is
   expect(await mainBalanceOf(referrer.id)).toBe(5_000n)
 })
 
-test('players without a phone number are no one person', async () => {
+test('rewards each of several players with the same phone number and different referrers', async () => {
+  const [first, second, phone] = [await makeUser(), await makeUser(), newPhone()]
+  const players = [await referred(first.id, phone), await referred(second.id, phone)]
+  for (const playerId of players) {
+    await deposit(playerId)
+    await play(playerId, 500)
+    expect(await rewardReferrers()).toBe(1)
+  }
+  for (const { id } of [first, second]) expect(await mainBalanceOf(id)).toBe(5_000n)
+})
+
+test('treats players without a phone number as different people', async () => {
   const referrer = await makeUser()
   await db.user.update({ where: { id: referrer.id }, data: { phone: '' } })
   const playerId = await referred(referrer.id, '')
@@ -330,7 +343,7 @@ test('players without a phone number are no one person', async () => {
   expect(await rewardReferrers()).toBe(1)
 })
 
-test('a reward to somebody who did not refer the player is found by the ledger check', async () => {
+test('finds a reward to the wrong referrer in the ledger check', async () => {
   const [other, player] = [await makeUser(), await referred((await makeUser()).id)]
   await db.user.update({ where: { id: player }, data: { referredById: other.id } })
   await deposit(player)
@@ -342,7 +355,7 @@ test('a reward to somebody who did not refer the player is found by the ledger c
   expect(findings).toEqual([expect.stringMatching(new RegExp(`referral of ${player}: reward`))])
 })
 
-test('a referral that was rewarded, and the terms of one that waits, are final', async () => {
+test('keeps a rewarded referral and pending terms unchanged', async () => {
   const referrer = await makeUser()
   const playerId = await referred(referrer.id)
   await deposit(playerId)

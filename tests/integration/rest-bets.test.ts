@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { POST } from '@/app/api/bet/route'
+import { endSession } from '@/lib/accounts/end-sessions'
 import { db } from '@/lib/db/client'
-import { endSession } from '@/lib/services/end-sessions'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer } from '../support/factories'
@@ -33,7 +33,7 @@ describe('POST /bet', () => {
       message: 'Successfully 500 submitted.',
       balance: 500,
       balanceView: { main: 500, after: { '100': 400, '200': 300, '500': 0 } },
-      bet: { color: 'green', betAmount: 500, pays: 1000, status: 'standing' },
+      bet: { color: 'green', betAmount: 500, pays: 1000, status: 'open' },
     })
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
   })
@@ -100,7 +100,7 @@ describe('POST /bet', () => {
     expect(await mainBalanceOf(player.id)).toBe(100_000n)
   })
 
-  test('with the number of another round than the one of now nothing is booked', async () => {
+  test('books nothing under the number of another round', async () => {
     const answer = await bet({ color: 'red', betAmount: 100, countdownId: '20251231480' })
     expect(answer).toMatchObject({ status: 409, body: { code: 'betting-closed' } })
     expect(await mainBalanceOf(player.id)).toBe(100_000n)

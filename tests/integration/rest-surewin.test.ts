@@ -5,7 +5,7 @@ import * as preview from '@/app/api/surewin/[email]/preview/route'
 import * as own from '@/app/api/surewin/[email]/route'
 import * as surewin from '@/app/api/surewin/route'
 import { db } from '@/lib/db/client'
-import { postDueInterest } from '@/lib/services/surewin/post-due-interest'
+import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
@@ -31,7 +31,7 @@ const put = (body: unknown, headers: Record<string, string> = {}) =>
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   call(surewin.POST, { method: 'POST', as: owner, body, headers })
 
-describe('who may call what', () => {
+describe('access', () => {
   type Handler = Parameters<typeof call>[0]
   type Options = NonNullable<Parameters<typeof call>[1]>
   // Expected answers in the order: no session, another player, the owner, an admin.
@@ -74,8 +74,8 @@ describe('who may call what', () => {
   })
 })
 
-describe('the calls', () => {
-  test('a record is named as the specification names it', async () => {
+describe('calls', () => {
+  test('names a record as the specification does', async () => {
     const player = await makePlayer(2_000)
     const filed = await call(surewin.POST, {
       method: 'POST',
@@ -97,7 +97,7 @@ describe('the calls', () => {
     expect(read.body.time).toBe(filed.body.time)
   })
 
-  test('without a record there is none to read', async () => {
+  test('answers 404 without a record', async () => {
     const read = await call(own.GET, { as: stranger, params: { email: stranger.email } })
     expect(read.status).toBe(404)
     expect(read.body.detail).toBe('There is no deposit in this acount.')
@@ -114,7 +114,7 @@ describe('the calls', () => {
     })
   })
 
-  test('interest that is due counts before any job has posted it', async () => {
+  test('count due interest before a job has posted it', async () => {
     const player = await makePlayer(2_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: new Date(Date.now() - 2.5 * DAY_MS) })
     const params = { email: player.email }
@@ -137,7 +137,7 @@ describe('the calls', () => {
     expect(taken.body).toMatchObject({ winmoney: 102.5, balance: 2_000, deposite: 1_000 })
   })
 
-  test('a preview foretells the interest, or says why it is refused', async () => {
+  test('preview the interest, or the refusal', async () => {
     const player = await makePlayer(3_000)
     const ask = (action: string, amount: string) =>
       call(preview.GET, {
@@ -160,7 +160,7 @@ describe('the calls', () => {
     expect(await mainBalanceOf(player.id)).toBe(300_000n)
   })
 
-  test('the old form reaches a balance, and a time from the client counts for nothing', async () => {
+  test('move to a target balance and ignore a time from the client', async () => {
     const before = Number(
       (await call(own.GET, { as: owner, params: { email: owner.email } })).body.winmoney,
     )
@@ -175,7 +175,7 @@ describe('the calls', () => {
     expect(lowered.body.detail).toMatch(/^You can withdraw after: /)
   })
 
-  test('the same key and input is one movement, answered alike; other input is a conflict', async () => {
+  test('run once for the same key and input, and conflict for other input', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const before = await mainBalanceOf(owner.id)
     const first = await put({ action: 'deposit', amount: 500 }, key)
@@ -192,7 +192,7 @@ describe('the calls', () => {
   })
 })
 
-describe('bad input is refused and nothing moves', () => {
+describe('wrong input moves nothing', () => {
   const WRONG: unknown[] = [
     ...[{}, null, [], 'deposit', 5],
     ...[{ action: 'deposit' }, { amount: 500 }, { action: 'steal', amount: 500 }],
@@ -215,7 +215,7 @@ describe('bad input is refused and nothing moves', () => {
     expect([await mainBalanceOf(owner.id), await surewinBalanceOf(owner.id)]).toEqual(before)
   })
 
-  test('whatever is generated for a body', async () => {
+  test('is refused for any generated body', async () => {
     const player = await makePlayer(2_000)
     const amount = fc.oneof(fc.double(), fc.string(), fc.jsonValue(), fc.integer({ max: 499 }))
     const body = fc.oneof(

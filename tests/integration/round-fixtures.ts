@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
+import { placeBet } from '@/lib/betting/place-bet'
 import { db } from '@/lib/db/client'
-import { wingo } from '@/lib/domain/games/wingo'
-import { type Beacon, noBeacon } from '@/lib/services/beacon'
-import { placeBet } from '@/lib/services/place-bet'
-import { ensureGame } from '@/lib/services/rounds/ensure-game'
-import { tickGame } from '@/lib/services/rounds/tick-game'
+import { type AnnounceBeacon, type Beacon, noBeacon } from '@/lib/fairness/beacon'
+import { wingo } from '@/lib/games/wingo/wingo'
+import { ensureGame } from '@/lib/rounds/ensure-game'
+import { tickGame } from '@/lib/rounds/tick-game'
 
 /** Long rounds, so that the schedule's own stay out of the way of those made by hand. */
 export const LONG_ROUNDS = { roundSeconds: 86_400, cutoffSeconds: 3, links: 5_000 }
@@ -18,6 +18,8 @@ export const DRAW_DELAY_MS = 600
 export const UNTIL_LET = 600_000
 
 let made = 0
+/** What rounds made by hand announced their beacons by. */
+const announcing = new Map<bigint, AnnounceBeacon>()
 
 /**
  * A round of the newest season beside its schedule, with real links and short times: betting is
@@ -26,7 +28,7 @@ let made = 0
 export async function makeShortRound(
   bettingMs: number,
   openedAgoMs = 0,
-  announce = noBeacon.announceFor,
+  announce: AnnounceBeacon = noBeacon.announceFor,
 ): Promise<bigint> {
   await ensureGame(wingo, LONG_ROUNDS)
   const season = await db.season.findFirstOrThrow({
@@ -45,6 +47,7 @@ export async function makeShortRound(
     RETURNING id`
   const id = rows[0]?.id
   if (id === undefined) throw new Error('no round was made')
+  announcing.set(id, announce)
   return id
 }
 
@@ -117,16 +120,23 @@ export async function waitForDraw(id: bigint): Promise<void> {
 
 /**
  * Ends the betting time of a round made with UNTIL_LET by moving the round back: a busy machine
- * places its bets in time too, and an idle one waits for nothing. No trigger looks on meanwhile.
+ * places its bets in time too, and an idle one waits for nothing. Its beacon is the one of the new
+ * close. No trigger looks on meanwhile.
  */
 async function letBettingPass(id: bigint): Promise<void> {
-  await db.$transaction([
-    db.$executeRaw`SET LOCAL session_replication_role = replica`,
-    db.$executeRaw`
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+    const [moved] = await tx.$queryRaw<{ closesAt: Date }[]>`
       UPDATE round r SET opens_at = r.opens_at - past.by, closes_at = r.closes_at - past.by, ends_at = r.ends_at - past.by
       FROM (SELECT closes_at - clock_timestamp() AS by FROM round WHERE id = ${id}) past
-      WHERE r.id = ${id} AND past.by > make_interval(secs => ${UNTIL_LET / 2_000}::float8)`,
-  ])
+      WHERE r.id = ${id} AND past.by > make_interval(secs => ${UNTIL_LET / 2_000}::float8)
+      RETURNING r.closes_at AS "closesAt"`
+    if (!moved) return
+    const beacon = announcing.get(id)?.(moved.closesAt.getTime()) ?? null
+    await tx.$executeRaw`
+      UPDATE round SET beacon_network = ${beacon?.network ?? null}, beacon_round = ${beacon?.round ?? null}::bigint
+      WHERE id = ${id}`
+  })
 }
 
 /** Waits until somebody waits for a lock that the connection of this name has in this database. */
@@ -149,10 +159,10 @@ export async function untilWaitedFor(applicationName: string): Promise<void> {
 export async function writeFinishedRounds(count: number): Promise<void> {
   await db.$executeRaw`
     INSERT INTO round (game, countdown_id, season_id, link_index, status, opens_at, closes_at, ends_at,
-      rules_version, paytable, drawn_at, revealed_seed, outcome, settled_at)
+      rules_version, paytable, bets_root, bets_sealed_at, bet_count, drawn_at, revealed_seed, outcome, settled_at)
     SELECT one.game, to_char(t, 'YYYYMMDD') || lpad(n::text, 6, '0'), one.season_id, 10000 + n, 'finished', t,
-      t + interval '150 s', t + interval '180 s', 1, one.paytable, t + interval '156 s', repeat('a', 64), 'red',
-      t + interval '157 s'
+      t + interval '150 s', t + interval '180 s', 1, one.paytable, repeat('b', 64),
+      t + interval '155 s', 0, t + interval '156 s', repeat('a', 64), 'red', t + interval '157 s'
     FROM (SELECT * FROM round LIMIT 1) one, generate_series(1, ${count}::int) n,
       LATERAL (SELECT timestamptz '2020-01-01' + n * interval '3 minutes' AS t) time`
   await db.$executeRaw`ANALYZE round`

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { wingo } from '@/lib/domain/games/wingo'
-import { ensureGame } from '@/lib/services/rounds/ensure-game'
+import { wingo } from '@/lib/games/wingo/wingo'
+import { ensureGame } from '@/lib/rounds/ensure-game'
 import { connect, disconnectAll } from './live-stream'
 import { tick } from './round-fixtures'
 

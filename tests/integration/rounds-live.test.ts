@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { endSession, endSessions } from '@/lib/accounts/end-sessions'
 import { db } from '@/lib/db/client'
-import { getBoards } from '@/lib/live/board-cache'
 import { getCachedRounds, getCachedSnapshot } from '@/lib/live/cached-rounds'
 import { getHub } from '@/lib/live/hub'
+import { getSnapshots } from '@/lib/live/snapshot-cache'
 import { getRedis } from '@/lib/queue/redis'
-import { endSession, endSessions } from '@/lib/services/end-sessions'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
 import { makeSession } from '../support/sessions'
@@ -103,7 +103,7 @@ describe('the live stream', () => {
 })
 
 describe('polling', () => {
-  test('answers the round of now and the latest results without asking the database each time', async () => {
+  test('answers the current round and the latest results without a query each time', async () => {
     const { countdownId } = await getRound(await makeShortRound(100, 60_000))
     await tick()
     await new Promise((done) => setTimeout(done, 2_050))
@@ -131,7 +131,7 @@ describe('polling', () => {
     await tick()
     const coming = await db.round.findMany({ where: { opensAt: { gt: new Date() } } })
     expect(coming.length).toBeGreaterThan(0)
-    await getBoards().refresh('wingo')
+    await getSnapshots().refresh('wingo')
     const listed = (await getCachedRounds('wingo', 100)).map((round) => round.countdownId)
     for (const { countdownId } of coming) expect(listed).not.toContain(countdownId)
   })

@@ -2,16 +2,16 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { createWordStream } from '@/lib/domain/fairness/word-stream'
-import { wingo } from '@/lib/domain/games/wingo'
-import { getBoards } from '@/lib/live/board-cache'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { createWordStream } from '@/lib/fairness/rules/word-stream'
+import { wingo } from '@/lib/games/wingo/wingo'
 import { getCachedRounds } from '@/lib/live/cached-rounds'
-import { readRoundBoard } from '@/lib/queries/round-snapshot'
-import { noBeacon } from '@/lib/services/beacon'
-import { drawRound } from '@/lib/services/rounds/draw-round'
-import { ensureGame } from '@/lib/services/rounds/ensure-game'
-import { getCommittedChain } from '@/lib/services/rounds/season-chain'
-import { settleRound } from '@/lib/services/rounds/settle-round'
+import { getSnapshots } from '@/lib/live/snapshot-cache'
+import { drawRound } from '@/lib/rounds/draw-round'
+import { ensureGame } from '@/lib/rounds/ensure-game'
+import { readRoundSnapshot } from '@/lib/rounds/read-snapshot'
+import { getCommittedChain } from '@/lib/rounds/season-chain'
+import { settleRound } from '@/lib/rounds/settle-round'
 import { expectLedgerRight } from '../support/expect-ledger'
 import {
   bet,
@@ -21,6 +21,7 @@ import {
   makeShortRound,
   tick,
   tickUntilOver,
+  UNTIL_LET,
   waitForDraw,
 } from './round-fixtures'
 
@@ -37,13 +38,13 @@ describe('a game', () => {
 
   test('has a clock before any round has a row', async () => {
     await ensureGame(wingo, LONG_ROUNDS)
-    const board = await readRoundBoard('wingo')
+    const snapshot = await readRoundSnapshot('wingo')
     expect(await db.round.count()).toBe(0)
-    expect(board.upcoming[0]?.opensAt).toBeLessThanOrEqual(board.now)
-    expect(board.upcoming[0]?.endsAt).toBeGreaterThan(board.now)
+    expect(snapshot.upcoming[0]?.opensAt).toBeLessThanOrEqual(snapshot.now)
+    expect(snapshot.upcoming[0]?.endsAt).toBeGreaterThan(snapshot.now)
   })
 
-  test('has rows for the round of now and the next three, each once', async () => {
+  test('has one row each for the current round and the next three', async () => {
     await ensureGame(wingo, LONG_ROUNDS)
     await Promise.all([tick(), tick(), tick(), tick(), tick()])
     const rounds = await db.round.findMany({ orderBy: { opensAt: 'asc' } })
@@ -63,7 +64,7 @@ describe('a game', () => {
 
 describe('a round', () => {
   test('publishes the seed before its own when it opens, its own when it is drawn, and anyone can check the result', async () => {
-    const id = await makeShortRound(400)
+    const id = await makeShortRound(UNTIL_LET)
     await tick()
     const open = await getRound(id)
     expect(open.status).toBe('open')
@@ -90,7 +91,7 @@ describe('a round', () => {
   })
 
   test('is neither opened, closed nor drawn before its time', async () => {
-    const id = await makeShortRound(500)
+    const id = await makeShortRound(UNTIL_LET)
     await tick()
     await tick()
     expect((await getRound(id)).status).toBe('open')
@@ -105,10 +106,9 @@ describe('a round', () => {
 
   test('takes no bet once closed, even where no worker has closed it', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
-    const id = await makeShortRound(2_500)
+    const id = await makeShortRound(UNTIL_LET)
     await expect(bet(player, 'red', 100)).resolves.toMatchObject({ balanceAfter: 90_000n })
-    const { closesAt } = await getRound(id)
-    while (Date.now() < closesAt.getTime() + 20) await new Promise((done) => setTimeout(done, 10))
+    await waitForDraw(id)
     expect((await getRound(id)).status).toBe('scheduled')
     // The schedule's own round is open all day long: the bet goes there, not to the closed one.
     const next = await bet(player, 'red', 100)
@@ -121,7 +121,7 @@ describe('a round', () => {
 
   test('that passed unseen is drawn and settled late, with bets and without', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
-    const withBets = await makeShortRound(200)
+    const withBets = await makeShortRound(UNTIL_LET)
     await bet(player, 'red', 500)
     const without = await makeShortRound(100, 60_000)
     await waitForDraw(withBets)
@@ -145,11 +145,11 @@ describe('a round', () => {
       },
     })
     const isShown = async () =>
-      (await readRoundBoard('wingo')).results.some(
+      (await readRoundSnapshot('wingo')).results.some(
         (result) => result.countdownId === round.countdownId,
       )
     const listed = async () => {
-      await getBoards().refresh('wingo')
+      await getSnapshots().refresh('wingo')
       const rounds = await getCachedRounds('wingo', 100)
       return rounds.filter(({ countdownId }) => countdownId === round.countdownId)
     }
@@ -166,7 +166,7 @@ describe('a round', () => {
 
   test('is listed as open from its beginning on, with the time that is left', async () => {
     const { countdownId, endsAt } = await getRound(await makeShortRound(60_000))
-    await getBoards().refresh('wingo')
+    await getSnapshots().refresh('wingo')
     const listed = await getCachedRounds('wingo', 100)
     expect(listed.find((each) => each.countdownId === countdownId)).toEqual({
       ...{ countdownId, endsAt: endsAt.getTime(), status: 'open', winningColor: null },

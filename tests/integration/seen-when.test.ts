@@ -1,18 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { listBets } from '@/lib/betting/read-bets'
+import { getMyRound } from '@/lib/betting/read-my-round'
 import { db } from '@/lib/db/client'
-import { lockRoundToDraw } from '@/lib/db/draw-statements'
-import { callOffRound, listUnrevealedRounds } from '@/lib/db/void-statements'
-import { listBets } from '@/lib/queries/bet-history'
-import { readFairnessRecord } from '@/lib/queries/fairness-record'
-import { getMyRound } from '@/lib/queries/my-round'
-import { noBeacon } from '@/lib/services/beacon'
-import { checkLedger } from '@/lib/services/check-ledger'
-import { drawRound } from '@/lib/services/rounds/draw-round'
-import { revealVoidRound } from '@/lib/services/rounds/reveal-void-round'
-import { getCommittedChain } from '@/lib/services/rounds/season-chain'
-import { listSeasons } from '@/lib/services/rounds/seasons'
-import { settleRound } from '@/lib/services/rounds/settle-round'
-import { voidRound } from '@/lib/services/rounds/void-round'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { readFairnessRecord } from '@/lib/fairness/read-records'
+import { checkLedger } from '@/lib/ledger/check'
+import { lockRoundToDraw } from '@/lib/rounds/draw.sql'
+import { drawRound } from '@/lib/rounds/draw-round'
+import { getCommittedChain } from '@/lib/rounds/season-chain'
+import { listSeasons } from '@/lib/rounds/seasons.sql'
+import { settleRound } from '@/lib/rounds/settle-round'
+import { listUnrevealedRounds, startVoid } from '@/lib/rounds/void.sql'
+import { revealVoidRound, voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
 import {
@@ -21,6 +20,7 @@ import {
   getRound,
   makeShortRound,
   tickUntilOver,
+  UNTIL_LET,
   waitForDraw,
 } from './round-fixtures'
 
@@ -40,7 +40,7 @@ async function chainOf(roundId: bigint) {
 /** A round that is closed and whose draw is due, with a bet on each colour. */
 async function makeDueRound(): Promise<{ id: bigint; player: { id: string; email: string } }> {
   const player = await makePlayer(5_000)
-  const id = await makeShortRound(3_000)
+  const id = await makeShortRound(UNTIL_LET)
   for (const colour of ['red', 'green', 'blue']) await bet(player.id, colour, 100)
   await waitForDraw(id)
   await db.round.update({ where: { id }, data: { status: 'closed' } })
@@ -66,12 +66,12 @@ describe('a round that is drawn and not settled', () => {
     expect(text).not.toContain(revealedSeed)
     const bets = await listBets(player.id, { limit: 10 })
     expect(bets.rows.map(({ status, outcome, paid }) => [status, outcome, paid])).toEqual(
-      Array.from({ length: 3 }, () => ['standing', null, 0n]),
+      Array.from({ length: 3 }, () => ['open', null, 0n]),
     )
     const mine = await getMyRound(signedIn, 'wingo', countdownId)
     expect([mine.paid, mine.net, mine.session.net]).toEqual([0, -300, 0])
     expect(mine.bets.map(({ status, paid }) => [status, paid])).toEqual(
-      Array.from({ length: 3 }, () => ['standing', 0]),
+      Array.from({ length: 3 }, () => ['open', 0]),
     )
 
     expect(await settleRound(id)).toBe(true)
@@ -123,7 +123,7 @@ describe('a draw', () => {
   test('is never made of a round that is called off, refunded or not', async () => {
     const { id } = await makeDueRound()
     const calledOff = await db.$transaction((tx) =>
-      callOffRound(tx, { roundId: id, reason: 'a test', byUserId: null }),
+      startVoid(tx, { roundId: id, reason: 'a test', byUserId: null }),
     )
     expect(calledOff).not.toBeNull()
     expect(await drawRound(await getRound(id), await chainOf(id), noBeacon)).toBe(false)
@@ -135,7 +135,9 @@ describe('a draw', () => {
     const { id } = await makeDueRound()
     await db.round.update({ where: { id }, data: { previousSeed: 'ab'.repeat(32) } })
     const chain = await chainOf(id)
-    await expect(drawRound(await getRound(id), chain, noBeacon)).rejects.toThrow(/does not follow/)
+    await expect(drawRound(await getRound(id), chain, noBeacon)).rejects.toThrow(
+      /expected a seed that hashes/,
+    )
     expect(await getRound(id)).toMatchObject({ outcome: null, revealedSeed: null, betsRoot: null })
     expect(await voidRound({ roundId: id, reason: 'a test', byUserId: null })).toBe(true)
   })

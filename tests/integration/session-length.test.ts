@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { GET as session } from '@/app/api/session/route'
 import { PUT as changeUser, GET as user } from '@/app/api/users/[email]/route'
 import { db } from '@/lib/db/client'
-import { pruneOperations } from '@/lib/services/prune-operations'
+import { pruneOperations } from '@/lib/operations/prune'
 import { call } from '../support/call'
 import { makeUser } from '../support/factories'
 import { makeSession } from '../support/sessions'
@@ -111,7 +111,7 @@ describe('the row of a session', () => {
     expect(gone.id).not.toBe(kept.id)
   })
 
-  test('keeps who signed in, when and from where, and its end is final', async () => {
+  test('records who logged in, when and from where, and ends for good', async () => {
     const { id } = await makeUser()
     const change = (set: string) =>
       db.$executeRawUnsafe(`UPDATE session SET ${set} WHERE id = '${id}'`)

@@ -6,14 +6,14 @@ import * as settings from '@/app/api/settings/route'
 import * as user from '@/app/api/users/[email]/route'
 import * as withdrawals from '@/app/api/withdrawHistory/route'
 import { db } from '@/lib/db/client'
-import { baccarat } from '@/lib/domain/games/baccarat'
-import { DEFAULT_SETTINGS, SETTING_RULES } from '@/lib/domain/settings'
-import { listAuditActions, listAuditEvents } from '@/lib/queries/audit'
-import { getSettings, listLastChanges } from '@/lib/queries/settings'
-import { noBeacon } from '@/lib/services/beacon'
-import { ensureGame } from '@/lib/services/rounds/ensure-game'
-import { tickGame } from '@/lib/services/rounds/tick-game'
-import { checkSettingConflicts } from '@/scripts/doctor/check-setting-conflicts'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { baccarat } from '@/lib/games/baccarat/baccarat'
+import { listAuditActions, listAuditEvents } from '@/lib/operations/read-audit'
+import { ensureGame } from '@/lib/rounds/ensure-game'
+import { tickGame } from '@/lib/rounds/tick-game'
+import { getSettings, listLastChanges } from '@/lib/settings/read'
+import { DEFAULT_SETTINGS, SETTING_RULES } from '@/lib/settings/rules/settings'
+import { checkSettingConflicts } from '@/scripts/doctor/check-settings'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer, makeScheduledRound, makeUser } from '../support/factories'
@@ -34,7 +34,7 @@ function change(key: string, value: unknown, as: Caller | null = admin) {
 }
 
 describe('settings', () => {
-  test('are the specification’s until an admin changes one, and then that one only', async () => {
+  test('have the specification’s values until an admin changes one', async () => {
     expect(await getSettings()).toEqual(DEFAULT_SETTINGS)
     const { status, body } = await change('minDepositMajor', 750)
     expect([status, body]).toEqual([200, { key: 'minDepositMajor', value: 750 }])
@@ -46,11 +46,11 @@ describe('settings', () => {
     expect((await listLastChanges()).has('minWithdrawalMajor')).toBe(false)
   })
 
-  test('that contradict another one are refused, and the text names both', async () => {
+  test('refuses contradicting settings and names both', async () => {
     expect((await change('maxWithdrawalMajor', 600)).status).toBe(200)
     const answer = await change('minWithdrawalMajor', 700)
     const detail =
-      '“Smallest withdrawal” (700) and “Largest withdrawal” (600): nobody could withdraw.'
+      '“Minimum withdrawal” (700) and “Maximum withdrawal” (600): nobody could withdraw.'
     expect(answer).toMatchObject({
       status: 409,
       body: { code: 'settings-conflict', detail, fields: { minWithdrawalMajor: detail } },
@@ -59,7 +59,7 @@ describe('settings', () => {
     await change('maxWithdrawalMajor', null)
   })
 
-  test('two that contradict each other, changed at once, do not both pass', async () => {
+  test('refuses one of two contradicting changes at the same time', async () => {
     await change('maxWithdrawalMajor', 2_000)
     for (let at = 0; at < 5; at += 1) {
       const answers = await Promise.all([
@@ -73,7 +73,7 @@ describe('settings', () => {
     await change('maxWithdrawalMajor', null)
   })
 
-  test('that contradict each other in the database are a problem that the doctor names', async () => {
+  test('reports contradicting settings in the doctor', async () => {
     expect(await checkSettingConflicts()).toMatchObject([{ level: 'fine' }])
     const setting = { version: 1_000, changedById: admin.id }
     await db.setting.create({ data: { ...setting, key: 'surewinShownLockDays', value: 0 } })
@@ -83,7 +83,7 @@ describe('settings', () => {
     await change('surewinShownLockDays', 10)
   })
 
-  test('hold from the next request on', async () => {
+  test('apply from the next request', async () => {
     await change('withdrawalStepMajor', 100)
     const ask = (withdraw: number) =>
       call(withdrawals.POST, { method: 'POST', as: player, body: { withdraw } })
@@ -121,7 +121,7 @@ describe('settings', () => {
     expect(await db.setting.count()).toBe(before)
   })
 
-  test('are changed by admins alone', async () => {
+  test('can be changed only by admins', async () => {
     const before = await db.setting.count()
     expect((await change('minDepositMajor', 600, null)).status).toBe(401)
     expect((await change('minDepositMajor', 600, player)).status).toBe(403)
@@ -134,7 +134,7 @@ describe('paytables', () => {
   const put = (game: string, payouts: unknown, as: Caller | null = admin) =>
     call(paytable.PUT, { method: 'PUT', as, params: { game }, body: { paytable: payouts } })
 
-  test('tell what they give back, before anything is changed', async () => {
+  test('show their returns before the change', async () => {
     const rules = await db.gameRules.count()
     const now = await call(paytable.GET, { as: admin, params: { game: 'wingo' } })
     expect(now.body).toMatchObject({ paytable: { red: 2, green: 2, blue: 2 } })
@@ -147,7 +147,7 @@ describe('paytables', () => {
     expect(await db.gameRules.count()).toBe(rules)
   })
 
-  test('become a new version, audited, that the next rounds carry', async () => {
+  test('become an audited version for the next rounds', async () => {
     const { status, body } = await put('wingo', { red: 2.5, green: 2.5, blue: 2.99 })
     expect([status, body.paytable]).toEqual([200, { red: 2.5, green: 2.5, blue: 2.99 }])
     const page = await listAuditEvents({
@@ -162,7 +162,7 @@ describe('paytables', () => {
     })
   })
 
-  test('hold from the next round on: one that has begun keeps its own', async () => {
+  test('apply from the next round', async () => {
     const [open, scheduled] = [await makeOpenRound(), await makeScheduledRound()]
     const paytableOf = async (id: bigint) =>
       (await db.round.findUniqueOrThrow({ where: { id } })).paytable
@@ -174,14 +174,14 @@ describe('paytables', () => {
     await db.round.update({ where: { id: open }, data: { status: 'closed' } })
   })
 
-  test('leave a round that begins within five seconds as it was announced', async () => {
+  test('leave a round that starts within five seconds alone', async () => {
     const soon = await makeScheduledRound(4_900)
     const before = await db.round.findUniqueOrThrow({ where: { id: soon } })
     await put('wingo', { red: 1.6, green: 1.6, blue: 2.1 })
     expect(await db.round.findUniqueOrThrow({ where: { id: soon } })).toEqual(before)
   })
 
-  test('hold for each round that is written after them, however many there were before', async () => {
+  test('apply to every round written after them', async () => {
     await ensureGame(baccarat, LONG_ROUNDS)
     await put('baccarat', { player: 1.2, tie: 2, banker: 1.5 })
     await put('baccarat', { player: 1.4, tie: 2.5, banker: 1.9 })
@@ -224,7 +224,7 @@ describe('a suspension', () => {
   const suspend = (email: string, as: Caller) =>
     put(email, { status: 'suspended', reason: 'Two accounts of one person' }, as)
 
-  test('ends the sessions at once and is lifted again, each audited once', async () => {
+  test('ends the sessions, is lifted again, and is audited once each time', async () => {
     const victim = await makePlayer(1_000)
     const isIn = async (sessionId = victim.id) =>
       (
@@ -250,20 +250,20 @@ describe('a suspension', () => {
     expect(await mainBalanceOf(victim.id)).toBe(100_000n)
   })
 
-  test('needs an admin, a reason, and another account than one’s own', async () => {
+  test('needs an admin, a reason and another account', async () => {
     expect((await suspend(player.email, player)).status).toBe(403)
     expect((await suspend(admin.email, admin)).status).toBe(403)
     const silent = await put(player.email, { status: 'suspended' }, admin)
-    expect(silent.body).toMatchObject({ fields: { reason: 'Say why the status changes.' } })
+    expect(silent.body).toMatchObject({ fields: { reason: 'Enter a reason.' } })
     const self = await call(user.GET, { as: player, params: { email: player.email } })
     expect(self.status).toBe(200)
   })
 })
 
 describe('the audit log', () => {
-  test('pages by the last event seen and knows every action once', async () => {
+  test('pages by the last event and lists every action once', async () => {
     const subject = `info:${randomUUID()}`
-    const { recordAudit } = await import('@/lib/services/record-audit')
+    const { recordAudit } = await import('@/lib/operations/record-audit')
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
       await db.$transaction((tx) =>
         recordAudit(tx, { actorId: null, action: `test.${name}`, subject }),
@@ -283,8 +283,8 @@ describe('the audit log', () => {
     expect(actions).toEqual(expect.arrayContaining(['test.a', 'test.e', 'setting.change']))
   })
 
-  test('is searched by an id alone, whatever the event was done to', async () => {
-    const { recordAudit } = await import('@/lib/services/record-audit')
+  test('finds events by an id alone', async () => {
+    const { recordAudit } = await import('@/lib/operations/record-audit')
     const kinds = [
       ...['deposit_request', 'withdrawal_request', 'user', 'setting', 'game', 'round'],
       ...['photo', 'info', 'mail'],

@@ -4,11 +4,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test } from 'vitest'
 import { requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
-import { noBeacon } from '@/lib/services/beacon'
-import { drawRound } from '@/lib/services/rounds/draw-round'
-import { getCommittedChain } from '@/lib/services/rounds/season-chain'
-import { settleRound } from '@/lib/services/rounds/settle-round'
-import { voidRound } from '@/lib/services/rounds/void-round'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { drawRound } from '@/lib/rounds/draw-round'
+import { getCommittedChain } from '@/lib/rounds/season-chain'
+import { settleRound } from '@/lib/rounds/settle-round'
+import { voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import {
   bet,
@@ -106,7 +106,7 @@ describe('settlement', () => {
     expect(await db.transfer.count({ where: { kind: 'bet_payout' } })).toBe(winners.length)
   })
 
-  test('asked for eight times at once pays once', async () => {
+  test('pays once when eight settlements run at the same time', async () => {
     const players = await makePlayers(20, START)
     const before = await db.transfer.count({ where: { kind: 'bet_payout' } })
     const id = await makeDrawnRound(() => placeMany(players, 3))
@@ -119,7 +119,7 @@ describe('settlement', () => {
     expect(await db.transfer.count({ where: { kind: 'bet_payout' } })).toBe(before + due)
   })
 
-  test('by many ticks at once, as of several workers, draws and pays once', async () => {
+  test('draws and pays once under many ticks of several workers', async () => {
     const players = await makePlayers(20, START)
     const id = await makeShortRound(UNTIL_LET)
     await placeMany(players, 3)
@@ -230,7 +230,7 @@ describe('a settlement', () => {
       const verdict = await settleRound(id).then(String, String)
       await doUnseen(fault.mend(account.id, player))
       await owner.end()
-      expect(verdict).toMatch(/3 bets due and [23] paid, [23] accounts locked and 2 credited/)
+      expect(verdict).toMatch(/expected 3 bets paid and [23] accounts credited, found [23] and 2/)
       expect((await getRound(id)).status).toBe('closed')
       for (const one of players) expect(await mainBalanceOf(one)).toBe(START - 30_000n)
       expect(await settleRound(id)).toBe(true)
@@ -238,7 +238,7 @@ describe('a settlement', () => {
     },
   )
 
-  test('locks the accounts in the order of their ids, so that it and other movements never wait for each other', async () => {
+  test('locks accounts in the order of their ids, so that transfers never deadlock', async () => {
     const players = await makePlayers(2, START)
     const id = await makeDrawnRound(() => betOnAll(players))
     const accounts = await db.account.findMany({
@@ -341,7 +341,7 @@ describe('a void round', () => {
     expect(await voidRound(order(0n, 'unknown'))).toBe(false)
   })
 
-  test('and its settlement at once: one of the two happens', async () => {
+  test('lets either the void or the settlement happen, never both', async () => {
     const players = await makePlayers(5, START)
     const id = await makeShortRound(UNTIL_LET)
     await placeMany(players, 3)

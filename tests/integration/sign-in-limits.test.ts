@@ -45,7 +45,7 @@ async function useUpStrangers(email: string): Promise<void> {
   for (let used = 0; used < STRANGERS; used += QUICK) await guess(email, newAddress(), QUICK)
 }
 
-test('wrong passwords stop the network and the account that they were for, and nobody else', async () => {
+test('limits only the network and the account of wrong passwords', async () => {
   const [player, other] = await Promise.all([makeUser(), makeUser()])
   const attacker = newAddress()
   const answers = await guess(player.email, attacker, QUICK)
@@ -62,7 +62,7 @@ test('wrong passwords stop the network and the account that they were for, and n
   expect((await rightFrom(other.email, attacker)).refusal).toBeNull()
 })
 
-test('of many wrong passwords at once no more are tried than one after the other', async () => {
+test('tries no more of many simultaneous passwords than of successive ones', async () => {
   const player = await makeUser()
   await guess(player.email, newAddress(), 4 * QUICK)
   const tried = await db.signInEvent.groupBy({
@@ -154,7 +154,7 @@ test('an email that nobody has is counted and refused as one that somebody has',
   expect(unknown).toEqual(known)
 })
 
-test('whoever asks for too many letters is answered as ever, and no letter goes out', async () => {
+test('answers too many reset requests as usual and sends no email', async () => {
   const [player, home] = [await makeUser(), newAddress()]
   await rightFrom(player.email, home)
   const ask = (address: string) =>

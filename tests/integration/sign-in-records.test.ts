@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { describe, expect, test, vi } from 'vitest'
 import * as user from '@/app/api/users/[email]/route'
+import { TERMS_VERSION } from '@/lib/accounts/register-user'
+import { verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { db } from '@/lib/db/client'
 import { log } from '@/lib/log'
-import { listAuditEvents } from '@/lib/queries/audit'
-import { pruneOperations } from '@/lib/services/prune-operations'
-import { TERMS_VERSION } from '@/lib/services/register-user'
-import { verifyCredentials } from '@/lib/services/verify-credentials'
+import { pruneOperations } from '@/lib/operations/prune'
+import { listAuditEvents } from '@/lib/operations/read-audit'
 import { call } from '../support/call'
 import { makeUser, PASSWORD } from '../support/factories'
 import { signInFrom } from '../support/sign-in'
@@ -148,7 +148,7 @@ describe('a password', () => {
     const composed = 'caf\u00e9 au lait'
     const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: person.id } })
     expect(passwordHash).not.toBe('')
-    const { hashPassword } = await import('@/lib/services/hash-password')
+    const { hashPassword } = await import('@/lib/accounts/hash-password')
     const hash = await hashPassword(composed)
     await db.user.update({ where: { id: person.id }, data: { passwordHash: hash } })
     for (const form of ['NFC', 'NFD'] as const) {

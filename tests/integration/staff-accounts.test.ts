@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { GET as session } from '@/app/api/session/route'
+import {
+  addStaff,
+  listStaff,
+  seedAdmin,
+  setStaffPassword,
+  setStaffStatus,
+} from '@/lib/accounts/manage-staff'
+import { registerUser } from '@/lib/accounts/register-user'
+import { verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { db } from '@/lib/db/client'
-import { addStaff, listStaff, setStaffPassword, setStaffStatus } from '@/lib/services/manage-staff'
-import { recordAsCommandLine } from '@/lib/services/record-audit'
-import { registerUser } from '@/lib/services/register-user'
-import { seedAdmin } from '@/lib/services/seed/seed-admin'
-import { verifyCredentials } from '@/lib/services/verify-credentials'
+import { recordAsCommandLine } from '@/lib/operations/record-audit'
 import { call } from '../support/call'
 import { makeUser, PASSWORD } from '../support/factories'
 import { firstSession } from '../support/sessions'

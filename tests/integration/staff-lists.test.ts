@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { searchUsers } from '@/lib/accounts/read-users'
+import { registerUser } from '@/lib/accounts/register-user'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
+import { listRequestQueue } from '@/lib/cashier/read-queue'
+import { getDecidedTotals } from '@/lib/cashier/read-totals'
+import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { db } from '@/lib/db/client'
-import { getDashboard } from '@/lib/queries/dashboard'
-import { getDecidedTotals } from '@/lib/queries/decided-totals'
-import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
-import { loadPageWithRows } from '@/lib/queries/list-size'
-import { listRequestQueue } from '@/lib/queries/request-queue'
-import { searchUsers } from '@/lib/queries/users'
-import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
-import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { registerUser } from '@/lib/services/register-user'
-import { requestDeposit } from '@/lib/services/request-deposit'
-import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { loadPageWithRows } from '@/lib/db/list-size'
+import { getDashboard } from '@/lib/operations/read-overview'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../support/factories'
 
@@ -30,7 +30,7 @@ async function decide(requestId: string, decision: 'Accepted' | 'Rejected') {
 }
 
 describe('the lists of staff', () => {
-  test('waiting requests stand oldest first, decided ones by the decision, newest first', async () => {
+  test('sorts pending requests oldest first and decided ones newest first', async () => {
     const player = await makeUser()
     const ids = [
       await makeDepositRequest(player.id, 500),
@@ -46,7 +46,7 @@ describe('the lists of staff', () => {
     expect(await own('Accepted')).toEqual([ids[1], ids[0], ids[2]])
   })
 
-  test('a txnID is found by its letters and digits, whatever stands between them, in any case', async () => {
+  test('finds a txnID by its letters and digits in any case', async () => {
     const player = await makeUser()
     const tail = randomUUID().slice(0, 8)
     const file = (txnId: string) =>
@@ -65,7 +65,7 @@ describe('the lists of staff', () => {
     expect(await find('%_\\')).toEqual([])
   })
 
-  test('requests and users are found by phone, that of the request or of the profile, however written', async () => {
+  test('finds requests and users by phone, however it is written', async () => {
     const phone = `01${String(Math.random()).slice(2, 11)}`
     const player = await makePlayer(5_000)
     const before = await db.user.findUniqueOrThrow({ where: { id: player.id } })
@@ -94,7 +94,7 @@ describe('the lists of staff', () => {
     expect(await find(phone)).toEqual([[deposit], [id], []])
   })
 
-  test('a page beyond the end is the last one that has rows', async () => {
+  test('shows the last page with rows for a page beyond the end', async () => {
     const { id: playerId } = await makeUser()
     for (let filed = 0; filed < 5; filed += 1) await makeDepositRequest(playerId, 500)
     const load = (asked: number) =>
@@ -117,7 +117,7 @@ describe('the lists of staff', () => {
     expect([empty.page, empty.rows]).toEqual([1, []])
   })
 
-  test('counts and sums are exact after every decision', async () => {
+  test('counts and sums exactly after every decision', async () => {
     const player = await makePlayer(5_000)
     const before = await getDecidedTotals('deposit_request')
     const paidBefore = await getDecidedTotals('withdrawal_request')
@@ -144,7 +144,7 @@ describe('the lists of staff', () => {
     expect(queueNow.total).toBe(await db.depositRequest.count({ where: { status: 'Accepted' } }))
   })
 
-  test('withdraw requests are found by a part of the email', async () => {
+  test('finds withdraw requests by a part of the email', async () => {
     const player = await makePlayer(1_000)
     const requestId = randomUUID()
     const { id } = await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId })
@@ -164,7 +164,7 @@ describe('the lists of staff', () => {
     expect(none.total).toBe(0)
   })
 
-  test('users are found by a part of the name or of the email', async () => {
+  test('finds users by a part of the name or email', async () => {
     const name = `Zafar_${randomUUID().slice(0, 8)}`
     const email = `q${randomUUID()}@rondo.example`
     await registerUser({ name, email, phone: '01711234567', password: PASSWORD })

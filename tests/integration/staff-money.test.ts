@@ -7,10 +7,10 @@ import * as savings from '@/app/api/surewin/[email]/route'
 import * as surewin from '@/app/api/surewin/route'
 import * as user from '@/app/api/users/[email]/route'
 import * as withdrawHistory from '@/app/api/withdrawHistory/route'
+import { adjustBalance } from '@/lib/accounts/adjust-balance'
 import { db } from '@/lib/db/client'
-import { money } from '@/lib/domain/money'
-import { adjustBalance } from '@/lib/services/adjust-balance'
-import { checkStaffMoney } from '@/scripts/doctor/check-staff-money'
+import { money } from '@/lib/ledger/rules/money'
+import { checkStaffMoney } from '@/scripts/doctor/check-play'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer, makeUser } from '../support/factories'
@@ -64,7 +64,7 @@ describe('a staff account', () => {
     expect(await db.bet.count({ where: { playerId: staff.id } })).toBe(0)
     expect(await db.depositRequest.count({ where: { playerId: staff.id } })).toBe(0)
     expect(await db.withdrawalRequest.count({ where: { playerId: staff.id } })).toBe(0)
-    expect(await db.surewinMovement.count({ where: { playerId: staff.id } })).toBe(0)
+    expect(await db.surewinTransfer.count({ where: { playerId: staff.id } })).toBe(0)
   })
 
   test('is given no balance by other staff', async () => {

@@ -3,9 +3,9 @@ import { POST as pauseCall } from '@/app/api/games/[game]/pause/route'
 import { POST as resumeCall } from '@/app/api/games/[game]/resume/route'
 import { POST as voidCall } from '@/app/api/games/[game]/rounds/[countdownId]/void/route'
 import { db } from '@/lib/db/client'
-import { callOffRound } from '@/lib/db/void-statements'
-import { readRoundBoard } from '@/lib/queries/round-snapshot'
-import { listStaffGames, readTakings } from '@/lib/queries/staff-games'
+import { readRoundSnapshot } from '@/lib/rounds/read-snapshot'
+import { listStaffGames, readTakings } from '@/lib/rounds/read-staff-games'
+import { startVoid } from '@/lib/rounds/void.sql'
 import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeUser } from '../support/factories'
@@ -87,7 +87,7 @@ describe('a round that an admin declares void', () => {
     const { countdownId } = await getRound(id)
 
     const inPlay = (await stateOfWingo()).rounds.find((round) => round.countdownId === countdownId)
-    expect(inPlay).toMatchObject({ isDrawn: false, isCalledOff: false })
+    expect(inPlay).toMatchObject({ isDrawn: false, isVoided: false })
     const red = inPlay?.selections.find(({ selection }) => selection === 'red')
     expect(red).toEqual({ selection: 'red', bets: 1, staked: 50_000n, payout: 100_000n })
 
@@ -105,7 +105,7 @@ describe('a round that an admin declares void', () => {
     expect(await getRound(id)).toMatchObject({ status: 'void', voidReason: REASON, betCount: 3 })
     expect(await mainBalanceOf(first)).toBe(100_000n)
     expect(await mainBalanceOf(second)).toBe(100_000n)
-    const shown = (await readRoundBoard('wingo')).results.find(
+    const shown = (await readRoundSnapshot('wingo')).results.find(
       (result) => result.countdownId === countdownId,
     )
     expect(shown).toMatchObject({ status: 'void', winningColor: null, reason: REASON })
@@ -124,13 +124,13 @@ describe('a round that an admin declares void', () => {
     expect(await mainBalanceOf(first)).toBe(100_000n)
   })
 
-  test('and whose refund was cut off is refunded for who asks again', async () => {
+  test('finishes a refund that was cut off when asked again', async () => {
     const [admin, other] = await Promise.all([makeUser('admin'), makeUser('admin')])
     const [player = ''] = await makePlayers(1, 100_000n)
     const id = await makeShortRound(60_000)
     await bet(player, 'red', 500)
     const order = { roundId: id, reason: REASON, byUserId: other.id }
-    await db.$transaction((tx) => callOffRound(tx, order))
+    await db.$transaction((tx) => startVoid(tx, order))
     const { countdownId } = await getRound(id)
     const answer = await call(voidCall, {
       method: 'POST',
@@ -180,7 +180,7 @@ describe('a round that an admin declares void', () => {
   })
 })
 
-test('a pause that stands is shown however many others there were since', async () => {
+test('shows an active pause however many ended since', async () => {
   const { id: adminId } = await makeUser('admin')
   await makeShortRound(60_000)
   await db.gamePause.create({

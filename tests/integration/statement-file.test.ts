@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { GET as statement } from '@/app/api/statement/route'
 import { GET as summary } from '@/app/api/statement/summary/route'
 import { GET as statementFile } from '@/app/api/statement.csv/route'
-import { GROUP_NAMES } from '@/lib/domain/statement'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { LIMITS } from '@/lib/http/limits'
 import { requestContexts } from '@/lib/http/request-context'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { requestDeposit } from '@/lib/services/request-deposit'
-import type { WireMovement } from '@/lib/wire/statement'
+import { GROUP_NAMES } from '@/lib/statement/rules'
+import type { WireTransaction } from '@/lib/statement/wire'
 import { type Caller, call, sessionCookie } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
@@ -30,8 +30,8 @@ async function download(as: Caller, query: Record<string, string> = {}): Promise
   return statementFile(request, { params: Promise.resolve({}) })
 }
 
-async function listAll(as: Caller, query: Record<string, string> = {}): Promise<WireMovement[]> {
-  const rows: WireMovement[] = []
+async function listAll(as: Caller, query: Record<string, string> = {}): Promise<WireTransaction[]> {
+  const rows: WireTransaction[] = []
   let before: string | null = null
   do {
     const page = await call(statement, {
@@ -39,14 +39,14 @@ async function listAll(as: Caller, query: Record<string, string> = {}): Promise<
       query: { ...query, limit: '100', ...(before ? { before } : {}) },
     })
     expect(page.status).toBe(200)
-    rows.push(...(page.body.movements as WireMovement[]))
+    rows.push(...(page.body.transactions as WireTransaction[]))
     before = page.body.earlier as string | null
   } while (before)
   return rows
 }
 
 describe('the file of a statement', () => {
-  test('has exactly the movements that the pages have, over several batches', async () => {
+  test('has exactly the transactions that the pages have, over several batches', async () => {
     const player = await makeUser()
     // More than twice what is read at a time.
     const moments = Array.from(
@@ -89,7 +89,7 @@ describe('the file of a statement', () => {
     ])
   })
 
-  test('is filtered as the pages are, and named after its days', async () => {
+  test('has the filters of the pages and the days in its name', async () => {
     const player = await makePlayer(2_000)
     await moveMajor(player.id, 'deposit', 500)
     await moveMajor(player.id, 'deposit', 500)
@@ -120,16 +120,16 @@ describe('the file of a statement', () => {
     expect(record?.slice(3, 7)).toEqual(['Deposits', 'Deposit accepted', "'-2-3-cmd", '700.00'])
   })
 
-  test('is of the caller alone, whoever is asked for', async () => {
+  test('contains the caller’s transactions only', async () => {
     const [player, other] = [await makePlayer(700), await makePlayer(900)]
     const query = { player: other.id, email: other.email, playerId: other.id }
     const records = parseCsv(await (await download(player, query)).text()).slice(1)
     expect(records.map(({ 6: amount }) => amount)).toEqual(['700.00'])
-    const [movements, sums] = [
+    const [transactions, sums] = [
       await call(statement, { as: player, query }),
       await call(summary, { as: player, query }),
     ]
-    expect(movements.body.movements).toMatchObject([{ amount: 700, balance: 700 }])
+    expect(transactions.body.transactions).toMatchObject([{ amount: 700, balance: 700 }])
     expect(sums.body).toMatchObject({ closing: { main: 700, surewin: 0 }, from: null, to: null })
     for (const handler of [statement, summary, statementFile]) {
       const { status, body } = await call(handler)
@@ -137,7 +137,7 @@ describe('the file of a statement', () => {
     }
   })
 
-  test('can be asked for a limited number of times', async () => {
+  test('is rate limited', async () => {
     const player = await makeUser()
     const statuses: number[] = []
     for (let n = 0; n <= LIMITS.export.points; n += 1) {
@@ -148,9 +148,9 @@ describe('the file of a statement', () => {
     expect(statuses).toEqual([...Array(LIMITS.export.points).fill(200), 429])
   })
 
-  test('is one at a time for each player, until it has been sent', async () => {
+  test('allows one download at a time for each player', async () => {
     const [player, other] = [await makePlayer(700), await makeUser()]
-    /** Asks as through the front door, which tells when an answer has been sent. */
+    /** Asks as through the gateway, which tells when an answer has been sent. */
     const begin = async (as: Caller) => {
       const sent = new AbortController()
       const context = { id: randomUUID(), closed: sent.signal }
@@ -167,7 +167,7 @@ describe('the file of a statement', () => {
     expect((await begin(player)).answer.status).toBe(200)
   })
 
-  test('says what is wrong with what was asked for', async () => {
+  test('names what is wrong with the query', async () => {
     const player = await makeUser()
     for (const [query, field] of [
       [{ from: '2026-02-30' }, 'from'],
@@ -179,6 +179,6 @@ describe('the file of a statement', () => {
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
     }
     const { body } = await call(statement, { as: player, query: { before: '12' } })
-    expect(body.fields).toEqual({ before: 'Take the cursor from the answer before.' })
+    expect(body.fields).toEqual({ before: 'Use the cursor from the previous response.' })
   })
 })

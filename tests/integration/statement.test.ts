@@ -1,26 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { changeUser } from '@/lib/accounts/change-user'
+import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { TransferKind } from '@/lib/db/generated/enums'
-import { Refusal } from '@/lib/domain/errors'
-import { money } from '@/lib/domain/money'
-import { BALANCES, GROUP_OF_KIND, MOVEMENT_GROUPS, type MovementKind } from '@/lib/domain/statement'
-import { listMovements, type MovementRow } from '@/lib/queries/statement'
-import { findTransfersOf } from '@/lib/queries/statement-period'
-import { getStatementSummary } from '@/lib/queries/statement-summary'
-import { ALL_TRANSFERS } from '@/lib/queries/transfer-position'
-import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
-import { changeUser } from '@/lib/services/change-user'
-import { requestWithdrawal } from '@/lib/services/request-withdrawal'
-import { voidRound } from '@/lib/services/rounds/void-round'
-import { postDueInterest } from '@/lib/services/surewin/post-due-interest'
+import { money } from '@/lib/ledger/rules/money'
+import { Refusal } from '@/lib/refusals'
+import { voidRound } from '@/lib/rounds/void-round'
+import { listTransactions, type TransactionRow } from '@/lib/statement/read'
+import { ALL_TRANSFERS, findTransfersOf } from '@/lib/statement/read-period'
+import { getStatementSummary } from '@/lib/statement/read-summary'
+import {
+  BALANCES,
+  GROUP_OF_KIND,
+  TRANSACTION_GROUPS,
+  type TransactionKind,
+} from '@/lib/statement/rules'
+import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
 import { bookInThePast, readAll, sidesOf } from '../support/statement'
 import { changeSetting, moveMajor } from '../support/surewin'
 import { bet, makeShortRound, tickUntilOver, UNTIL_LET, waitForDraw } from './round-fixtures'
 
-/** A movement every six hours for four hundred days, from New Year 2025 in UTC on. */
+/** A transaction every six hours for four hundred days, from New Year 2025 in UTC on. */
 const FIRST = Date.UTC(2025, 0, 1)
 const SIX_HOURS = 6 * 3_600_000
 const MOMENTS = Array.from({ length: 1_600 }, (_, n) => new Date(FIRST + n * SIX_HOURS + 1))
@@ -40,7 +44,7 @@ afterEach(expectLedgerRight)
 const everything = (range = ALL_TRANSFERS) => ({ limit: 100, range })
 
 /** A row as the bare ledger has it. */
-const asSide = ({ id, balanceOf, amount, balance, createdAt, group }: MovementRow) => ({
+const asSide = ({ id, balanceOf, amount, balance, createdAt, group }: TransactionRow) => ({
   id,
   balanceOf,
   group,
@@ -52,7 +56,7 @@ const asSide = ({ id, balanceOf, amount, balance, createdAt, group }: MovementRo
 async function expectedRows(playerId: string) {
   const sides = await sidesOf(playerId)
   return sides
-    .map(({ kind, ...side }) => ({ ...side, group: GROUP_OF_KIND[kind as MovementKind] }))
+    .map(({ kind, ...side }) => ({ ...side, group: GROUP_OF_KIND[kind as TransactionKind] }))
     .sort(
       (a, b) =>
         Number(BigInt(b.id) - BigInt(a.id)) ||
@@ -91,23 +95,23 @@ async function makeBusyPlayer() {
   return player
 }
 
-test('every kind of transfer that moves a player’s balance belongs to a group', () => {
+test('puts every kind of transfer into a group', () => {
   // What was held is paid out from one account of the house to another.
   const kinds = Object.values(TransferKind).filter((kind) => kind !== 'withdrawal_paid')
   expect(Object.keys(GROUP_OF_KIND).sort()).toEqual(kinds.sort())
 })
 
 describe('a statement', () => {
-  test('shows every movement of both balances with the balance that the ledger adds up to', async () => {
+  test('shows every transaction of both balances with the balance that the ledger adds up to', async () => {
     const player = await makeBusyPlayer()
     const rows = await readAll(player.id, { limit: 3 })
     expect(rows.map(asSide)).toEqual(await expectedRows(player.id))
     expect(new Set(rows.map(({ group }) => group))).toEqual(
       // Nobody invited them.
-      new Set(MOVEMENT_GROUPS.filter((group) => group !== 'rewards')),
+      new Set(TRANSACTION_GROUPS.filter((group) => group !== 'rewards')),
     )
     expect(new Set(rows.map(({ cursor }) => cursor)).size).toBe(rows.length)
-    for (const group of MOVEMENT_GROUPS) {
+    for (const group of TRANSACTION_GROUPS) {
       const some = await readAll(player.id, { limit: 2, group })
       expect(some).toEqual(rows.filter((row) => row.group === group))
     }
@@ -132,7 +136,7 @@ describe('a statement', () => {
     }
   })
 
-  test('proves any history of movements, whatever the size of its pages', async () => {
+  test('proves any history of transactions, whatever the size of its pages', async () => {
     const step = fc.record({
       act: fc.constantFrom('adjust', 'save', 'take', 'withdraw', 'bet'),
       size: fc.integer({ min: 1, max: 8 }),
@@ -172,7 +176,7 @@ describe('a statement', () => {
     )
   })
 
-  test('pages lead on and back again, without a row twice or missing while new ones come', async () => {
+  test('pages both ways without a double or missing row while new ones arrive', async () => {
     const player = await makePlayer(1_000)
     const move = (n: number) => moveMajor(player.id, n % 3 === 2 ? 'withdraw' : 'deposit', 500)
     await changeUser({
@@ -191,28 +195,28 @@ describe('a statement', () => {
     expect(rows.map(asSide)).toEqual(there)
 
     // From the oldest page back to the newest: all of these, then what has come since.
-    const back: MovementRow[] = []
-    let page = await listMovements(player.id, { limit: 3, before: rows.at(-2)?.cursor })
+    const back: TransactionRow[] = []
+    let page = await listTransactions(player.id, { limit: 3, before: rows.at(-2)?.cursor })
     expect(page.rows).toEqual(rows.slice(-1))
     back.unshift(...page.rows)
     while (page.newer !== null) {
-      page = await listMovements(player.id, { limit: 3, after: page.newer })
+      page = await listTransactions(player.id, { limit: 3, after: page.newer })
       back.unshift(...page.rows)
       expect(page.earlier).not.toBeNull()
     }
     expect(back.map(asSide)).toEqual(await expectedRows(player.id))
-    const first = await listMovements(player.id, { limit: 3 })
+    const first = await listTransactions(player.id, { limit: 3 })
     expect([first.newer, first.earlier]).toEqual([null, first.rows.at(-1)?.cursor])
   })
 
-  test('a movement of somebody else is in nobody’s, and a cursor of theirs leads to nothing new', async () => {
+  test('never shows another player’s transactions, not even with their cursor', async () => {
     const [one, other] = [await makePlayer(700), await makePlayer(800)]
     const [theirs] = await readAll(other.id, { limit: 5 })
     const own = await readAll(one.id, { limit: 5 })
     expect(own).toHaveLength(1)
-    const before = await listMovements(one.id, { limit: 5, before: theirs?.cursor })
+    const before = await listTransactions(one.id, { limit: 5, before: theirs?.cursor })
     expect(before.rows).toEqual(own)
-    const after = await listMovements(one.id, { limit: 5, after: theirs?.cursor })
+    const after = await listTransactions(one.id, { limit: 5, after: theirs?.cursor })
     expect(after.rows).toEqual([])
   })
 })
@@ -241,12 +245,12 @@ describe('the days of a statement', () => {
     },
   )
 
-  test('that follow one another leave nothing out and take nothing twice', async () => {
+  test('covers consecutive periods without gap or overlap', async () => {
     const zone = 'Asia/Dhaka'
     const days = Array.from({ length: 420 }, (_, n) =>
       new Date(FIRST + (n - 5) * 86_400_000).toISOString().slice(0, 10),
     )
-    const pieces: MovementRow[] = []
+    const pieces: TransactionRow[] = []
     let closing = 0n
     for (let n = 0; n < days.length; n += 30) {
       const range = await findTransfersOf({ from: days[n], to: days.slice(n, n + 30).at(-1), zone })
@@ -260,7 +264,7 @@ describe('the days of a statement', () => {
     expect(closing).toBe(BigInt(MOMENTS.length) * 100n)
   })
 
-  test('without an end go on to today, those to come are empty and open with the balance of now', async () => {
+  test('ends an open period today and leaves future ones empty', async () => {
     const since = await findTransfersOf({ from: '2026-01-01', zone: 'UTC' })
     const rows = await readAll(old.id, everything(since))
     expect(rows).toHaveLength(MOMENTS.filter((at) => at.getTime() >= Date.UTC(2026, 0, 1)).length)

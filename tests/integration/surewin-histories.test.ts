@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { toSavings } from '@/lib/db/surewin-statements'
-import { Refusal } from '@/lib/domain/errors'
-import { planPostings, toSeconds } from '@/lib/domain/surewin'
-import { postDueInterest } from '@/lib/services/surewin/post-due-interest'
+import { Refusal } from '@/lib/refusals'
+import { postDueInterest } from '@/lib/surewin/post-due-interest'
+import { planPostings, toSeconds } from '@/lib/surewin/rules/interest'
+import { toSavings } from '@/lib/surewin/savings.sql'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
 import { liveThrough, type SavingsEvent } from '../support/live-through'
@@ -41,11 +41,11 @@ const step = fc.record({
 const history = fc.record({
   first: fc.integer({ min: 50_000, max: 500_000 }),
   steps: fc.array(step, { maxLength: 9 }),
-  // A change of rate some time in each day; 10,000 basis points double a balance in a day.
+  // One change of the rate a day. 10,000 basis points double a balance in a day.
   rates: fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: DAYS, maxLength: DAYS }),
 })
 
-/** Plays a history through the services and answers which movements the rules allowed. */
+/** Plays a history through the use cases and returns the transfers that the rules allowed. */
 async function play(
   playerId: string,
   begin: number,
@@ -79,8 +79,8 @@ async function play(
   return events
 }
 
-test('the books hold what living through every second gives, after any history', async () => {
-  let movements = 0
+test('books the interest of every second after any history', async () => {
+  let transfers = 0
   await fc.assert(
     fc.asyncProperty(history, async (plan) => {
       const begin = BEGIN + histories * 30 * A_DAY
@@ -91,9 +91,9 @@ test('the books hold what living through every second gives, after any history',
         await changeSetting(adminId, 'surewinRateBasisPoints', rate, rateFrom(day))
       }
       const events = await play(id, begin, plan)
-      movements += events.length
+      transfers += events.length
 
-      // What the domain plans for the record as it stands is what the statement then does.
+      // The statement posts what the rules plan for the record.
       const end = begin + END
       const record = await db.surewinRecord.findUniqueOrThrow({ where: { playerId: id } })
       const savings = toSavings(record, await surewinBalanceOf(id))
@@ -112,6 +112,6 @@ test('the books hold what living through every second gives, after any history',
     }),
     { numRuns: 40 },
   )
-  // The histories are about something: most of their movements were allowed.
-  expect(movements).toBeGreaterThan(80)
+  // Most transfers must be allowed, or the histories would show nothing.
+  expect(transfers).toBeGreaterThan(80)
 }, 240_000)

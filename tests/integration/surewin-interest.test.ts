@@ -1,14 +1,17 @@
+import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
+import { lockAccounts, lockDueAccounts, postLockedPeriods } from '@/lib/ledger/interest.sql'
 import { getMetrics } from '@/lib/metrics'
-import { postDueInterest } from '@/lib/services/surewin/post-due-interest'
+import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
 import { changeSetting, interestOf, moveMajor, surewinBalanceOf } from '../support/surewin'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Later than every real clock: time is what these tests say it is. */
+/** Later than every real clock, as these tests set the time. */
 const BEGIN = Date.UTC(2100, 0, 1, 9, 30)
 
 let adminId: string
@@ -22,8 +25,91 @@ beforeAll(async () => {
 })
 afterEach(expectLedgerRight)
 
+describe('accounts with due interest', () => {
+  test('are locked by id, longest due first, without those in use', async () => {
+    const players = [await makePlayer(5_000), await makePlayer(5_000), await makePlayer(5_000)]
+    const ids: bigint[] = []
+    for (const [i, { id }] of players.entries()) {
+      // The newer the account, the sooner it is due.
+      await moveMajor(id, 'deposit', 1_000, { now: at(-20 - i) })
+      const where = { ownerId_kind: { ownerId: id, kind: 'surewin' as const } }
+      ids.push((await db.account.findUniqueOrThrow({ where })).id)
+    }
+    const [first = 0n, second = 0n, third = 0n] = ids
+    const due = (limit: number, until = at(-19)) =>
+      db.$transaction((tx) =>
+        lockDueAccounts(tx, until, { limit, playerId: undefined, without: [] }),
+      )
+    const those = (wanted: readonly bigint[]) => db.$transaction((tx) => lockAccounts(tx, wanted))
+    expect(await due(1)).toEqual([third])
+    expect(await due(2)).toEqual([second, third])
+    expect(await due(9)).toEqual([first, second, third])
+    expect(await due(9, at(-19, -1))).toEqual([second, third])
+    expect(await those([third, first])).toEqual([first, third])
+
+    const other = new pg.Client(requireSetting('DATABASE_URL'))
+    await other.connect()
+    await other.query('BEGIN')
+    await other.query('SELECT FROM account WHERE id = $1 FOR NO KEY UPDATE', [second])
+    expect(await due(9)).toEqual([first, third])
+    expect(await those(ids)).toEqual([first, third])
+    await other.query('ROLLBACK')
+
+    // Locks last until the end of the transaction, and only chosen accounts are posted.
+    await db.$transaction(async (tx) => {
+      expect(await lockAccounts(tx, ids)).toEqual(ids)
+      const taken = other.query('SELECT FROM account WHERE id = $1 FOR UPDATE NOWAIT', [first])
+      await expect(taken).rejects.toThrow('could not obtain lock')
+      expect(await postLockedPeriods(tx, [first], at(-19, -1))).toEqual([])
+      expect(await postLockedPeriods(tx, [first], at(-19))).toEqual([players[0]?.id])
+    })
+    await other.end()
+    for (const [i, { id }] of players.entries()) {
+      expect(await interestOf(id)).toHaveLength(i === 0 ? 1 : 0)
+    }
+  })
+
+  test('are left to the next call after the time limit', async () => {
+    const player = await makePlayer(5_000)
+    await moveMajor(player.id, 'deposit', 1_000, { now: at(-15) })
+    expect(await postDueInterest({ now: at(-14), withinMs: 0 })).toBe(0)
+    expect(await interestOf(player.id)).toEqual([])
+    // The limit counts from the call, however long its process runs.
+    const withinMs = performance.now() + 30_000
+    expect(await postDueInterest({ now: at(-14), withinMs })).toBeGreaterThan(0)
+    expect(await interestOf(player.id)).toHaveLength(1)
+  })
+})
+
+describe('rate of a period', () => {
+  test('is the newest rate at its start, whatever other settings change', async () => {
+    await changeSetting(adminId, 'surewinRateBasisPoints', 500, at(-12))
+    const rates = await db.setting.count({ where: { key: 'surewinRateBasisPoints' } })
+    for (let i = 0; i < rates + 3; i += 1) {
+      await changeSetting(adminId, 'surewinLockHours', 24, at(-11.5, i))
+    }
+    const player = await makePlayer(2_000)
+    await moveMajor(player.id, 'deposit', 1_000, { now: at(-11) })
+    await changeSetting(adminId, 'surewinRateBasisPoints', 1_000, at(-10))
+    await postDueInterest({ now: at(-9) })
+    expect(await interestOf(player.id)).toEqual([
+      [0, 5_000n],
+      [1, 10_500n],
+    ])
+    await changeSetting(adminId, 'surewinRateBasisPoints', 500, at(-9))
+  })
+
+  test('applies to the balance before a transfer at its very end', async () => {
+    const player = await makePlayer(2_000)
+    await moveMajor(player.id, 'deposit', 1_000, { now: at(-8) })
+    const transfer = await moveMajor(player.id, 'deposit', 500, { now: at(-7) })
+    expect(await interestOf(player.id)).toEqual([[0, 5_000n]])
+    expect(transfer?.surewinBalance).toBe(100_000n + 5_000n + 50_000n)
+  })
+})
+
 describe('posting', () => {
-  test('comes 24 h after the record and every 24 h after that, compounding', async () => {
+  test('comes every 24 h after the record and compounds', async () => {
     const player = await makePlayer(30_000)
     await moveMajor(player.id, 'deposit', 22_050, { now: at(0) })
     await postDueInterest({ now: at(1, -1) })
@@ -38,7 +124,7 @@ describe('posting', () => {
     expect(await surewinBalanceOf(player.id)).toBe(2_431_012n)
   })
 
-  test('an amount earns for exactly the time it was there', async () => {
+  test('pays an amount for exactly the time it is in', async () => {
     const player = await makePlayer(10_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: at(0) })
     // 6 h before the end 4,000 more; they earn a quarter of a day.
@@ -53,7 +139,7 @@ describe('posting', () => {
     expect(await interestOf(player.id)).toContainEqual([1, earned])
   })
 
-  test('after a downtime every missed period is posted once, as if it had been in time', async () => {
+  test('posts every missed period once after a downtime', async () => {
     const [punctual, late] = await Promise.all([makePlayer(5_000), makePlayer(5_000)])
     for (const player of [punctual, late]) {
       await moveMajor(player.id, 'deposit', 3_333.33, { now: at(10) })
@@ -67,19 +153,19 @@ describe('posting', () => {
     expect(await surewinBalanceOf(late.id)).toBe(await surewinBalanceOf(punctual.id))
   })
 
-  test('a movement that comes before a late job finds its interest posted', async () => {
+  test('posts due interest before a transfer', async () => {
     const player = await makePlayer(5_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: at(40) })
-    const movement = await moveMajor(player.id, 'deposit', 500, { now: at(43, 1_000) })
+    const transfer = await moveMajor(player.id, 'deposit', 500, { now: at(43, 1_000) })
     expect(await interestOf(player.id)).toEqual([
       [0, 5_000n],
       [1, 5_250n],
       [2, 5_512n],
     ])
-    expect(movement?.surewinBalance).toBe(100_000n + 15_762n + 50_000n)
+    expect(transfer?.surewinBalance).toBe(100_000n + 15_762n + 50_000n)
   })
 
-  test('a changed rate holds from the next period on, however late the posting', async () => {
+  test('applies a new rate from the next period, however late the posting', async () => {
     const player = await makePlayer(2_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: at(60) })
     await changeSetting(adminId, 'surewinRateBasisPoints', 1_000, at(60.5))
@@ -93,7 +179,7 @@ describe('posting', () => {
     ])
   })
 
-  test('interest that rounds to nothing is not booked, and its period passes', async () => {
+  test('books no zero interest and passes the period', async () => {
     const player = await makePlayer(2_000)
     await changeSetting(adminId, 'surewinRateBasisPoints', 0, at(79))
     await moveMajor(player.id, 'deposit', 500.19, { now: at(80) })
@@ -107,7 +193,7 @@ describe('posting', () => {
   })
 })
 
-/** Makes the database refuse every credit to one SureWin account until it is let go. */
+/** Makes the database refuse every credit to one SureWin account until the returned function runs. */
 async function refuseCreditsTo(playerId: string): Promise<() => Promise<unknown>> {
   const where = { ownerId_kind: { ownerId: playerId, kind: 'surewin' as const } }
   const { id } = await db.account.findUniqueOrThrow({ where })
@@ -127,8 +213,8 @@ async function countFailures(): Promise<number> {
   return (await getMetrics().interestFailures.get()).values[0]?.value ?? 0
 }
 
-describe('a record that cannot be posted', () => {
-  test('keeps nobody else from interest, is counted, and gets its own when it can be', async () => {
+describe('record that cannot be posted', () => {
+  test('blocks no other record, is counted, and is posted later', async () => {
     const players = await Promise.all(Array.from({ length: 7 }, () => makePlayer(5_000)))
     for (const { id } of players) await moveMajor(id, 'deposit', 1_000, { now: at(200) })
     const [, , unlucky] = players
@@ -150,7 +236,28 @@ describe('a record that cannot be posted', () => {
     expect(await countFailures()).toBe(before + 1)
   })
 
-  test('is told as a failure of the whole where it is everybody’s', async () => {
+  test('is not counted where the database goes away', async () => {
+    const players = await Promise.all([makePlayer(5_000), makePlayer(5_000)])
+    for (const { id } of players) await moveMajor(id, 'deposit', 1_000, { now: at(220) })
+    await db.$executeRaw`CREATE SEQUENCE postings`
+    // The first posting of both is refused, then the database shuts down.
+    await db.$executeRawUnsafe(`
+      CREATE FUNCTION go_away() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF nextval('postings') = 1 THEN RAISE EXCEPTION 'refused'; END IF;
+        RAISE EXCEPTION 'shutting down' USING ERRCODE = '57P01';
+      END $$`)
+    await db.$executeRaw`
+      CREATE TRIGGER go_away BEFORE INSERT ON transfer FOR EACH ROW EXECUTE FUNCTION go_away()`
+    const before = await countFailures()
+    await expect(postDueInterest({ now: at(221) })).rejects.toThrow('shutting down')
+    expect(await countFailures()).toBe(before)
+    await db.$executeRaw`DROP FUNCTION go_away() CASCADE`
+    await db.$executeRaw`DROP SEQUENCE postings`
+    expect(await postDueInterest({ now: at(221) })).toBeGreaterThanOrEqual(2)
+  })
+
+  test('fails the whole call where every record fails', async () => {
     const players = await Promise.all(Array.from({ length: 24 }, () => makePlayer(5_000)))
     for (const { id } of players) await moveMajor(id, 'deposit', 1_000, { now: at(210) })
     await db.$executeRaw`ALTER TABLE transfer ADD CONSTRAINT no_interest CHECK (kind <> 'interest') NOT VALID`
@@ -162,7 +269,7 @@ describe('a record that cannot be posted', () => {
 })
 
 describe('exactly once', () => {
-  test('with eight posters at once, three missed periods, and deposits in between', async () => {
+  test('posts once with eight posters, three missed periods and deposits in between', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => makePlayer(5_000)))
     for (const { id } of players) await moveMajor(id, 'deposit', 1_000, { now: at(100) })
     const [depositor] = players
@@ -172,7 +279,7 @@ describe('exactly once', () => {
         moveMajor(depositor?.id ?? '', 'deposit', 500, { now: at(103) }),
       ),
     ])
-    // Whoever skipped what another held leaves it for the next run of the job.
+    // A poster that skipped a locked account leaves it to the next run of the job.
     await postDueInterest({ now: at(103) })
     for (const { id } of players) {
       expect(await interestOf(id)).toEqual([
@@ -186,7 +293,7 @@ describe('exactly once', () => {
     expect(await postDueInterest({ now: at(103) })).toBe(0)
   })
 
-  test('a posting is refused by the database where its period is posted already', async () => {
+  test('is refused by the database for a period already posted', async () => {
     const player = await makePlayer(1_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: at(120) })
     await postDueInterest({ now: at(121) })
@@ -198,19 +305,19 @@ describe('exactly once', () => {
     await expect(db.transfer.create({ data: copy })).rejects.toThrow()
   })
 
-  test('stopped in its midst, posting is done anew or not at all', async () => {
+  test('posts again after a posting that never committed', async () => {
     const player = await makePlayer(1_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: at(140) })
-    // What a killed worker leaves behind: a transaction that posted and never came to its commit.
+    // A killed worker leaves a transaction that posted and never committed.
     await expect(
       db.$transaction(async (tx) => {
-        const { lockDueAccounts, postLockedPeriods } = await import('@/lib/db/surewin-statements')
+        const { lockDueAccounts, postLockedPeriods } = await import('@/lib/ledger/interest.sql')
         const locked = await lockDueAccounts(tx, at(141), {
           limit: 100,
           playerId: player.id,
           without: [],
         })
-        expect(await postLockedPeriods(tx, locked, at(141))).toBe(1)
+        expect(await postLockedPeriods(tx, locked, at(141))).toEqual([player.id])
         throw new Error('killed')
       }),
     ).rejects.toThrow('killed')
@@ -219,7 +326,7 @@ describe('exactly once', () => {
     expect(await interestOf(player.id)).toEqual([[0, 5_000n]])
   })
 
-  test('money that grew to the largest balance stays there and holds up nobody', async () => {
+  test('stops at the largest balance without blocking others', async () => {
     const [giant, other] = await Promise.all([makePlayer(1_000_000), makePlayer(1_000)])
     await changeSetting(adminId, 'surewinRateBasisPoints', 10_000, at(159))
     await moveMajor(giant.id, 'deposit', 1_000_000, { now: at(160) })

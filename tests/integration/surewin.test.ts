@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { Refusal } from '@/lib/domain/errors'
-import { money } from '@/lib/domain/money'
-import { checkLedger } from '@/lib/services/check-ledger'
-import { moveSavings } from '@/lib/services/surewin/move-savings'
+import { isDatabaseUnavailable } from '@/lib/db/errors'
+import { checkLedger } from '@/lib/ledger/check'
+import { money } from '@/lib/ledger/rules/money'
+import { Refusal } from '@/lib/refusals'
+import { moveSavings } from '@/lib/surewin/move-savings'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
+import { insist } from '../support/play-control'
 import { moveMajor, surewinBalanceOf } from '../support/surewin'
 
 const HOUR_MS = 3_600_000
@@ -16,6 +18,7 @@ async function textOf(promise: Promise<unknown>): Promise<string> {
     () => 'done',
     (error: unknown) => {
       if (error instanceof Refusal) return error.detail
+      if (isDatabaseUnavailable(error)) return 'service-unavailable'
       throw error
     },
   )
@@ -31,8 +34,8 @@ async function warmUp(): Promise<void> {
 
 afterEach(expectLedgerRight)
 
-describe('moving money', () => {
-  test('the first deposit makes the record, a later one sets the time of the last', async () => {
+describe('SureWin transfer', () => {
+  test('creates the record with the first deposit and updates its last time with later ones', async () => {
     const player = await makePlayer(10_000)
     const first = await moveMajor(player.id, 'deposit', 2_000)
     expect(first).toMatchObject({ mainBalance: 800_000n, surewinBalance: 200_000n })
@@ -48,7 +51,7 @@ describe('moving money', () => {
     expect(await surewinBalanceOf(player.id)).toBe(250_025n)
   })
 
-  test('what the rules refuse moves nothing and makes no record', async () => {
+  test('moves nothing and creates no record when refused', async () => {
     const player = await makePlayer(2_000)
     expect(await textOf(moveMajor(player.id, 'withdraw', 500))).toBe(
       'There is no deposit in this acount.',
@@ -63,7 +66,7 @@ describe('moving money', () => {
     expect(await mainBalanceOf(player.id)).toBe(200_000n)
   })
 
-  test('a withdrawal waits for 24 hours after the last deposit, and names ten days', async () => {
+  test('refuses a withdrawal within 24 hours of the last deposit, naming ten days', async () => {
     const player = await makePlayer(2_000)
     await moveMajor(player.id, 'deposit', 1_000, { now: hoursFromNow(-30) })
     const last = await moveMajor(player.id, 'deposit', 500, { now: hoursFromNow(-23) })
@@ -77,18 +80,18 @@ describe('moving money', () => {
     expect(done?.lastDepositAt).toEqual(last?.lastDepositAt)
   })
 
-  test('a target is a movement of the difference, by the same rules', async () => {
+  test('moves the difference to a target by the same rules', async () => {
     const player = await makePlayer(5_000)
     const reach = (target: bigint, now = new Date(), requestId = randomUUID()) =>
       moveSavings({ playerId: player.id, order: { target: money(target) }, requestId, now })
     const key = randomUUID()
     expect(await reach(150_000n, new Date(), key)).toMatchObject({ action: 'deposit' })
-    // Once it is reached, the same request is still the first one and not a target that is there.
+    // A repeated request still gets the first answer, not the one for a target already reached.
     expect(await reach(150_000n, new Date(), key)).toMatchObject({ amount: 150_000n })
     expect(await reach(150_000n)).toBeNull()
     expect(await textOf(reach(180_000n))).toBe('Deposit should be more than 500.')
     expect(await textOf(reach(100_000n))).toContain('You can withdraw after: ')
-    // A day later 75.00 of interest is there too.
+    // A day later the balance also has 75.00 of interest.
     expect(await reach(107_500n, hoursFromNow(24.1))).toMatchObject({
       action: 'withdraw',
       amount: 50_000n,
@@ -96,29 +99,31 @@ describe('moving money', () => {
   })
 })
 
-describe('repeated and concurrent requests', () => {
-  test('the same request ten times at once is one movement, answered alike', async () => {
+describe('concurrent requests', () => {
+  test('book ten identical requests once with one answer', async () => {
     const player = await makePlayer(1_000)
     const requestId = randomUUID()
     await warmUp()
-    const movements = await Promise.all(
+    const transfers = await Promise.all(
       Array.from({ length: 10 }, () => moveMajor(player.id, 'deposit', 1_000, { requestId })),
     )
-    expect(new Set(movements.map((movement) => movement?.id)).size).toBe(1)
+    expect(new Set(transfers.map((transfer) => transfer?.id)).size).toBe(1)
     expect(await textOf(moveMajor(player.id, 'deposit', 999, { requestId }))).toBe(
-      'This Idempotency-Key was used for a different request.',
+      'This Idempotency-Key belongs to a different request. Send a new key.',
     )
     expect(await textOf(moveMajor(player.id, 'withdraw', 1_000, { requestId }))).toBe(
-      'This Idempotency-Key was used for a different request.',
+      'This Idempotency-Key belongs to a different request. Send a new key.',
     )
     expect(await surewinBalanceOf(player.id)).toBe(100_000n)
   })
 
-  test('fifty deposits at once on a balance that covers eight: eight stand', async () => {
+  test('accept eight of fifty deposits that the balance covers', async () => {
     const player = await makePlayer(4_250)
     await warmUp()
     const texts = await Promise.all(
-      Array.from({ length: 50 }, () => textOf(moveMajor(player.id, 'deposit', 500))),
+      Array.from({ length: 50 }, () =>
+        insist((requestId) => textOf(moveMajor(player.id, 'deposit', 500, { requestId }))),
+      ),
     )
     expect(texts.filter((text) => text === 'done')).toHaveLength(8)
     expect(texts.filter((text) => text === 'Deposit less than your current amount.')).toHaveLength(
@@ -128,27 +133,29 @@ describe('repeated and concurrent requests', () => {
     expect(await surewinBalanceOf(player.id)).toBe(400_000n)
   })
 
-  test('fifty withdrawals at once on a balance that covers five: five stand', async () => {
+  test('accept five of fifty withdrawals that the balance covers', async () => {
     const player = await makePlayer(3_000)
     await moveMajor(player.id, 'deposit', 2_750, { now: hoursFromNow(-24.5) })
     await warmUp()
     const texts = await Promise.all(
-      Array.from({ length: 50 }, () => textOf(moveMajor(player.id, 'withdraw', 500))),
+      Array.from({ length: 50 }, () =>
+        insist((requestId) => textOf(moveMajor(player.id, 'withdraw', 500, { requestId }))),
+      ),
     )
     expect(texts.filter((text) => text === 'done')).toHaveLength(5)
-    // 2,750 earned 137.50 in its first day, and what is left is no multiple's worth.
+    // 2,750 earned 137.50 in its first day. The rest is less than one step.
     expect(await surewinBalanceOf(player.id)).toBe(38_750n)
     expect(await mainBalanceOf(player.id)).toBe(275_000n)
   })
 })
 
-describe('the database itself', () => {
-  test('keeps movements, interest and periods as they were written', async () => {
+describe('database', () => {
+  test('refuses changes of transfers, interest and periods', async () => {
     const player = await makePlayer(1_000)
-    const movement = await moveMajor(player.id, 'deposit', 1_000)
+    const transfer = await moveMajor(player.id, 'deposit', 1_000)
     const playerId = player.id
     await expect(
-      db.surewinMovement.update({ where: { id: movement?.id ?? '' }, data: { amount: 1n } }),
+      db.surewinTransfer.update({ where: { id: transfer?.id ?? '' }, data: { amount: 1n } }),
     ).rejects.toThrow()
     await expect(
       db.surewinRecord.update({ where: { playerId }, data: { rateBasisPoints: 10_000 } }),
@@ -165,7 +172,7 @@ describe('the database itself', () => {
     ).rejects.toThrow()
   })
 
-  test('the ledger check finds a SureWin balance that its movements do not give', async () => {
+  test('reports a SureWin balance that differs from its transfers', async () => {
     const player = await makePlayer(1_000)
     await moveMajor(player.id, 'deposit', 500)
     const change = (by: bigint) =>
@@ -181,7 +188,7 @@ describe('the database itself', () => {
     )
   })
 
-  test('an admin without SureWin has an account and nothing in it', async () => {
+  test('keeps an empty SureWin account for an admin', async () => {
     const admin = await makeUser('admin')
     expect(await surewinBalanceOf(admin.id)).toBe(0n)
   })

@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type DescribedCall, readCalls } from '@/app/api/calls'
+import { endSession } from '@/lib/accounts/end-sessions'
 import { db } from '@/lib/db/client'
-import { baccarat } from '@/lib/domain/games/baccarat'
-import { wingo } from '@/lib/domain/games/wingo'
-import { noBeacon } from '@/lib/services/beacon'
-import { endSession } from '@/lib/services/end-sessions'
-import { recordHeartbeat } from '@/lib/services/record-heartbeat'
-import { ensureGame } from '@/lib/services/rounds/ensure-game'
-import { tickGame } from '@/lib/services/rounds/tick-game'
-import { SURFACE } from '@/lib/wire/surface'
-import { ANSWERS, type AnswerName, BODIES } from '@/lib/wire/surface/schemas'
-import { nameOf, refusalsOf, type WireCall } from '@/lib/wire/surface/wire-call'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { baccarat } from '@/lib/games/baccarat/baccarat'
+import { wingo } from '@/lib/games/wingo/wingo'
+import { nameOf } from '@/lib/http/call'
+import { ROOT_PATHS, rootPathOf } from '@/lib/http/root-paths'
+import { problem } from '@/lib/http/wire'
+import { recordHeartbeat } from '@/lib/operations/record-heartbeat'
+import { ensureGame } from '@/lib/rounds/ensure-game'
+import { tickGame } from '@/lib/rounds/tick-game'
 import { type Answer, ask } from '../support/ask'
 import type { Caller } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
@@ -18,68 +19,27 @@ import { makePlayer, makeUser } from '../support/factories'
 import type { People } from '../support/scenario'
 import { makeSession } from '../support/sessions'
 import { moveMajor } from '../support/surewin'
-import { findRoutes } from '../support/surface-routes'
 import { SCENARIOS } from '../support/surface-scenarios'
 import { LONG_ROUNDS, makeShortRound, tickUntilOver } from './round-fixtures'
 
-const routes = await findRoutes()
-const calls = new Map(SURFACE.map((call) => [nameOf(call), call]))
+const calls = new Map((await readCalls()).map((call) => [nameOf(call), call]))
 
 /** next-auth answers by itself; signing in and out is walked by the browser journeys. */
-const walked = SURFACE.filter(({ isNextAuth }) => !isNextAuth)
+const walked = [...calls.keys()].filter((name) => !name.endsWith('/api/auth/{nextauth}'))
 
-describe('the table of the surface', () => {
-  test('has every route handler there is, and no other', () => {
-    expect([...calls.keys()].sort()).toEqual([...routes.keys()].sort())
-    expect(calls.size).toBe(SURFACE.length)
-  })
+function callOf(name: string): DescribedCall {
+  const call = calls.get(name)
+  if (!call) throw new Error(`no call ${name}`)
+  return call
+}
 
-  test('has every path that answers at the root, and no other', () => {
-    const text = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-    const rewritten = listIn(text('next.config.mjs'), /ROOT_ALIASES = \[([^\]]*)\]/)
-    const besidePages = listIn(
-      text('lib/http/calls-beside-pages.ts'),
-      /CALLS_BESIDE_PAGES[^(]*\(\[([^\]]*)\]\)/,
-    ).map((path) => `POST ${path}`)
-    expect(rewritten.length).toBeGreaterThan(10)
-    expect(besidePages).toContain('POST /register')
-    // A path that a page answers too belongs to the call by its method alone.
-    const isBesidePage = (call: WireCall) => besidePages.includes(`${call.method} ${call.alias}`)
-    const aliases = SURFACE.flatMap((call) => (call.alias && !isBesidePage(call) ? call.alias : []))
-    expect([...new Set(aliases)].sort()).toEqual(
-      rewritten.map((path) => path.replaceAll(/:(\w+)/g, '{$1}')).sort(),
-    )
-    const beside = SURFACE.filter(isBesidePage).map(({ method, alias }) => `${method} ${alias}`)
-    expect(beside.sort()).toEqual([...besidePages].sort())
-    for (const { path, alias } of SURFACE) if (alias) expect(path).toBe(`/api${alias}`)
-    // Every method of a rewritten path answers at the root.
-    for (const call of SURFACE) {
-      if (rewritten.includes(rootOf(call))) expect([nameOf(call), call.alias]).toContain(call.alias)
-      if (rewritten.includes(rootOf(call))) expect(call.alias).toBeDefined()
-    }
-  })
-
-  test.each(walked.map((call) => [nameOf(call), call] as const))(
-    '%s takes what its route takes',
-    (name, call) => {
-      const spec = routes.get(name)?.spec
-      if (!spec) {
-        // The backend root and the health check take nothing and ask for nobody.
-        expect([call.params, call.query, call.body, call.access]).toEqual([
-          undefined,
-          undefined,
-          undefined,
-          'anyone',
-        ])
-        return
-      }
-      expect(spec.params).toBe(call.params)
-      expect(spec.query).toBe(call.query)
-      if (call.body !== 'file') expect(spec.body).toBe(call.body && BODIES[call.body])
-      const asked = { anyone: ['anyone'], admin: ['admin'] } as Record<string, string[]>
-      expect(asked[call.access] ?? ['viewer', 'session']).toContain(spec.access)
-    },
+test('every path that answers at the root is the path of a call', () => {
+  const atRoot = [...calls.values()].flatMap((call) => rootPathOf(call) ?? [])
+  expect([...new Set(atRoot)].sort()).toEqual([...ROOT_PATHS, '/register', '/surewin'].sort())
+  const beside = [...calls.values()].filter((call) =>
+    /^\/(register|surewin)$/.test(rootPathOf(call) ?? ''),
   )
+  expect(beside.map(nameOf).sort()).toEqual(['POST /api/register', 'POST /api/surewin'])
 })
 
 describe('who may call what, and what is answered', () => {
@@ -104,43 +64,38 @@ describe('who may call what, and what is answered', () => {
   afterAll(expectLedgerRight)
 
   test('is stated for every call', () => {
-    expect([...new Set(SCENARIOS.map(({ call }) => call))].sort()).toEqual(
-      walked.map(nameOf).sort(),
-    )
+    expect([...new Set(SCENARIOS.map(({ call }) => call))].sort()).toEqual(walked.toSorted())
   })
 
   test.each(SCENARIOS.map((scenario) => [titleOf(scenario), scenario] as const))(
     '%s',
     async (_title, { call: name, asking, expected }) => {
-      const call = calls.get(name)
-      const handler = routes.get(name)
-      if (!call || !handler) throw new Error(`no call ${name}`)
+      const call = callOf(name)
       if (name === 'GET /api/health') await recordHeartbeat('none')
       const statuses: number[] = []
       for (const as of callers()) {
-        const answer = await ask(call.method, handler, await asking(people), as)
+        const answer = await ask(call.method, call.handler, await asking(people), as)
         expectDescribed(call, answer)
         statuses.push(answer.status)
       }
       expect(statuses).toEqual(expected)
       // A call that is not for anyone is for nobody without a session.
-      expect(statuses[0] === 401).toBe(call.access !== 'anyone')
+      expect(statuses[0] === 401).toBe(call.spec.access !== 'anyone')
     },
   )
 
-  test('a suspended player, and one whose sessions were ended, are nobody', async () => {
+  test('treats suspended players and ended sessions as logged out', async () => {
     const suspended = await makePlayer(1_000)
     await db.user.update({ where: { id: suspended.id }, data: { status: 'suspended' } })
     const sessionId = await makeSession(people.owner.id)
     await endSession({ id: sessionId, userId: people.owner.id }, 'logged_out')
     const ended = { ...people.owner, sessionId }
     for (const { call: name, asking, expected } of SCENARIOS) {
-      const call = calls.get(name)
-      const handler = routes.get(name)
-      if (!call || !handler || call.access === 'anyone') continue
+      const { method, handler, spec } = callOf(name)
+      if (spec.access === 'anyone') continue
       const request = await asking(people)
-      expect([name, (await ask(call.method, handler, request, ended)).status]).toEqual([name, 401])
-      const { status } = await ask(call.method, handler, request, suspended)
+      expect([name, (await ask(method, handler, request, ended)).status]).toEqual([name, 401])
+      const { status } = await ask(method, handler, request, suspended)
       expect([name, status < 400]).toEqual([name, false])
       expect(expected).not.toContain(500)
     }
@@ -148,12 +103,11 @@ describe('who may call what, and what is answered', () => {
 
   test('a write that another site makes is refused at every call, whoever is signed in', async () => {
     for (const { call: name, asking } of SCENARIOS) {
-      const call = calls.get(name)
-      const handler = routes.get(name)
-      if (!call || !handler || call.method === 'GET') continue
+      const { method, handler } = callOf(name)
+      if (method === 'GET') continue
       const request = await asking(people)
       const headers = { ...request.headers, origin: 'https://evil.example' }
-      const answer = await ask(call.method, handler, { ...request, headers }, people.admin)
+      const answer = await ask(method, handler, { ...request, headers }, people.admin)
       expect([name, answer.status, answer.body]).toMatchObject([
         name,
         403,
@@ -171,29 +125,21 @@ function titleOf({ call, note }: { readonly call: string; readonly note?: string
   return note ? `${call}: ${note}` : call
 }
 
-function rootOf({ path }: WireCall): string {
-  return path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')
-}
-
-function listIn(source: string, pattern: RegExp): string[] {
-  const [, items = ''] = pattern.exec(source) ?? []
-  return [...items.matchAll(/'([^']+)'/g)].map(([, item = '']) => item)
-}
-
-/** An answer is one that the table declares, field by field: nothing less and nothing more. */
-function expectDescribed(call: WireCall, { status, media, body }: Answer): void {
-  const declared = call.answers[status]
+/** An answer is one that the call describes, field by field: nothing less and nothing more. */
+function expectDescribed({ spec }: DescribedCall, { status, media, body, headers }: Answer): void {
+  const declared = spec.answers[status]
   if (declared === undefined) {
-    expect(refusalsOf(call)).toContain(status)
+    // `ask` compares the refusal's code with the description.
     expect(media).toBe('application/problem+json')
-    expect(ANSWERS.Problem.parse(body)).toEqual(body)
+    expect(problem.parse(body)).toEqual(body)
     expect(body).toMatchObject({ status })
-  } else if (declared === 'nothing') {
+  } else if (declared === null) {
     expect(body).toBeNull()
-  } else if (declared.includes('/')) {
-    expect(media).toBe(declared)
-  } else {
+  } else if (declared instanceof z.ZodType) {
     expect(media).toBe('application/json')
-    expect(ANSWERS[declared as AnswerName].parse(body)).toEqual(body)
+    expect(declared.parse(body)).toEqual(body)
+    expect(headers.has('x-total-count')).toBe(spec.isPaged === true)
+  } else {
+    expect(media).toBe(declared.media)
   }
 }

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { finish } from '@/lib/domain/fairness/in-pieces'
-import { verifyRecord } from '@/lib/domain/fairness/verify-record'
-import { readFairnessRecord } from '@/lib/queries/fairness-record'
-import type { Beacon } from '@/lib/services/beacon'
-import { voidRound } from '@/lib/services/rounds/void-round'
+import type { Beacon } from '@/lib/fairness/beacon'
+import { readFairnessRecord } from '@/lib/fairness/read-records'
+import { verifyRecord } from '@/lib/fairness/rules/verify-record'
+import { finish } from '@/lib/fairness/rules/verify-step'
+import { voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight } from '../support/expect-ledger'
 import {
   bet,
@@ -13,6 +13,7 @@ import {
   makeShortRound,
   tick,
   tickUntilOver,
+  UNTIL_LET,
   waitForDraw,
 } from './round-fixtures'
 
@@ -25,9 +26,9 @@ const silent: Beacon = {
   isGivenUp: () => false,
 }
 
-/** A round that ended and cannot be drawn, as its beacon's value does not come. */
+/** A round that ended an hour ago and cannot be drawn, as its beacon's value does not come. */
 async function makeUndecidedRound(): Promise<bigint> {
-  const id = await makeShortRound(100, 60_000, silent.announceFor)
+  const id = await makeShortRound(100, 3_600_000, silent.announceFor)
   await tick(silent)
   expect(await getRound(id)).toMatchObject({ status: 'closed', outcome: null })
   return id
@@ -47,7 +48,7 @@ describe('while a round is not decided', () => {
   test('the next one opens and takes bets without showing a seed, and is not drawn before it', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
     const undecided = await makeUndecidedRound()
-    const next = await makeShortRound(2_500)
+    const next = await makeShortRound(UNTIL_LET)
     await tick(silent)
     await bet(player, 'red', 100)
     expect(await getRound(next)).toMatchObject({ status: 'open', previousSeed: null })
@@ -69,7 +70,7 @@ describe('while a round is not decided', () => {
     })
 
     await callOff(undecided)
-    await tickUntilOver(next, 15_000, silent)
+    await tickUntilOver(next, 120_000, silent)
     const over = await recordOf(next)
     expect(over.status).toBe('finished')
     expect(over.link.previous).not.toBeNull()

@@ -16,8 +16,8 @@ beforeEach(async () => {
 describe('what is no picture', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const HTML = '<!doctype html><script>alert(document.cookie)</script>'
-  const NOT_A_PHOTO = 'no JPEG, PNG, WebP or AVIF'
-  const DAMAGED = 'damaged or cut off'
+  const NOT_A_PHOTO = 'Choose a JPEG, PNG, WebP or AVIF'
+  const DAMAGED = 'This picture is damaged'
 
   const jpegStart = '\xff\xd8\xff\xe0'
   const truncated = async () => {
@@ -42,7 +42,7 @@ describe('what is no picture', () => {
       DAMAGED,
     ],
     ['a bomb of 40 megapixels', async () => formOf(await bomb()), 413, '30 megapixels'],
-    ['a file of 9 MB', () => formOf(new Uint8Array(9_000_000)), 413, 'larger than 8 MB'],
+    ['a file of 9 MB', () => formOf(new Uint8Array(9_000_000)), 413, 'under 8 MB'],
     ['a text in the place of the file', () => textForm(), 400, 'Send one picture'],
     ['nothing', () => new FormData(), 400, 'Send one picture'],
     ['two files', () => twoFiles(), 400, 'Send one picture'],

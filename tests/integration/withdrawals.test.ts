@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as withdrawal from '@/app/api/withdrawHistory/[id]/route'
+import { changeUser } from '@/lib/accounts/change-user'
+import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import {
+  acceptWithdrawal,
+  claimWithdrawal,
+  releaseWithdrawal,
+} from '@/lib/cashier/decide-withdrawal'
+import { findRequest } from '@/lib/cashier/read-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { db } from '@/lib/db/client'
-import { money } from '@/lib/domain/money'
-import { findRequest } from '@/lib/queries/request-queue'
-import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
-import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
-import { changeUser } from '@/lib/services/change-user'
-import { claimWithdrawal } from '@/lib/services/claim-withdrawal'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { requestWithdrawal } from '@/lib/services/request-withdrawal'
+import { money } from '@/lib/ledger/rules/money'
 import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
@@ -22,7 +26,7 @@ function withdraw(playerId: string, amountMajor: number, requestId: string = ran
 afterEach(expectLedgerRight)
 
 describe('withdraw requests', () => {
-  test('hold the amount at once; accepting pays it out once', async () => {
+  test('sets the amount aside and pays it out once', async () => {
     const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('admin')])
     const { id } = await withdraw(player.id, 1_500)
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
@@ -33,7 +37,7 @@ describe('withdraw requests', () => {
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
   })
 
-  test('fifty at once on a balance that covers four: four stand', async () => {
+  test('takes four of fifty at the same time when the balance covers four', async () => {
     const player = await makePlayer(2_000)
     await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
     const codes = await Promise.all(
@@ -46,7 +50,7 @@ describe('withdraw requests', () => {
     expect(await mainBalanceOf(player.id)).toBe(0n)
   })
 
-  test('the same request ten times at once is one request, even when it took all there was', async () => {
+  test('counts ten identical requests as one, even for the whole balance', async () => {
     const player = await makePlayer(500)
     const requestId = randomUUID()
     const ask = () => insist(() => codeOf(withdraw(player.id, 500, requestId)))
@@ -58,7 +62,7 @@ describe('withdraw requests', () => {
     expect(await mainBalanceOf(player.id)).toBe(0n)
   })
 
-  test('is refused without a phone number to send it to, and taken once there is one', async () => {
+  test('needs a phone number', async () => {
     const player = await makePlayer(1_000)
     const give = (phone: string) => db.user.update({ where: { id: player.id }, data: { phone } })
     await give('')
@@ -69,7 +73,7 @@ describe('withdraw requests', () => {
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
   })
 
-  test('cannot be rejected, nor changed once accepted, not even past the services', async () => {
+  test('can’t be rejected, or changed once accepted, even in SQL', async () => {
     const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
     const { id } = await withdraw(player.id, 500)
     const change = (data: object) => db.withdrawalRequest.update({ where: { id }, data })
@@ -77,6 +81,102 @@ describe('withdraw requests', () => {
     await expect(change({ amount: 100_000n })).rejects.toThrow()
     await acceptWithdrawal({ requestId: id, adminId: admin.id })
     await expect(change({ status: 'Pending', decidedAt: null })).rejects.toThrow()
+  })
+})
+
+describe('cancelling a withdrawal', () => {
+  const cancel = (playerId: string, requestId: string) => cancelWithdrawal({ requestId, playerId })
+  const warmUp = () =>
+    Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
+
+  test('returns the money once when twenty arrive at the same time', async () => {
+    const player = await makePlayer(2_000)
+    const { id } = await withdraw(player.id, 1_500)
+    await warmUp()
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () => insist(() => codeOf(cancel(player.id, id)))),
+    )
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'already-decided')).toHaveLength(19)
+    expect(await mainBalanceOf(player.id)).toBe(200_000n)
+    const subject = `withdrawal_request:${id}`
+    expect(await db.auditEvent.findMany({ where: { subject } })).toMatchObject([
+      { action: 'withdrawal.cancel', actorId: player.id, after: { amount: 1_500 } },
+    ])
+  })
+
+  test('is paid or returned, never both, when staff accept at the same time', async () => {
+    const [player, admin] = await Promise.all([makePlayer(5_000), makeUser('admin')])
+    const outcomes = new Set<string>()
+    for (let round = 0; round < 8; round += 1) {
+      const before = (await mainBalanceOf(player.id)) ?? 0n
+      const { id } = await withdraw(player.id, 500)
+      await warmUp()
+      const accept = () => codeOf(acceptWithdrawal({ requestId: id, adminId: admin.id }))
+      const both = [() => codeOf(cancel(player.id, id)), accept]
+      const codes = await Promise.all((round % 2 ? both : both.toReversed()).map((act) => act()))
+      expect(codes.toSorted()).toEqual(['already-decided', 'done'])
+      const { status } = await db.withdrawalRequest.findUniqueOrThrow({ where: { id } })
+      outcomes.add(status)
+      const gone = status === 'Accepted' ? 50_000n : 0n
+      expect(await mainBalanceOf(player.id)).toBe(before - gone)
+    }
+    expect([...outcomes].every((status) => ['Accepted', 'Cancelled'].includes(status))).toBe(true)
+  })
+
+  test('and a claim at the same time: the request is cancelled or claimed, never both', async () => {
+    const [player, admin] = await Promise.all([makePlayer(5_000), makeUser('admin')])
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await withdraw(player.id, 500)
+      await warmUp()
+      const claim = () => codeOf(claimWithdrawal({ requestId: id, adminId: admin.id }))
+      const both = [() => codeOf(cancel(player.id, id)), claim]
+      const codes = await Promise.all((round % 2 ? both : both.toReversed()).map((act) => act()))
+      expect(codes).toContain('done')
+      const row = await db.withdrawalRequest.findUniqueOrThrow({ where: { id } })
+      expect([row.status, row.claimedAt === null]).toEqual(
+        codes.includes('payment-started') ? ['Pending', false] : ['Cancelled', true],
+      )
+    }
+  })
+
+  test('is refused once staff have claimed it, however long ago, and for other players', async () => {
+    const [player, other, admin] = await Promise.all([
+      makePlayer(1_000),
+      makePlayer(0),
+      makeUser('admin'),
+    ])
+    const { id } = await withdraw(player.id, 500)
+    expect(await codeOf(cancel(other.id, id))).toBe('not-found')
+    await claimWithdrawal({ requestId: id, adminId: admin.id })
+    await db.$executeRaw`
+      UPDATE withdrawal_request SET claimed_at = claimed_at - interval '2 days' WHERE id = ${id}::uuid`
+    expect(await codeOf(cancel(player.id, id))).toBe('payment-started')
+    await releaseWithdrawal({ requestId: id, adminId: admin.id })
+    expect(await codeOf(cancel(player.id, id))).toBe('payment-started')
+    expect(await mainBalanceOf(player.id)).toBe(50_000n)
+  })
+
+  test('is final, and what staff had claimed cannot be cancelled even in SQL', async () => {
+    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
+    const [cancelled, claimed] = [await withdraw(player.id, 500), await withdraw(player.id, 500)]
+    await cancel(player.id, cancelled.id)
+    const accept = codeOf(acceptWithdrawal({ requestId: cancelled.id, adminId: admin.id }))
+    expect(await accept).toBe('already-decided')
+    await claimWithdrawal({ requestId: claimed.id, adminId: admin.id })
+    const change = db.$executeRaw`
+      UPDATE withdrawal_request SET status = 'Cancelled', decided_at = now() WHERE id = ${claimed.id}::uuid`
+    await expect(change).rejects.toThrow(/cancelled_unclaimed/)
+    expect(await mainBalanceOf(player.id)).toBe(50_000n)
+  })
+
+  test('frees the amount for the next request, by the call', async () => {
+    const player = await makePlayer(500)
+    const { id } = await withdraw(player.id, 500)
+    const answer = await call(withdrawal.DELETE, { method: 'DELETE', as: player, params: { id } })
+    expect(answer).toMatchObject({ status: 200, body: { _id: id, request: 'Cancelled' } })
+    expect(await codeOf(withdraw(player.id, 500))).toBe('done')
+    expect(await mainBalanceOf(player.id)).toBe(0n)
   })
 })
 
@@ -91,7 +191,7 @@ describe('a suspended player', () => {
   const paidFor = async (id: string) =>
     db.transfer.count({ where: { kind: 'withdrawal_paid', subjectId: id } })
 
-  test('is paid for a reason only, which stands in the audit log; staff see the suspension', async () => {
+  test('needs a reason, which the audit log keeps, and shows the suspension to staff', async () => {
     const { admin, id } = await suspendedWithRequest()
     expect(await findRequest(WITHDRAW_REQUESTS, id)).toMatchObject({ isSuspended: true })
     const accept = (body: object) =>
@@ -103,7 +203,7 @@ describe('a suspended player', () => {
       })
     expect(await accept({})).toMatchObject({
       status: 409,
-      body: { code: 'player-suspended', fields: { reason: 'Say why it is paid.' } },
+      body: { code: 'player-suspended', fields: { reason: 'Enter a reason.' } },
     })
     expect((await accept({ reason: ' x ' })).status).toBe(400)
     expect([await paidFor(id), (await findRequest(WITHDRAW_REQUESTS, id))?.status]).toEqual([
@@ -117,13 +217,13 @@ describe('a suspended player', () => {
     expect(event?.after).toMatchObject({ playerIs: 'suspended', reason })
   })
 
-  test('that is let in again is paid as any other', async () => {
+  test('is paid as usual once the suspension ends', async () => {
     const { admin, id, suspension } = await suspendedWithRequest()
     await changeUser({ ...suspension, status: 'active' })
     expect(await codeOf(acceptWithdrawal({ requestId: id, adminId: admin.id }))).toBe('done')
   })
 
-  test('is credited what came in', async () => {
+  test('is credited for accepted deposits', async () => {
     const { player, admin, suspension } = await suspendedWithRequest()
     await changeUser({ ...suspension, status: 'active' })
     const requestId = await makeDepositRequest(player.id, 700)
@@ -132,7 +232,7 @@ describe('a suspended player', () => {
     expect(await mainBalanceOf(player.id)).toBe(120_000n)
   })
 
-  test('whom the suspension reaches while the payment is under way was paid before it', async () => {
+  test('is paid when the suspension arrives during the payment', async () => {
     const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('admin')])
     const { id } = await withdraw(player.id, 1_500)
     const [code] = await Promise.all([
@@ -155,7 +255,7 @@ describe('a suspended player', () => {
   })
 })
 
-test('nobody of staff decides, claims or adjusts what is their own', async () => {
+test('keeps admins from deciding, claiming or adjusting their own requests', async () => {
   const admin = await makeUser('admin')
   const adjusted = changeUser({
     ...{ userId: admin.id, actorId: admin.id, reason: 'a bonus' },

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { hashResetToken } from '@/lib/accounts/rules/reset-token'
 import { db } from '@/lib/db/client'
-import { hashResetToken } from '@/lib/domain/reset-token'
-import { postMail } from '@/lib/services/post-mail'
+import { queueEmail } from '@/lib/operations/queue-email'
 import { makeUser } from './factories'
 import {
   ADMIN,
@@ -21,6 +21,7 @@ const registration = () => ({
   password: 'seven-77',
   confirmpassword: 'seven-77',
   referralCode: '',
+  zone: 'Asia/Dhaka',
 })
 
 /** Token of a reset link that works, of a user nobody else needs. */
@@ -40,7 +41,7 @@ async function standingToken(): Promise<string> {
 /** Id of a letter that waits in the outbox. */
 async function postLetter(to: string): Promise<string> {
   const letter = { subject: 'Hello', text: 'Hello', html: 'Hello' }
-  await db.$transaction((tx) => postMail(tx, { to, letter }))
+  await db.$transaction((tx) => queueEmail(tx, { to, email: letter }))
   return (await db.outboxMail.findFirstOrThrow({ where: { recipient: to } })).id
 }
 

@@ -1,4 +1,5 @@
 import { type Caller, sessionCookie } from './call'
+import { expectRefusalDescribed, type Handler } from './expect-described'
 
 const HOST = 'rondo.test'
 
@@ -19,11 +20,6 @@ export interface Answer {
   readonly body: unknown
   readonly headers: Headers
 }
-
-type Handler = (
-  request: Request,
-  context: { params: Promise<Record<string, string | string[]>> },
-) => Promise<Response>
 
 /** Calls a route handler as a browser of this site would and takes whatever it answers. */
 export async function ask(
@@ -57,5 +53,7 @@ export async function ask(
     await response.body?.cancel()
     leaving.abort()
   }
-  return { status: response.status, media, body: answered, headers: response.headers }
+  const answer = { status: response.status, media, body: answered, headers: response.headers }
+  expectRefusalDescribed(handler, method, answer)
+  return answer
 }

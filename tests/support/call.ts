@@ -2,12 +2,9 @@ import { encode } from 'next-auth/jwt'
 import { sessionCookieName } from '@/lib/auth/session'
 import { requireSetting } from '@/lib/config/env'
 
-const HOST = 'rondo.test'
+import { expectRefusalDescribed, type Handler } from './expect-described'
 
-type Handler = (
-  request: Request,
-  context: { params: Promise<Record<string, string | string[]>> },
-) => Promise<Response>
+const HOST = 'rondo.test'
 
 export interface Caller {
   readonly id: string
@@ -60,7 +57,9 @@ export async function call(
     ...(body === undefined ? {} : { body: encodeBody(body) }),
   })
   const response = await handler(request, { params: Promise.resolve(params) })
-  return { status: response.status, body: await response.json(), headers: response.headers }
+  const answer = { status: response.status, body: await response.json(), headers: response.headers }
+  expectRefusalDescribed(handler, method, answer)
+  return answer
 }
 
 function encodeBody(body: unknown): string | FormData {

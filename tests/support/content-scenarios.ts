@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { addPhoto } from '@/lib/services/add-photo'
+import { addPhoto } from '@/lib/content/add-photo'
 import { ADMIN, EVERYONE, nothing, type People, type Scenario } from './scenario'
 
 function pictureForm(bytes: Uint8Array): FormData {
@@ -15,13 +15,13 @@ function makePicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** File name of a photo that is there. */
+/** Returns the file name of an uploaded photo. */
 async function uploaded({ admin }: People): Promise<string> {
   const { id } = await addPhoto({ adminId: admin.id, file: await makePicture() })
   return `${id}.webp`
 }
 
-/** What staff publish: the instructions for deposits and the photos. */
+/** Text and photos that staff publish. */
 export const CONTENT_SCENARIOS: readonly Scenario[] = [
   { call: 'GET /api/getinfo', asking: nothing, expected: EVERYONE },
   {

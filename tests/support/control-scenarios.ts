@@ -1,6 +1,5 @@
 import { db } from '@/lib/db/client'
-import { pauseGame } from '@/lib/services/rounds/pause-game'
-import { resumeGame } from '@/lib/services/rounds/resume-game'
+import { pauseGame, resumeGame } from '@/lib/rounds/pause-game'
 import { makeShortRound } from '../integration/round-fixtures'
 import type { People, Scenario } from './scenario'
 

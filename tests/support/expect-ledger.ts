@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { db } from '@/lib/db/client'
-import { checkLedger } from '@/lib/services/check-ledger'
+import { checkLedger } from '@/lib/ledger/check'
 
 /** How every money test ends: the whole ledger is right, to the minor unit. */
 export async function expectLedgerRight(): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { registerUser } from '@/lib/accounts/register-user'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { db } from '@/lib/db/client'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { registerUser } from '@/lib/services/register-user'
-import { requestDeposit } from '@/lib/services/request-deposit'
 import { firstSession } from './sessions'
 
 export const PASSWORD = 'correct horse'

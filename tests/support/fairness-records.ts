@@ -1,12 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { previousSeed } from '@/lib/domain/fairness/chain'
-import { explainDraw } from '@/lib/domain/fairness/explain-draw'
-import { betLeaf, merkleRoot, type SealedBet } from '@/lib/domain/fairness/merkle'
-import type { FairnessRecord } from '@/lib/domain/fairness/record'
-import type { Scheme } from '@/lib/domain/fairness/word-stream'
-import type { GameId } from '@/lib/domain/games/game'
-import { slotAt } from '@/lib/domain/rounds/slots'
+import { previousSeed } from '@/lib/fairness/rules/chain'
+import { explainDraw } from '@/lib/fairness/rules/explain-draw'
+import { betLeaf, merkleRoot, type SealedBet } from '@/lib/fairness/rules/merkle'
+import type { FairnessRecord } from '@/lib/fairness/rules/record'
+import type { Scheme } from '@/lib/fairness/rules/word-stream'
+import type { GameId } from '@/lib/games/game'
+import { slotAt } from '@/lib/rounds/rules/slots'
 
 /** quicknet's round 1000, one of the published vectors. */
 export const ROUND_1000 = {
@@ -42,7 +42,7 @@ export const SAMPLE_BETS: readonly SealedBet[] = ['red', 'green', 'blue', 'green
 )
 
 /** Scheme v2, from the published secret and salt: the last link of each game's chain of four. */
-export const V2_SALT = '9e04fbc90b25a1156c77133ac6fcf228bbc85014ef701780def67e0fe2653f10'
+const V2_SALT = '9e04fbc90b25a1156c77133ac6fcf228bbc85014ef701780def67e0fe2653f10'
 const V2_TERMINALS: Readonly<Record<GameId, string>> = {
   wingo: '4cb507f7dff588ff125c471b92468a430fabfe85ea709cdbee7178b6d7515f92',
   baccarat: 'd61ebf89b6c782984402a776f769c6ac120b1aa37872b66a0f01f7d2c76f7929',

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { db } from '@/lib/db/client'
 import { nothing, type Scenario, SIGNED_IN } from './scenario'
 
-/** A longer reminder that waits since then; what waited before is dropped. */
+/** Requests a longer reminder that many hours ago and cancels a pending one. */
 async function pendingChange(playerId: string, askedHoursAgo: number): Promise<string> {
   await db.$executeRaw`
     UPDATE limit_change SET status = 'dropped', decided_at = clock_timestamp()
     WHERE player_id = ${playerId}::uuid AND status = 'pending'`
   const requestedAt = new Date(Date.now() - askedHoursAgo * 3_600_000)
-  const wish = { playerId, kind: 'reminder', fromValue: 60, toValue: 120 } as const
-  const change = { id: randomUUID(), ...wish, status: 'pending', requestedAt } as const
+  const requested = { playerId, kind: 'reminder', fromMinutes: 60, toMinutes: 120 } as const
+  const change = { id: randomUUID(), ...requested, status: 'pending', requestedAt } as const
   await db.limitChange.create({ data: change })
   return change.id
 }
 
-/** Limits, reminders and breaks of the own play. */
+/** Limits, reminders and breaks of the caller. */
 export const LIMIT_SCENARIOS: readonly Scenario[] = [
   { call: 'GET /api/limits', asking: nothing, expected: SIGNED_IN },
   {
@@ -24,25 +24,25 @@ export const LIMIT_SCENARIOS: readonly Scenario[] = [
   },
   {
     call: 'PUT /api/limits/zone',
-    note: 'what the browser tells',
+    note: 'automatic call of the browser',
     asking: () => ({ body: { zone: 'Asia/Dhaka', onlyFirst: true } }),
     expected: SIGNED_IN,
   },
   {
     call: 'PUT /api/limits/zone',
-    note: 'a zone that is none',
+    note: 'unknown zone',
     asking: () => ({ body: { zone: 'Mars/Olympus' } }),
     expected: [401, 400, 400, 400],
   },
   {
     call: 'POST /api/limits/confirm',
-    note: 'the owner’s, before its time',
+    note: 'the owner’s, too early',
     asking: async ({ owner }) => ({ body: { id: await pendingChange(owner.id, 23) } }),
     expected: [401, 404, 409, 404],
   },
   {
     call: 'POST /api/limits/confirm',
-    note: 'the owner’s, in its time',
+    note: 'the owner’s, in time',
     asking: async ({ owner }) => ({ body: { id: await pendingChange(owner.id, 25) } }),
     expected: [401, 404, 200, 404],
   },
@@ -55,13 +55,13 @@ export const LIMIT_SCENARIOS: readonly Scenario[] = [
   { call: 'POST /api/session/acknowledge', asking: nothing, expected: SIGNED_IN },
   {
     call: 'POST /api/exclusion',
-    note: 'without confirming',
+    note: 'without a confirmation',
     asking: () => ({ body: { kind: 'time-out', days: 1 } }),
     expected: [401, 400, 400, 400],
   },
   {
     call: 'POST /api/exclusion/return',
-    note: 'where nobody is excluded',
+    note: 'without an exclusion',
     asking: () => ({ body: { confirm: true } }),
     expected: [401, 404, 404, 404],
   },

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as it arrived. */
-export interface CaughtMail {
+interface CaughtMail {
   readonly to: readonly string[]
   readonly headers: string
   readonly text: string

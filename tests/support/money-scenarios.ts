@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { db } from '@/lib/db/client'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { requestWithdrawal } from '@/lib/services/request-withdrawal'
 import { makeDepositRequest, makePlayer } from './factories'
 import {
   ADMIN,
@@ -61,6 +61,11 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
     asking: ({ owner }) => ({ body: { email: owner.email, color: 'tie', betAmount: 100 } }),
     expected: [401, 403, 201, 403],
   },
+  {
+    call: 'POST /api/bets',
+    asking: () => ({ body: { game: 'wingo', legs: [{ color: 'red', betAmount: 100 }] } }),
+    expected: [401, 201, 201, 403],
+  },
   { call: 'GET /api/bet', asking: () => ({ query: { game: 'wingo' } }), expected: SIGNED_IN },
   { call: 'GET /api/live', asking: () => ({ query: { game: 'wingo' } }), expected: EVERYONE },
   { call: 'GET /api/depositHistory', asking: nothing, expected: SIGNED_IN },
@@ -101,6 +106,17 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
     expected: ADMIN,
   },
   {
+    call: 'DELETE /api/withdrawHistory/{id}',
+    asking: async ({ owner }) => {
+      const { id } = await requestWithdrawal({
+        ...{ playerId: owner.id, amountMajor: 500, requestId: randomUUID() },
+      })
+      return { params: { id } }
+    },
+    // To all others it is not there.
+    expected: [401, 404, 200, 404],
+  },
+  {
     call: 'POST /api/withdrawHistory/{id}/claim',
     asking: async () => ({ params: { id: await pendingWithdrawal() } }),
     expected: ADMIN,
@@ -109,6 +125,17 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
     call: 'DELETE /api/withdrawHistory/{id}/claim',
     asking: async () => ({ params: { id: await pendingWithdrawal() } }),
     expected: ADMIN,
+  },
+  { call: 'GET /api/notices', asking: nothing, expected: SIGNED_IN },
+  {
+    call: 'PUT /api/notices',
+    asking: () => ({ body: { muted: ['interest'] } }),
+    expected: SIGNED_IN,
+  },
+  {
+    call: 'POST /api/notices/read',
+    asking: () => ({ body: { at: Date.now() } }),
+    expected: SIGNED_IN,
   },
   {
     call: 'POST /api/surewin',

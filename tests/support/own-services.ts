@@ -2,17 +2,17 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deployMigrations } from '../../prisma/migrate'
-import { findFreePort } from '../../scripts/lib/free-port.mjs'
+import { findFreePort } from '../../scripts/lib/free-port'
+import { NODE, ROOT, WORKER_ARGS } from '../../scripts/lib/paths.mjs'
 import {
   type Ending,
   type Launched,
+  launchService,
   type Service,
   waitUntilReady,
-} from '../../scripts/lib/launch-service.mjs'
-import { NODE, ROOT, WORKER_ARGS } from '../../scripts/lib/paths.mjs'
-import { launchRecorded } from '../../scripts/lib/supervise.mjs'
-import { createTemporaryStack } from '../../scripts/lib/temporary-stack.mjs'
-import { createWeb } from '../../scripts/lib/web-and-worker.mjs'
+} from '../../scripts/lib/services'
+import { createTemporaryStack } from '../../scripts/lib/temporary-stack'
+import { createWeb } from '../../scripts/lib/web-and-worker'
 import { TEST_SETTINGS } from './test-settings'
 
 type TemporaryStack = Awaited<ReturnType<typeof createTemporaryStack>>
@@ -31,7 +31,7 @@ export class OwnProcess {
 
   get pid(): number {
     if (this.#launched === undefined) throw new Error(`${this.service.name} does not run`)
-    return this.#launched.identity.pid
+    return this.#launched.pid
   }
 
   /** Everything it has printed, over all its starts. */
@@ -42,7 +42,7 @@ export class OwnProcess {
   /** Starts it and waits until it answers. */
   async start(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      this.#launched = await launchRecorded(this.service, this.stack, (line) => {
+      this.#launched = await launchService(this.service, this.stack, (line) => {
         this.#lines.push(line)
       })
       try {
@@ -59,7 +59,7 @@ export class OwnProcess {
   /** Sends a signal and waits for the end: SIGKILL by default, as a crash. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<Ending> {
     if (this.#launched === undefined) throw new Error(`${this.service.name} does not run`)
-    if (!this.#launched.hasEnded()) process.kill(this.#launched.identity.pid, signal)
+    if (!this.#launched.hasEnded()) process.kill(this.#launched.pid, signal)
     return await this.#launched.ended
   }
 
@@ -117,17 +117,27 @@ async function describeWeb(settings: Record<string, string>) {
   return { service, origin: `http://127.0.0.1:${port}` }
 }
 
-/** A Postgres and a Redis of this test file alone, to be broken at will. */
-export async function startOwnServices(purpose: string) {
+/**
+ * A Postgres and a Redis of this test file alone, to be broken at will.
+ *
+ * @param databaseUrl an empty database that takes the place of the own Postgres, which is not started then
+ */
+export async function startOwnServices(purpose: string, databaseUrl?: string) {
   const { dataDir, stack, postgres, redis, remove } = await createTemporaryStack(purpose)
   const ownPostgres = new OwnProcess(postgres.service, stack)
   const ownRedis = new OwnProcess(redis.service, stack)
-  await Promise.all([ownPostgres.start(), ownRedis.start()])
-  await deployMigrations(postgres.url)
+  const url = databaseUrl ?? postgres.url
+  await Promise.all([...(databaseUrl ? [] : [ownPostgres.start()]), ownRedis.start()])
+  await deployMigrations(url)
   const started: OwnProcess[] = []
+  const start = async (own: OwnProcess): Promise<OwnProcess> => {
+    started.push(own)
+    await own.start()
+    return own
+  }
   const settings = {
     ...TEST_SETTINGS,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: url,
     REDIS_URL: redis.url,
     REDIS_PREFIX: purpose,
   }
@@ -144,18 +154,15 @@ export async function startOwnServices(purpose: string) {
         describeWorker({ ...settings, ...change }, (text) => text.test(worker.output)),
         stack,
       )
-      started.push(worker)
-      await worker.start()
-      return worker
+      return start(worker)
     },
     /** Starts a web process against these services. Several may run at once. */
     startWeb: async (change: Record<string, string> = {}) => {
       const { service, origin } = await describeWeb({ ...settings, ...change })
-      const web = new OwnProcess(service, stack)
-      started.push(web)
-      await web.start()
-      return { web, origin }
+      return { web: await start(new OwnProcess(service, stack)), origin }
     },
+    /** Starts any other service beside these. */
+    startService: (service: Service): Promise<OwnProcess> => start(new OwnProcess(service, stack)),
     /** Ends all of them, and what a failed test has left running. */
     close: async () => {
       await Promise.all(started.filter((own) => !own.hasEnded()).map((own) => own.stop()))

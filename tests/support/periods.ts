@@ -1,5 +1,5 @@
-import { dayAfter, startOfDay } from '@/lib/domain/days'
-import type { LimitPeriod } from '@/lib/domain/play-limits'
+import { dayAfter, startOfDay } from '@/lib/accounts/rules/days'
+import type { LimitPeriod } from '@/lib/limits/rules/limits'
 
 /** The date that a clock in the zone shows. */
 function dateIn(zone: string, at: Date): string {

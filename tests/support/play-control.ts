@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { placeBet } from '@/lib/betting/place-bet'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { getBetDb } from '@/lib/db/bet-client'
 import { db } from '@/lib/db/client'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
-import { Refusal } from '@/lib/domain/errors'
-import type { Bound, LimitKind, LimitPeriod } from '@/lib/domain/play-limits'
-import { placeBet } from '@/lib/services/place-bet'
-import { changeLimits } from '@/lib/services/play-control/change-limits'
-import { requestDeposit } from '@/lib/services/request-deposit'
+import { fromMajor } from '@/lib/ledger/rules/money'
+import { changeLimits } from '@/lib/limits/change-limits'
+import type { LimitKind, LimitPeriod } from '@/lib/limits/rules/limits'
+import { Refusal } from '@/lib/refusals'
 
-/** `done`, or the code of the refusal. */
+/** Returns `done`, or the code of the refusal. */
 export async function codeOf(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'done',
@@ -21,8 +22,8 @@ export async function codeOf(promise: Promise<unknown>): Promise<string> {
 }
 
 /**
- * Asks until there is an answer to what was asked, as every client does under the same key: on a busy
- * machine a statement may run out of its time, and then nothing has happened.
+ * Repeats a call under the same key until it is answered, as every client does: on a busy machine a
+ * statement may time out, and then nothing has happened.
  */
 export async function insist(ask: (requestId: string) => Promise<string>): Promise<string> {
   const requestId = randomUUID()
@@ -32,14 +33,14 @@ export async function insist(ask: (requestId: string) => Promise<string>): Promi
   }
 }
 
-/** How often each code came. */
+/** Counts each code. */
 export function countCodes(codes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const code of codes) counts[code] = (counts[code] ?? 0) + 1
   return counts
 }
 
-/** Opens every connection of both pools, so that what follows really runs at once. */
+/** Opens every connection of both pools, so that the following calls really run at the same time. */
 export async function warmPools(): Promise<void> {
   const wait = (client: typeof db) => client.$queryRaw`SELECT pg_sleep(0.05)::text`
   await Promise.all(Array.from({ length: 20 }, () => [wait(db), wait(getBetDb())]).flat())
@@ -50,8 +51,9 @@ export function setLimit(
   playerId: string,
   kind: LimitKind,
   period: LimitPeriod,
-  amount: Bound,
+  amountMajor: number | null,
 ): Promise<void> {
+  const amount = amountMajor === null ? null : fromMajor(amountMajor)
   return changeLimits({ playerId, limits: [{ kind, period, amount }] })
 }
 
@@ -73,18 +75,18 @@ export function fileDeposit(
   return requestDeposit({ playerId, amountMajor, txnId: requestId, requestId })
 }
 
-/** A looser bound that was asked for so long ago. */
+/** Requests a higher limit that long ago; minor units. */
 export async function pendingSince(
   playerId: string,
   hoursAgo: number,
-  change: { kind: LimitKind; period: LimitPeriod; fromValue: number; toValue: number | null },
+  change: { kind: LimitKind; period: LimitPeriod; fromAmount: bigint; toAmount: bigint | null },
 ): Promise<string> {
   const requestedAt = new Date(Date.now() - hoursAgo * 3_600_000)
   const row = { id: randomUUID(), playerId, ...change, status: 'pending', requestedAt } as const
   return (await db.limitChange.create({ data: row })).id
 }
 
-/** A self-exclusion of six months whose end came an hour ago. */
+/** Starts a self-exclusion of six months that ended an hour ago. */
 export async function endedExclusion(playerId: string): Promise<void> {
   const endsAt = new Date(Date.now() - 3_600_000)
   const startedAt = new Date(endsAt)
@@ -94,6 +96,6 @@ export async function endedExclusion(playerId: string): Promise<void> {
   await db.exclusion.create({ data: row })
   await db.account.update({
     where: { ownerId_kind: { ownerId: playerId, kind: 'main' } },
-    data: { barredUntil: endsAt, mustReturn: true },
+    data: { excludedUntil: endsAt, returnNeeded: true },
   })
 }

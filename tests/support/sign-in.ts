@@ -1,6 +1,6 @@
 import { authOptions } from '@/app/api/auth/[...nextauth]/options'
-import type { RefusalCode } from '@/lib/domain/errors'
 import { type RequestContext, withinRequest } from '@/lib/http/request-context'
+import type { RefusalCode } from '@/lib/refusals'
 
 interface Asked {
   readonly email: string

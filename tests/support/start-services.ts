@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { deployMigrations } from '../../prisma/migrate'
-import { createTemporaryStack } from '../../scripts/lib/temporary-stack.mjs'
+import { createTemporaryStack } from '../../scripts/lib/temporary-stack'
 
 declare module 'vitest' {
   interface ProvidedContext {

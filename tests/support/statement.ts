@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { db } from '@/lib/db/client'
-import { listMovements, type MovementFilter, type MovementRow } from '@/lib/queries/statement'
+import { listTransactions, type TransactionFilter, type TransactionRow } from '@/lib/statement/read'
 
 /** What a statement must show of one transfer's side, worked out from the bare ledger. */
 export interface LedgerSide {
@@ -40,13 +40,13 @@ export async function sidesOf(playerId: string): Promise<LedgerSide[]> {
 /** Every page of a statement from the newest on, one after the other. */
 export async function readAll(
   playerId: string,
-  filter: MovementFilter,
+  filter: TransactionFilter,
   betweenPages: () => Promise<unknown> = async () => {},
-): Promise<MovementRow[]> {
-  const rows: MovementRow[] = []
+): Promise<TransactionRow[]> {
+  const rows: TransactionRow[] = []
   let before: string | undefined
   do {
-    const page = await listMovements(playerId, { ...filter, before })
+    const page = await listTransactions(playerId, { ...filter, before })
     rows.push(...page.rows)
     before = page.earlier ?? undefined
     await betweenPages()

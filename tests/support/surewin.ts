@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '@/lib/db/client'
-import { money } from '@/lib/domain/money'
-import type { SettingKey } from '@/lib/domain/settings'
-import { moveSavings } from '@/lib/services/surewin/move-savings'
+import { money } from '@/lib/ledger/rules/money'
+import type { SettingKey } from '@/lib/settings/rules/settings'
+import { moveSavings } from '@/lib/surewin/move-savings'
 
 /** Moves whole major units between main and SureWin balance. */
 export function moveMajor(
@@ -16,7 +16,7 @@ export function moveMajor(
   return moveSavings({ playerId, order: { action, amount: money(amount) }, requestId, ...rest })
 }
 
-/** SureWin balance in minor units, straight from the table. */
+/** Returns the SureWin balance in minor units, straight from the table. */
 export async function surewinBalanceOf(playerId: string): Promise<bigint> {
   const account = await db.account.findUniqueOrThrow({
     where: { ownerId_kind: { ownerId: playerId, kind: 'surewin' } },
@@ -25,7 +25,7 @@ export async function surewinBalanceOf(playerId: string): Promise<bigint> {
   return account.balance
 }
 
-/** The interest posted, by period, in minor units. */
+/** Returns the posted interest by period, in minor units. */
 export async function interestOf(playerId: string): Promise<[period: number, amount: bigint][]> {
   const rows = await db.surewinInterest.findMany({
     where: { playerId },
@@ -34,7 +34,7 @@ export async function interestOf(playerId: string): Promise<[period: number, amo
   return rows.map(({ period, amount }) => [period, amount])
 }
 
-/** A setting as staff would have changed it at `createdAt`. */
+/** Changes a setting as staff would have at `createdAt`. */
 export async function changeSetting(
   adminId: string,
   key: SettingKey,

@@ -1,6 +1,6 @@
-import { finish } from '@/lib/domain/fairness/in-pieces'
-import type { FairnessRecord } from '@/lib/domain/fairness/record'
-import { verifyRecord } from '@/lib/domain/fairness/verify-record'
+import type { FairnessRecord } from '@/lib/fairness/rules/record'
+import { verifyRecord } from '@/lib/fairness/rules/verify-record'
+import { finish } from '@/lib/fairness/rules/verify-step'
 
 export const verify = (record: FairnessRecord) => finish(verifyRecord(record))
 

@@ -1,4 +1,4 @@
-import { postDueInterest } from '@/lib/services/surewin/post-due-interest'
+import { postDueInterest } from '@/lib/surewin/post-due-interest'
 
 /** Less than the minute after which the job comes again, in milliseconds. */
 const WITHIN_MS = 50_000

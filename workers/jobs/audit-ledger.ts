@@ -1,4 +1,4 @@
-import { auditLedger } from '@/lib/services/audit-ledger'
+import { auditLedger } from '@/lib/operations/audit-ledger'
 
 /** Hourly: is every account what its transfers say? */
 export async function auditLedgerJob(): Promise<void> {

@@ -1,4 +1,4 @@
-import { pruneOperations } from '@/lib/services/prune-operations'
+import { pruneOperations } from '@/lib/operations/prune'
 
 /** Hourly: removes what nobody asks for any more. */
 export async function pruneJob(): Promise<void> {

@@ -1,5 +1,5 @@
 import { getEnv } from '@/lib/config/env'
-import { sendOutbox } from '@/lib/services/send-outbox'
+import { sendOutbox } from '@/lib/operations/send-outbox'
 
 /** Every few seconds: sends what waits in the outbox. */
 export async function sendMailJob(): Promise<void> {

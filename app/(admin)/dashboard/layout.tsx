@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { AdminFrame } from '@/components/admin/admin-frame'
+import { AdminFrame } from '@/components/layout/admin-frame'
 import { getViewer } from '@/lib/auth/viewer'
-import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
-import { getWaiting } from '@/lib/queries/request-queue'
-import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
+import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
+import { getWaiting } from '@/lib/cashier/read-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
 
 export const metadata: Metadata = { robots: { index: false } }
 
@@ -18,7 +18,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   ])
   const waiting = { deposits: deposits.count, withdrawals: withdrawals.count }
   return (
-    <AdminFrame name={viewer.name} waiting={waiting}>
+    <AdminFrame name={viewer.name} pending={waiting}>
       {children}
     </AdminFrame>
   )

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { NoticePage } from '@/components/layout/notice-page'
 import { ButtonLink } from '@/components/ui/button'
-import { MESSAGES } from '@/lib/domain/messages'
+import { MESSAGES } from '@/lib/messages'
 
 export const metadata: Metadata = { title: 'Not found' }
 
-/** Inside the staff's frame, so that the navigation stays. */
+/** In the staff's frame, with its navigation. */
 export default function StaffNotFoundPage() {
   return (
     <NoticePage
       title={MESSAGES.somethingMissing}
-      text="The dashboard has nothing at this address. What it named may never have been there."
+      text="Check the address, or start from the overview."
     >
       <ButtonLink href="/dashboard" variant="primary">
         Back to the dashboard

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { Overview } from '@/components/admin/overview'
+import { Overview } from '@/components/operations/overview'
 import { requireAdmin } from '@/lib/auth/viewer'
-import { getDashboard, PERIODS } from '@/lib/queries/dashboard'
-import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
-import { listRequestQueue } from '@/lib/queries/request-queue'
-import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
+import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
+import { listRequestQueue } from '@/lib/cashier/read-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import { getDashboard, OVERVIEW_SPANS } from '@/lib/operations/read-overview'
 
 export const metadata: Metadata = { title: 'Overview' }
 
@@ -17,7 +17,7 @@ interface DashboardPageProps {
 export default async function DashboardPage({ searchParams }: DashboardPageProps) {
   await requireAdmin('/dashboard')
   const { totals } = await searchParams
-  const period = PERIODS.find((known) => known === totals) ?? 'all'
+  const period = OVERVIEW_SPANS.find((known) => known === totals) ?? 'all'
   const [dashboard, deposits, withdrawals] = await Promise.all([
     getDashboard(period),
     listRequestQueue(DEPOSIT_REQUESTS, OLDEST),

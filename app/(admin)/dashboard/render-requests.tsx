@@ -1,17 +1,21 @@
 import type { ComponentType } from 'react'
-import { parseQueueView, queueHref, type StaffList } from '@/components/admin/queue-view'
-import type { RequestKind as KindName } from '@/components/admin/queue-words'
-import type { OpenRequest } from '@/components/admin/request-panel'
-import { idAfter, RequestQueue } from '@/components/admin/request-queue'
+import {
+  type RequestKind as KindName,
+  parseQueueView,
+  queueHref,
+  type StaffList,
+} from '@/components/cashier/queue-view'
+import type { OpenRequest } from '@/components/cashier/request-panel'
+import { idAfter, RequestQueue } from '@/components/cashier/request-queue'
 import { requireAdmin } from '@/lib/auth/viewer'
-import { loadPageWithRows } from '@/lib/queries/list-size'
 import {
   listRequestQueue,
   listRequests,
   type QueuedRequest,
   type RequestKind,
-} from '@/lib/queries/request-queue'
-import type { RequestStatus } from '@/lib/wire/cashier'
+} from '@/lib/cashier/read-queue'
+import type { RequestStatus } from '@/lib/cashier/rules/statuses'
+import { loadPageWithRows } from '@/lib/db/list-size'
 
 const PAGE_SIZE = 20
 /** Requests of other tabs that are named where a search finds none in its own. */
@@ -28,12 +32,12 @@ interface Requests<D extends Opened, S extends RequestStatus> {
   readonly kind: KindName
   readonly list: StaffList<S>
   readonly source: RequestKind<QueuedRequest<S>, S>
-  /** What is shown of the request that is open. */
+  /** Panel of the open request. */
   readonly find: (id: string) => Promise<D | null>
   readonly Panel: ComponentType<OpenRequest<D>>
 }
 
-/** The page on which staff work off one kind of request. */
+/** The page of one kind of request. */
 export async function renderRequests<D extends Opened, S extends RequestStatus>(
   { kind, list, source, find, Panel }: Requests<D, S>,
   { searchParams }: RequestsPageProps,

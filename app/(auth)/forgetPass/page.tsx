@@ -1,23 +1,19 @@
 import type { Metadata } from 'next'
-import { AuthPage } from '@/components/auth/auth-page'
-import { ForgetForm } from '@/components/auth/forget-form'
-import { Link } from '@/components/ui/link'
+import { AuthLink, AuthLinks, AuthPage } from '@/components/accounts/auth-page'
+import { ForgetForm } from '@/components/accounts/forget-form'
 
 export const metadata: Metadata = { title: 'Forgot password' }
 
 export default function ForgetPassPage() {
   return (
     <AuthPage title="Forgot your password?">
-      <p className="sm muted">We mail you a link by which you set a new one.</p>
+      <p className="text-sm text-fg-2">We’ll email you a reset link.</p>
       <ForgetForm />
-      <div className="authlinks">
-        <span className="muted">
-          You know it again?
-          <Link className="link text-fg" href="/login">
-            Log in
-          </Link>
-        </span>
-      </div>
+      <AuthLinks>
+        <AuthLink question="Remembered it?" href="/login">
+          Log in
+        </AuthLink>
+      </AuthLinks>
     </AuthPage>
   )
 }

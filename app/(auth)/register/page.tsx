@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { AuthPage } from '@/components/auth/auth-page'
-import { RegisterForm } from '@/components/auth/register-form'
-import { safeReturnPath, signInHref } from '@/components/auth/safe-return-path'
-import { Link } from '@/components/ui/link'
+import { AuthLink, AuthLinks, AuthPage } from '@/components/accounts/auth-page'
+import { loginHref, safeReturnPath } from '@/components/accounts/login-href'
+import { RegisterForm } from '@/components/accounts/register-form'
 import { getViewer } from '@/lib/auth/viewer'
 
-export const metadata: Metadata = { title: 'Register' }
+export const metadata: Metadata = { title: 'Create account' }
 
 /** As long as the wire takes. */
 const MAX_REFERRAL_LENGTH = 32
@@ -24,16 +23,13 @@ export default async function RegisterPage({ searchParams }: RegisterPageProps) 
   if (viewer) redirect(returnTo)
   const referralCode = typeof ref === 'string' ? ref.trim().slice(0, MAX_REFERRAL_LENGTH) : ''
   return (
-    <AuthPage title="Register">
+    <AuthPage title="Create account">
       <RegisterForm referralCode={referralCode} returnTo={returnTo} />
-      <div className="authlinks">
-        <span className="muted">
-          Already registered?
-          <Link className="link text-fg" href={signInHref('/login', returnTo)}>
-            Log in
-          </Link>
-        </span>
-      </div>
+      <AuthLinks>
+        <AuthLink question="Already have an account?" href={loginHref('/login', returnTo)}>
+          Log in
+        </AuthLink>
+      </AuthLinks>
     </AuthPage>
   )
 }

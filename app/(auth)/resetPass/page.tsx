@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { AuthPage } from '@/components/auth/auth-page'
-import { ResetByLink } from '@/components/auth/reset-by-link'
+import { AuthPage } from '@/components/accounts/auth-page'
+import { ResetByLink } from '@/components/accounts/reset-by-link'
 
 // The address is a key until it was used: no search engine keeps it, no other site is told of it.
 export const metadata: Metadata = {

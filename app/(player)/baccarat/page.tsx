@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { loadGameScreen } from '@/app/load-game-screen'
 import { BaccaratScreen } from '@/components/games/baccarat/baccarat-screen'
-import { requireViewer } from '@/lib/auth/viewer'
+import { getViewer } from '@/lib/auth/viewer'
 
 export const metadata: Metadata = { title: 'Baccarat' }
 
+/** Anybody may watch; only players bet. */
 export default async function BaccaratPage() {
-  const viewer = await requireViewer('/baccarat')
-  return <BaccaratScreen {...(await loadGameScreen('baccarat', viewer))} />
+  return <BaccaratScreen {...(await loadGameScreen('baccarat', await getViewer()))} />
 }

@@ -1,4 +1,4 @@
-import { DepositSkeleton } from '@/components/wallet/deposit-skeleton'
+import { DepositSkeleton } from '@/components/cashier/skeletons'
 
 export default function LoadingDeposit() {
   return <DepositSkeleton />

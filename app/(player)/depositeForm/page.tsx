@@ -1,50 +1,80 @@
 import type { Metadata } from 'next'
-import { StaffCard } from '@/components/control/staff-card'
-import { tightestDepositLimit } from '@/components/control/tightest-deposit-limit'
-import { DepositPage } from '@/components/wallet/deposit-page'
-import { FollowBalance } from '@/components/wallet/follow-balance'
+import { DepositPage } from '@/components/cashier/deposit-page'
+import { DepositStatus } from '@/components/cashier/deposit-status'
+import { FollowBalance } from '@/components/cashier/follow-balance'
+import { tightestDepositLimit } from '@/components/limits/deposit-left'
+import { StaffCard } from '@/components/limits/lock-card'
+import { PAGE } from '@/components/ui/classes'
 import { requireViewer } from '@/lib/auth/viewer'
-import { toMajor } from '@/lib/domain/money'
-import { listOwnDeposits } from '@/lib/queries/deposit-history'
-import { getDepositInstructions } from '@/lib/queries/info'
-import { getPlayControl } from '@/lib/queries/play-control'
-import { getSettings } from '@/lib/queries/settings'
-import { getMainBalance } from '@/lib/queries/wallet'
-import type { PlayControl } from '@/lib/wire/limits'
+import { type DepositProgress, findOwnDeposit, listOwnDeposits } from '@/lib/cashier/read-own'
+import { getUsualTimes } from '@/lib/cashier/read-usual-times'
+import { getMainBalance } from '@/lib/cashier/read-wallet'
+import { describeSeconds } from '@/lib/cashier/rules/usual-time'
+import { requestParams } from '@/lib/cashier/wire'
+import { getDepositInstructions } from '@/lib/content/read'
+import { toMajor } from '@/lib/ledger/rules/money'
+import { getPlayControl } from '@/lib/limits/read-limits'
+import type { PlayControl } from '@/lib/limits/wire'
+import { getSettings } from '@/lib/settings/read'
 
 export const metadata: Metadata = { title: 'Deposit' }
 
 const REQUESTS_SHOWN = 3
 
-export default async function DepositFormPage() {
+interface DepositFormPageProps {
+  readonly searchParams: Promise<{ readonly request?: unknown; readonly correct?: unknown }>
+}
+
+/** `?request=` is the status of a request, `?correct=` sends a rejected one again. */
+export default async function DepositFormPage({ searchParams }: DepositFormPageProps) {
   const viewer = await requireViewer('/depositeForm')
   if (viewer.isAdmin) {
     return (
-      <main className="page">
-        <h1 className="h1">Deposit</h1>
+      <main className={PAGE}>
+        <h1 className="text-title">Deposit</h1>
         <StaffCard />
       </main>
     )
   }
-  const [instructions, deposits, main, settings, control] = await Promise.all([
+  const { request, correct } = await searchParams
+  const [asked, main, usual] = await Promise.all([
+    findAsked(viewer.id, request ?? correct),
+    getMainBalance(viewer.id),
+    getUsualTimes(),
+  ])
+  const isStatus = asked !== null && request !== undefined
+  const follow = (isWaiting: boolean) => (
+    <FollowBalance email={viewer.email} rendered={toMajor(main)} isWaiting={isWaiting} />
+  )
+  if (isStatus) {
+    return (
+      <>
+        {follow(asked.status === 'Pending')}
+        <DepositStatus
+          request={asked}
+          main={main}
+          usually={usual.deposit && describeSeconds(usual.deposit.halfSeconds)}
+          now={Date.now()}
+        />
+      </>
+    )
+  }
+  const [instructions, deposits, settings, control] = await Promise.all([
     getDepositInstructions(),
     listOwnDeposits(viewer.id, REQUESTS_SHOWN),
-    getMainBalance(viewer.id),
     getSettings(),
     getPlayControl(viewer.id),
   ])
   const requests = deposits.rows
   return (
     <>
-      <FollowBalance
-        email={viewer.email}
-        rendered={toMajor(main)}
-        isWaiting={requests.some((request) => request.status === 'Pending')}
-      />
+      {follow(requests.some(({ status }) => status === 'Pending'))}
       <DepositPage
         player={{ name: viewer.name, email: viewer.email, phone: viewer.phone }}
         minimumMajor={settings.minDepositMajor}
         instructions={instructions}
+        correcting={asked?.status === 'Rejected' ? asked : null}
+        usual={usual.deposit}
         exclusion={control.exclusion}
         depositLeft={tightestDepositLimit(control.limits, settings.minDepositMajor)}
         isLimitOffered={deposits.total === 0 && !hasDepositLimit(control)}
@@ -53,6 +83,12 @@ export default async function DepositFormPage() {
       />
     </>
   )
+}
+
+/** Another player's request, and what is no id, count as not asked for. */
+function findAsked(playerId: string, id: unknown): Promise<DepositProgress | null> {
+  const asked = requestParams.safeParse({ id })
+  return asked.success ? findOwnDeposit(playerId, asked.data.id) : Promise.resolve(null)
 }
 
 function hasDepositLimit({ limits }: PlayControl): boolean {

@@ -1,4 +1,4 @@
-import { SurewinSkeleton } from '@/components/surewin/surewin-skeleton'
+import { SurewinSkeleton } from '@/components/surewin/savings-card'
 
 export default function LoadingSurewin() {
   return <SurewinSkeleton />

@@ -1,21 +1,21 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { StaffCard } from '@/components/control/staff-card'
-import { RenewPage } from '@/components/layout/renew-page'
+import { FollowBalance } from '@/components/cashier/follow-balance'
+import { StaffCard } from '@/components/limits/lock-card'
+import { GrowthCard } from '@/components/surewin/growth-card'
 import { RulesButton } from '@/components/surewin/rules-button'
-import { SavingsCard } from '@/components/surewin/savings-card'
+import { SavingsCard, TransactionsSkeleton } from '@/components/surewin/savings-card'
 import { toSavingsView } from '@/components/surewin/savings-view'
-import { MovementsSkeleton } from '@/components/surewin/surewin-skeleton'
-import { FollowBalance } from '@/components/wallet/follow-balance'
-import { SectionBoundary } from '@/components/wallet/section-boundary'
+import { COLUMNS, PAGE, SECOND_COLUMN, SIDES, STACK } from '@/components/ui/classes'
+import { SectionBoundary } from '@/components/ui/section-boundary'
 import { requireViewer } from '@/lib/auth/viewer'
-import { findStandingExclusion } from '@/lib/queries/play-control'
-import { getSavings } from '@/lib/queries/surewin'
-import { MovementsSection } from './sections'
+import { findActiveExclusion } from '@/lib/limits/read-limits'
+import { getSavings } from '@/lib/surewin/read'
+import { TransactionsSection } from './sections'
 
 export const metadata: Metadata = { title: 'SureWin' }
 
-/** Interest grows by the second: what is shown of it is at most this old, in milliseconds. */
+/** Interest grows by the second: the page shows it at most this late, in milliseconds. */
 const RENEW_EVERY_MS = 20_000
 
 interface SurewinPageProps {
@@ -26,8 +26,8 @@ export default async function SurewinPage({ searchParams }: SurewinPageProps) {
   const viewer = await requireViewer('/surewin')
   if (viewer.isAdmin) {
     return (
-      <main className="page">
-        <h1 className="h1">SureWin</h1>
+      <main className={PAGE}>
+        <h1 className="text-title">SureWin</h1>
         <StaffCard />
       </main>
     )
@@ -35,23 +35,30 @@ export default async function SurewinPage({ searchParams }: SurewinPageProps) {
   const { before } = await searchParams
   const [savings, exclusion] = await Promise.all([
     getSavings(viewer.id),
-    findStandingExclusion(viewer.id),
+    findActiveExclusion(viewer.id),
   ])
   const view = toSavingsView(savings)
   return (
-    <main className="page">
-      <FollowBalance email={viewer.email} rendered={view.main} isWaiting={false} />
-      <RenewPage everyMs={RENEW_EVERY_MS} />
-      <div className="who">
-        <h1 className="h1">SureWin</h1>
+    <main className={PAGE}>
+      <FollowBalance
+        email={viewer.email}
+        rendered={view.main}
+        isWaiting
+        renewEveryMs={RENEW_EVERY_MS}
+      />
+      <div className={SIDES}>
+        <h1 className="text-title">SureWin</h1>
         <RulesButton view={view} />
       </div>
-      <div className="wallet">
-        <SavingsCard email={viewer.email} view={view} exclusion={exclusion} />
-        <div className="wallet__b">
-          <SectionBoundary failedText="Your SureWin movements could not be loaded.">
-            <Suspense fallback={<MovementsSkeleton />}>
-              <MovementsSection
+      <div className={COLUMNS}>
+        <div className={STACK}>
+          <SavingsCard email={viewer.email} view={view} exclusion={exclusion} />
+          <GrowthCard view={view} />
+        </div>
+        <div className={SECOND_COLUMN}>
+          <SectionBoundary failedText="We couldn’t load your SureWin transactions.">
+            <Suspense fallback={<TransactionsSkeleton />}>
+              <TransactionsSection
                 viewerId={viewer.id}
                 before={typeof before === 'string' ? before : undefined}
                 canDeposit={exclusion === null}

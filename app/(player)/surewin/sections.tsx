@@ -1,31 +1,35 @@
+import { EarlierAndLatest, TransactionTable } from '@/components/statement/transaction-table'
 import { EmptyState } from '@/components/ui/list-states'
-import { EarlierAndLatest, MovementTable } from '@/components/wallet/movement-table'
-import { Section } from '@/components/wallet/section'
-import { listMovements } from '@/lib/queries/statement'
+import { Section } from '@/components/ui/section'
+import { listTransactions } from '@/lib/statement/read'
 
 const ROWS = 8
 
-interface MovementsSectionProps {
+interface TransactionsSectionProps {
   readonly viewerId: string
   /** Cursor of an earlier page. */
   readonly before: string | undefined
-  /** False during a player's break: then no deposit is suggested. */
+  /** False during a break: the empty list then suggests no deposit. */
   readonly canDeposit: boolean
 }
 
-export async function MovementsSection({ viewerId, before, canDeposit }: MovementsSectionProps) {
-  const page = await listMovements(viewerId, { limit: ROWS, before, balance: 'surewin' })
+export async function TransactionsSection({
+  viewerId,
+  before,
+  canDeposit,
+}: TransactionsSectionProps) {
+  const page = await listTransactions(viewerId, { limit: ROWS, before, balance: 'surewin' })
   const isEarlier = before !== undefined
   return (
-    <Section id="movements" className="statement" title="Movements" note="SureWin balance">
+    <Section id="transactions" title="Transactions" note="SureWin balance">
       {page.rows.length === 0 && !isEarlier ? (
         <EmptyState>
           {canDeposit
-            ? 'Nothing here yet. Press Deposit to move money in and earn interest.'
-            : 'Nothing here yet.'}
+            ? 'No transactions yet. Deposit to start earning interest.'
+            : 'No transactions yet.'}
         </EmptyState>
       ) : (
-        <MovementTable
+        <TransactionTable
           rows={page.rows}
           momentStyle="day-time"
           foot={<EarlierAndLatest path="/surewin" earlier={page.earlier} isEarlier={isEarlier} />}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { safeReturnPath } from '@/components/auth/safe-return-path'
-import { WelcomePage } from '@/components/control/welcome-page'
+import { safeReturnPath } from '@/components/accounts/login-href'
+import { WelcomePage } from '@/components/limits/welcome-page'
 import { requireViewer } from '@/lib/auth/viewer'
 
 export const metadata: Metadata = { title: 'Welcome' }
@@ -13,7 +13,7 @@ interface WelcomeProps {
 export default async function Welcome({ searchParams }: WelcomeProps) {
   const returnTo = safeReturnPath((await searchParams).from)
   const viewer = await requireViewer(returnTo)
-  // The step offers a limit on deposits: staff make none.
+  // Staff can't deposit, so they have no use for a deposit limit.
   if (viewer.isAdmin) redirect('/dashboard')
   return <WelcomePage name={viewer.name} returnTo={returnTo} />
 }

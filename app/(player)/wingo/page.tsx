@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { loadGameScreen } from '@/app/load-game-screen'
 import { WingoScreen } from '@/components/games/wingo-screen'
-import { requireViewer } from '@/lib/auth/viewer'
+import { getViewer } from '@/lib/auth/viewer'
 
 export const metadata: Metadata = { title: 'Win-Go' }
 
+/** Anybody may watch; only players bet. */
 export default async function WingoPage() {
-  const viewer = await requireViewer('/wingo')
-  return <WingoScreen {...(await loadGameScreen('wingo', viewer))} />
+  return <WingoScreen {...(await loadGameScreen('wingo', await getViewer()))} />
 }

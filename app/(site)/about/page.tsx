@@ -2,10 +2,9 @@ import type { Metadata } from 'next'
 import { AboutPage } from '@/components/content/about-page'
 import { describeGame } from '@/components/games/describe-game'
 import { getEnv } from '@/lib/config/env'
-import { GAMES } from '@/lib/domain/games/registry'
-import { getPaytable } from '@/lib/queries/paytable'
-import { getSettings } from '@/lib/queries/settings'
-import { hasBeacon } from '@/lib/queries/worker-health'
+import { GAMES } from '@/lib/games/registry'
+import { hasBeacon } from '@/lib/operations/read-health'
+import { getPaytable, getSettings } from '@/lib/settings/read'
 
 export const metadata: Metadata = { title: 'About us' }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AddFunds } from '@/components/content/add-funds'
-import { getDepositInstructions } from '@/lib/queries/info'
-import { getSettings } from '@/lib/queries/settings'
+import { getDepositInstructions } from '@/lib/content/read'
+import { getSettings } from '@/lib/settings/read'
 
 export const metadata: Metadata = { title: 'Add funds' }
 

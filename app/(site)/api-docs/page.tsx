@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
+import { getOpenApi } from '@/app/api/calls'
 import { ApiDocsPage } from '@/components/content/api-docs-page'
 
-export const metadata: Metadata = { title: 'Calls for programs' }
+export const metadata: Metadata = { title: 'API' }
 
-export default ApiDocsPage
+export default async function ApiDocs() {
+  return <ApiDocsPage document={await getOpenApi()} />
+}

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { BreakBegun } from '@/components/control/break-begun'
-import { BreakPage } from '@/components/control/break-page'
-import { readBegunBreak } from '@/components/control/break-words'
+import { readBegunBreak } from '@/components/limits/break-labels'
+import { BreakBegun, BreakPage } from '@/components/limits/break-page'
 import { toSavingsView } from '@/components/surewin/savings-view'
 import { getViewer, type Viewer } from '@/lib/auth/viewer'
-import { findStandingExclusion } from '@/lib/queries/play-control'
-import { getSettings } from '@/lib/queries/settings'
-import { getSavings } from '@/lib/queries/surewin'
-import { getWallet } from '@/lib/queries/wallet'
+import { getUsualTimes } from '@/lib/cashier/read-usual-times'
+import { getWallet } from '@/lib/cashier/read-wallet'
+import { describeSeconds } from '@/lib/cashier/rules/usual-time'
+import { findActiveExclusion } from '@/lib/limits/read-limits'
+import { getSettings } from '@/lib/settings/read'
+import { getSavings } from '@/lib/surewin/read'
 
 export const metadata: Metadata = { title: 'Your break' }
 
@@ -19,7 +20,7 @@ interface BreakProps {
   }>
 }
 
-/** A player's break as it stands; for who has just begun one, and so was logged out, as it was told. */
+/** Shows a player's current break; right after it started, and so logged out, the one in the address. */
 export default async function Break({ searchParams }: BreakProps) {
   const [viewer, params] = await Promise.all([getViewer(), searchParams])
   if (viewer) return <OwnBreak viewer={viewer} />
@@ -29,12 +30,13 @@ export default async function Break({ searchParams }: BreakProps) {
 }
 
 async function OwnBreak({ viewer }: { readonly viewer: Viewer }) {
-  const exclusion = await findStandingExclusion(viewer.id)
+  const exclusion = await findActiveExclusion(viewer.id)
   if (!exclusion) redirect('/user/limits')
-  const [wallet, settings, savings] = await Promise.all([
+  const [wallet, settings, savings, usual] = await Promise.all([
     getWallet(viewer.id),
     getSettings(),
     getSavings(viewer.id),
+    getUsualTimes(),
   ])
   const { name, email, phone } = viewer
   return (
@@ -43,6 +45,8 @@ async function OwnBreak({ viewer }: { readonly viewer: Viewer }) {
       player={{ name, email, phone }}
       main={wallet.main}
       surewin={wallet.surewin}
+      lastWallet={wallet.lastWallet}
+      usually={usual.withdrawal && describeSeconds(usual.withdrawal.halfSeconds)}
       surewinUnlocksAt={toSavingsView(savings).unlocksAt}
       limits={{
         minimum: settings.minWithdrawalMajor,

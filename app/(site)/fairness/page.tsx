@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { OverviewPage } from '@/components/fairness/overview-page'
 import { describeGame } from '@/components/games/describe-game'
 import { getEnv } from '@/lib/config/env'
-import { getGameOrThrow } from '@/lib/domain/games/registry'
+import { getFairnessOverview } from '@/lib/fairness/read-overview'
+import { getGameOrThrow } from '@/lib/games/registry'
 import { getCachedSnapshot } from '@/lib/live/cached-rounds'
-import { getFairnessOverview } from '@/lib/queries/fairness-overview'
-import { getPaytable } from '@/lib/queries/paytable'
+import { getPaytable } from '@/lib/settings/read'
 
 export const metadata: Metadata = {
   title: 'Fair draws',

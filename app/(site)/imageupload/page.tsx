@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import { UploadPage } from '@/components/upload/upload-page'
+import { UploadPage } from '@/components/content/upload-page'
 import { getViewer } from '@/lib/auth/viewer'
-import { getInfo } from '@/lib/queries/info'
-import { listDeletedPhotos, listPhotos } from '@/lib/queries/photos'
+import { getInfo, listDeletedPhotos, listPhotos } from '@/lib/content/read'
 
 export const metadata: Metadata = { title: 'Deposit instructions' }
 

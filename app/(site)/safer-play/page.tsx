@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { SaferPlayPage } from '@/components/control/safer-play-page'
 import { describeGame } from '@/components/games/describe-game'
+import { SaferPlayPage } from '@/components/limits/safer-play-page'
 import { getEnv } from '@/lib/config/env'
-import { GAMES } from '@/lib/domain/games/registry'
-import { getPaytable } from '@/lib/queries/paytable'
+import { GAMES } from '@/lib/games/registry'
+import { getPaytable } from '@/lib/settings/read'
 
-export const metadata: Metadata = { title: 'Play in control' }
+export const metadata: Metadata = { title: 'Safer play' }
 
 export default async function SaferPlay() {
   const { CURRENCY } = getEnv()

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { loadGameScreen } from '@/app/load-game-screen'
 import { TimerBoard } from '@/components/content/timer-board'
-import { GAMES } from '@/lib/domain/games/registry'
+import { GAMES } from '@/lib/games/registry'
 
 export const metadata: Metadata = { title: 'Timer' }
 

@@ -1,14 +1,23 @@
+import { getMyRound } from '@/lib/betting/read-my-round'
+import { myRoundQuery } from '@/lib/betting/wire'
 import { route } from '@/lib/http/route'
 import { getCachedSnapshot } from '@/lib/live/cached-rounds'
-import { getMyRound } from '@/lib/queries/my-round'
-import { myRoundQuery } from '@/lib/wire/bet'
+import { myRound } from '@/lib/rounds/wire-screen'
 import { betRoute } from '../game-routes'
 
 export const POST = betRoute('wingo')
 
-/** The caller's own bets of one round of either game (left out: the round of now). */
 export const GET = route(
-  { access: 'viewer', limit: 'read', query: myRoundQuery },
+  {
+    summary: 'Lists your own bets of one round',
+    details:
+      'The newest hundred, with count and sums of all. Without countdownId: the current round.',
+    tag: 'Games',
+    access: 'viewer',
+    limit: 'read',
+    query: myRoundQuery,
+    answers: { 200: myRound },
+  },
   async ({ who, query }) => {
     const now = query.countdownId ?? (await getCachedSnapshot(query.game)).round.countdownId
     return getMyRound(who, query.game, now)

@@ -1,14 +1,24 @@
-import { money } from '@/lib/domain/money'
-import { idempotencyKey } from '@/lib/http/idempotency-key'
+import { z } from 'zod'
+import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
+import { listRequests } from '@/lib/cashier/read-queue'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
+import { depositListQuery, depositRequest, toWireDeposit, wireDeposit } from '@/lib/cashier/wire'
+import { PLAY_REFUSALS } from '@/lib/http/call'
 import { json, route } from '@/lib/http/route'
-import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
-import { listRequests } from '@/lib/queries/request-queue'
-import { requestDeposit } from '@/lib/services/request-deposit'
-import { depositListQuery, depositRequest, toWireDeposit } from '@/lib/wire/cashier'
+import { money } from '@/lib/ledger/rules/money'
 
-/** Deposit requests: an admin sees all, a player his own; the total stands in X-Total-Count. */
 export const GET = route(
-  { access: 'viewer', limit: 'read', query: depositListQuery },
+  {
+    summary: 'Lists deposit requests, newest first',
+    details:
+      'By status: pending oldest first, decided latest decision first. Admins get all requests, players their own.',
+    tag: 'Deposits',
+    access: 'viewer',
+    limit: 'read',
+    query: depositListQuery,
+    answers: { 200: z.array(wireDeposit) },
+    isPaged: true,
+  },
   async ({ who, query }) => {
     const { rows, total } = await listRequests(DEPOSIT_REQUESTS, {
       ...query,
@@ -18,17 +28,40 @@ export const GET = route(
   },
 )
 
-/** Files a deposit request of the caller. */
 export const POST = route(
-  { access: 'viewer', limit: 'write', body: depositRequest },
-  async ({ who, body, request }) => {
+  {
+    summary: 'Sends a deposit request',
+    details:
+      'Name, email and phone come from the caller’s profile, not from the body, and stay even if it changes later. At most five pending requests a player; a sixth gets 409.',
+    tag: 'Deposits',
+    access: 'viewer',
+    limit: 'write',
+    body: depositRequest,
+    answers: { 201: wireDeposit },
+    refusals: [
+      ...PLAY_REFUSALS,
+      'deposit-too-small',
+      'deposit-limit-reached',
+      'txn-id-used',
+      'too-many-pending',
+      'idempotency-conflict',
+    ],
+    isIdempotent: true,
+  },
+  async ({ who, body, requestId }) => {
     const filed = await requestDeposit({
       playerId: who.id,
       amountMajor: body.deposite,
       txnId: body.txnID,
-      requestId: idempotencyKey(request),
+      wallet: body.wallet,
+      requestId,
     })
-    const row = toWireDeposit({ ...filed, amount: money(filed.amount), email: who.email })
+    const row = toWireDeposit({
+      ...filed,
+      amount: money(filed.amount),
+      email: who.email,
+      status: 'Pending',
+    })
     return json(row, { status: 201 })
   },
 )

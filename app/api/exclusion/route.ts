@@ -1,15 +1,23 @@
 import { json, route } from '@/lib/http/route'
-import { excludePlayer } from '@/lib/services/play-control/exclude-player'
-import { type ExclusionView, excludeRequest } from '@/lib/wire/limits'
+import { excludePlayer } from '@/lib/limits/exclude-player'
+import { type ExclusionView, excludeRequest, exclusionView } from '@/lib/limits/wire'
 
-/** Takes a time-out or excludes the caller from play, at once; every session of theirs ends. */
 export const POST = route(
-  { access: 'viewer', limit: 'write', body: excludeRequest },
+  {
+    summary: 'Starts a time-out or a self-exclusion now',
+    details: 'Every session of the caller ends. It can be made longer, never shorter.',
+    tag: 'Limits and breaks',
+    access: 'viewer',
+    limit: 'write',
+    body: excludeRequest,
+    answers: { 201: exclusionView },
+    refusals: ['exclusion-not-shortened'],
+  },
   async ({ who, body }) => {
-    const { barredUntil, mustReturn } = await excludePlayer(who.id, body)
+    const { excludedUntil, returnNeeded } = await excludePlayer(who.id, body)
     const answer: ExclusionView = {
-      kind: mustReturn ? 'self-exclusion' : 'time-out',
-      endsAt: barredUntil.getTime(),
+      kind: returnNeeded ? 'self-exclusion' : 'time-out',
+      endsAt: excludedUntil.getTime(),
       canReturn: false,
     }
     return json(answer, { status: 201 })

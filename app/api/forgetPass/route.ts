@@ -1,29 +1,37 @@
-import { RESET_VALID_MINUTES } from '@/lib/domain/reset-token'
+import { accountKeyOf } from '@/lib/accounts/record-sign-in'
+import { requestPasswordReset } from '@/lib/accounts/reset-password'
+import { RESET_VALID_MINUTES } from '@/lib/accounts/rules/reset-token'
+import { forgetPassAnswer, forgetPassRequest } from '@/lib/accounts/wire-reset'
 import { answerInSteps } from '@/lib/http/answer-in-steps'
+import { siteOrigin } from '@/lib/http/origin'
 import { hasPoint } from '@/lib/http/rate-limit'
 import { readViewer } from '@/lib/http/read-viewer'
 import { json, route } from '@/lib/http/route'
-import { siteOrigin } from '@/lib/http/site-origin'
-import { requestPasswordReset } from '@/lib/services/request-password-reset'
-import { accountKeyOf } from '@/lib/services/sign-in-events'
-import { forgetPassRequest } from '@/lib/wire/reset'
 import { countedBy, placeOf } from '../sign-in-place'
 
 /** An answer comes after a whole number of these: many times what either way takes, in milliseconds. */
 const ANSWER_STEP_MS = 600
 
-const MESSAGE = `If an account with this email exists, a link to set a new password is on its way. It is valid for ${RESET_VALID_MINUTES} minutes.`
+const MESSAGE = `If we have an account for this email, we’ve sent a reset link. It works for ${RESET_VALID_MINUTES} minutes.`
 
-/** Whether one more letter may go out: nobody's mailbox is flooded, and nobody is told that it would be. */
+/** False once too many emails went out: nobody's mailbox is flooded, and the answer doesn't show it. */
 async function mayMail(email: string, headers: Headers): Promise<boolean> {
   const accountKey = accountKeyOf(email)
   const { key, isStranger } = await countedBy(accountKey, placeOf(headers))
   return await hasPoint('reset-email', isStranger ? accountKey : key)
 }
 
-/** Mails a reset link. Text and time of the answer do not tell whether the email is registered. */
 export const POST = route(
-  { access: 'anyone', limit: 'reset-address', body: forgetPassRequest },
+  {
+    summary: 'Emails a reset link',
+    details: 'Text and time of the answer are the same whether or not the email is registered.',
+    tag: 'Accounts',
+    access: 'anyone',
+    limit: 'reset-address',
+    body: forgetPassRequest,
+    answers: { 200: forgetPassAnswer },
+    refusals: ['address-unknown'],
+  },
   async ({ body, request }) => {
     const origin = siteOrigin(request)
     const viewer = await readViewer(request)

@@ -1,8 +1,14 @@
+import { listPhotos } from '@/lib/content/read'
+import { photoListAnswer, toWirePhoto } from '@/lib/content/wire'
 import { route } from '@/lib/http/route'
-import { listPhotos } from '@/lib/queries/photos'
-import { toWirePhoto } from '@/lib/wire/content'
 
-/** All photos of the deposit instructions, newest first. */
-export const GET = route({ access: 'anyone', limit: 'read' }, async () =>
-  (await listPhotos()).map(toWirePhoto),
+export const GET = route(
+  {
+    summary: 'Lists all photos, newest first',
+    tag: 'Deposit instructions',
+    access: 'anyone',
+    limit: 'read',
+    answers: { 200: photoListAnswer },
+  },
+  async () => (await listPhotos()).map(toWirePhoto),
 )

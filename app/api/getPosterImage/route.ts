@@ -1,7 +1,16 @@
+import { getPoster } from '@/lib/content/read'
+import { posterAnswer } from '@/lib/content/wire'
 import { route } from '@/lib/http/route'
-import { getPoster } from '@/lib/queries/photos'
 
-/** Where the poster of the deposit instructions is; null where there is none. */
-export const GET = route({ access: 'anyone', limit: 'read' }, async () => ({
-  url: (await getPoster())?.url ?? null,
-}))
+export const GET = route(
+  {
+    summary: 'Returns the poster URL, or null',
+    tag: 'Deposit instructions',
+    access: 'anyone',
+    limit: 'read',
+    answers: { 200: posterAnswer },
+  },
+  async () => ({
+    url: (await getPoster())?.url ?? null,
+  }),
+)

@@ -1,7 +1,17 @@
+import { getInfo } from '@/lib/content/read'
+import { infoAnswer } from '@/lib/content/wire'
 import { route } from '@/lib/http/route'
-import { getInfo } from '@/lib/queries/info'
 
-/** The text of the deposit instructions; empty where nothing is published. */
-export const GET = route({ access: 'anyone', limit: 'read' }, async () => ({
-  info: await getInfo(),
-}))
+export const GET = route(
+  {
+    summary: 'Returns the text of the deposit instructions',
+    details: 'Empty if nothing is published.',
+    tag: 'Deposit instructions',
+    access: 'anyone',
+    limit: 'read',
+    answers: { 200: infoAnswer },
+  },
+  async () => ({
+    info: await getInfo(),
+  }),
+)

@@ -1,16 +1,34 @@
 import { route } from '@/lib/http/route'
-import { getPlayControl } from '@/lib/queries/play-control'
-import { changeLimits } from '@/lib/services/play-control/change-limits'
-import { changeLimitsRequest } from '@/lib/wire/limits'
+import { changeLimits } from '@/lib/limits/change-limits'
+import { getPlayControl } from '@/lib/limits/read-limits'
+import { changeLimitsRequest, playControl, toRequestedLimits } from '@/lib/limits/wire'
 
-/** The caller's limits, what is used of them, what waits, and a standing exclusion. */
-export const GET = route({ access: 'viewer', limit: 'read' }, ({ who }) => getPlayControl(who.id))
+export const GET = route(
+  {
+    summary: 'Returns your limits, play reminder, change requests and active exclusion',
+    details:
+      'Each limit has the amounts used and left and its reset time. Periods follow the calendar in the account’s time zone.',
+    tag: 'Limits and breaks',
+    access: 'viewer',
+    limit: 'read',
+    answers: { 200: playControl },
+  },
+  ({ who }) => getPlayControl(who.id),
+)
 
-/** Changes the caller's limits and reminder: stricter at once, looser after 24 h and a confirmation. */
 export const PUT = route(
-  { access: 'viewer', limit: 'write', body: changeLimitsRequest },
+  {
+    summary: 'Changes limits and play reminder',
+    details:
+      'A lower limit applies now. A higher one needs a confirmation 24 hours later, within 7 days.',
+    tag: 'Limits and breaks',
+    access: 'viewer',
+    limit: 'write',
+    body: changeLimitsRequest,
+    answers: { 200: playControl },
+  },
   async ({ who, body }) => {
-    await changeLimits({ playerId: who.id, ...body })
+    await changeLimits({ playerId: who.id, ...toRequestedLimits(body) })
     return getPlayControl(who.id)
   },
 )

@@ -1,10 +1,14 @@
 import { readSession } from '@/lib/auth/session'
 import { findViewer } from '@/lib/auth/viewer'
+import { beginStream } from '@/lib/http/begin-stream'
+import type { CallSpec } from '@/lib/http/call'
 import { clientAddress } from '@/lib/http/client-address'
+import { ConcurrencyLimit } from '@/lib/http/gateway/concurrency-limit'
 import { currentRequest } from '@/lib/http/request-context'
 import { route } from '@/lib/http/route'
 import { getHub } from '@/lib/live/hub'
-import { liveQuery } from '@/lib/wire/game'
+import { Refusal } from '@/lib/refusals'
+import { liveEvent, liveQuery } from '@/lib/rounds/wire-screen'
 
 export const dynamic = 'force-dynamic'
 
@@ -14,31 +18,35 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
+const LIVE = {
+  summary: 'Streams the live events of a game',
+  details:
+    'Server-sent events: a snapshot, then rounds and results. A logged-in player also gets their balance. The data of each event is a LiveEvent. Every connection starts with a snapshot.',
+  tag: 'Games',
+  access: 'anyone',
+  limit: 'live',
+  query: liveQuery,
+  answers: { 200: { media: 'text/event-stream', schema: liveEvent } },
+} as const satisfies CallSpec
+
 /**
- * Server-sent events of a game (lib/wire/game.ts, `liveEvent`): a snapshot first, then rounds and
- * results as they come and, to a signed-in player, the own balance. After a lost connection a new
- * one starts over with a snapshot.
+ * Streams that are opened at once; the others wait, ten seconds at most. After a restart thousands come
+ * back together, and bets go on between them.
  */
-export const GET = route(
-  { access: 'anyone', limit: 'live', query: liveQuery },
-  async ({ request, query: { game } }) => {
+const opening = new ConcurrencyLimit({ running: 32, waiting: 20_000 }, 10_000)
+
+export const GET = route(LIVE, async ({ request, query: { game } }) => {
+  const entry = await opening.enter(currentRequest().closed ?? request.signal)
+  if (entry !== 'admitted') throw new Refusal('service-unavailable', { retryAfterSeconds: 2 })
+  try {
     const viewer = await findViewer(await readSession(request), 'screen')
-    // Next.js does not tell of every answer that has ended; the front door does.
-    const { closed } = currentRequest()
-    const stream = await getHub().connect(
-      {
-        game,
-        address: clientAddress(request.headers),
-        player: viewer && { id: viewer.id, sessionId: viewer.sessionId },
-      },
-      closed ? { signal: closed } : request,
-    )
-    return new Response(stream, { headers: HEADERS })
-  },
-)
+    const address = clientAddress(request.headers)
+    const player = viewer && { id: viewer.id, sessionId: viewer.sessionId }
+    return await getHub().connect({ game, address, player }, () => beginStream(request, HEADERS))
+  } finally {
+    opening.leave()
+  }
+})
 
 /** The headers alone. Without a handler of its own Next.js would open a stream and drop it unread. */
-export const HEAD = route(
-  { access: 'anyone', limit: 'live', query: liveQuery },
-  async () => new Response(null, { headers: HEADERS }),
-)
+export const HEAD = route(LIVE, async () => new Response(null, { headers: HEADERS }))

@@ -1,16 +1,16 @@
 import 'server-only'
 import { Gauge, Registry } from 'prom-client'
-import { findFrontDoor } from '@/lib/http/front/front-door'
+import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
+import { getWaiting } from '@/lib/cashier/read-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import { remember } from '@/lib/db/remember'
+import { findGateway } from '@/lib/http/gateway/gateway'
 import { getHub } from '@/lib/live/hub'
 import { getMetrics } from '@/lib/metrics'
-import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
-import { getHealth } from '@/lib/queries/health'
-import { getHousekeeping, getRoundProgress } from '@/lib/queries/house-keeping'
-import { remember } from '@/lib/queries/remember'
-import { getWaiting } from '@/lib/queries/request-queue'
-import { getSettings } from '@/lib/queries/settings'
-import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
+import { getHealth } from '@/lib/operations/read-health'
+import { getHousekeeping, getRoundProgress } from '@/lib/operations/read-metrics'
 import { readQueueStates } from '@/lib/queue/queue-state'
+import { getSettings } from '@/lib/settings/read'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -63,13 +63,13 @@ type Describe = (name: string, help: string, values: readonly [Labels, number | 
 
 function describeProcess(gauge: Describe): void {
   gauge('live_connections', 'Live streams open in this process.', [[{}, getHub().connectionCount]])
-  const lanes = findFrontDoor()?.occupancy() ?? []
+  const limits = findGateway()?.occupancy() ?? []
   gauge(
-    'http_requests_in_lane',
-    'Requests of this process that are worked on or wait, by lane.',
-    lanes.flatMap(({ lane, running, waiting }): [Labels, number][] => [
-      [{ lane, state: 'running' }, running],
-      [{ lane, state: 'waiting' }, waiting],
+    'http_requests_at_limit',
+    'Requests of this process that run or wait, by concurrency limit.',
+    limits.flatMap(({ limit, running, waiting }): [Labels, number][] => [
+      [{ limit, state: 'running' }, running],
+      [{ limit, state: 'waiting' }, waiting],
     ]),
   )
 }
@@ -77,7 +77,7 @@ function describeProcess(gauge: Describe): void {
 async function describeShared(gauge: Describe): Promise<void> {
   const { health, pending, rounds, keeping, queues } = await sharedFigures()
   const isUp = (status: 'up' | 'down') => (status === 'up' ? 1 : 0)
-  gauge('up', 'Whether a part of the whole answers.', [
+  gauge('up', '1 if the component responds.', [
     [{ part: 'database' }, isUp(health.database)],
     [{ part: 'redis' }, isUp(health.redis)],
     [{ part: 'worker' }, isUp(health.worker.status)],
@@ -105,7 +105,7 @@ async function describeShared(gauge: Describe): Promise<void> {
   ])
   gauge(
     'round_lag_seconds',
-    'Longest delay in the last hour: draw beyond its due time, settlement after the draw; and how long the oldest round not settled is overdue.',
+    'Longest draw and settlement delay of the last hour, and age of the oldest unsettled round, in seconds.',
     (rounds ?? []).flatMap((of): [Labels, number][] => [
       [{ game: of.game, step: 'draw' }, of.drawLagSeconds],
       [{ game: of.game, step: 'settlement' }, of.settlementLagSeconds],
@@ -131,7 +131,7 @@ async function describeShared(gauge: Describe): Promise<void> {
   )
   gauge(
     'queue_overdue_seconds',
-    'How long the job that should have run longest ago is overdue.',
+    'Seconds the most overdue job is late.',
     (queues ?? []).map(({ queue, overdueMs }) => [{ queue }, overdueMs / 1_000]),
   )
   if (!keeping) return
@@ -139,11 +139,11 @@ async function describeShared(gauge: Describe): Promise<void> {
     [{}, keeping.ledgerCheckAgeSeconds],
   ])
   gauge('ledger_findings', 'Findings of the latest ledger check.', [[{}, keeping.ledgerFindings]])
-  gauge('mail', 'Letters in the outbox by state.', [
+  gauge('mail', 'Outbox emails by state.', [
     [{ state: 'waiting' }, keeping.mailWaiting],
     [{ state: 'failed' }, keeping.mailFailed],
   ])
-  gauge('mail_oldest_seconds', 'Age of the oldest letter that waits.', [
+  gauge('mail_oldest_seconds', 'Age of the oldest pending email.', [
     [{}, keeping.mailOldestSeconds],
   ])
 }

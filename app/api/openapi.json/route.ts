@@ -1,8 +1,13 @@
-import { sessionCookieName } from '@/lib/auth/session'
+import { z } from 'zod'
 import { json, route } from '@/lib/http/route'
-import { toOpenApi } from '@/lib/wire/openapi'
+import { getOpenApi } from '../calls'
 
-/** The REST surface as an OpenAPI document, for programs; people read /api-docs. */
-export const GET = route({ access: 'anyone' }, async () =>
-  json(toOpenApi({ sessionCookie: sessionCookieName() })),
+export const GET = route(
+  {
+    summary: 'Returns this description as an OpenAPI 3.1 document',
+    tag: 'Operations',
+    access: 'anyone',
+    answers: { 200: z.looseObject({ openapi: z.string() }) },
+  },
+  async () => json(await getOpenApi()),
 )

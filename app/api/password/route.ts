@@ -1,11 +1,19 @@
+import { changePassword } from '@/lib/accounts/change-password'
+import { changePasswordRequest, resetPassAnswer } from '@/lib/accounts/wire-reset'
 import { json, route } from '@/lib/http/route'
-import { changePassword } from '@/lib/services/change-password'
-import { changePasswordRequest } from '@/lib/wire/reset'
 import { confirmPassword } from '../check-password'
 
-/** Sets a new password for the caller, who proves the present one; every session ends, this one too. */
 export const PUT = route(
-  { access: 'viewer', limit: 'write', body: changePasswordRequest },
+  {
+    summary: 'Sets a new password for the caller',
+    details: 'Takes the current one. Ends all sessions of the caller, including this one.',
+    tag: 'Accounts',
+    access: 'viewer',
+    limit: 'write',
+    body: changePasswordRequest,
+    answers: { 200: resetPassAnswer },
+    refusals: ['wrong-password', 'password-guessable', 'account-suspended'],
+  },
   async ({ who, body, request }) => {
     const { email } = who
     const { headers } = request

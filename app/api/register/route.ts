@@ -1,17 +1,30 @@
-import { Refusal } from '@/lib/domain/errors'
+import { registerUser } from '@/lib/accounts/register-user'
+import { registerAnswer, registeredBefore, registerRequest } from '@/lib/accounts/wire'
+import { clientAddress } from '@/lib/http/client-address'
+import { takePoints } from '@/lib/http/rate-limit'
 import { json, route } from '@/lib/http/route'
-import { registerUser } from '@/lib/services/register-user'
-import { registerRequest } from '@/lib/wire/user'
+import { Refusal } from '@/lib/refusals'
 
-/** Registers a player. A taken email answers 409 `{"status": "exist"}`, as the specification has it. */
 export const POST = route(
-  { access: 'anyone', limit: 'register', body: registerRequest },
-  async ({ body }) => {
+  {
+    summary: 'Creates a player account',
+    details:
+      'The player’s days start at midnight in the zone sent. A taken email gets 409 with the status exist.',
+    tag: 'Accounts',
+    access: 'anyone',
+    limit: 'register',
+    body: registerRequest,
+    answers: { 201: registerAnswer, 409: registeredBefore },
+    refusals: ['password-guessable'],
+  },
+  async ({ body, request }) => {
+    const giveBack = await takePoints([['new-account', clientAddress(request.headers)]])
     try {
       const { isReferralKnown } = await registerUser(body)
       const note = 'The referral code is unknown, so nobody is rewarded for it.'
       return json({ status: 'created', ...(isReferralKnown ? {} : { note }) }, { status: 201 })
     } catch (error) {
+      await giveBack()
       if (!(error instanceof Refusal && error.code === 'email-taken')) throw error
       return json({ status: 'exist' }, { status: 409 })
     }

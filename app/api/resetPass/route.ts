@@ -1,14 +1,22 @@
+import { resetPassword } from '@/lib/accounts/reset-password'
+import { resetPassAnswer, resetPassRequest } from '@/lib/accounts/wire-reset'
 import { deviceCookie } from '@/lib/http/device-cookie'
 import { readViewer } from '@/lib/http/read-viewer'
 import { currentRequest } from '@/lib/http/request-context'
 import { json, route } from '@/lib/http/route'
-import { resetPassword } from '@/lib/services/reset-password'
-import { resetPassRequest } from '@/lib/wire/reset'
 import { placeOf, recordSignedIn } from '../sign-in-place'
 
-/** Sets a new password by the token of a reset link and ends every session of its user. */
 export const POST = route(
-  { access: 'anyone', limit: 'reset-link', body: resetPassRequest },
+  {
+    summary: 'Sets a new password with a reset token, once',
+    details: 'Ends all sessions of the user.',
+    tag: 'Accounts',
+    access: 'anyone',
+    limit: 'reset-link',
+    body: resetPassRequest,
+    answers: { 200: resetPassAnswer },
+    refusals: ['reset-link-over', 'password-guessable', 'account-suspended'],
+  },
   async ({ body, request }) => {
     const viewer = await readViewer(request)
     const { email } = await resetPassword({ ...body, actorId: viewer?.id ?? null })

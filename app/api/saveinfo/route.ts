@@ -1,11 +1,17 @@
-import { MESSAGES } from '@/lib/domain/messages'
+import { saveInfo } from '@/lib/content/save-info'
+import { saveInfoAnswer, saveInfoRequest } from '@/lib/content/wire'
 import { json, route } from '@/lib/http/route'
-import { saveInfo } from '@/lib/services/save-info'
-import { saveInfoRequest } from '@/lib/wire/content'
+import { MESSAGES } from '@/lib/messages'
 
-/** Publishes the text of the deposit instructions. Admins only. */
 export const POST = route(
-  { access: 'admin', limit: 'write', body: saveInfoRequest },
+  {
+    summary: 'Publishes the text of the deposit instructions',
+    tag: 'Deposit instructions',
+    access: 'admin',
+    limit: 'write',
+    body: saveInfoRequest,
+    answers: { 201: saveInfoAnswer },
+  },
   async ({ who, body }) => {
     await saveInfo({ adminId: who.id, info: body.info })
     return json({ message: MESSAGES.infoSubmitted, info: body.info }, { status: 201 })

@@ -1,5 +1,14 @@
+import { playSession } from '@/lib/accounts/wire-session'
 import { route } from '@/lib/http/route'
-import { getPlaySession } from '@/lib/queries/play-session'
+import { getPlaySession } from '@/lib/limits/read-session'
 
-/** The caller's session: since when, staked, returned, net, and the next reality check. */
-export const GET = route({ access: 'viewer', limit: 'read' }, ({ who }) => getPlaySession(who))
+export const GET = route(
+  {
+    summary: 'Returns the caller’s session: start, staked, returned, net and next reality check',
+    tag: 'Limits and breaks',
+    access: 'viewer',
+    limit: 'read',
+    answers: { 200: playSession },
+  },
+  ({ who }) => getPlaySession(who),
+)

@@ -1,7 +1,16 @@
+import { listSessions } from '@/lib/accounts/read-sessions'
+import { sessionList } from '@/lib/accounts/wire-session'
 import { route } from '@/lib/http/route'
-import { listSessions } from '@/lib/queries/sessions'
 
-/** Where the caller is logged in. */
-export const GET = route({ access: 'viewer', limit: 'read' }, async ({ who }) => ({
-  sessions: await listSessions(who),
-}))
+export const GET = route(
+  {
+    summary: 'Lists the caller’s sessions: start, last seen, device and address',
+    tag: 'Accounts',
+    access: 'viewer',
+    limit: 'read',
+    answers: { 200: sessionList },
+  },
+  async ({ who }) => ({
+    sessions: await listSessions(who),
+  }),
+)

@@ -1,11 +1,21 @@
-import { SETTING_RULES, type SettingKey } from '@/lib/domain/settings'
+import { z } from 'zod'
 import { json, route } from '@/lib/http/route'
-import { getSettings } from '@/lib/queries/settings'
-import type { WireSetting } from '@/lib/wire/settings'
+import { getSettings } from '@/lib/settings/read'
+import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
+import type { WireSetting } from '@/lib/settings/wire'
+import { wireSetting } from '@/lib/settings/wire'
 
-/** Every setting with the value that holds now. Admins only. */
-export const GET = route({ access: 'admin', limit: 'read' }, async () => {
-  const settings = await getSettings()
-  const keys = Object.keys(SETTING_RULES) as SettingKey[]
-  return json(keys.map((key): WireSetting => ({ key, value: settings[key] })))
-})
+export const GET = route(
+  {
+    summary: 'Lists every setting with its current value',
+    tag: 'Settings',
+    access: 'admin',
+    limit: 'read',
+    answers: { 200: z.array(wireSetting) },
+  },
+  async () => {
+    const settings = await getSettings()
+    const keys = Object.keys(SETTING_RULES) as SettingKey[]
+    return json(keys.map((key): WireSetting => ({ key, value: settings[key] })))
+  },
+)

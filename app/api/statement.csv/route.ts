@@ -1,22 +1,28 @@
 import { getEnv } from '@/lib/config/env'
-import { takeDownloadPlace } from '@/lib/http/download-place'
+import { streamText, takeDownloadPlace } from '@/lib/http/download'
 import { route } from '@/lib/http/route'
-import { streamText } from '@/lib/http/stream-text'
-import { listMovements, type MovementFilter } from '@/lib/queries/statement'
-import { findTransfersOf } from '@/lib/queries/statement-period'
-import { statementFileQuery } from '@/lib/wire/statement'
-import { CSV_HEADER, toCsvLine } from '@/lib/wire/statement-csv'
+import { listTransactions, type TransactionFilter } from '@/lib/statement/read'
+import { findTransfersOf, inZoneOf } from '@/lib/statement/read-period'
+import { statementFileQuery } from '@/lib/statement/wire'
+import { CSV_HEADER, toCsvLine } from '@/lib/statement/wire-csv'
 
-/** Movements read at a time. */
+/** Transactions read at a time. */
 const BATCH = 1_000
 
-/** The caller's own movements as a file, newest first, however many there are; one at a time. */
 export const GET = route(
-  { access: 'viewer', limit: 'export', query: statementFileQuery },
+  {
+    summary: 'Returns all transactions of a period as a CSV file (RFC 4180), newest first',
+    details: 'One download at a time. Days as in the statement.',
+    tag: 'Statement',
+    access: 'viewer',
+    limit: 'export',
+    query: statementFileQuery,
+    answers: { 200: { media: 'text/csv' } },
+  },
   async ({ who, query }) => {
     takeDownloadPlace(who.id)
     const { kind: group, balance, from, to } = query
-    const range = await findTransfersOf(query)
+    const range = await findTransfersOf(await inZoneOf(who.id, query))
     const name = ['rondo-statement', from, to && `to-${to}`].filter(Boolean).join('-')
     return new Response(streamText(toCsv(who.id, { limit: BATCH, group, balance, range })), {
       headers: {
@@ -28,12 +34,12 @@ export const GET = route(
   },
 )
 
-async function* toCsv(playerId: string, filter: MovementFilter): AsyncGenerator<string> {
+async function* toCsv(playerId: string, filter: TransactionFilter): AsyncGenerator<string> {
   const { CURRENCY } = getEnv()
   yield CSV_HEADER
   let before: string | undefined
   do {
-    const { rows, earlier } = await listMovements(playerId, { ...filter, before })
+    const { rows, earlier } = await listTransactions(playerId, { ...filter, before })
     if (rows.length > 0) yield rows.map((row) => toCsvLine(row, CURRENCY)).join('')
     before = earlier ?? undefined
   } while (before !== undefined)

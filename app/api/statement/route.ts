@@ -1,15 +1,23 @@
 import { json, route } from '@/lib/http/route'
-import { listMovements } from '@/lib/queries/statement'
-import { findTransfersOf } from '@/lib/queries/statement-period'
-import { statementQuery, toWireMovement } from '@/lib/wire/statement'
+import { listTransactions } from '@/lib/statement/read'
+import { findTransfersOf, inZoneOf } from '@/lib/statement/read-period'
+import { statementAnswer, statementQuery, toWireTransaction } from '@/lib/statement/wire'
 
-/** The caller's own movements of both balances, newest first. */
 export const GET = route(
-  { access: 'viewer', limit: 'read', query: statementQuery },
+  {
+    summary: 'Lists your own transactions, newest first',
+    details:
+      'On both balances, each with the balance after it. Paged by cursor. Days follow the named time zone, otherwise the account’s.',
+    tag: 'Statement',
+    access: 'viewer',
+    limit: 'read',
+    query: statementQuery,
+    answers: { 200: statementAnswer },
+  },
   async ({ who, query }) => {
     const { kind: group, ...page } = query
-    const range = await findTransfersOf(query)
-    const { rows, earlier, newer } = await listMovements(who.id, { ...page, group, range })
-    return json({ movements: rows.map(toWireMovement), earlier, newer })
+    const range = await findTransfersOf(await inZoneOf(who.id, query))
+    const { rows, earlier, newer } = await listTransactions(who.id, { ...page, group, range })
+    return json({ transactions: rows.map(toWireTransaction), earlier, newer })
   },
 )

@@ -1,23 +1,37 @@
-import { Refusal } from '@/lib/domain/errors'
-import { moneyFromDecimal } from '@/lib/domain/money'
-import { assertOwnEmail } from '@/lib/http/assert-own-email'
-import { idempotencyKey } from '@/lib/http/idempotency-key'
+import { PLAY_REFUSALS } from '@/lib/http/call'
 import { json, route } from '@/lib/http/route'
-import { moveSavings } from '@/lib/services/surewin/move-savings'
-import { surewinDeposit, toSurewinAnswer } from '@/lib/wire/surewin'
+import { moneyFromDecimal } from '@/lib/ledger/rules/money'
+import { Refusal } from '@/lib/refusals'
+import { moveSavings } from '@/lib/surewin/move-savings'
+import { surewinAnswer, surewinDeposit, toSurewinAnswer } from '@/lib/surewin/wire'
 
-/** Deposits into the caller's own SureWin; the first deposit makes the record. */
 export const POST = route(
-  { access: 'viewer', limit: 'write', body: surewinDeposit },
-  async ({ who, body, request }) => {
-    // Money is moved by its owner alone: an admin is nobody special here.
-    if (body.email !== undefined) assertOwnEmail({ email: who.email }, body.email)
-    const movement = await moveSavings({
+  {
+    summary: 'Deposits from the balance into SureWin',
+    details: 'The first deposit creates the record.',
+    tag: 'SureWin',
+    access: 'viewer',
+    limit: 'write',
+    body: surewinDeposit,
+    owner: 'alone',
+    answers: { 201: surewinAnswer },
+    refusals: [
+      ...PLAY_REFUSALS,
+      'surewin-deposit-too-small',
+      'surewin-not-covered',
+      'surewin-full',
+      'deposit-limit-reached',
+      'idempotency-conflict',
+    ],
+    isIdempotent: true,
+  },
+  async ({ who, body, requestId }) => {
+    const transfer = await moveSavings({
       playerId: who.id,
       order: { action: 'deposit', amount: moneyFromDecimal(body.deposite) },
-      requestId: idempotencyKey(request),
+      requestId,
     })
-    if (!movement) throw new Refusal('unexpected')
-    return json(toSurewinAnswer(who, movement), { status: 201 })
+    if (!transfer) throw new Refusal('unexpected')
+    return json(toSurewinAnswer(who, transfer), { status: 201 })
   },
 )

@@ -1,10 +1,26 @@
+import { addPhoto } from '@/lib/content/add-photo'
+import { toWirePhoto, wirePhoto } from '@/lib/content/wire'
 import { readUploadedFile } from '@/lib/http/read-upload'
 import { json, route } from '@/lib/http/route'
-import { addPhoto } from '@/lib/services/add-photo'
-import { toWirePhoto } from '@/lib/wire/content'
 
-/** Takes a picture (JPEG, PNG, WebP or AVIF up to 8 MB) as multipart/form-data. Admins only. */
-export const POST = route({ access: 'admin', limit: 'upload' }, async ({ who, request }) => {
-  const photo = await addPhoto({ adminId: who.id, file: await readUploadedFile(request) })
-  return json(toWirePhoto(photo), { status: 201 })
-})
+export const POST = route(
+  {
+    summary: 'Uploads one picture: JPEG, PNG, WebP or AVIF up to 8 MB, recognised by its content',
+    tag: 'Deposit instructions',
+    access: 'admin',
+    limit: 'upload',
+    takesFile: true,
+    answers: { 201: wirePhoto },
+    refusals: [
+      'not-a-photo',
+      'photo-damaged',
+      'photo-too-large',
+      'photo-too-many-pixels',
+      'too-many-photos',
+    ],
+  },
+  async ({ who, request }) => {
+    const photo = await addPhoto({ adminId: who.id, file: await readUploadedFile(request) })
+    return json(toWirePhoto(photo), { status: 201 })
+  },
+)

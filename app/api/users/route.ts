@@ -1,11 +1,19 @@
+import { z } from 'zod'
+import { listUsers } from '@/lib/accounts/read-user'
+import { toWireUser, wireUser } from '@/lib/accounts/wire'
 import { json, route } from '@/lib/http/route'
-import { listUsers } from '@/lib/queries/user'
-import { pageQuery } from '@/lib/wire/page'
-import { toWireUser } from '@/lib/wire/to-wire-user'
+import { pageQuery } from '@/lib/http/wire'
 
-/** All users, newest first, one page at a time. Admins only. */
 export const GET = route(
-  { access: 'admin', limit: 'read', query: pageQuery },
+  {
+    summary: 'Lists all users, newest first',
+    tag: 'Accounts',
+    access: 'admin',
+    limit: 'read',
+    query: pageQuery,
+    answers: { 200: z.array(wireUser) },
+    isPaged: true,
+  },
   async ({ query }) => {
     const { rows, total } = await listUsers(query)
     return json(rows.map(toWireUser), { headers: { 'x-total-count': String(total) } })

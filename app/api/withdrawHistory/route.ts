@@ -1,14 +1,28 @@
-import { money } from '@/lib/domain/money'
-import { idempotencyKey } from '@/lib/http/idempotency-key'
+import { z } from 'zod'
+import { listRequests } from '@/lib/cashier/read-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import {
+  toWireWithdrawal,
+  wireWithdrawal,
+  withdrawalListQuery,
+  withdrawRequest,
+} from '@/lib/cashier/wire'
 import { json, route } from '@/lib/http/route'
-import { listRequests } from '@/lib/queries/request-queue'
-import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
-import { requestWithdrawal } from '@/lib/services/request-withdrawal'
-import { toWireWithdrawal, withdrawalListQuery, withdrawRequest } from '@/lib/wire/cashier'
+import { money } from '@/lib/ledger/rules/money'
 
-/** Withdraw requests: an admin sees all, a player his own; the total stands in X-Total-Count. */
 export const GET = route(
-  { access: 'viewer', limit: 'read', query: withdrawalListQuery },
+  {
+    summary: 'Lists withdrawal requests, newest first',
+    details:
+      'By status: pending oldest first, decided latest decision first. Admins get all requests, players their own.',
+    tag: 'Withdrawals',
+    access: 'viewer',
+    limit: 'read',
+    query: withdrawalListQuery,
+    answers: { 200: z.array(wireWithdrawal) },
+    isPaged: true,
+  },
   async ({ who, query }) => {
     const playerId = who.isAdmin ? undefined : who.id
     const { rows, total } = await listRequests(WITHDRAW_REQUESTS, { ...query, playerId })
@@ -16,16 +30,35 @@ export const GET = route(
   },
 )
 
-/** Files a withdraw request of the caller; its amount leaves the main balance at once. */
 export const POST = route(
-  { access: 'viewer', limit: 'write', body: withdrawRequest },
-  async ({ who, body, request }) => {
-    const { id, name, phone, amount, createdAt } = await requestWithdrawal({
+  {
+    summary: 'Sends a withdrawal request',
+    details:
+      'The amount leaves the balance immediately. We pay it to the phone number now in the profile, even if the profile changes later. Without a phone number it is refused (phone-missing).',
+    tag: 'Withdrawals',
+    access: 'viewer',
+    limit: 'write',
+    body: withdrawRequest,
+    answers: { 201: wireWithdrawal },
+    refusals: [
+      'account-suspended',
+      'staff-do-not-play',
+      'phone-missing',
+      'withdrawal-out-of-range',
+      'withdrawal-not-multiple',
+      'insufficient-balance',
+      'idempotency-conflict',
+    ],
+    isIdempotent: true,
+  },
+  async ({ who, body, requestId }) => {
+    const { id, name, phone, wallet, amount, createdAt } = await requestWithdrawal({
       playerId: who.id,
       amountMajor: body.withdraw,
-      requestId: idempotencyKey(request),
+      wallet: body.wallet,
+      requestId,
     })
-    const row = { id, amount: money(amount), createdAt, name, email: who.email, phone }
+    const row = { id, amount: money(amount), createdAt, name, email: who.email, phone, wallet }
     return json(toWireWithdrawal({ ...row, status: 'Pending' }), { status: 201 })
   },
 )

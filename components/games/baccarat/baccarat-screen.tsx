@@ -1,12 +1,12 @@
 'use client'
 
-import { useReducedMotion } from '@/components/home/use-reduced-motion'
+import { useEffect, useState } from 'react'
+import { PAGE } from '@/components/ui/classes'
+import { useReducedMotion } from '@/components/ui/use-reduced-motion'
 import { GameScreen } from '../game-screen'
-import { BACCARAT_RULES } from '../rules/late-rules'
 import { type GameScreenData, useGame } from '../use-game'
 import { DealTable } from './deal-table'
 import { dealView, roundNote } from './deal-view'
-import { useOpenAfterFold } from './use-open-after-fold'
 
 /** The Baccarat page between header and footer: round and deal, betting with the balance, period record. */
 export function BaccaratScreen(data: GameScreenData) {
@@ -18,12 +18,11 @@ export function BaccaratScreen(data: GameScreenData) {
   const unfolding = isStill ? null : state.unfolding
   const isOpen = useOpenAfterFold(state.isOpen)
   return (
-    <main className="page">
-      <h1 className="vh">{game.name}</h1>
+    <main className={PAGE}>
+      <h1 className="sr-only">{game.name}</h1>
       <GameScreen
         game={game}
         state={{ ...state, isOpen }}
-        rules={BACCARAT_RULES}
         round={snapshot.round}
         isPlayer={viewer !== null}
         headingLevel={2}
@@ -32,4 +31,21 @@ export function BaccaratScreen(data: GameScreenData) {
       />
     </main>
   )
+}
+
+/** As long as the deal takes to fold away (`--transition-duration-base`). */
+const FOLD_MS = 200
+
+/**
+ * Whether picks may be pressed: on phones the deal folds away above them when a round opens, and
+ * nothing can be chosen before it has stopped moving.
+ */
+function useOpenAfterFold(isOpen: boolean): boolean {
+  const [isSettled, setSettled] = useState(isOpen)
+  useEffect(() => {
+    if (!isOpen) return setSettled(false)
+    const timer = setTimeout(() => setSettled(true), FOLD_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  return isOpen && isSettled
 }

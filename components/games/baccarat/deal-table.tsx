@@ -1,25 +1,40 @@
-import { OutcomeMark } from '@/components/ui/outcome-mark'
+import { CARD } from '@/components/ui/classes'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { OutcomeMark, TONES } from '@/components/ui/outcome-mark'
 import { findSelection, type GameInfo, type GameSelection } from '../game-info'
 import type { DealView, HandView } from './deal-view'
-import { PlayingCard } from './playing-card'
+
+/** The drawings come at the first press or with the deal: most visits begin on an empty table. */
+const DRAWINGS = new LazyChunk(() => import('./playing-card'))
+type CardDrawing = typeof import('./playing-card').PlayingCard
 
 interface DealTableProps {
   readonly game: GameInfo
   readonly deal: DealView
 }
 
+/** On phones the deal takes no room until betting has closed; then it opens above the strip. */
+const FOLD = [
+  'grid max-lg:transition-[grid-template-rows,visibility] max-lg:duration-base max-lg:ease-out',
+  'motion-reduce:transition-none',
+].join(' ')
+
 /** Both hands with their cards, totals and the rule that applied to each. */
 export function DealTable({ game, deal }: DealTableProps) {
+  // Without them the places stay empty, and totals and rules still tell the deal.
+  const drawings = useLazyChunk(DRAWINGS, deal.isOpen, { isOptional: true })
+  const Drawing = drawings?.PlayingCard ?? null
+  const isOpen = deal.isOpen ? 'grid-rows-[1fr]' : 'max-lg:invisible max-lg:grid-rows-[0fr]'
   return (
-    <div className={deal.isOpen ? 'deal is-open' : 'deal'}>
-      <div className="deal__fold">
-        <section className="card table-top" aria-labelledby="h-deal">
-          <h2 className="vh" id="h-deal">
+    <div className={`${FOLD} ${isOpen}`}>
+      <div className="lg:grid max-lg:min-h-0 max-lg:overflow-hidden">
+        <section className={`${CARD} max-lg:mt-4 lg:flex lg:flex-col`} aria-labelledby="h-deal">
+          <h2 className="sr-only" id="h-deal">
             The deal
           </h2>
-          <div className={deal.isDealing ? 'hands is-dealing' : 'hands'}>
+          <div className="grid grid-cols-2 lg:flex-1">
             {deal.hands.map((view) => (
-              <DealtHand key={view.hand} game={game} view={view} />
+              <DealtHand key={view.hand} isDealing={deal.isDealing} {...{ game, view, Drawing }} />
             ))}
           </div>
           <Rules game={game} deal={deal} />
@@ -31,71 +46,109 @@ export function DealTable({ game, deal }: DealTableProps) {
 
 function sideOf(game: GameInfo, hand: HandView['hand']): GameSelection {
   const selection = findSelection(game, hand)
-  if (!selection) throw new Error(`no selection ${hand}`)
+  if (!selection) throw new Error(`${hand}: expected a selection, found none`)
   return selection
 }
 
 const END_TEXTS = { won: 'wins', tied: 'tie', lost: null } as const
+/** The card's border is 1 px wide: inside it the corners are rounder. */
+const HAND = [
+  'px-3 pt-3 pb-4 first:rounded-tl-[13px] last:rounded-tr-[13px]',
+  'not-first:border-l not-first:border-line',
+].join(' ')
+const WON = 'bg-[color-mix(in_srgb,var(--c)_10%,transparent)]'
+const CARDS_WIDTH = 'mx-auto max-w-36 lg:max-w-38.5'
 
-function DealtHand({ game, view }: { game: GameInfo; view: HandView }) {
+interface DealtHandProps {
+  readonly game: GameInfo
+  readonly view: HandView
+  readonly isDealing: boolean
+  /** Null until it is fetched. */
+  readonly Drawing: CardDrawing | null
+}
+
+function DealtHand({ game, view, isDealing, Drawing }: DealtHandProps) {
   const side = sideOf(game, view.hand)
-  const endText = view.end && END_TEXTS[view.end]
+  const { end, total, cards, hasStood, hasLastCard } = view
+  const isLast = (place: number) => hasLastCard && place === cards.length - 1
+  const endText = end && END_TEXTS[end]
   return (
-    <div className={`hand o-${side.tone}${view.end ? ` hand--${view.end}` : ''}`}>
-      <div className="hand__head">
-        <OutcomeMark outcome={side} />
+    <div className={`${HAND} ${TONES[side.tone]} ${end === 'won' ? WON : ''}`} data-testid="hand">
+      <div className="mb-2 flex h-10 items-center gap-2">
+        <OutcomeMark outcome={side} className="size-6.5" />
         <div>
-          <h3>{side.label}</h3>
-          {endText ? <span className="hand__wins">{endText}</span> : null}
+          <h3 className="text-md/5 font-semibold tracking-snug">{side.label}</h3>
+          {endText ? (
+            <span className="block text-xs text-fg-2" data-testid="hand-end">
+              {endText}
+            </span>
+          ) : null}
         </div>
-        {view.total === null ? null : (
-          <span className="hand__total num">
-            <span className="vh">total </span>
-            {view.total}
+        {total === null ? null : (
+          <span
+            className={`${TOTAL} ${end === 'lost' ? 'text-fg-3' : ''}`}
+            data-testid="hand-total"
+          >
+            <span className="sr-only">total </span>
+            {total}
           </span>
         )}
       </div>
-      <div className="hand__cards">
-        <Place card={view.cards[0]} />
-        <Place card={view.cards[1]} />
+      <div className={`grid grid-cols-2 gap-1.5 ${CARDS_WIDTH}`}>
+        <Place card={cards[0]} isLast={isLast(0)} {...{ isDealing, Drawing }} />
+        <Place card={cards[1]} isLast={isLast(1)} {...{ isDealing, Drawing }} />
       </div>
-      <div className="hand__third">
-        <ThirdPlace view={view} />
+      <div className={`relative mt-1.5 grid aspect-[144/70] place-items-center ${CARDS_WIDTH}`}>
+        {hasStood ? (
+          <span className="text-sm text-fg-3">Stands</span>
+        ) : (
+          <Place card={cards[2]} isLast={isLast(2)} isAcross {...{ isDealing, Drawing }} />
+        )}
       </div>
     </div>
   )
 }
 
-function Place({ card }: { card: HandView['cards'][number] | undefined }) {
-  if (!card) return <span className="slot" />
+const TOTAL = 'ml-auto text-4xl font-semibold tracking-tightest tabular-nums'
+const EMPTY_PLACE = 'block rounded-small border-[1.5px] border-dashed border-line-strong'
+/** Out of the flow: it is as tall as it is wide once it has been turned. */
+const ACROSS = 'absolute top-1/2 left-1/2 w-[48.6%] -translate-1/2 *:rotate-90'
+
+interface PlaceProps extends Pick<DealtHandProps, 'isDealing' | 'Drawing'> {
+  readonly card: HandView['cards'][number] | undefined
+  readonly isLast: boolean
+  /** The third card lies across. */
+  readonly isAcross?: boolean
+}
+
+function Place({ card, isDealing, Drawing, isLast, isAcross = false }: PlaceProps) {
+  if (!card || !Drawing) {
+    const shape = isAcross ? 'aspect-[7/5] w-[68%]' : 'aspect-[5/7] w-full'
+    return <span className={`${EMPTY_PLACE} ${shape}`} />
+  }
+  // A card turns over as it is dealt.
+  const turning = isLast ? 'animate-turn-last' : 'animate-turn'
+  const turn = isDealing ? `${turning} motion-reduce:animate-none` : ''
   return (
-    <span className="dealt">
-      <PlayingCard card={card} />
+    <span className={`block ${turn} ${isAcross ? ACROSS : 'w-full'}`}>
+      <Drawing card={card} />
     </span>
   )
 }
 
-/** The third card lies across. */
-function ThirdPlace({ view }: { view: HandView }) {
-  const card = view.cards[2]
-  if (view.hasStood) return <span className="hand__stands">Stands</span>
-  if (!card) return <span className="slot slot--across" />
-  return (
-    <span className="dealt dealt--across">
-      <PlayingCard card={card} />
-    </span>
-  )
-}
+/** As high as its longest text, so that no rule moves what lies below. */
+const RULES =
+  'grid min-h-23.25 content-center gap-2 border-t border-line px-4 py-3 text-sm max-2xs:min-h-28.25'
 
 function Rules({ game, deal }: DealTableProps) {
-  if (deal.rules.length === 0) return <p className="rule muted sm">{deal.note}</p>
+  if (deal.rules.length === 0) return <p className={`${RULES} text-fg-2`}>{deal.note}</p>
   return (
-    <ul className="rule">
+    <ul className={RULES}>
       {deal.rules.map(({ hand, what, why }) => (
-        <li key={hand}>
-          <OutcomeMark outcome={sideOf(game, hand)} />
+        <li key={hand} className="grid grid-cols-[20px_1fr] gap-2.5">
+          <OutcomeMark outcome={sideOf(game, hand)} className="size-5" />
           <p>
-            <b>{what}</b> <span className="muted">{why}</span>
+            <b className="font-semibold">{what}</b> <span className="text-fg-2">{why}</span>
           </p>
         </li>
       ))}

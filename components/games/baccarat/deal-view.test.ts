@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ResultView, RoundDetail } from '@/lib/wire/game'
+import type { ResultView, RoundDetail } from '@/lib/rounds/wire-screen'
 import type { Phase, RoundMoment } from '../round-phase'
 import { countCards } from '../use-unfolding'
 import { dealView, roundNote } from './deal-view'
@@ -140,7 +140,7 @@ describe('the round card', () => {
   test.each([
     ['while the cards are dealt', momentIn('drawing'), true, 'Dealing the cards'],
     ['with a winner', momentIn('result', resultOf(SIX_CARDS, 'banker')), false, 'Wins 6 to 2'],
-    ['with a tie', momentIn('result', resultOf(BANKER_DREW_ALONE, 'tie')), false, 'Both have 7'],
+    ['with a tie', momentIn('result', resultOf(BANKER_DREW_ALONE, 'tie')), false, 'Tie at 7'],
     ['of a void round', momentIn('result', resultOf(undefined, null)), false, undefined],
     ['while betting', momentIn('betting'), false, undefined],
   ] as const)('%s', (_name, moment, isDealing, note) => {

@@ -1,7 +1,7 @@
-import { dealingOrder, type Hand, handTotal, winnerOf } from '@/lib/domain/games/baccarat-rules'
-import type { Card } from '@/lib/domain/games/card'
-import { type AppliedRule, thirdCardRule } from '@/lib/domain/games/third-card-rule'
-import type { RoundDetail } from '@/lib/wire/game'
+import type { Card } from '@/lib/games/baccarat/card'
+import { dealingOrder, type Hand, handTotal, winnerOf } from '@/lib/games/baccarat/rules'
+import { type AppliedRule, thirdCardRule } from '@/lib/games/baccarat/third-card-rule'
+import type { RoundDetail } from '@/lib/rounds/wire-screen'
 import type { RoundMoment } from '../round-phase'
 import { countCards, type Unfolding } from '../use-unfolding'
 
@@ -13,6 +13,8 @@ export interface HandView {
   readonly total: number | null
   /** It is decided that there will be no third card. */
   readonly hasStood: boolean
+  /** Its newest card is the last of the deal, and turns slowly. */
+  readonly hasLastCard: boolean
   /** Null until the verdict. */
   readonly end: 'won' | 'lost' | 'tied' | null
 }
@@ -46,7 +48,7 @@ export function dealView(moment: RoundMoment, unfolding: Unfolding | null): Deal
     isDealing: unfolding !== null,
     hands: [handView('player', table), handView('banker', table)],
     rules: table ? thirdCardRule(table.detail).filter((rule) => isDecided(rule.hand, table)) : [],
-    note: table ? 'Two cards each, then the rules decide on a third.' : emptyTableNote(moment),
+    note: table ? 'Two cards each. Fixed rules decide the third.' : emptyTableNote(moment),
   }
 }
 
@@ -58,7 +60,7 @@ export function roundNote(moment: RoundMoment, unfolding: Unfolding | null): str
   const { playerTotal, bankerTotal } = detail
   const high = Math.max(playerTotal, bankerTotal)
   const low = Math.min(playerTotal, bankerTotal)
-  return high === low ? `Both have ${high}` : `Wins ${high} to ${low}`
+  return high === low ? `Tie at ${high}` : `Wins ${high} to ${low}`
 }
 
 function tableAt(moment: RoundMoment, unfolding: Unfolding | null): Table | null {
@@ -72,18 +74,19 @@ function tableAt(moment: RoundMoment, unfolding: Unfolding | null): Table | null
 }
 
 function handView(hand: Hand, table: Table | null): HandView {
-  if (!table) return { hand, cards: [], total: null, hasStood: false, end: null }
+  if (!table)
+    return { hand, cards: [], total: null, hasStood: false, hasLastCard: false, end: null }
   const { detail, dealt, landed, isTold } = table
+  const order = dealingOrder(detail)
   const cardsOf = (count: number) =>
-    dealingOrder(detail)
-      .slice(0, count)
-      .flatMap((each) => (each.hand === hand ? [each.card] : []))
+    order.slice(0, count).flatMap((each) => (each.hand === hand ? [each.card] : []))
   const lying = cardsOf(landed)
   return {
     hand,
     cards: cardsOf(dealt),
     total: lying.length > 0 ? handTotal(lying) : null,
     hasStood: detail[hand].length === 2 && isDecided(hand, table),
+    hasLastCard: dealt === order.length && order.at(-1)?.hand === hand,
     end: isTold ? endOf(hand, detail) : null,
   }
 }
@@ -101,8 +104,8 @@ function endOf(hand: Hand, detail: RoundDetail): 'won' | 'lost' | 'tied' {
 }
 
 function emptyTableNote({ phase }: RoundMoment): string {
-  if (phase === 'drawing') return 'Betting has closed. The cards come next.'
-  if (phase === 'result') return 'This round is void. No cards count and every stake goes back.'
-  if (phase === 'paused') return 'No cards come while the game is paused.'
-  return 'The cards are dealt face up when betting has closed.'
+  if (phase === 'drawing') return 'Betting closed. Dealing next.'
+  if (phase === 'result') return 'Round void. All stakes are refunded.'
+  if (phase === 'paused') return 'No cards while the game is paused.'
+  return 'Cards are dealt face up after betting closes.'
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
+import { PROSE } from '@/components/content/classes'
+import { LEAD, LINK, PAGE } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
-import type { GameInfo } from '../game-info'
-import { gameMoney } from '../game-money'
-import { durationText } from '../round-duration'
-import { OddsReasons } from './odds-reasons'
-import { OddsTable } from './odds-table'
+import { durationText, type GameInfo, gameMoney } from '../game-info'
+import { OddsReasons, OddsTable, ThirdCardTable } from './tables'
 
 /** How long a round takes and how long before its end betting closes, in milliseconds. */
 export interface RoundLengths {
@@ -23,57 +22,62 @@ interface RulesPageProps {
 
 /** Everything about a game that a player may want to know before the first bet. */
 export function RulesPage({ game, lengths, draw, children }: RulesPageProps) {
+  const { whole, exact } = gameMoney(game.currency)
   return (
-    <main className="page">
-      <div className="lead">
-        <h1 className="h1">Rules of {game.name}</h1>
+    <main className={PAGE}>
+      <div className={LEAD}>
+        <h1 className="text-title">Rules of {game.name}</h1>
         <p>
-          All there is to know, before any bet and without an account. Every figure follows from the
-          payouts that hold for the next round.
+          Everything you need to know, no account needed. All figures use the payouts of the next
+          round.
         </p>
       </div>
-      <article className="prose rules">
+      <article className={`${PROSE} max-w-180`}>
         <Topic id="round" title="How a round goes">
           <p>
-            {draw} A round takes {durationText(lengths.roundMs)}, and the next one follows at once,
-            by day and by night.
+            {draw} A round takes {durationText(lengths.roundMs)}. The next one starts straight
+            after, day and night.
           </p>
           <p>
-            Bets are taken until {durationText(lengths.cutoffMs)} before the end, by the server’s
-            clock. Then nothing can be added, changed or taken back, the round is drawn, and who won
-            is paid at once. The countdown shows where the round is.
+            You can bet until {durationText(lengths.cutoffMs)} before the end, by our server’s
+            clock. After that nobody can add, change or cancel a bet. We draw the round and pay
+            winners immediately. The countdown shows the time left.
           </p>
-          <Stakes game={game} />
+          <p>
+            Stake one of {game.chips.length} chips:{' '}
+            {game.chips.map((chip) => whole(chip)).join(', ')}. It leaves your balance when you
+            place the bet. You can place several bets in a round.
+          </p>
         </Topic>
         <Topic id="payouts" title={`What each ${game.pickNoun} pays`}>
           <OddsTable game={game} />
           <p>
-            Payouts include the stake: 2× on a stake of 100 gives 200 in all. They are worked out to
-            the hundredth and rounded down to it. A bet is paid by the payouts that its round opened
-            with, whatever is changed later.
+            Payouts include the stake: 2× on a stake of {whole(100)} pays {whole(200)} in all. We
+            round down to {exact(0.01)}. Your bet pays at the rate shown when its round opened, even
+            if we change it later.
           </p>
         </Topic>
-        <Topic id="figures" title="How these figures follow">
+        <Topic id="figures" title="Where the figures come from">
           <OddsReasons game={game} />
           <p>
-            These chances are exact, not measured, and the same in every round: earlier results, the
-            bets placed and who placed them change nothing.
+            These chances are exact and the same every round. Earlier results and other people’s
+            bets change nothing.
           </p>
         </Topic>
         {children}
         <Topic id="void" title="Void rounds and pauses">
           <p>
-            A round that cannot be drawn is void: nobody wins or loses, and every stake goes back in
-            full. Staff may declare a round void before it is drawn, never after, and have to say
-            why; the reason stands in the period record. A game may also be paused. The round in
-            play is then played to its end, and the screen says why no other follows.
+            If we can’t draw a round, it’s void: nobody wins or loses and every stake is refunded in
+            full. Staff can void a round before the draw, never after, and must give a reason.
+            You’ll see it in the Period Record. If a game is paused, the current round finishes and
+            the screen says why.
           </p>
         </Topic>
-        <Topic id="draw" title="How it is drawn, and how to check it">
+        <Topic id="draw" title="How draws work and how to check them">
           <p>
-            The result follows from a number that was fixed and sealed before anybody could bet, and
-            is shown after the draw. Anyone can work out from it what the result had to be: see{' '}
-            <Link className="link" href="/fairness">
+            Each result comes from a number fixed before anyone could bet. We publish it after the
+            draw, so anyone can recompute the result. See{' '}
+            <Link className={LINK} href="/fairness">
               how the draws are kept fair
             </Link>
             .
@@ -84,28 +88,60 @@ export function RulesPage({ game, lengths, draw, children }: RulesPageProps) {
   )
 }
 
-function Stakes({ game }: { readonly game: GameInfo }) {
-  const { whole } = gameMoney(game.currency)
-  return (
-    <p>
-      A stake is one of {game.chips.length} chips,{' '}
-      {game.chips.map((chip) => whole(chip)).join(', ')}. It leaves your balance when the bet is
-      placed. You may place several bets in one round, on one {game.pickNoun} or on several.
-    </p>
-  )
-}
-
 interface TopicProps {
   readonly id: string
   readonly title: string
   readonly children: ReactNode
 }
 
-export function Topic({ id, title, children }: TopicProps) {
+function Topic({ id, title, children }: TopicProps) {
   return (
     <section id={id} aria-labelledby={`h-${id}`}>
       <h2 id={`h-${id}`}>{title}</h2>
       {children}
     </section>
+  )
+}
+
+interface BaccaratCardsProps {
+  readonly game: GameInfo
+  /** The return of Banker bets if a tie refunded their stakes, e.g. `101.23%`. */
+  readonly pushReturn: { readonly text: string; readonly isAboveStakes: boolean }
+}
+
+/** The cards: shoe, totals, third cards, ties. */
+export function BaccaratCards({ game, pushReturn }: BaccaratCardsProps) {
+  const banker = game.selections.find(({ id }) => id === 'banker')
+  return (
+    <>
+      <Topic id="cards" title="Cards and totals">
+        <p>
+          Every round uses a freshly shuffled shoe of eight decks (416 cards). No earlier cards are
+          missing, so there’s nothing to count.
+        </p>
+        <p>
+          Ace counts 1, 2 to 9 their number, 10, jack, queen and king 0. Only the last digit counts:
+          7 + 8 = 5. Player and Banker get two cards each, Player first. The higher total wins.
+        </p>
+      </Topic>
+      <Topic id="third-card" title="The third card">
+        <p>
+          If either hand has 8 or 9 on two cards (a natural), the deal ends. Otherwise Player draws
+          on 0 to 5 and stands on 6 or 7. If Player stands, Banker follows the same rule. If Player
+          draws, Banker follows this table:
+        </p>
+        <ThirdCardTable />
+        <p>Fixed rules decide who draws. Nobody chooses.</p>
+      </Topic>
+      <Topic id="ties" title="Why a tie loses bets on Player and Banker">
+        <p>
+          Equal totals are a tie: bets on Tie win, bets on Player and Banker lose. Some casinos
+          refund Player and Banker on a tie, but then pay less than {banker?.multiplierText} on
+          Banker. With our payouts, refunding ties would return {pushReturn.text} on Banker
+          {pushReturn.isAboveStakes ? ': more than was staked' : ''}. The returns above count every
+          tie as lost.
+        </p>
+      </Topic>
+    </>
   )
 }

@@ -1,22 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, newPerson, type Page, register, signInAsAdmin } from './test'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type APIRequestContext, request as requests } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import pg from 'pg'
+import type { GameId } from '@/lib/games/game'
+import { readRunningStack } from '../../../scripts/lib/stack'
+import { ADMIN, type Caller, expect, newPerson, type Page, register, signIn, test } from './test'
 
-/** Has the admin accept a deposit of the signed-in player, in a browser of the admin's own. */
-export async function payIn(page: Page, deposite: number): Promise<void> {
-  const filed = await page.request.post('/api/depositHistory', {
-    data: { deposite, txnID: randomUUID() },
-  })
+/** Calls as the admin, signed in once for all tests of a worker. */
+let desk: Promise<APIRequestContext> | undefined
+
+async function openDesk(): Promise<APIRequestContext> {
+  const request = await requests.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
+  await signIn({ request }, ADMIN.email, ADMIN.password)
+  return request
+}
+
+/** Files a deposit request of the signed-in player, which staff accept. */
+export async function payIn(player: Caller, deposite: number): Promise<void> {
+  const data = { deposite, txnID: randomUUID() }
+  const filed = await player.request.post('/api/depositHistory', { data })
   const { _id } = await filed.json()
-  const desk = await page.context().browser()?.newContext()
-  if (!desk) throw new Error('no browser')
-  const admin = await desk.newPage()
-  await signInAsAdmin(admin)
-  const accepted = await admin.request.put(`/api/depositHistory/${_id}`, {
+  desk ??= openDesk()
+  const accepted = await (await desk).put(`/api/depositHistory/${_id}`, {
     data: { request: 'Accepted' },
   })
   expect(accepted.status()).toBe(200)
-  await desk.close()
+}
+
+/** A player with a browser of their own, registered and signed in. */
+export async function newPlayer(page: Page, own: { readonly phone?: string } = {}) {
+  const player = await page.context().browser()?.newContext()
+  if (!player) throw new Error('no browser')
+  const person = { ...newPerson(), ...own }
+  await register(player, person)
+  return { player, person, leave: () => player.close() }
 }
 
 /** A new player, signed in, whose deposit of that amount staff have accepted. */
@@ -30,34 +49,128 @@ export async function enterWithMoney(
   return person
 }
 
+/** Changes what no test can wait for, in the database of the product that these tests brought up. */
+export async function queryDatabase(sql: string, values: readonly unknown[]): Promise<void> {
+  const { databaseUrl } = readRunningStack(process.env.E2E_DATA_DIR ?? '') ?? {}
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  await database.query(sql, [...values])
+  await database.end()
+}
+
 /** Closes the messages over the page, which would lie over what is looked at next. */
 export async function closeMessages(page: Page): Promise<void> {
   const closers = page.getByRole('alert').getByRole('button', { name: 'Close' })
-  while ((await closers.count()) > 0) {
-    await closers.first().click()
-    await page.waitForTimeout(300)
-  }
+  await expect(async () => {
+    // One that goes away by itself cannot be pressed any more.
+    if ((await closers.count()) > 0) await closers.first().click({ timeout: 1_000 })
+    await expect(closers).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
 }
 
-/** WCAG 2.2 A and AA, as far as a program can tell. */
+/** What fades in has its contrast only at the end. Runs in the page. */
+async function waitForFades(): Promise<void> {
+  const fades = document.getAnimations().filter(({ effect, playState }) => {
+    return playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1_000
+  })
+  await Promise.allSettled(fades.map(({ finished }) => finished))
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** No violation of WCAG 2.2 A and AA that axe can see. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  // The title of a page that a link led to comes a moment after its content.
+  await expect(page).toHaveTitle(/./)
+  // Axe is run in the page's only frame itself: its own tool opens a second page for each look.
+  expect(page.frames()).toHaveLength(1)
+  await page.evaluate(AXE)
+  await page.evaluate(waitForFades)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations }: AxeResults = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    })
+    return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
+  })
+  expect(violations).toEqual([])
 }
 
-/** Waits on the Win-Go screen until bets are taken and enough of the betting time is left. */
-export async function waitForBetting(page: Page): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get('/countdown/running')
-        const { closesAt, serverNow } = await answer.json()
-        return closesAt - serverNow
-      },
-      { timeout: 30_000, intervals: [250] },
-    )
-    .toBeGreaterThan(6_000)
-  await expect(page.getByRole('radio', { name: 'Green' })).toBeEnabled()
+const RUNNING = { wingo: '/countdown/running', baccarat: '/baccaratcountdown/running' } as const
+
+export async function runningRound(
+  page: Page,
+  game: GameId,
+): Promise<{ countdownId: string; bettingLeftMs: number }> {
+  const { countdownId, closesAt, serverNow } = await (await page.request.get(RUNNING[game])).json()
+  return { countdownId, bettingLeftMs: closesAt - serverNow }
+}
+
+/** Waits on a game's screen until bets are taken and enough of the betting time is left; answers the round. */
+export async function waitForBetting(
+  page: Page,
+  game: GameId = 'wingo',
+  leastMs = 6_000,
+): Promise<string> {
+  let countdownId = ''
+  await expect(async () => {
+    await expect(page.getByRole('radio').first()).toBeEnabled()
+    const round = await runningRound(page, game)
+    expect(round.bettingLeftMs).toBeGreaterThan(leastMs)
+    countdownId = round.countdownId
+  }).toPass({ intervals: [250] })
+  return countdownId
+}
+
+interface Press {
+  readonly pick: string
+  readonly chip: string
+  /** Of the betting time when the choice begins, in ms. */
+  readonly leastMs?: number
+  /** What the screen says before the bar is pressed. */
+  readonly note?: string
+}
+
+/**
+ * Bets on a game's screen and answers the round: a later one where betting closes before everything
+ * is chosen and pressed.
+ */
+export async function betOnScreen(page: Page, game: GameId, press: Press): Promise<string> {
+  const { pick, chip, leastMs, note } = press
+  let isSent = false
+  const call = page.waitForRequest(
+    (request) => request.method() === 'POST' && new URL(request.url()).pathname.endsWith('bet'),
+  )
+  const noteSent = () => {
+    isSent = true
+  }
+  call.then(noteSent, () => undefined)
+  await expect(async () => {
+    if (isSent) return
+    await waitForBetting(page, game, leastMs)
+    await page.getByRole('radio', { name: pick }).check({ force: true })
+    await page.getByRole('radio', { name: chip, exact: true }).check({ force: true })
+    const bar = page.getByTestId('bar')
+    if (note) await expect(page.getByText(note)).toBeVisible({ timeout: 2_000 })
+    await bar
+      .and(page.getByRole('button', { name: `${chip} on ${pick}` }))
+      .click({ timeout: 2_000 })
+  }).toPass()
+  return (await call).postDataJSON().countdownId
+}
+
+/** Hears what a game's bar says, for two seconds only at times: to be called before what brings it about. */
+export async function hearBar(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector('[data-testid="bar-text"]')?.textContent?.includes(wanted) ?? false,
+    text,
+  )
+}
+
+/** On desktops the period record is behind a tab. */
+export async function showRecord(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { name: 'Rounds' })
+  if (await tab.isVisible()) await tab.click()
 }

@@ -1,12 +1,47 @@
 import { randomInt } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import { SCRIPTS_NOTE_ID } from '@/components/layout/watch-scripts'
 
 /** Browser messages that say nothing about the product: a fetch that the test itself cut off. */
 const EXPECTED =
   /net::ERR_(ABORTED|INTERNET_DISCONNECTED|FAILED)|Failed to load resource: the server responded with a status of (400|401|409)/
 
-/** A test that fails on any console error or uncaught exception of its page. */
+/**
+ * What is pressed before the page's scripts run is lost. From here on whatever opens a document in this
+ * page waits until it is alive, or says that it cannot be.
+ */
+function openAlive(page: Page): void {
+  const { goto, reload, waitForURL } = page
+  const alive = async <T>(opened: Promise<T>): Promise<T> => {
+    const answer = await opened
+    await expect(page.locator(`#${SCRIPTS_NOTE_ID}[hidden]`)).toHaveCount(0)
+    return answer
+  }
+  Object.assign(page, {
+    goto: (...args: Parameters<Page['goto']>) => alive(goto.apply(page, args)),
+    reload: (...args: Parameters<Page['reload']>) => alive(reload.apply(page, args)),
+    waitForURL: (...args: Parameters<Page['waitForURL']>) => alive(waitForURL.apply(page, args)),
+  })
+}
+
+/**
+ * A test that fails on any console error or uncaught exception of its page, in a browser whose pages
+ * are alive once they are open.
+ */
 export const test = base.extend<{ allowed: RegExp; quiet: undefined }>({
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', (context) => context.on('page', openAlive))
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   /** Console errors that the test brings about on purpose. */
   allowed: [/^$/, { option: true }],
   quiet: [
@@ -19,6 +54,8 @@ export const test = base.extend<{ allowed: RegExp; quiet: undefined }>({
         problems.push(said)
       })
       await use(undefined)
+      // What the test held up or cut off ends with it.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(problems).toEqual([])
     },
     { auto: true },
@@ -44,20 +81,47 @@ export function newPerson(): { name: string; email: string; phone: string; passw
 
 type Person = ReturnType<typeof newPerson>
 
+/** Whoever calls with the cookies of a browser: its page or its context. */
+export interface Caller {
+  readonly request: APIRequestContext
+}
+
+/** Registers and signs in by calls; a page stays where it is. */
+export async function register({ request }: Caller, person: Person): Promise<void> {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+  const data = { ...person, confirmpassword: person.password, zone }
+  expect((await request.post('/api/register', { data })).status()).toBe(201)
+  await signIn({ request }, person.email, person.password)
+}
+
 /** Registers through the form; ends signed in. */
-export async function register(page: Page, person: Person): Promise<void> {
+export async function registerByForm(page: Page, person: Person): Promise<void> {
   await page.goto('/register')
+  await fillRegistration(page, person)
+  await page.waitForURL((url) => url.pathname !== '/register')
+}
+
+/** Fills in the form of /register, which is open, and sends it. */
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(person.name)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Phone').fill(person.phone)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Confirm password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: /register/i }).click()
-  await page.waitForURL((url) => url.pathname !== '/register')
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** Signs in by the calls that the form makes; a page stays where it is. */
+export async function signIn({ request }: Caller, email: string, password: string): Promise<void> {
+  const { csrfToken } = await (await request.get('/api/auth/csrf')).json()
+  const answer = await request.post('/api/auth/callback/credentials', {
+    form: { csrfToken, email, password, json: 'true' },
+  })
+  expect(answer.status()).toBe(200)
 }
 
 /** Signs in through the form. `to`: where that leads, if not back. */
-export async function signIn(
+export async function signInByForm(
   page: Page,
   email: string,
   password: string,
@@ -71,28 +135,29 @@ export async function signIn(
   await page.waitForURL((url) => url.pathname === to)
 }
 
-export async function signInAsAdmin(page: Page, from = '/dashboard'): Promise<void> {
-  const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = process.env
-  await signIn(page, ADMIN_EMAIL, ADMIN_PASSWORD, from)
+/** The main balance in the header, also while a dialog hides the page from assistive tools. */
+export function headerBalance(page: Page): Locator {
+  return page.getByRole('link', { name: /^Balance/, includeHidden: true })
 }
 
-/** Calls the REST surface as the signed-in person of the page, same-origin. */
+export const ADMIN = {
+  email: process.env.ADMIN_EMAIL ?? '',
+  password: process.env.ADMIN_PASSWORD ?? '',
+}
+
+/** Signs in by call, and opens a page. */
+export async function signInAsAdmin(page: Page, path?: string): Promise<void> {
+  await signIn(page, ADMIN.email, ADMIN.password)
+  if (path !== undefined) await page.goto(path)
+}
+
+/** Calls the REST surface as the signed-in person of the page. */
 export async function callAs(
   page: Page,
   method: string,
   path: string,
-  body?: unknown,
+  data?: object,
 ): Promise<{ status: number; body: unknown }> {
-  return page.evaluate(
-    async ([verb, address, payload]) => {
-      const response = await fetch(address as string, {
-        method: verb as string,
-        ...(payload === undefined
-          ? {}
-          : { body: JSON.stringify(payload), headers: { 'content-type': 'application/json' } }),
-      })
-      return { status: response.status, body: await response.json() }
-    },
-    [method, path, body] as const,
-  )
+  const answer = await page.request.fetch(path, { method, ...(data ? { data } : {}) })
+  return { status: answer.status(), body: await answer.json() }
 }

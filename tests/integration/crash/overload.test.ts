@@ -1,8 +1,10 @@
 import { Agent } from 'node:http'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { MIN_POOL_SIZE } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
-import { LANES } from '@/lib/http/admission'
+import { CONCURRENCY_LIMITS } from '@/lib/http/gateway/concurrency-limit'
+import { LIMITS } from '@/lib/http/limits'
 import { type Caller, sessionCookie } from '../../support/call'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer } from '../../support/factories'
@@ -20,7 +22,7 @@ import {
 const { settings, startWeb, startWorker } = globalThis.ownServices
 const TOKEN = 'a-metrics-token-of-tests'
 /** Pages asked for at once, each over a connection of its own: more than may run and wait. */
-const FLOOD = LANES.page.running + LANES.page.waiting + 100
+const FLOOD = CONCURRENCY_LIMITS.page.running + CONCURRENCY_LIMITS.page.waiting + 100
 /** So many connections to the database that no page of the flood waits for one. */
 const CONNECTIONS = '80'
 
@@ -38,7 +40,7 @@ beforeAll(async () => {
     ...LONG_ROUNDS,
     RATE_LIMITS: 'on',
     TRUSTED_PROXY_HOPS: '0',
-    DATABASE_POOL_SIZE: '1',
+    DATABASE_POOL_SIZE: String(MIN_POOL_SIZE),
   })
   player = await makePlayer(2_000)
   answerOfSlow = neverFinishHeaders(free.origin)
@@ -64,6 +66,8 @@ describe('far beyond capacity', () => {
     await waitForBetting(30_000)
     const agent = new Agent({ maxSockets: FLOOD })
     const cookie = await sessionCookie(player)
+    // The first page loads its code; what is held up is given up after 15 s, and must not wait for that.
+    expect((await askForPage(`${free.origin}/add`, cookie, agent)).status).toBe(200)
     const letGo = await holdUpInstructions()
     const answers: Answered[] = []
     const flood = Array.from({ length: FLOOD }, async () => {
@@ -73,7 +77,7 @@ describe('far beyond capacity', () => {
       Array.from({ length: 5 }, () => betOverHttp(free.origin, player)),
     )
     // Those that run cannot be answered before they are let go; whoever waits is refused in the end.
-    const refusals = FLOOD - LANES.page.running
+    const refusals = FLOOD - CONCURRENCY_LIMITS.page.running
     await waitFor('refusal of all that may not run', async () => answers.length >= refusals || null)
     expect(answers).toEqual(Array(refusals).fill({ status: 503, retryAfter: '5' }))
     await letGo()
@@ -84,9 +88,9 @@ describe('far beyond capacity', () => {
     expect(bets.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(await db.bet.count({ where: { playerId: player.id } })).toBe(5)
     const served = answers.filter(({ status }) => status === 200)
-    expect(served).toHaveLength(LANES.page.running)
+    expect(served).toHaveLength(CONCURRENCY_LIMITS.page.running)
     expect(afterwards.status).toBe(200)
-    const turnedAway = 'rondo_http_turned_away_total{lane="page",reason="load"}'
+    const turnedAway = 'rondo_http_turned_away_total{limit="page",reason="load"}'
     expect(await figureOf(free.origin, turnedAway)).toBe(refusals)
     expect(await figureOf(free.origin, 'rondo_bets_total{game="wingo",result="placed"}')).toBe(5)
     await expectLedgerRight()
@@ -98,11 +102,13 @@ describe('a database that does not come round to it', () => {
     const { origin } = limited
     const cookie = await sessionCookie(player)
     const letGo = await holdUpInstructions()
-    const first = visit(`${origin}/getinfo`, { headers: { cookie } })
-    await waitFor('statement that holds the only connection', () =>
+    const first = Array.from({ length: MIN_POOL_SIZE }, () =>
+      visit(`${origin}/getinfo`, { headers: { cookie } }),
+    )
+    await waitFor('statements that hold every connection', () =>
       db.$queryRaw<unknown[]>`
         SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'rondo'
-      `.then(([held]) => held ?? null),
+      `.then((held) => held.length === MIN_POOL_SIZE || null),
     )
     const [page, call] = await Promise.all([
       visitPage(`${origin}/add`, player),
@@ -114,7 +120,8 @@ describe('a database that does not come round to it', () => {
     expect(page.text).toContain('you stay signed in')
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
     expect(JSON.parse(call.text)).toMatchObject({ code: 'service-unavailable' })
-    expect((await first).status).toBe(200)
+    const served = await Promise.all(first)
+    expect(served.map(({ status }) => status)).toEqual(first.map(() => 200))
     expect((await visitPage(`${origin}/add`, player)).status).toBe(200)
   })
 })
@@ -140,7 +147,7 @@ describe('what one request may be', () => {
 describe('who asks', () => {
   test('a client cannot write itself another address: it is limited by that of its connection', async () => {
     const statuses: number[] = []
-    for (let number = 0; number < 12; number += 1) {
+    for (let number = 0; number < LIMITS.register.points + 2; number += 1) {
       const { status } = await visit(`${limited.origin}/api/register`, {
         method: 'POST',
         headers: {
@@ -152,8 +159,8 @@ describe('who asks', () => {
       })
       statuses.push(status)
     }
-    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400))
-    expect(statuses.slice(10)).toEqual([429, 429])
+    const tries = Array(LIMITS.register.points).fill(400)
+    expect(statuses).toEqual([...tries, 429, 429])
   })
 
   test('every answer has an id, which a refusal repeats and the log knows, without what was asked for', async () => {

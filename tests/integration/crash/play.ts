@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, vi } from 'vitest'
+import { type PlacedBet, placeBet } from '@/lib/betting/place-bet'
 import { db } from '@/lib/db/client'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
-import { type PlacedBet, placeBet } from '@/lib/services/place-bet'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 
 // Workers hash a whole chain when they start, and other tests run beside these.

@@ -23,7 +23,7 @@ async function repeatingJobs(): Promise<string[] | null> {
   const connection = new Redis(settings.REDIS_URL)
   const names: string[] = []
   for (const name of ['rounds', 'maintenance']) {
-    const queue = new Queue(name, { connection, prefix: settings.REDIS_PREFIX })
+    const queue = new Queue(name, { connection, prefix: `{${settings.REDIS_PREFIX}}` })
     for (const scheduler of await queue.getJobSchedulers()) names.push(scheduler.key)
     await queue.close()
   }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { endSessions } from '@/lib/accounts/end-sessions'
 import { db } from '@/lib/db/client'
-import { endSessions } from '@/lib/services/end-sessions'
 import { expectLedgerRight } from '../../support/expect-ledger'
 import { makePlayer, makeUser, PASSWORD } from '../../support/factories'
 import { waitForBetting } from './play'
@@ -64,7 +64,7 @@ async function logOut(cookie: string, from = origin) {
 }
 
 describe('logging out', () => {
-  test('ends the session at once, for a copy of its cookie too, at every web process', async () => {
+  test('ends the session immediately, also for a copied cookie, at every web process', async () => {
     const player = await makePlayer(2_000)
     const [cookie, other] = [await signedIn(player.email), await signedIn(player.email)]
     for (const at of [origin, elsewhere]) expect(await tryAt(at, cookie)).toEqual(IN)

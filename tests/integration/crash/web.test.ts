@@ -74,7 +74,7 @@ function headersOf({ headers }: Visited): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !apart.includes(name)))
 }
 
-/** A bet whose body has no announced length, which the front door leaves to the router. */
+/** A bet whose body has no announced length, which the gateway leaves to the router. */
 async function betThroughRouter(as: Caller | null): Promise<Visited> {
   return visit(`${origin}/api/bet`, {
     method: 'POST',
@@ -88,7 +88,7 @@ async function betThroughRouter(as: Caller | null): Promise<Visited> {
   } as RequestInit)
 }
 
-test('bets and clocks are answered alike by the front door and through the router', async () => {
+test('bets and clocks are answered alike by the gateway and through the router', async () => {
   await waitForBetting(30_000)
   const [direct, routed] = [await betOverHttp(origin, player), await betThroughRouter(player)]
   expect([routed.status, headersOf(routed)]).toEqual([201, headersOf(direct)])

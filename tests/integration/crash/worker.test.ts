@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
-import { getWorkerHealth } from '@/lib/queries/worker-health'
+import { getWorkerHealth } from '@/lib/operations/read-health'
 import { NODE, ROOT, WORKER_ARGS } from '../../../scripts/lib/paths.mjs'
 import { makePlayers } from '../round-fixtures'
 import {
@@ -73,7 +73,7 @@ describe('a worker with another FAIRNESS_SECRET', () => {
     const end = await promisify(execFile)(NODE, WORKER_ARGS, {
       cwd: ROOT,
       env,
-      timeout: 30_000,
+      timeout: 150_000,
     }).catch((error: unknown) => error)
     expect(end).toMatchObject({
       code: 1,

@@ -16,7 +16,7 @@ export interface Books {
     amount: bigint
     state: 'pending' | 'accepted' | 'rejected'
   }[]
-  readonly withdrawals: { amount: bigint; isPending: boolean }[]
+  readonly withdrawals: { player: number; amount: bigint; isPending: boolean }[]
   readonly rounds: BookRound[]
 }
 
@@ -78,7 +78,7 @@ function isWithin(limit: bigint | null, used: bigint): boolean {
   return limit === null || used <= limit
 }
 
-/** Stricter at once; looser only after a day, which no story lasts. */
+/** Lower now; higher only after a day, which no story lasts. */
 export function wishLimit(player: BookPlayer, kind: keyof BookPlayer['limits'], to: bigint): void {
   const inForce = player.limits[kind]
   if (inForce === null || to < inForce) player.limits[kind] = to
@@ -112,7 +112,7 @@ export function judgeWithdrawal(player: BookPlayer, amountMajor: number): string
 }
 
 /** The round that takes bets now: the one opened last. */
-export function bettingRound(books: Books): BookRound | undefined {
+function bettingRound(books: Books): BookRound | undefined {
   return books.rounds.findLast(({ state }) => state === 'betting')
 }
 

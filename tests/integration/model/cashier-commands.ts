@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { acceptWithdrawal } from '@/lib/services/accept-withdrawal'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { requestDeposit } from '@/lib/services/request-deposit'
-import { requestWithdrawal } from '@/lib/services/request-withdrawal'
-import { rewardReferrers } from '@/lib/services/reward-referrers'
+import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { rewardReferrers } from '@/lib/cashier/reward-referrers'
 import {
   acceptDeposit,
   judgeDeposit,
@@ -85,7 +86,7 @@ const withdraw = fc
           if (expected !== 'done') return
           world.withdrawals.push((await requestWithdrawal(order)).id)
           entry.main -= BigInt(major) * MAJOR
-          books.withdrawals.push({ amount: BigInt(major) * MAJOR, isPending: true })
+          books.withdrawals.push({ player, amount: BigInt(major) * MAJOR, isPending: true })
         },
       ),
   )
@@ -106,4 +107,24 @@ const acceptPaid = fc.nat({ max: 20 }).map(
     ),
 )
 
-export const cashierCommands = [deposit, deposit, decide, decide, withdraw, acceptPaid]
+/** The player cancels twice at once: the money returns once, and only while it is pending. */
+const cancel = fc.nat({ max: 20 }).map(
+  (which) =>
+    new Command(
+      `cancelWithdrawal(${which})`,
+      ({ withdrawals }) => withdrawals.length > 0,
+      async (books, { withdrawals, players }) => {
+        const index = which % withdrawals.length
+        const entry = at(books.withdrawals, index)
+        const playerId = at(players, entry.player).id
+        const call = () => cancelWithdrawal({ requestId: at(withdrawals, index), playerId })
+        const first = entry.isPending ? 'done' : 'already-decided'
+        expect(await verdictsOf([call, call])).toEqual(['already-decided', first])
+        if (!entry.isPending) return
+        entry.isPending = false
+        playerOf(books, entry.player).main += entry.amount
+      },
+    ),
+)
+
+export const cashierCommands = [deposit, deposit, decide, decide, withdraw, acceptPaid, cancel]

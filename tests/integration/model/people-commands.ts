@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { changeUser } from '@/lib/accounts/change-user'
+import { registerUser } from '@/lib/accounts/register-user'
 import { db } from '@/lib/db/client'
-import { money } from '@/lib/domain/money'
-import { changeUser } from '@/lib/services/change-user'
-import { changeLimits } from '@/lib/services/play-control/change-limits'
-import { registerUser } from '@/lib/services/register-user'
+import { fromMajor, money } from '@/lib/ledger/rules/money'
+import { changeLimits } from '@/lib/limits/change-limits'
 import { firstSession } from '../../support/sessions'
 import { type Books, MAJOR, newPlayer, playerOf, wishLimit } from './books'
 import { Command } from './commands'
@@ -87,7 +87,7 @@ const limit = fc
         `limit(${player}, ${kind}, ${major})`,
         ({ players }) => player < players.length,
         async (books, world) => {
-          const limits = [{ kind, period: 'month' as const, amount: major }]
+          const limits = [{ kind, period: 'month' as const, amount: fromMajor(major) }]
           const order = { playerId: at(world.players, player).id, limits }
           expect(await verdictOf(() => changeLimits(order))).toBe('done')
           wishLimit(playerOf(books, player), kind, BigInt(major) * MAJOR)

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
+import { BetGatherer } from '@/lib/betting/gather-bets'
+import { placeBet, placeBets } from '@/lib/betting/place-bet'
+import { rewardReferrers } from '@/lib/cashier/reward-referrers'
 import { db } from '@/lib/db/client'
-import { noBeacon } from '@/lib/services/beacon'
-import { placeBet } from '@/lib/services/place-bet'
-import { rewardReferrers } from '@/lib/services/reward-referrers'
-import { drawRound } from '@/lib/services/rounds/draw-round'
-import { settleRound } from '@/lib/services/rounds/settle-round'
-import { voidRound } from '@/lib/services/rounds/void-round'
+import { isDatabaseUnavailable } from '@/lib/db/errors'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { type BetOrder, placeMany, placeTogether } from '@/lib/ledger/bet.sql'
+import { drawRound } from '@/lib/rounds/draw-round'
+import { settleRound } from '@/lib/rounds/settle-round'
+import { voidRound } from '@/lib/rounds/void-round'
 import { getRound } from '../round-fixtures'
 import {
   type BookRound,
@@ -73,6 +77,93 @@ const bet = fc
         },
       ),
   )
+
+/** Several bets of a player in one request: all of them or none, judged by their sum. */
+const together = fc
+  .record({
+    player: fc.nat({ max: MAX_PLAYERS - 1 }),
+    legs: fc.array(
+      fc.record({
+        selection: fc.constantFrom(...COLOURS),
+        amountMajor: fc.constantFrom(100, 500, 2_000),
+      }),
+      { minLength: 2, maxLength: 4 },
+    ),
+    copies: fc.constantFrom(1, 1, 2),
+  })
+  .map(
+    ({ player, legs, copies }) =>
+      new Command(
+        `together(${player}, ${legs.map((leg) => Object.values(leg).join(' ')).join(', ')} x ${copies})`,
+        ({ players }) => player < players.length,
+        async (books, world) => {
+          const sum = legs.reduce((all, { amountMajor }) => all + amountMajor, 0)
+          const verdict = judgeBet(books, playerOf(books, player), BigInt(sum) * MAJOR)
+          for (const { selection, amountMajor } of verdict === 'done' ? legs : []) {
+            takeBet(books, player, selection, BigInt(amountMajor) * MAJOR)
+          }
+          const playerId = at(world.players, player).id
+          const requestId = newRequestId()
+          const order = { playerId, sessionId: playerId, game: 'wingo', legs, requestId }
+          const calls = Array.from({ length: copies }, () => () => placeBets(order))
+          expect(await verdictsOf(calls)).toEqual(calls.map(() => verdict))
+        },
+      ),
+  )
+
+/** Bets of several players at once, which this process places in one batch, and another process too. */
+const rush = fc
+  .uniqueArray(
+    fc.record({
+      player: fc.nat({ max: MAX_PLAYERS - 1 }),
+      selection: fc.constantFrom(...COLOURS),
+      major: fc.constantFrom(100, 500, 2_000),
+      /** Sent by that many processes at once, under the same key. */
+      processes: fc.constantFrom(1, 2, 3),
+    }),
+    { selector: ({ player }) => player, minLength: 2 },
+  )
+  .map(
+    (bets) =>
+      new Command(
+        `rush(${bets.map((one) => Object.values(one).join(' ')).join(', ')})`,
+        ({ players }) => bets.every(({ player }) => player < players.length),
+        async (books, world) => {
+          const gatherers = [1, 2, 3].map(
+            () => new BetGatherer({ together: placeTogether, many: placeMany }),
+          )
+          const judged = bets.map(({ player, selection, major, processes }) => {
+            const stake = BigInt(major) * MAJOR
+            const verdict = judgeBet(books, playerOf(books, player), stake)
+            if (verdict === 'done') takeBet(books, player, selection, stake)
+            const playerId = at(world.players, player).id
+            const order = { playerId, sessionId: playerId, game: 'wingo', selection, stake }
+            const requestId = newRequestId()
+            const calls = gatherers
+              .slice(0, processes)
+              .map((gatherer) => () => placedBy(gatherer, { ...order, requestId }))
+            return { verdict, calls }
+          })
+          const isPlaced = await Promise.all(
+            judged.map(({ calls }) => Promise.all(calls.map((call) => call()))),
+          )
+          expect(isPlaced.map((each) => each.some(Boolean))).toEqual(
+            judged.map(({ verdict }) => verdict === 'done'),
+          )
+        },
+      ),
+  )
+
+/** Asks as `placeBet` does: a bet that was raced, or whose statement ran out of time, is asked for again. */
+async function placedBy(gatherer: BetGatherer, order: Omit<BetOrder, 'betId'>): Promise<boolean> {
+  for (;;) {
+    const row = await gatherer.place({ ...order, betId: uuidv7() }).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) return null
+      throw error
+    })
+    if (row && row.verdict !== 'raced') return ['placed', 'repeated'].includes(row.verdict)
+  }
+}
 
 const open = fc.constant(
   new Command(
@@ -144,7 +235,9 @@ const voidDrawn = onRound('voidDrawn', 'drawn', async (_round, roundId) => {
 const often = <T>(command: T, times: number): T[] => Array.from({ length: times }, () => command)
 
 export const playCommands = [
-  ...often(bet, 7),
+  ...often(bet, 5),
+  ...often(together, 2),
+  ...often(rush, 4),
   ...often(open, 3),
   ...often(close, 3),
   ...often(draw, 4),

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import { AuditLog } from '@/components/admin/audit-log'
-import { auditHref, parseAuditView } from '@/components/admin/audit-view'
+import { AuditLog, auditHref, parseAuditView } from '@/components/operations/audit-log'
 import { requireAdmin } from '@/lib/auth/viewer'
-import { listAuditActions, listAuditEvents } from '@/lib/queries/audit'
+import { listAuditActions, listAuditEvents } from '@/lib/operations/read-audit'
 
 export const metadata: Metadata = { title: 'Audit log' }
 

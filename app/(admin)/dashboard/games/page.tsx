@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { GamesPage } from '@/components/admin/games-page'
-import { gameView } from '@/components/admin/games-view'
+import { GamesPage } from '@/components/rounds/games-page'
+import { gameView } from '@/components/rounds/games-view'
 import { requireAdmin } from '@/lib/auth/viewer'
-import { getGameOrThrow } from '@/lib/domain/games/registry'
-import { listPauses, listStaffGames } from '@/lib/queries/staff-games'
+import { getGameOrThrow } from '@/lib/games/registry'
+import { listPauses, listStaffGames } from '@/lib/rounds/read-staff-games'
 
 export const metadata: Metadata = { title: 'Games' }
 

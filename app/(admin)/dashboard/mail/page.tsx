@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { MailOutbox, OUTBOX_PATH } from '@/components/admin/mail-outbox'
-import { parsePage } from '@/components/admin/queue-view'
+import { parsePage } from '@/components/cashier/queue-view'
+import { MailOutbox, OUTBOX_PATH } from '@/components/operations/mail-outbox'
 import { requireAdmin } from '@/lib/auth/viewer'
-import { loadPageWithRows } from '@/lib/queries/list-size'
-import { listOutbox } from '@/lib/queries/outbox'
+import { loadPageWithRows } from '@/lib/db/list-size'
+import { listOutbox } from '@/lib/operations/read-outbox'
 
 export const metadata: Metadata = { title: 'Mail' }
 

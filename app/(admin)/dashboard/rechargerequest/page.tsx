@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import { DepositPanel } from '@/components/admin/deposit-panel'
-import { DEPOSITS } from '@/components/admin/queue-view'
-import { getDepositRequest } from '@/lib/queries/deposit-detail'
-import { DEPOSIT_REQUESTS } from '@/lib/queries/deposit-queue'
+import { DepositPanel } from '@/components/cashier/deposit-panel'
+import { DEPOSITS } from '@/components/cashier/queue-view'
+import { DEPOSIT_REQUESTS, getDepositRequest } from '@/lib/cashier/read-deposit'
 import { type RequestsPageProps, renderRequests } from '../render-requests'
 
 export const metadata: Metadata = { title: 'Deposit requests' }

@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
-import { SettingsPage } from '@/components/admin/settings-page'
+import { SettingsPage } from '@/components/settings/settings-page'
 import { requireAdmin } from '@/lib/auth/viewer'
-import { GAMES } from '@/lib/domain/games/registry'
-import { getPaytable } from '@/lib/queries/paytable'
-import { getSettings, listLastChanges } from '@/lib/queries/settings'
-import { toWirePaytable } from '@/lib/wire/settings'
+import { GAMES } from '@/lib/games/registry'
+import { getPaytable, getSettings, listLastChanges } from '@/lib/settings/read'
+import { toWirePaytable } from '@/lib/settings/wire'
 
 export const metadata: Metadata = { title: 'Settings' }
 

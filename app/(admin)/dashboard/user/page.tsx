@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { parseQueueView, queueHref, USERS } from '@/components/admin/queue-view'
-import { UserList } from '@/components/admin/user-list'
-import { UserPanel } from '@/components/admin/user-panel'
+import { UserList } from '@/components/accounts/user-list'
+import { UserPanel } from '@/components/accounts/user-panel'
+import { parseQueueView, queueHref, USERS } from '@/components/cashier/queue-view'
+import { getUserDetail, searchUsers } from '@/lib/accounts/read-users'
 import { requireAdmin } from '@/lib/auth/viewer'
-import { loadPageWithRows } from '@/lib/queries/list-size'
-import { getPlayControl } from '@/lib/queries/play-control'
-import { getUserDetail, searchUsers } from '@/lib/queries/users'
+import { loadPageWithRows } from '@/lib/db/list-size'
+import { getPlayControl } from '@/lib/limits/read-limits'
 
 export const metadata: Metadata = { title: 'Users' }
 

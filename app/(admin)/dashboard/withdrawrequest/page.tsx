@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
-import { WITHDRAWALS } from '@/components/admin/queue-view'
-import { WithdrawPanel } from '@/components/admin/withdraw-panel'
-import { getWithdrawalRequest } from '@/lib/queries/withdraw-detail'
-import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
+import { WITHDRAWALS } from '@/components/cashier/queue-view'
+import { WithdrawPanel } from '@/components/cashier/withdraw-panel'
+import { getWithdrawalRequest, WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
 import { type RequestsPageProps, renderRequests } from '../render-requests'
 
-export const metadata: Metadata = { title: 'Withdraw requests' }
+export const metadata: Metadata = { title: 'Withdrawal requests' }
 
 const REQUESTS = {
   kind: 'withdraw',

@@ -1,4 +1,4 @@
-import { WalletSkeleton } from '@/components/wallet/wallet-skeleton'
+import { WalletSkeleton } from '@/components/cashier/skeletons'
 
 export default function LoadingWallet() {
   return <WalletSkeleton />

@@ -1,11 +1,7 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { SignOutButton } from '@/components/auth/sign-out-button'
-import { SignOutEverywhereButton } from '@/components/auth/sign-out-everywhere-button'
-import { StaffCard } from '@/components/control/staff-card'
-import { ChangePassword } from '@/components/wallet/change-password'
-import { ProfileFacts } from '@/components/wallet/profile-facts'
-import { SectionBoundary } from '@/components/wallet/section-boundary'
+import { LogOutButton, LogOutEverywhereButton } from '@/components/accounts/log-out'
+import { ChangePassword, ProfileFacts } from '@/components/accounts/profile'
 import {
   ControlSkeleton,
   HistorySkeleton,
@@ -13,7 +9,10 @@ import {
   MoneySkeleton,
   SessionsSkeleton,
   StatementSkeleton,
-} from '@/components/wallet/wallet-skeleton'
+} from '@/components/cashier/skeletons'
+import { StaffCard } from '@/components/limits/lock-card'
+import { COLUMNS, PAGE, SECOND_COLUMN, SIDES, STACK } from '@/components/ui/classes'
+import { SectionBoundary } from '@/components/ui/section-boundary'
 import { requireViewer, type Viewer } from '@/lib/auth/viewer'
 import {
   ControlSection,
@@ -35,15 +34,15 @@ export default async function WalletPage({ searchParams }: WalletPageProps) {
   const viewer = await requireViewer('/user')
   const { before } = await searchParams
   return (
-    <main className="page">
-      <div className="who">
+    <main className={PAGE}>
+      <div className={SIDES}>
         <div>
-          <h1 className="h1">{viewer.name}</h1>
-          <p className="sm muted">{viewer.email}</p>
+          <h1 className="text-title">{viewer.name}</h1>
+          <p className="text-sm text-fg-2">{viewer.email}</p>
         </div>
       </div>
       {viewer.isAdmin ? (
-        <div className="stack">
+        <div className={STACK}>
           <StaffCard />
           <OwnAccount viewer={viewer} />
         </div>
@@ -62,38 +61,38 @@ interface PlayerWalletProps {
 
 function PlayerWallet({ viewer, before }: PlayerWalletProps) {
   return (
-    <div className="wallet">
-      <div className="stack wallet__a">
-        <SectionBoundary failedText="Your balance could not be loaded.">
+    <div className={COLUMNS}>
+      <div className={STACK}>
+        <SectionBoundary failedText="We couldn’t load your balance.">
           <Suspense fallback={<MoneySkeleton />}>
             <MoneySection viewer={viewer} />
           </Suspense>
         </SectionBoundary>
-        <SectionBoundary failedText="Your limits could not be loaded.">
+        <SectionBoundary failedText="We couldn’t load your limits.">
           <Suspense fallback={<ControlSkeleton />}>
             <ControlSection viewerId={viewer.id} />
           </Suspense>
         </SectionBoundary>
       </div>
-      <div className="stack wallet__b">
-        <SectionBoundary failedText="Your statement could not be loaded.">
+      <div className={`${STACK} ${SECOND_COLUMN}`}>
+        <SectionBoundary failedText="We couldn’t load your statement.">
           <Suspense fallback={<StatementSkeleton />}>
             <StatementSection viewerId={viewer.id} before={before} />
           </Suspense>
         </SectionBoundary>
-        <SectionBoundary failedText="Your deposits could not be loaded.">
+        <SectionBoundary failedText="We couldn’t load your deposits.">
           <Suspense fallback={<HistorySkeleton />}>
             <DepositSection viewerId={viewer.id} />
           </Suspense>
         </SectionBoundary>
-        <SectionBoundary failedText="Your withdrawals could not be loaded.">
+        <SectionBoundary failedText="We couldn’t load your withdrawals.">
           <Suspense fallback={<HistorySkeleton />}>
             <WithdrawSection viewerId={viewer.id} />
           </Suspense>
         </SectionBoundary>
       </div>
-      <div className="stack wallet__c">
-        <SectionBoundary failedText="Your invitation link could not be loaded.">
+      <div className={STACK}>
+        <SectionBoundary failedText="We couldn’t load your invite link.">
           <Suspense fallback={<InviteSkeleton />}>
             <InviteSection viewerId={viewer.id} />
           </Suspense>
@@ -109,14 +108,14 @@ function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
   return (
     <>
       <ProfileFacts profile={{ id, name, email, phone }} />
-      <SectionBoundary failedText="Where you are logged in could not be loaded.">
+      <SectionBoundary failedText="We couldn’t load where you’re logged in.">
         <Suspense fallback={<SessionsSkeleton />}>
           <SessionsSection viewer={viewer} />
         </Suspense>
       </SectionBoundary>
       <ChangePassword />
-      <SignOutButton />
-      <SignOutEverywhereButton />
+      <LogOutButton />
+      <LogOutEverywhereButton />
     </>
   )
 }

@@ -1,35 +1,38 @@
-import { HoldCard } from '@/components/control/hold-card'
-import { LimitsCard } from '@/components/control/limits-card'
-import { StatementLinks } from '@/components/statement/statement-links'
+import { InviteCard } from '@/components/accounts/invite-card'
+import { SessionList } from '@/components/accounts/session-list'
+import { BalanceCard } from '@/components/cashier/balance-card'
+import { FollowBalance } from '@/components/cashier/follow-balance'
+import { DepositHistory, PendingList, WithdrawHistory } from '@/components/cashier/wallet-lists'
+import { LimitsCard } from '@/components/limits/limits-card'
+import { ExclusionCard } from '@/components/limits/lock-card'
+import {
+  EarlierAndLatest,
+  StatementLinks,
+  TransactionTable,
+} from '@/components/statement/transaction-table'
 import { EmptyState } from '@/components/ui/list-states'
-import { BalanceCard } from '@/components/wallet/balance-card'
-import { DepositHistory } from '@/components/wallet/deposit-history'
-import { FollowBalance } from '@/components/wallet/follow-balance'
-import { InviteCard } from '@/components/wallet/invite-card'
-import { EarlierAndLatest, MovementTable } from '@/components/wallet/movement-table'
-import { PendingList } from '@/components/wallet/pending-list'
-import { Section, shownRequests } from '@/components/wallet/section'
-import { SessionList } from '@/components/wallet/session-list'
-import { WithdrawHistory } from '@/components/wallet/withdraw-history'
+import { Section, shownRequests } from '@/components/ui/section'
+import { getReferral } from '@/lib/accounts/read-referral'
+import { listSessions } from '@/lib/accounts/read-sessions'
 import type { Viewer } from '@/lib/auth/viewer'
-import { toMajor } from '@/lib/domain/money'
-import { listOwnDeposits } from '@/lib/queries/deposit-history'
-import { findStandingExclusion, getPlayControl } from '@/lib/queries/play-control'
-import { getReferral } from '@/lib/queries/referral'
-import { listSessions } from '@/lib/queries/sessions'
-import { getSettings } from '@/lib/queries/settings'
-import { listMovements } from '@/lib/queries/statement'
-import { getWallet } from '@/lib/queries/wallet'
-import { listOwnWithdrawals } from '@/lib/queries/withdraw-history'
+import { listOwnDeposits, listOwnWithdrawals } from '@/lib/cashier/read-own'
+import { getUsualTimes } from '@/lib/cashier/read-usual-times'
+import { getWallet } from '@/lib/cashier/read-wallet'
+import { describeSeconds } from '@/lib/cashier/rules/usual-time'
+import { toMajor } from '@/lib/ledger/rules/money'
+import { findActiveExclusion, getPlayControl } from '@/lib/limits/read-limits'
+import { getSettings } from '@/lib/settings/read'
+import { listTransactions } from '@/lib/statement/read'
 import { readPageOrigin } from './page-origin'
 
 const STATEMENT_ROWS = 6
 
 export async function MoneySection({ viewer }: { readonly viewer: Viewer }) {
-  const [wallet, settings, exclusion] = await Promise.all([
+  const [wallet, settings, exclusion, usual] = await Promise.all([
     getWallet(viewer.id),
     getSettings(),
-    findStandingExclusion(viewer.id),
+    findActiveExclusion(viewer.id),
+    getUsualTimes(),
   ])
   const { name, email, phone } = viewer
   return (
@@ -39,7 +42,7 @@ export async function MoneySection({ viewer }: { readonly viewer: Viewer }) {
         rendered={toMajor(wallet.main)}
         isWaiting={wallet.pending.length > 0}
       />
-      {exclusion ? <HoldCard exclusion={exclusion} /> : null}
+      {exclusion ? <ExclusionCard exclusion={exclusion} /> : null}
       <BalanceCard
         canDeposit={exclusion === null}
         player={{ name, email, phone }}
@@ -47,6 +50,8 @@ export async function MoneySection({ viewer }: { readonly viewer: Viewer }) {
         surewin={wallet.surewin}
         inOpenRounds={wallet.inOpenRounds}
         withdrawing={wallet.withdrawing}
+        lastWallet={wallet.lastWallet}
+        usually={usual.withdrawal && describeSeconds(usual.withdrawal.halfSeconds)}
         limits={{
           minimum: settings.minWithdrawalMajor,
           step: settings.withdrawalStepMajor,
@@ -77,14 +82,14 @@ interface StatementSectionProps {
 }
 
 export async function StatementSection({ viewerId, before }: StatementSectionProps) {
-  const page = await listMovements(viewerId, { limit: STATEMENT_ROWS, before, balance: 'main' })
+  const page = await listTransactions(viewerId, { limit: STATEMENT_ROWS, before, balance: 'main' })
   const isEarlier = before !== undefined
   return (
-    <Section id="statement" className="statement" title="Statement" note={<StatementLinks />}>
+    <Section id="statement" title="Statement" note={<StatementLinks />}>
       {page.rows.length === 0 && !isEarlier ? (
-        <EmptyState>No movements yet. The first accepted deposit will stand here.</EmptyState>
+        <EmptyState>No transactions yet. Your first deposit will appear here.</EmptyState>
       ) : (
-        <MovementTable
+        <TransactionTable
           rows={page.rows}
           momentStyle="recent"
           foot={<EarlierAndLatest path="/user" earlier={page.earlier} isEarlier={isEarlier} />}
@@ -103,7 +108,7 @@ export async function DepositSection({ viewerId }: HistorySectionProps) {
   return (
     <Section
       id="deposits"
-      title="Deposit history"
+      title="Deposits"
       note={total > 0 ? shownRequests(deposits.length, total) : null}
     >
       <DepositHistory deposits={deposits} />
@@ -116,7 +121,7 @@ export async function WithdrawSection({ viewerId }: HistorySectionProps) {
   return (
     <Section
       id="withdrawals"
-      title="Withdraw history"
+      title="Withdrawals"
       note={total > 0 ? shownRequests(withdrawals.length, total) : null}
     >
       <WithdrawHistory withdrawals={withdrawals} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BETS_PATH } from '@/components/statement/bets-view'
+import { BETS_PATH } from '@/components/statement/statement-view'
 import { requireViewer } from '@/lib/auth/viewer'
 
 /** Guards outside the loading state, so that a visitor gets a redirect and not half a page first. */

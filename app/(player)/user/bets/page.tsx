@@ -1,12 +1,22 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { BetFilters } from '@/components/statement/bet-filters'
-import { BETS_PATH, parseBetsView } from '@/components/statement/bets-view'
-import styles from '@/components/statement/statement.module.css'
+import { BetFilters } from '@/components/statement/filters'
+import { BETS_PATH, betsHref, parseBetsView, RANGES } from '@/components/statement/statement-view'
+import {
+  CARD,
+  COLUMNS,
+  PAGE,
+  SECOND_COLUMN,
+  SEGMENT,
+  SEGMENTS,
+  STACK,
+} from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
 import { SkeletonRows } from '@/components/ui/list-states'
-import { SectionBoundary } from '@/components/wallet/section-boundary'
+import { SectionBoundary } from '@/components/ui/section-boundary'
 import { requireViewer } from '@/lib/auth/viewer'
-import { BetsSection, StandingSection } from './sections'
+import { inZoneOf } from '@/lib/statement/read-period'
+import { BetSumsSection, BetsSection, NetByDaySection, OpenBetsSection, readDays } from './sections'
 
 export const metadata: Metadata = { title: 'My bets' }
 
@@ -16,32 +26,57 @@ interface BetsPageProps {
 
 export default async function BetsPage({ searchParams }: BetsPageProps) {
   const viewer = await requireViewer(BETS_PATH)
-  const view = parseBetsView(await searchParams)
+  const view = await inZoneOf(viewer.id, parseBetsView(await searchParams))
+  const query = { playerId: viewer.id, view, now: Date.now() }
+  const read = readDays(query)
+  // Each section that waits for it tells of a failure.
+  read.catch(() => {})
   return (
-    <main className="page">
-      <div className={styles.head}>
-        <div>
-          <h1 className="h1">My bets</h1>
-          <p className="sm muted">
-            Each with the result of its round, which anybody can recompute.
-          </p>
-        </div>
-      </div>
-      <div className="wallet">
-        <div className="stack wallet__a">
-          <SectionBoundary failedText="What is at stake could not be loaded.">
-            <Suspense
-              fallback={<div className={`card ${styles.standingBox}`} aria-hidden="true" />}
+    <main className={PAGE}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-title">My bets</h1>
+        <nav className={`${SEGMENTS} w-full lg:w-105`} aria-label="Days">
+          {RANGES.map(({ range, label }) => (
+            <Link
+              key={range}
+              className={SEGMENT}
+              href={betsHref(view, {
+                range,
+                from: undefined,
+                to: undefined,
+                before: undefined,
+                after: undefined,
+              })}
+              aria-current={view.range === range ? 'page' : undefined}
             >
-              <StandingSection playerId={viewer.id} />
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <SectionBoundary failedText="We couldn’t load your totals.">
+        <Suspense fallback={<div className={`${CARD} h-46 lg:h-23.5`} aria-hidden="true" />}>
+          <BetSumsSection read={read} />
+        </Suspense>
+      </SectionBoundary>
+      <div className={COLUMNS}>
+        <div className={STACK}>
+          <SectionBoundary failedText="We couldn’t load the chart.">
+            <Suspense fallback={<div className={`${CARD} h-65`} aria-hidden="true" />}>
+              <NetByDaySection read={read} now={query.now} />
+            </Suspense>
+          </SectionBoundary>
+          <SectionBoundary failedText="We couldn’t load your open bets.">
+            <Suspense fallback={<div className={`${CARD} h-13.5`} aria-hidden="true" />}>
+              <OpenBetsSection playerId={viewer.id} />
             </Suspense>
           </SectionBoundary>
           <BetFilters view={view} />
         </div>
-        <div className="wallet__b">
-          <SectionBoundary failedText="Your bets could not be loaded.">
+        <div className={SECOND_COLUMN}>
+          <SectionBoundary failedText="We couldn’t load your bets.">
             <Suspense fallback={<SkeletonRows rows={8} label="Loading your bets" />}>
-              <BetsSection playerId={viewer.id} view={view} />
+              <BetsSection {...query} read={read} />
             </Suspense>
           </SectionBoundary>
         </div>

@@ -1,49 +1,129 @@
-import { BetList } from '@/components/statement/bet-list'
-import type { BetsView } from '@/components/statement/bets-view'
-import styles from '@/components/statement/statement.module.css'
-import { ZoneName } from '@/components/statement/zone'
-import { Section } from '@/components/wallet/section'
+import { BetRounds } from '@/components/statement/bet-rounds'
+import { BetSums, NetByDay } from '@/components/statement/bet-summary'
+import { endWithRound, toPlayedRounds } from '@/components/statement/group-bets'
+import { type BetsView, daysOfView, type InZone } from '@/components/statement/statement-view'
+import { CARD } from '@/components/ui/classes'
+import { Section } from '@/components/ui/section'
+import { addDays, dayIn } from '@/lib/accounts/rules/days'
+import { type BetDay, listBetDays } from '@/lib/betting/read-bet-days'
+import { listBets, listLegs, sumOpenStakes } from '@/lib/betting/read-bets'
 import { formatMoney } from '@/lib/client/money-text'
-import { listBets, sumStandingStakes } from '@/lib/queries/bet-history'
-import { periodOf } from '@/lib/queries/statement-period'
+import { returnToPlayer } from '@/lib/games/game'
+import { GAMES } from '@/lib/games/registry'
+import { money } from '@/lib/ledger/rules/money'
+import { getPaytable } from '@/lib/settings/read'
+import { periodOf } from '@/lib/statement/read-period'
 
-const ROWS = 25
+const ROWS = 50
+/** Longer periods are told by month. */
+const MOST_DAYS = 31
 
-export async function StandingSection({ playerId }: { readonly playerId: string }) {
-  const standing = await sumStandingStakes(playerId)
+export async function OpenBetsSection({ playerId }: { readonly playerId: string }) {
+  const inPlay = await sumOpenStakes(playerId)
   return (
-    <dl className={`card ${styles.standing}`}>
-      <dt>In open rounds</dt>
-      <dd>{formatMoney(standing)}</dd>
+    <dl className={`${CARD} flex items-baseline justify-between gap-3 px-4 py-3`}>
+      <dt className="text-(length:--text-sm) text-fg-2">In play</dt>
+      <dd className="text-xl font-semibold tabular-nums">{formatMoney(inPlay)}</dd>
     </dl>
   )
 }
 
-interface BetsSectionProps {
+interface BetsQuery {
   readonly playerId: string
-  readonly view: BetsView
+  readonly view: InZone<BetsView>
+  /** Epoch milliseconds. */
+  readonly now: number
 }
 
-export async function BetsSection({ playerId, view }: BetsSectionProps) {
-  const { game, status, before, after, from, to, zone = 'UTC' } = view
-  const filter = { game, status, limit: ROWS, ...periodOf({ from, to, zone }) }
+/** The days or months of the view with what they brought. */
+export async function readDays({ playerId, view, now }: BetsQuery) {
+  const days = daysOfView(view, now)
+  const { from, to } = periodOf(days)
+  const isShort =
+    days.from !== undefined &&
+    (days.to ?? dayIn(days.zone, now)) <= addDays(days.from, MOST_DAYS - 1)
+  const unit = isShort ? 'day' : 'month'
+  const { game, zone } = view
+  return { days, unit, sums: await listBetDays(playerId, { game, from, to, zone, unit }) } as const
+}
+
+interface DaysProps {
+  /** Read once for all sections. */
+  readonly read: ReturnType<typeof readDays>
+}
+
+export async function BetSumsSection({ read }: DaysProps) {
+  const { days, sums } = await read
+  return <BetSums days={sums} view={days} />
+}
+
+export async function NetByDaySection({ read, now }: DaysProps & Pick<BetsQuery, 'now'>) {
+  const [{ days, unit, sums }, returns] = await Promise.all([read, returnsText()])
+  const today = dayIn(days.zone, now)
+  const shown = unit === 'day' && days.from ? fillDays(sums, days.from, days.to ?? today) : sums
+  if (shown.length === 0) return null
+  return (
+    <NetByDay days={shown} unit={unit} hasToday={shown.at(-1)?.day === today} returns={returns} />
+  )
+}
+
+/** One for each day, also where nothing was bet. */
+function fillDays(sums: readonly BetDay[], from: string, to: string): readonly BetDay[] {
+  const days: BetDay[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const none = { day, rounds: 0, won: 0, bets: 0, staked: money(0n), paid: money(0n) }
+    days.push(sums.find((each) => each.day === day) ?? none)
+  }
+  return days
+}
+
+/** What a bet gives back on average, in words. */
+async function returnsText(): Promise<string> {
+  const each = await Promise.all(
+    GAMES.map(async (game) => {
+      const paytable = await getPaytable(game)
+      const returns = game.selections.map((selection) => returnToPlayer(selection, paytable))
+      const most = `${(Math.max(...returns) * 100).toFixed(2)}%`
+      return new Set(returns).size === 1
+        ? `${game.name} returns ${most}`
+        : `${game.name} up to ${most}`
+    }),
+  )
+  return `On average ${each.join(' and ')}.`
+}
+
+export async function BetsSection({ playerId, view, now, read }: BetsQuery & DaysProps) {
+  const { game, status, before, after } = view
+  const filter = { game, status, limit: ROWS, ...periodOf(daysOfView(view, now)) }
   const asked = await listBets(playerId, { ...filter, before, after })
   // The way back to the newest ends on a full page, and so does an address beyond the end.
   const isBeyond = (before ?? after) !== undefined && asked.rows.length === 0
   const isTop = isBeyond || (after !== undefined && asked.newer === null)
-  const page = isTop ? await listBets(playerId, filter) : asked
+  const page = endWithRound(
+    isTop ? await listBets(playerId, filter) : asked,
+    after !== undefined && !isTop,
+  )
+  const [legs, { unit, sums }] = await Promise.all([
+    listLegs(playerId, [...new Set(page.rows.map(({ roundId }) => roundId))]),
+    read,
+  ])
   return (
     <Section
       id="bets"
-      className="statement"
       title="Bets"
       note={
         <>
-          Times of <ZoneName zone={view.zone} />
+          Times: <span className="tabular-nums">{view.zone}</span>
         </>
       }
     >
-      <BetList page={page} view={view} />
+      <BetRounds
+        rounds={toPlayedRounds(page.rows, legs)}
+        days={unit === 'day' ? sums : []}
+        newer={page.newer}
+        earlier={page.earlier}
+        {...{ view, now }}
+      />
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { LimitsSkeleton } from '@/components/control/limits-skeleton'
+import { LimitsSkeleton } from '@/components/limits/limits-page'
 
 export default function LoadingLimits() {
   return <LimitsSkeleton />

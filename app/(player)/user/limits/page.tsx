@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
-import { LimitsPage } from '@/components/control/limits-page'
-import { StaffCard } from '@/components/control/staff-card'
+import { LimitsPage } from '@/components/limits/limits-page'
+import { StaffCard } from '@/components/limits/lock-card'
 import { toSavingsView } from '@/components/surewin/savings-view'
+import { PAGE } from '@/components/ui/classes'
 import { requireViewer } from '@/lib/auth/viewer'
-import { getPlayControl } from '@/lib/queries/play-control'
-import { getSavings } from '@/lib/queries/surewin'
+import { getPlayControl } from '@/lib/limits/read-limits'
+import { getSavings } from '@/lib/surewin/read'
 
 export const metadata: Metadata = { title: 'Limits and breaks' }
 
@@ -12,8 +13,8 @@ export default async function Limits() {
   const viewer = await requireViewer('/user/limits')
   if (viewer.isAdmin) {
     return (
-      <main className="page">
-        <h1 className="h1">Limits and breaks</h1>
+      <main className={PAGE}>
+        <h1 className="text-title">Limits and breaks</h1>
         <StaffCard />
       </main>
     )

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { StatementBody } from '@/app/statement-body'
 import { parseStatementView, STATEMENT_PATH } from '@/components/statement/statement-view'
+import { PAGE } from '@/components/ui/classes'
 import { requireViewer } from '@/lib/auth/viewer'
 
 export const metadata: Metadata = { title: 'Statement' }
@@ -14,7 +15,7 @@ export default async function StatementPage({ searchParams }: StatementPageProps
   // Whose it is follows from the session alone.
   const view = { ...parseStatementView(STATEMENT_PATH, await searchParams), id: undefined }
   return (
-    <main className="page">
+    <main className={PAGE}>
       <StatementBody player={viewer} view={view} hasFile />
     </main>
   )

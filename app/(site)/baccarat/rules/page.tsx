@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { loadRules } from '@/app/load-rules'
-import { BaccaratCards } from '@/components/games/rules/baccarat-cards'
-import { RulesPage } from '@/components/games/rules/rules-page'
-import { returnWithTiesReturned } from '@/lib/domain/games/baccarat'
+import { BaccaratCards, RulesPage } from '@/components/games/rules/rules-page'
+import { returnWithTiesReturned } from '@/lib/games/baccarat/baccarat'
 
 export const metadata: Metadata = { title: 'Rules of Baccarat' }
 // The payouts are those of the moment.
@@ -15,7 +14,7 @@ export default async function BaccaratRulesPage() {
     <RulesPage
       game={game}
       lengths={lengths}
-      draw="Bet on player, banker or a tie; both hands are dealt face up, and the higher total wins."
+      draw="Bet on Player, Banker or Tie. Both hands are dealt face up and the higher total wins."
     >
       <BaccaratCards
         game={game}

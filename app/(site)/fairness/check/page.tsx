@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { CheckPage } from '@/components/fairness/check-page'
 import { describeGame } from '@/components/games/describe-game'
 import { getEnv } from '@/lib/config/env'
-import { GAMES } from '@/lib/domain/games/registry'
-import { getPaytable } from '@/lib/queries/paytable'
+import { GAMES } from '@/lib/games/registry'
+import { getPaytable } from '@/lib/settings/read'
 
 export const metadata: Metadata = {
-  title: 'Check a record',
+  title: 'Check a round record',
   description: 'Computes any downloaded round again, in your browser.',
 }
 

@@ -8,12 +8,11 @@ export const dynamic = 'force-dynamic'
 
 export default async function WingoRulesPage() {
   const { game, lengths } = await loadRules('wingo')
-  const colours = game.selections.map(({ label }) => label.toLowerCase()).join(', ')
   return (
     <RulesPage
       game={game}
       lengths={lengths}
-      draw={`Choose a colour; one of them is drawn: ${colours}.`}
+      draw="Choose a colour. Each round draws red, green or blue."
     />
   )
 }

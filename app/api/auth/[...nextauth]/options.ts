@@ -2,18 +2,18 @@ import 'server-only'
 import type { NextAuthOptions, User } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { z } from 'zod'
+import { SESSION_MAX_AGE_SECONDS } from '@/lib/accounts/rules/session-length'
+import { findGoogleUser } from '@/lib/accounts/sign-in-with-google'
+import { startSession } from '@/lib/accounts/start-session'
 import { hasSecureCookies, sessionCookieName } from '@/lib/auth/session'
 import { requireSetting } from '@/lib/config/env'
-import { Refusal } from '@/lib/domain/errors'
-import { SESSION_MAX_AGE_SECONDS } from '@/lib/domain/session-length'
 import { clientAddress } from '@/lib/http/client-address'
 import { describeDevice } from '@/lib/http/describe-device'
-import { NEXT_AUTH_LOG } from '@/lib/http/next-auth-log'
 import { toRefusal } from '@/lib/http/problem-response'
 import { currentRequest } from '@/lib/http/request-context'
-import { findGoogleUser } from '@/lib/services/sign-in-with-google'
-import { startSession } from '@/lib/services/start-session'
-import { isText } from '@/lib/wire/text'
+import { isText } from '@/lib/http/wire'
+import { log } from '@/lib/log'
+import { Refusal } from '@/lib/refusals'
 import { checkPassword } from '../../check-password'
 import { admitGoogle, googleProviders } from './google'
 
@@ -88,4 +88,11 @@ export function authOptions(request: Request): NextAuthOptions {
       },
     },
   }
+}
+
+/** Logs what next-auth has to say, in one line and without a stack: most of it is what somebody sent wrong. */
+const NEXT_AUTH_LOG = {
+  error: (code: string) => log.warn({ code }, 'next-auth refused a call'),
+  warn: (code: string) => log.warn({ code }, 'next-auth warns'),
+  debug: () => undefined,
 }

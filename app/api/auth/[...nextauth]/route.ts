@@ -1,15 +1,15 @@
 import NextAuth from 'next-auth'
+import { endSession } from '@/lib/accounts/end-sessions'
 import { readSession } from '@/lib/auth/session'
 import { findViewer } from '@/lib/auth/viewer'
-import { Refusal } from '@/lib/domain/errors'
 import { clientAddress } from '@/lib/http/client-address'
 import { deviceCookie } from '@/lib/http/device-cookie'
+import { assertSameOrigin } from '@/lib/http/origin'
 import { toProblemResponse } from '@/lib/http/problem-response'
 import { mediaTypeOf } from '@/lib/http/read-body'
 import { type RequestContext, withinRequest } from '@/lib/http/request-context'
-import { json } from '@/lib/http/route'
-import { assertSameOrigin } from '@/lib/http/same-origin'
-import { endSession } from '@/lib/services/end-sessions'
+import { json, type RouteHandler } from '@/lib/http/route'
+import { Refusal } from '@/lib/refusals'
 import { authOptions } from './options'
 
 // Without a public address next-auth takes the request's own host, so that localhost, 127.0.0.1 and
@@ -18,7 +18,7 @@ if (!process.env.NEXTAUTH_URL) process.env.AUTH_TRUST_HOST ??= 'true'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-type Context = { params: Promise<{ nextauth: string[] }> }
+type Context = Parameters<RouteHandler>[1]
 
 function handler(request: Request, context: Context): Promise<Response> {
   return withinRequest(clientAddress(request.headers), async (current) =>
@@ -32,7 +32,7 @@ async function answer(
   context: Context,
   current: RequestContext,
 ): Promise<Response> {
-  const [action, provider] = (await context.params).nextauth
+  const [action, provider] = (await context.params).nextauth ?? []
   try {
     if (action === 'callback' && provider === 'credentials' && request.method === 'GET') {
       throw new Refusal('method-not-allowed')
@@ -83,4 +83,33 @@ function finish(response: Response, current: RequestContext): Response {
   return new Response(response.body, { status: 429, headers: response.headers })
 }
 
-export { handler as GET, handler as POST }
+const SPEC = {
+  tag: 'Accounts',
+  access: 'anyone',
+  refusals: ['not-found', 'not-a-form', 'method-not-allowed', 'invalid-input'],
+} as const
+
+const GET: RouteHandler = Object.assign(handler.bind(null), {
+  spec: {
+    ...SPEC,
+    summary: 'Returns the session, providers or token of next-auth',
+    details: 'Paths and answers are those of next-auth, such as session, csrf and providers.',
+    answers: { 200: { media: 'application/json' }, 302: null },
+  },
+})
+
+const POST: RouteHandler = Object.assign(handler.bind(null), {
+  spec: {
+    ...SPEC,
+    summary: 'Logs in and out through next-auth',
+    details:
+      'Takes a form with the token of GET /api/auth/csrf, as next-auth does: callback/credentials with email and password logs in, signout logs out.',
+    answers: {
+      200: { media: 'application/json' },
+      302: null,
+      401: { media: 'application/json' },
+    },
+  },
+})
+
+export { GET, POST }

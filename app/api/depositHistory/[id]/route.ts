@@ -1,9 +1,9 @@
-import { Refusal } from '@/lib/domain/errors'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { DEPOSIT_REQUESTS, type DepositRow } from '@/lib/cashier/read-deposit'
+import { findRequest } from '@/lib/cashier/read-queue'
+import { decideRequest, requestParams, toWireDeposit, wireDeposit } from '@/lib/cashier/wire'
 import { json, route } from '@/lib/http/route'
-import { DEPOSIT_REQUESTS, type DepositRow } from '@/lib/queries/deposit-queue'
-import { findRequest } from '@/lib/queries/request-queue'
-import { decideDeposit } from '@/lib/services/decide-deposit'
-import { decideRequest, requestParams, toWireDeposit } from '@/lib/wire/cashier'
+import { Refusal } from '@/lib/refusals'
 
 async function findOrThrow(id: string): Promise<DepositRow> {
   const row = await findRequest(DEPOSIT_REQUESTS, id)
@@ -11,9 +11,16 @@ async function findOrThrow(id: string): Promise<DepositRow> {
   return row
 }
 
-/** One request: one's own, or anyone's for an admin. */
 export const GET = route(
-  { access: 'viewer', limit: 'read', params: requestParams },
+  {
+    summary: 'Returns one deposit request',
+    tag: 'Deposits',
+    access: 'viewer',
+    limit: 'read',
+    params: requestParams,
+    answers: { 200: wireDeposit },
+    refusals: ['not-found', 'not-allowed'],
+  },
   async ({ who, params }) => {
     const row = await findOrThrow(params.id)
     if (!who.isAdmin && row.playerId !== who.id) throw new Refusal('not-allowed')
@@ -21,9 +28,18 @@ export const GET = route(
   },
 )
 
-/** Accepts or rejects a pending request, once. Admins only. */
 export const PUT = route(
-  { access: 'admin', limit: 'admin', params: requestParams, body: decideRequest },
+  {
+    summary: 'Accepts or rejects another user’s pending request',
+    details: 'Accepting credits the player.',
+    tag: 'Deposits',
+    access: 'admin',
+    limit: 'admin',
+    params: requestParams,
+    body: decideRequest,
+    answers: { 200: wireDeposit },
+    refusals: ['not-found', 'already-decided', 'txn-id-accepted'],
+  },
   async ({ who, params, body }) => {
     const { request: decision, reason, note } = body
     await decideDeposit({ requestId: params.id, adminId: who.id, decision, reason, note })

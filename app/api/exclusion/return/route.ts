@@ -1,11 +1,18 @@
 import { route } from '@/lib/http/route'
-import { getPlayControl } from '@/lib/queries/play-control'
-import { returnPlayer } from '@/lib/services/play-control/exclude-player'
-import { returnRequest } from '@/lib/wire/limits'
+import { returnPlayer } from '@/lib/limits/exclude-player'
+import { getPlayControl } from '@/lib/limits/read-limits'
+import { playControl, returnRequest } from '@/lib/limits/wire'
 
-/** Comes back to play after the end of a self-exclusion. */
 export const POST = route(
-  { access: 'viewer', limit: 'write', body: returnRequest },
+  {
+    summary: 'Returns to play after the end of a self-exclusion',
+    tag: 'Limits and breaks',
+    access: 'viewer',
+    limit: 'write',
+    body: returnRequest,
+    answers: { 200: playControl },
+    refusals: ['not-found', 'exclusion-not-over'],
+  },
   async ({ who }) => {
     await returnPlayer(who.id)
     return getPlayControl(who.id)

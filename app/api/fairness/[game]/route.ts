@@ -1,14 +1,22 @@
-import { Refusal } from '@/lib/domain/errors'
+import { listFairnessRecords } from '@/lib/fairness/read-records'
+import { fairnessGameParams, fairnessListQuery, fairnessRecordList } from '@/lib/fairness/wire'
 import { json, route } from '@/lib/http/route'
-import { listFairnessRecords } from '@/lib/queries/fairness-record'
-import { fairnessGameParams, fairnessListQuery } from '@/lib/wire/fairness'
+import { Refusal } from '@/lib/refusals'
 
 /** A page may get a new round at its top, and a void round its result, in seconds. */
 const CACHE = 'public, max-age=5'
 
-/** Records of rounds that are over, newest first. */
 export const GET = route(
-  { access: 'anyone', limit: 'read', params: fairnessGameParams, query: fairnessListQuery },
+  {
+    summary: 'Lists the records of finished rounds, newest first',
+    tag: 'Fairness',
+    access: 'anyone',
+    limit: 'read',
+    params: fairnessGameParams,
+    query: fairnessListQuery,
+    answers: { 200: fairnessRecordList },
+    refusals: ['not-found'],
+  },
   async ({ params, query }) => {
     const records = await listFairnessRecords(params.game, query)
     if (!records) throw new Refusal('not-found')

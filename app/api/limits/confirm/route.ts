@@ -1,11 +1,19 @@
 import { route } from '@/lib/http/route'
-import { getPlayControl } from '@/lib/queries/play-control'
-import { confirmLimit } from '@/lib/services/play-control/decide-limit-change'
-import { confirmLimitRequest } from '@/lib/wire/limits'
+import { confirmLimit } from '@/lib/limits/change-limits'
+import { getPlayControl } from '@/lib/limits/read-limits'
+import { confirmLimitRequest, playControl } from '@/lib/limits/wire'
 
-/** Puts one of the caller's looser limits in force, 24 h to 8 days after it was asked for. */
 export const POST = route(
-  { access: 'viewer', limit: 'write', body: confirmLimitRequest },
+  {
+    summary:
+      'Confirms a higher limit that was requested at least 24 hours and less than 8 days ago',
+    tag: 'Limits and breaks',
+    access: 'viewer',
+    limit: 'write',
+    body: confirmLimitRequest,
+    answers: { 200: playControl },
+    refusals: ['not-found', 'limit-change-too-early', 'limit-change-expired'],
+  },
   async ({ who, body }) => {
     await confirmLimit({ playerId: who.id, changeId: body.id })
     return getPlayControl(who.id)

@@ -1,11 +1,20 @@
 import { route } from '@/lib/http/route'
-import { getPlayControl } from '@/lib/queries/play-control'
-import { changeZone } from '@/lib/services/play-control/change-zone'
-import { changeZoneRequest } from '@/lib/wire/limits'
+import { changeZone } from '@/lib/limits/change-zone'
+import { getPlayControl } from '@/lib/limits/read-limits'
+import { changeZoneRequest, playControl } from '@/lib/limits/wire'
 
-/** Changes the time zone of the caller's limits and days: once in 30 days, and never to end a period earlier. */
 export const PUT = route(
-  { access: 'viewer', limit: 'write', body: changeZoneRequest },
+  {
+    summary: 'Changes the time zone of your days, weeks and months',
+    details:
+      'Once in 30 days, not counting the first. A current period ends at the first midnight in the new zone at or after its old end.',
+    tag: 'Limits and breaks',
+    access: 'viewer',
+    limit: 'write',
+    body: changeZoneRequest,
+    answers: { 200: playControl },
+    refusals: ['zone-changed-lately'],
+  },
   async ({ who, body }) => {
     await changeZone({ playerId: who.id, zone: body.zone, isFirst: body.onlyFirst ?? false })
     return getPlayControl(who.id)

@@ -1,13 +1,20 @@
-import { Refusal } from '@/lib/domain/errors'
+import { isResetTokenStanding } from '@/lib/accounts/reset-password'
+import { resetCheckAnswer, resetCheckRequest } from '@/lib/accounts/wire-reset'
 import { json, route } from '@/lib/http/route'
-import { isResetTokenStanding } from '@/lib/queries/password-reset'
-import { resetCheckRequest } from '@/lib/wire/reset'
+import { Refusal } from '@/lib/refusals'
 
-/** Whether the token of a reset link would be taken right now; asking does not use it up. */
 export const POST = route(
-  { access: 'anyone', limit: 'reset-link', body: resetCheckRequest },
+  {
+    summary: 'Checks a reset token without using it',
+    tag: 'Accounts',
+    access: 'anyone',
+    limit: 'reset-link',
+    body: resetCheckRequest,
+    answers: { 200: resetCheckAnswer },
+    refusals: ['reset-link-over'],
+  },
   async ({ body }) => {
     if (!(await isResetTokenStanding(body.token))) throw new Refusal('reset-link-over')
-    return json({ status: 'standing' })
+    return json({ status: 'valid' })
   },
 )

@@ -1,9 +1,19 @@
+import { playSession } from '@/lib/accounts/wire-session'
 import { route } from '@/lib/http/route'
-import { getPlaySession } from '@/lib/queries/play-session'
-import { acknowledgeSession } from '@/lib/services/play-control/acknowledge-session'
+import { acknowledgeSession } from '@/lib/limits/acknowledge-session'
+import { getPlaySession } from '@/lib/limits/read-session'
 
-/** Acknowledges a reality check of the caller's session; the next is due an interval later. */
-export const POST = route({ access: 'viewer', limit: 'write' }, async ({ who }) => {
-  await acknowledgeSession(who.sessionId)
-  return getPlaySession(who)
-})
+export const POST = route(
+  {
+    summary: 'Acknowledges a reality check',
+    details: 'The next one is due an interval later.',
+    tag: 'Limits and breaks',
+    access: 'viewer',
+    limit: 'write',
+    answers: { 200: playSession },
+  },
+  async ({ who }) => {
+    await acknowledgeSession(who.sessionId)
+    return getPlaySession(who)
+  },
+)

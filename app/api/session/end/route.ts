@@ -1,10 +1,16 @@
+import { endSessions } from '@/lib/accounts/end-sessions'
+import { endSessionsRequest, sessionsEnded } from '@/lib/accounts/wire-session'
 import { json, route } from '@/lib/http/route'
-import { endSessions } from '@/lib/services/end-sessions'
-import { endSessionsRequest } from '@/lib/wire/session'
 
-/** Ends every session of the caller, this one too: no device's next call is signed in. */
 export const POST = route(
-  { access: 'viewer', limit: 'write', body: endSessionsRequest },
+  {
+    summary: 'Ends all sessions of the caller, including this one',
+    tag: 'Accounts',
+    access: 'viewer',
+    limit: 'write',
+    body: endSessionsRequest,
+    answers: { 200: sessionsEnded },
+  },
   async ({ who }) => {
     await endSessions(who.id)
     return json({ status: 'ended' })

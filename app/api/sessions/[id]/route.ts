@@ -1,11 +1,19 @@
-import { Refusal } from '@/lib/domain/errors'
+import { endSession } from '@/lib/accounts/end-sessions'
+import { sessionParams, sessionsEnded } from '@/lib/accounts/wire-session'
 import { json, route } from '@/lib/http/route'
-import { endSession } from '@/lib/services/end-sessions'
-import { sessionParams } from '@/lib/wire/session'
+import { Refusal } from '@/lib/refusals'
 
-/** Ends one session of the caller; one that has ended already stays ended. */
 export const DELETE = route(
-  { access: 'viewer', limit: 'write', params: sessionParams },
+  {
+    summary: 'Ends one session of the caller',
+    details: 'Idempotent.',
+    tag: 'Accounts',
+    access: 'viewer',
+    limit: 'write',
+    params: sessionParams,
+    answers: { 200: sessionsEnded },
+    refusals: ['not-found'],
+  },
   async ({ who, params }) => {
     const isOwn = await endSession({ id: params.id, userId: who.id }, 'ended_by_owner')
     if (!isOwn) throw new Refusal('not-found')

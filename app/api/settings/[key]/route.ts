@@ -1,10 +1,23 @@
 import { json, route } from '@/lib/http/route'
-import { changeSetting } from '@/lib/services/change-setting'
-import { changeSettingRequest, settingParams, type WireSetting } from '@/lib/wire/settings'
+import { changeSetting } from '@/lib/settings/change-setting'
+import {
+  changeSettingRequest,
+  settingParams,
+  type WireSetting,
+  wireSetting,
+} from '@/lib/settings/wire'
 
-/** Gives a setting a new value, from the next request or period on. Admins only. */
 export const PUT = route(
-  { access: 'admin', limit: 'admin', params: settingParams, body: changeSettingRequest },
+  {
+    summary: 'Changes a setting from the next request or period on',
+    tag: 'Settings',
+    access: 'admin',
+    limit: 'admin',
+    params: settingParams,
+    body: changeSettingRequest,
+    answers: { 200: wireSetting },
+    refusals: ['settings-conflict'],
+  },
   async ({ who, params: { key }, body }) => {
     const settings = await changeSetting({ key, value: body.value, adminId: who.id })
     const answer: WireSetting = { key, value: settings[key] }

@@ -1,13 +1,22 @@
 import { json, route } from '@/lib/http/route'
-import { findTransfersOf, periodOf } from '@/lib/queries/statement-period'
-import { getStatementSummary } from '@/lib/queries/statement-summary'
-import { statementSummaryQuery, toWireSummary } from '@/lib/wire/statement'
+import { findTransfersOf, inZoneOf, periodOf } from '@/lib/statement/read-period'
+import { getStatementSummary } from '@/lib/statement/read-summary'
+import { statementSummaryAnswer, statementSummaryQuery, toWireSummary } from '@/lib/statement/wire'
 
-/** Opening and closing balances of the caller's days, and what moved them. */
 export const GET = route(
-  { access: 'viewer', limit: 'read', query: statementSummaryQuery },
+  {
+    summary: 'Returns opening and closing balances of a period',
+    details:
+      'With the net of each kind of transaction: opening plus all nets is closing. Days as in the statement.',
+    tag: 'Statement',
+    access: 'viewer',
+    limit: 'read',
+    query: statementSummaryQuery,
+    answers: { 200: statementSummaryAnswer },
+  },
   async ({ who, query }) => {
-    const summary = await getStatementSummary(who.id, await findTransfersOf(query))
-    return json(toWireSummary(summary, periodOf(query)))
+    const days = await inZoneOf(who.id, query)
+    const summary = await getStatementSummary(who.id, await findTransfersOf(days))
+    return json(toWireSummary(summary, periodOf(days)))
   },
 )

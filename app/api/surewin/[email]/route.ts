@@ -1,14 +1,20 @@
-import { Refusal } from '@/lib/domain/errors'
-import { MESSAGES } from '@/lib/domain/messages'
-import { toMajor } from '@/lib/domain/money'
-import { assertOwnEmail } from '@/lib/http/assert-own-email'
-import { idempotencyKey } from '@/lib/http/idempotency-key'
+import { findUserByEmail, type UserRecord } from '@/lib/accounts/read-user'
+import { emailParams } from '@/lib/accounts/wire'
+import { PLAY_REFUSALS } from '@/lib/http/call'
 import { json, route } from '@/lib/http/route'
-import { getSavings, type SavingsNow } from '@/lib/queries/surewin'
-import { findUserByEmail, type UserRecord } from '@/lib/queries/user'
-import { moveSavings } from '@/lib/services/surewin/move-savings'
-import { surewinUpdate, toSurewinAnswer, toWireSurewin, type WireSurewin } from '@/lib/wire/surewin'
-import { emailParams } from '@/lib/wire/user'
+import { toMajor } from '@/lib/ledger/rules/money'
+import { MESSAGES } from '@/lib/messages'
+import { Refusal } from '@/lib/refusals'
+import { moveSavings } from '@/lib/surewin/move-savings'
+import { getSavings, type SavingsNow } from '@/lib/surewin/read'
+import {
+  surewinAnswer,
+  surewinUpdate,
+  toSurewinAnswer,
+  toWireSurewin,
+  type WireSurewin,
+  wireSurewin,
+} from '@/lib/surewin/wire'
 
 function toWireOrThrow(
   holder: Pick<UserRecord, 'name' | 'email' | 'phone'>,
@@ -22,29 +28,59 @@ function toWireOrThrow(
   })
 }
 
-/** A player's SureWin: one's own, or anyone's for an admin. */
 export const GET = route(
-  { access: 'viewer', limit: 'read', params: emailParams },
-  async ({ who, params }) => {
-    assertOwnEmail(who, params.email)
+  {
+    summary: 'Returns a player’s SureWin, or 404 before the first deposit',
+    tag: 'SureWin',
+    access: 'viewer',
+    limit: 'read',
+    params: emailParams,
+    owner: 'or-admin',
+    answers: { 200: wireSurewin },
+    refusals: ['not-found'],
+  },
+  async ({ params }) => {
     const user = await findUserByEmail(params.email)
     if (!user) throw new Refusal('not-found')
     return toWireOrThrow(user, await getSavings(user.id))
   },
 )
 
-/** Deposits into or withdraws from the caller's own SureWin. */
 export const PUT = route(
-  { access: 'viewer', limit: 'write', params: emailParams, body: surewinUpdate },
-  async ({ who, params, body, request }) => {
-    // Money is moved by its owner alone: an admin is nobody special here.
-    assertOwnEmail({ email: who.email }, params.email)
-    const movement = await moveSavings({
+  {
+    summary: 'Deposits or withdraws an amount',
+    details:
+      'With winmoney alone it moves the difference to that SureWin balance. It ignores a time from the client.',
+    tag: 'SureWin',
+    access: 'viewer',
+    limit: 'write',
+    params: emailParams,
+    body: surewinUpdate,
+    owner: 'alone',
+    answers: { 200: surewinAnswer },
+    refusals: [
+      ...PLAY_REFUSALS,
+      'surewin-deposit-too-small',
+      'surewin-not-covered',
+      'surewin-full',
+      'deposit-limit-reached',
+      'idempotency-conflict',
+      'not-found',
+      'surewin-no-record',
+      'surewin-locked',
+      'surewin-withdraw-too-small',
+      'surewin-withdraw-too-large',
+      'withdrawal-not-multiple',
+    ],
+    isIdempotent: true,
+  },
+  async ({ who, body, requestId }) => {
+    const transfer = await moveSavings({
       playerId: who.id,
       order: body,
-      requestId: idempotencyKey(request),
+      requestId,
     })
-    if (movement) return json(toSurewinAnswer(who, movement))
+    if (transfer) return json(toSurewinAnswer(who, transfer))
     // The balance asked for was there already: nothing was moved.
     const now = await getSavings(who.id)
     return {

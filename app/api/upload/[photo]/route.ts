@@ -1,8 +1,14 @@
-import { Refusal } from '@/lib/domain/errors'
+import { deletePhoto, removePhotoNow, setPoster } from '@/lib/content/change-photo'
+import { findPhotoState, getPhotoBytes } from '@/lib/content/read'
+import {
+  deletePhotoQuery,
+  photoChangeAnswer,
+  photoIdOf,
+  photoParams,
+  setPosterRequest,
+} from '@/lib/content/wire'
 import { route } from '@/lib/http/route'
-import { findPhotoState, getPhotoBytes } from '@/lib/queries/photos'
-import { deletePhoto, removePhotoNow, setPoster } from '@/lib/services/change-photo'
-import { deletePhotoQuery, photoIdOf, photoParams, setPosterRequest } from '@/lib/wire/content'
+import { Refusal } from '@/lib/refusals'
 
 const CACHING = {
   /** A photo's bytes never change under its name, so every cache may keep them. */
@@ -11,9 +17,16 @@ const CACHING = {
   deleted: 'private, max-age=0',
 } as const
 
-/** The image itself. */
 export const GET = route(
-  { access: 'anyone', limit: 'read', params: photoParams },
+  {
+    summary: 'Returns a picture',
+    tag: 'Deposit instructions',
+    access: 'anyone',
+    limit: 'read',
+    params: photoParams,
+    answers: { 200: { media: 'image/webp' }, 304: null },
+    refusals: ['not-found'],
+  },
   async ({ params, request }) => {
     const id = idOf(params.photo)
     const state = await findPhotoState(id)
@@ -33,18 +46,36 @@ export const GET = route(
   },
 )
 
-/** Makes it the poster, or lets it be the poster no longer. Admins only. */
 export const PUT = route(
-  { access: 'admin', limit: 'write', params: photoParams, body: setPosterRequest },
+  {
+    summary: 'Sets or unsets the poster',
+    tag: 'Deposit instructions',
+    access: 'admin',
+    limit: 'write',
+    params: photoParams,
+    body: setPosterRequest,
+    answers: { 200: photoChangeAnswer },
+    refusals: ['not-found'],
+  },
   async ({ who, params, body }) => {
     await setPoster({ adminId: who.id, photoId: idOf(params.photo), isPoster: body.isPoster })
     return { status: 'changed' }
   },
 )
 
-/** Deletes it, its file a day later; with `now=true` both at once. Admins only. */
 export const DELETE = route(
-  { access: 'admin', limit: 'write', params: photoParams, query: deletePhotoQuery },
+  {
+    summary: 'Deletes a photo',
+    details:
+      'Open pages can load its file for a day. With now=true the file is removed immediately, even if the photo was deleted before.',
+    tag: 'Deposit instructions',
+    access: 'admin',
+    limit: 'write',
+    params: photoParams,
+    query: deletePhotoQuery,
+    answers: { 200: photoChangeAnswer },
+    refusals: ['not-found'],
+  },
   async ({ who, params, query }) => {
     const change = { adminId: who.id, photoId: idOf(params.photo) }
     await (query.now ? removePhotoNow(change) : deletePhoto(change))

@@ -1,28 +1,38 @@
+import type { BalanceChange } from '@/lib/accounts/adjust-balance'
+import { changeUser } from '@/lib/accounts/change-user'
+import { findUserByEmail, hasGoogle, type UserRecord } from '@/lib/accounts/read-user'
+import type { SignedInUser } from '@/lib/accounts/verify-credentials'
+import {
+  emailParams,
+  toWireUser,
+  type UpdateUserRequest,
+  updateUserRequest,
+  wireUser,
+} from '@/lib/accounts/wire'
 import type { Viewer } from '@/lib/auth/viewer'
-import { Refusal } from '@/lib/domain/errors'
-import { moneyFromDecimal } from '@/lib/domain/money'
-import { assertOwnEmail } from '@/lib/http/assert-own-email'
-import { idempotencyKey } from '@/lib/http/idempotency-key'
 import { json, route } from '@/lib/http/route'
-import { findUserByEmail, hasGoogle, type UserRecord } from '@/lib/queries/user'
-import type { BalanceChange } from '@/lib/services/adjust-balance'
-import { changeUser } from '@/lib/services/change-user'
-import type { SignedInUser } from '@/lib/services/verify-credentials'
-import { toWireUser } from '@/lib/wire/to-wire-user'
-import { emailParams, type UpdateUserRequest, updateUserRequest } from '@/lib/wire/user'
+import { moneyFromDecimal } from '@/lib/ledger/rules/money'
+import { Refusal } from '@/lib/refusals'
 import { confirmPassword } from '../../check-password'
 
-async function findOwnOrThrow(who: Viewer, email: string): Promise<UserRecord> {
-  assertOwnEmail(who, email)
+async function findOrThrow(email: string): Promise<UserRecord> {
   const user = await findUserByEmail(email)
   if (!user) throw new Refusal('not-found')
   return user
 }
 
-/** A user with the balance of now: one's own, or anyone's for an admin. */
 export const GET = route(
-  { access: 'viewer', limit: 'read', params: emailParams },
-  async ({ who, params }) => json(toWireUser(await findOwnOrThrow(who, params.email))),
+  {
+    summary: 'Returns a user with the current balance',
+    tag: 'Accounts',
+    access: 'viewer',
+    limit: 'read',
+    params: emailParams,
+    owner: 'or-admin',
+    answers: { 200: wireUser },
+    refusals: ['not-found'],
+  },
+  async ({ params }) => json(toWireUser(await findOrThrow(params.email))),
 )
 
 function balanceChangeOf(body: UpdateUserRequest): BalanceChange | undefined {
@@ -33,14 +43,14 @@ function balanceChangeOf(body: UpdateUserRequest): BalanceChange | undefined {
   return { target: moneyFromDecimal(deposite), expected }
 }
 
-/** Who signed in with Google so long ago at most need not have a password. */
+/** A login by Google counts instead of a password for this long, in milliseconds. */
 const FRESH_SIGN_IN_MS = 10 * 60_000
 
 /**
- * Money is sent to the phone number: whoever finds a device logged in does not change it. The password
- * is asked for, or that who has Google instead has just come from there.
+ * Money is sent to the phone number, so a device that was left logged in must not change it: this asks
+ * for the password, or for a recent login by Google.
  */
-async function assertOwner(
+async function confirmIdentity(
   who: Viewer,
   password: string | undefined,
   headers: Headers,
@@ -55,34 +65,51 @@ async function assertOwner(
   throw new Refusal(code, { fields: { password: detail } })
 }
 
-/**
- * Changes name and phone; the own phone number takes the password. `deposite`, `adjustBy` and `status`
- * are taken from an admin only, with a reason: a change of the balance is booked as an adjustment, once
- * by an Idempotency-Key, a suspension ends the user's sessions. All of it happens, or nothing.
- */
 export const PUT = route(
-  { access: 'viewer', limit: 'write', params: emailParams, body: updateUserRequest },
-  async ({ who, params, body, request }) => {
+  {
+    summary: 'Changes name and phone, and writes it to the audit log',
+    details:
+      'Earlier requests keep their name and phone. A new phone number takes the password. Only an admin changes a balance (deposite or adjustBy) or a status, always another user’s and with a reason. The difference is booked as an adjustment, once per Idempotency-Key. A suspension ends the user’s sessions. expectedBalance is the balance that the admin saw: if it changed since, the answer is 409. The change is atomic.',
+    tag: 'Accounts',
+    access: 'viewer',
+    limit: 'write',
+    params: emailParams,
+    body: updateUserRequest,
+    owner: 'or-admin',
+    answers: { 200: wireUser },
+    refusals: [
+      'not-found',
+      'staff-account',
+      'password-needed',
+      'wrong-password',
+      'account-suspended',
+      'insufficient-balance',
+      'balance-changed',
+      'idempotency-conflict',
+    ],
+    isIdempotent: true,
+  },
+  async ({ who, params, body, request, requestId }) => {
     const { status, name, phone, reason } = body
-    const requestId = idempotencyKey(request)
     const balance = balanceChangeOf(body)
     const isForStaff = balance !== undefined || status !== undefined
     if (isForStaff && !who.isAdmin) throw new Refusal('not-allowed')
-    const user = await findOwnOrThrow(who, params.email)
+    const user = await findOrThrow(params.email)
     if (isForStaff && !body.reason) {
-      const what = balance === undefined ? 'status' : 'balance'
-      throw new Refusal('invalid-input', { fields: { reason: `Say why the ${what} changes.` } })
+      throw new Refusal('invalid-input', { fields: { reason: 'Enter a reason.' } })
     }
     // Sent again without a key it would be booked again; an absolute balance is what it was.
     if (body.adjustBy !== undefined && !request.headers.has('idempotency-key')) {
       throw new Refusal('invalid-input', { detail: 'An adjustBy needs an Idempotency-Key.' })
     }
     const isForOwner = user.id === who.id && phone !== undefined && phone !== user.phone
-    const owner = isForOwner ? await assertOwner(who, body.password, request.headers) : undefined
+    const owner = isForOwner
+      ? await confirmIdentity(who, body.password, request.headers)
+      : undefined
     await changeUser({
       ...{ userId: user.id, actorId: who.id, requestId, reason },
       ...{ name, phone, balance, status, owner },
     })
-    return json(toWireUser(await findOwnOrThrow(who, params.email)))
+    return json(toWireUser(await findOrThrow(params.email)))
   },
 )

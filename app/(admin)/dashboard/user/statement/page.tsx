@@ -6,8 +6,9 @@ import {
   STAFF_STATEMENT_PATH,
   statementHref,
 } from '@/components/statement/statement-view'
+import { DASH } from '@/components/ui/classes'
+import { findUserById } from '@/lib/accounts/read-user'
 import { requireAdmin } from '@/lib/auth/viewer'
-import { findUserById } from '@/lib/queries/user'
 
 export const metadata: Metadata = { title: 'Statement' }
 
@@ -22,7 +23,7 @@ export default async function StaffStatementPage({ searchParams }: StaffStatemen
   const player = view.id === undefined ? null : await findUserById(view.id)
   if (!player) notFound()
   return (
-    <main className="dash">
+    <main className={DASH}>
       <StatementBody player={player} view={view} hasFile={false} />
     </main>
   )

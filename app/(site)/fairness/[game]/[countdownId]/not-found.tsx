@@ -7,13 +7,13 @@ export const metadata: Metadata = { title: 'No such round' }
 export default function NoSuchRound() {
   return (
     <NoticePage
-      title="There is no such round to check"
-      text="Either it has not opened yet, or there was none under this number: slots in which the site was down have no round."
+      title="We can’t find that round"
+      text="It hasn’t opened yet, or we were down at that time and there was no round."
     >
       <ButtonLink href="/fairness" variant="primary">
-        To the draws
+        All draws
       </ButtonLink>
-      <ButtonLink href="/fairness/check">Check a record</ButtonLink>
+      <ButtonLink href="/fairness/check">Check a round record</ButtonLink>
     </NoticePage>
   )
 }

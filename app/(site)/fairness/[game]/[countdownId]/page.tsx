@@ -4,11 +4,11 @@ import { RoundPage } from '@/components/fairness/round-page'
 import { describeGame } from '@/components/games/describe-game'
 import { getViewer } from '@/lib/auth/viewer'
 import { getEnv } from '@/lib/config/env'
-import { findGame, getGameOrThrow } from '@/lib/domain/games/registry'
-import { readFairnessRecord } from '@/lib/queries/fairness-record'
-import { readOwnBets } from '@/lib/queries/own-bets'
-import { getPaytable } from '@/lib/queries/paytable'
-import { fairnessRoundParams } from '@/lib/wire/fairness'
+import { readOwnBets } from '@/lib/fairness/read-bet-inclusion'
+import { readFairnessRecord } from '@/lib/fairness/read-records'
+import { fairnessRoundParams } from '@/lib/fairness/wire'
+import { findGame, getGameOrThrow } from '@/lib/games/registry'
+import { getPaytable } from '@/lib/settings/read'
 
 interface ProofPageProps {
   readonly params: Promise<{ readonly game: string; readonly countdownId: string }>

@@ -1,14 +1,22 @@
-import { Refusal } from '@/lib/domain/errors'
+import { isFinalRecord, readFairnessRecord } from '@/lib/fairness/read-records'
+import { fairnessRecord, fairnessRoundParams } from '@/lib/fairness/wire'
 import { json, route } from '@/lib/http/route'
-import { isFinalRecord, readFairnessRecord } from '@/lib/queries/fairness-record'
-import { fairnessRoundParams } from '@/lib/wire/fairness'
+import { Refusal } from '@/lib/refusals'
 
 /** A day: a record never changes, but a later version of the product may add to its form. */
 const CACHE_FINAL = 'public, max-age=86400, immutable'
 
-/** The public record of a round. */
 export const GET = route(
-  { access: 'anyone', limit: 'read', params: fairnessRoundParams },
+  {
+    summary: 'Returns everything needed to recompute a round',
+    details: 'From its opening on. Immutable once the round is over.',
+    tag: 'Fairness',
+    access: 'anyone',
+    limit: 'read',
+    params: fairnessRoundParams,
+    answers: { 200: fairnessRecord },
+    refusals: ['not-found'],
+  },
   async ({ params }) => {
     const record = await readFairnessRecord(params.game, params.countdownId)
     if (!record) throw new Refusal('not-found')

@@ -1,10 +1,24 @@
 import { route } from '@/lib/http/route'
-import { pauseGame } from '@/lib/services/rounds/pause-game'
-import { type GameStateAnswer, gameParams, pauseRequest } from '@/lib/wire/control'
+import { pauseGame } from '@/lib/rounds/pause-game'
+import {
+  type GameStateAnswer,
+  gameParams,
+  gameStateAnswer,
+  pauseRequest,
+} from '@/lib/rounds/wire-staff'
 
-/** Pauses a game after the round in play. Admins only. */
 export const POST = route(
-  { access: 'admin', limit: 'admin', params: gameParams, body: pauseRequest },
+  {
+    summary: 'Pauses a game',
+    details: 'The current round finishes; no new round starts. Players read the reason.',
+    tag: 'Games',
+    access: 'admin',
+    limit: 'admin',
+    params: gameParams,
+    body: pauseRequest,
+    answers: { 200: gameStateAnswer },
+    refusals: ['pause-stands'],
+  },
   async ({ who, params: { game }, body: { reason } }): Promise<GameStateAnswer> => {
     const { since } = await pauseGame({ game, reason, adminId: who.id })
     return { game, pause: { since: since.getTime(), reason } }

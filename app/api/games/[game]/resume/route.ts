@@ -1,10 +1,17 @@
 import { route } from '@/lib/http/route'
-import { resumeGame } from '@/lib/services/rounds/resume-game'
-import { type GameStateAnswer, gameParams } from '@/lib/wire/control'
+import { resumeGame } from '@/lib/rounds/pause-game'
+import { type GameStateAnswer, gameParams, gameStateAnswer } from '@/lib/rounds/wire-staff'
 
-/** Lets a paused game go on with the next slot of its schedule. Admins only. */
 export const POST = route(
-  { access: 'admin', limit: 'admin', params: gameParams },
+  {
+    summary: 'Resumes a paused game with the next round of its schedule',
+    tag: 'Games',
+    access: 'admin',
+    limit: 'admin',
+    params: gameParams,
+    answers: { 200: gameStateAnswer },
+    refusals: ['not-paused'],
+  },
   async ({ who, params: { game } }): Promise<GameStateAnswer> => {
     await resumeGame({ game, adminId: who.id })
     return { game, pause: null }

@@ -1,11 +1,19 @@
 import { route } from '@/lib/http/route'
-import { getPlayControl } from '@/lib/queries/play-control'
-import { cancelLimitChange } from '@/lib/services/play-control/decide-limit-change'
-import { pendingParams } from '@/lib/wire/limits'
+import { cancelLimitChange } from '@/lib/limits/change-limits'
+import { getPlayControl } from '@/lib/limits/read-limits'
+import { pendingParams, playControl } from '@/lib/limits/wire'
 
-/** Drops a change of the caller's that waits. */
 export const DELETE = route(
-  { access: 'viewer', limit: 'write', params: pendingParams },
+  {
+    summary: 'Cancels a change request',
+    details: 'The current limit stays.',
+    tag: 'Limits and breaks',
+    access: 'viewer',
+    limit: 'write',
+    params: pendingParams,
+    answers: { 200: playControl },
+    refusals: ['not-found'],
+  },
   async ({ who, params }) => {
     await cancelLimitChange({ playerId: who.id, changeId: params.id })
     return getPlayControl(who.id)

@@ -1,10 +1,19 @@
 import { json, route } from '@/lib/http/route'
-import { openLetter } from '@/lib/services/open-letter'
-import { mailParams } from '@/lib/wire/mail'
+import { openEmail } from '@/lib/operations/open-email'
+import { emailTextAnswer, mailParams } from '@/lib/operations/wire'
 
-/** Opens a letter to a player that no mail server delivers; that it was opened is on record. Admins only. */
 export const POST = route(
-  { access: 'admin', limit: 'admin', params: mailParams },
+  {
+    summary: 'Opens an email to a player that no mail server delivers',
+    details:
+      'Who opened which email, and from where, is in the audit log. Emails to staff are not found.',
+    tag: 'Operations',
+    access: 'admin',
+    limit: 'admin',
+    params: mailParams,
+    answers: { 200: emailTextAnswer },
+    refusals: ['not-found', 'email-delivered'],
+  },
   async ({ who, params }) =>
-    json({ text: await openLetter({ mailId: params.id, adminId: who.id }) }),
+    json({ text: await openEmail({ mailId: params.id, adminId: who.id }) }),
 )

@@ -1,21 +1,27 @@
-import { Refusal } from '@/lib/domain/errors'
 import { json, route } from '@/lib/http/route'
-import { getPaytable } from '@/lib/queries/paytable'
-import { changePaytable } from '@/lib/services/change-paytable'
+import { Refusal } from '@/lib/refusals'
+import { changePaytable } from '@/lib/settings/change-paytable'
+import { getPaytable } from '@/lib/settings/read'
 import {
   changePaytableRequest,
   paytableFields,
   paytableParams,
   toPaytable,
   toWirePaytable,
-} from '@/lib/wire/settings'
+  wirePaytable,
+} from '@/lib/settings/wire'
 
-/**
- * The game's payouts and what they give back. With payouts in the query it answers for those instead,
- * so that an admin sees the return before anything is changed. Admins only.
- */
 export const GET = route(
-  { access: 'admin', limit: 'admin', params: paytableParams, query: paytableFields },
+  {
+    summary: 'Returns a game’s payouts and their return',
+    details: 'With payouts in the query it previews those and changes nothing.',
+    tag: 'Settings',
+    access: 'admin',
+    limit: 'admin',
+    params: paytableParams,
+    query: paytableFields,
+    answers: { 200: wirePaytable },
+  },
   async ({ params: { game }, query }) => {
     const isAskedFor = Object.keys(query).length > 0
     const paytable = isAskedFor ? toPaytable(query) : await getPaytable(game)
@@ -23,9 +29,17 @@ export const GET = route(
   },
 )
 
-/** Makes a new version of the game's payouts for the rounds to come. Admins only. */
 export const PUT = route(
-  { access: 'admin', limit: 'admin', params: paytableParams, body: changePaytableRequest },
+  {
+    summary: 'Changes a game’s payouts for future rounds',
+    tag: 'Settings',
+    access: 'admin',
+    limit: 'admin',
+    params: paytableParams,
+    body: changePaytableRequest,
+    answers: { 200: wirePaytable },
+    refusals: ['unknown-selection'],
+  },
   async ({ who, params: { game }, body }) => {
     const unknown = Object.keys(body.paytable).find(
       (id) => !game.selections.some((selection) => selection.id === id),

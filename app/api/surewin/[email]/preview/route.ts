@@ -1,16 +1,23 @@
-import { moneyFromDecimal } from '@/lib/domain/money'
-import { assertOwnEmail } from '@/lib/http/assert-own-email'
+import { emailParams } from '@/lib/accounts/wire'
 import { json, route } from '@/lib/http/route'
-import { previewMovement } from '@/lib/queries/surewin'
-import { surewinPreviewQuery, toWirePreview } from '@/lib/wire/surewin'
-import { emailParams } from '@/lib/wire/user'
+import { moneyFromDecimal } from '@/lib/ledger/rules/money'
+import { previewTransfer } from '@/lib/surewin/read'
+import { surewinPreviewQuery, toWirePreview, wireSurewinPreview } from '@/lib/surewin/wire'
 
-/** What a movement of the caller's own SureWin would lead to, or why it would be refused. */
 export const GET = route(
-  { access: 'viewer', limit: 'read', params: emailParams, query: surewinPreviewQuery },
-  async ({ who, params, query }) => {
-    assertOwnEmail({ email: who.email }, params.email)
+  {
+    summary: 'Previews a SureWin deposit or withdrawal, or its refusal',
+    details: 'Nothing is booked.',
+    tag: 'SureWin',
+    access: 'viewer',
+    limit: 'read',
+    params: emailParams,
+    query: surewinPreviewQuery,
+    owner: 'alone',
+    answers: { 200: wireSurewinPreview },
+  },
+  async ({ who, query }) => {
     const step = { action: query.action, amount: moneyFromDecimal(query.amount) }
-    return json(toWirePreview(await previewMovement(who.id, step)))
+    return json(toWirePreview(await previewTransfer(who.id, step)))
   },
 )

@@ -1,9 +1,9 @@
-import { Refusal } from '@/lib/domain/errors'
+import { claimWithdrawal, releaseWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { findRequest } from '@/lib/cashier/read-queue'
+import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import { requestParams, type WithdrawalClaim, withdrawalClaim } from '@/lib/cashier/wire'
 import { json, route } from '@/lib/http/route'
-import { findRequest } from '@/lib/queries/request-queue'
-import { WITHDRAW_REQUESTS } from '@/lib/queries/withdraw-queue'
-import { claimWithdrawal, releaseWithdrawal } from '@/lib/services/claim-withdrawal'
-import { requestParams, type WithdrawalClaim } from '@/lib/wire/cashier'
+import { Refusal } from '@/lib/refusals'
 
 async function answer(id: string): Promise<Response> {
   const row = await findRequest(WITHDRAW_REQUESTS, id)
@@ -13,18 +13,33 @@ async function answer(id: string): Promise<Response> {
   return json(claim)
 }
 
-/** Says that this admin is about to pay a pending request. Admins only. */
 export const POST = route(
-  { access: 'admin', limit: 'admin', params: requestParams },
+  {
+    summary: 'Claims a pending request',
+    details: 'For half an hour no other admin can accept it. Accepting needs no claim.',
+    tag: 'Withdrawals',
+    access: 'admin',
+    limit: 'admin',
+    params: requestParams,
+    answers: { 200: withdrawalClaim },
+    refusals: ['not-found', 'already-decided', 'being-paid'],
+  },
   async ({ who, params }) => {
     await claimWithdrawal({ requestId: params.id, adminId: who.id })
     return answer(params.id)
   },
 )
 
-/** Takes that back: nothing was sent. Admins only. */
 export const DELETE = route(
-  { access: 'admin', limit: 'admin', params: requestParams },
+  {
+    summary: 'Releases the caller’s claim, as nothing was sent',
+    tag: 'Withdrawals',
+    access: 'admin',
+    limit: 'admin',
+    params: requestParams,
+    answers: { 200: withdrawalClaim },
+    refusals: ['not-found', 'already-decided', 'being-paid'],
+  },
   async ({ who, params }) => {
     await releaseWithdrawal({ requestId: params.id, adminId: who.id })
     return answer(params.id)

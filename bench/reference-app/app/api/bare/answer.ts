@@ -14,7 +14,7 @@ export const ANSWER = {
     color: 'red',
     betAmount: 100,
     pays: 200,
-    status: 'standing',
+    status: 'open',
     paid: 0,
     placedAt: 1_795_000_000_000,
   },

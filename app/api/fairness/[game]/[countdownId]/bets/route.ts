@@ -1,11 +1,21 @@
-import { Refusal } from '@/lib/domain/errors'
+import { readBetInclusions } from '@/lib/fairness/read-bet-inclusion'
+import { betInclusionList, betInclusionQuery, fairnessRoundParams } from '@/lib/fairness/wire'
 import { route } from '@/lib/http/route'
-import { readBetInclusions } from '@/lib/queries/bet-inclusion'
-import { betInclusionQuery, fairnessRoundParams } from '@/lib/wire/fairness'
+import { Refusal } from '@/lib/refusals'
 
-/** The caller's own bets of a round with their inclusion proofs. */
 export const GET = route(
-  { access: 'viewer', limit: 'read', params: fairnessRoundParams, query: betInclusionQuery },
+  {
+    summary: 'Lists your own bets of a round with their proofs',
+    details:
+      'Each has its path to the bets seal, which was fixed before the draw. A hundred a page, by id.',
+    tag: 'Fairness',
+    access: 'viewer',
+    limit: 'read',
+    params: fairnessRoundParams,
+    query: betInclusionQuery,
+    answers: { 200: betInclusionList },
+    refusals: ['not-found'],
+  },
   async ({ who, params, query }) => {
     const inclusions = await readBetInclusions(who.id, { ...params, ...query })
     if (!inclusions) throw new Refusal('not-found')

@@ -1,12 +1,21 @@
 import { route } from '@/lib/http/route'
-import { voidRoundOfGame } from '@/lib/services/rounds/void-round-of-game'
-import { roundParams, type VoidAnswer, voidRequest } from '@/lib/wire/control'
+import { voidRoundOfGame } from '@/lib/rounds/void-round'
+import { roundParams, type VoidAnswer, voidAnswer, voidRequest } from '@/lib/rounds/wire-staff'
 
-/** Declares a round void that is not drawn yet: every stake goes back. Admins only. */
 export const POST = route(
-  { access: 'admin', limit: 'admin', params: roundParams, body: voidRequest },
+  {
+    summary: 'Voids a round that has started but is not drawn',
+    details: 'Every stake is refunded. The reason is public. Idempotent.',
+    tag: 'Games',
+    access: 'admin',
+    limit: 'admin',
+    params: roundParams,
+    body: voidRequest,
+    answers: { 200: voidAnswer },
+    refusals: ['not-found', 'round-drawn', 'round-not-begun'],
+  },
   async ({ who, params: { game, countdownId }, body: { reason } }): Promise<VoidAnswer> => {
-    const standing = await voidRoundOfGame({ game, countdownId, reason, adminId: who.id })
-    return { game, countdownId, status: 'void', ...standing }
+    const voided = await voidRoundOfGame({ game, countdownId, reason, adminId: who.id })
+    return { game, countdownId, status: 'void', ...voided }
   },
 )

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { StaffCard } from '@/components/limits/lock-card'
+import { NoticesPage } from '@/components/notices/notices-page'
+import { PAGE } from '@/components/ui/classes'
+import { requireViewer } from '@/lib/auth/viewer'
+import { listNotices } from '@/lib/notices/read-notices'
+
+export const metadata: Metadata = { title: 'Notices' }
+
+export default async function Notices() {
+  const viewer = await requireViewer('/user/notices')
+  if (viewer.isAdmin) {
+    return (
+      <main className={PAGE}>
+        <h1 className="text-title">Notices</h1>
+        <StaffCard />
+      </main>
+    )
+  }
+  return <NoticesPage {...(await listNotices(viewer.id))} />
+}

@@ -1,0 +1,29 @@
+import { placeBets } from '@/lib/betting/place-bet'
+import { betsAnswer, betsRequest, toBetsAnswer } from '@/lib/betting/wire'
+import { json, route } from '@/lib/http/route'
+import { BET_REFUSALS } from '../game-routes'
+
+export const POST = route(
+  {
+    summary: 'Places several bets on one round, all or none',
+    details:
+      'Balance and limits are checked for the sum of the stakes. One Idempotency-Key covers all of them.',
+    tag: 'Games',
+    access: 'session',
+    limit: 'bet',
+    body: betsRequest,
+    answers: { 201: betsAnswer },
+    refusals: BET_REFUSALS,
+    isIdempotent: true,
+  },
+  async ({ who, body, requestId }) => {
+    const { game, countdownId } = body
+    const legs = body.legs.map(({ color, betAmount }) => ({
+      selection: color ?? '',
+      amountMajor: betAmount ?? null,
+    }))
+    const owner = { playerId: who.userId, sessionId: who.id }
+    const bets = await placeBets({ ...owner, game, legs, requestId, countdownId })
+    return json(toBetsAnswer(bets), { status: 201 })
+  },
+)

@@ -1,0 +1,32 @@
+import { json, route } from '@/lib/http/route'
+import { muteNotices } from '@/lib/notices/change-notices'
+import { listNotices } from '@/lib/notices/read-notices'
+import { changeNoticesRequest, noticeList } from '@/lib/notices/wire'
+
+export const GET = route(
+  {
+    summary: 'Returns your last 20 notices and how many are unread',
+    details:
+      'Money events of the last 90 days, and settled rounds of the last hour. The live stream sends `notice` when there may be a new one.',
+    tag: 'Notices',
+    access: 'viewer',
+    limit: 'read',
+    answers: { 200: noticeList },
+  },
+  async ({ who }) => json(await listNotices(who.id)),
+)
+
+export const PUT = route(
+  {
+    summary: 'Switches kinds of notices off',
+    tag: 'Notices',
+    access: 'viewer',
+    limit: 'write',
+    body: changeNoticesRequest,
+    answers: { 200: noticeList },
+  },
+  async ({ who, body }) => {
+    await muteNotices(who.id, body.muted)
+    return json(await listNotices(who.id))
+  },
+)

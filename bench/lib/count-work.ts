@@ -1,0 +1,50 @@
+import pg from 'pg'
+import { getEnv } from '@/lib/config/env'
+import { listenToDriver } from './driver-listener'
+
+/** What Postgres did for some work: no clock has a part in it, so it is the same on any machine, however busy. */
+export interface Work {
+  /** Statements that were sent, each a way to the server and back. */
+  readonly statements: number
+  /** Pages of 8 kB that were looked at, changed or added. */
+  readonly pages: number
+  /** Bytes written ahead of the changes, which a commit waits for. */
+  readonly walBytes: number
+}
+
+const COUNTERS = `
+  SELECT coalesce(sum(io.pages), 0)::int AS pages, coalesce(sum(wal.wal_bytes), 0)::int AS "walBytes"
+  FROM pg_stat_activity a
+    LEFT JOIN LATERAL (SELECT sum(coalesce(hits, 0) + coalesce(reads, 0) + coalesce(extends, 0)) AS pages
+      FROM pg_stat_get_backend_io(a.pid)) io ON true
+    LEFT JOIN LATERAL (SELECT wal_bytes FROM pg_stat_get_backend_wal(a.pid)) wal ON true
+  WHERE a.backend_type = 'client backend' AND a.pid <> pg_backend_pid()`
+
+/**
+ * Counts what the connections that this work uses do for it. It must have been done once before over
+ * the same connections: the first time each looks up tables, types and plans.
+ */
+export async function countWork(work: () => Promise<unknown>): Promise<Work> {
+  const observer = new pg.Client({ connectionString: getEnv().DATABASE_URL })
+  // A server that is stopped under it fails the statement: that is told once, by the statement.
+  observer.on('error', () => {})
+  await observer.connect()
+  const read = async () => (await observer.query<Omit<Work, 'statements'>>(COUNTERS)).rows[0]
+  try {
+    const before = await read()
+    const sent = await listenToDriver(work)
+    // Each connection keeps its counts to itself for a while, unless it is told not to.
+    for (const client of new Set(sent.map(({ client }) => client))) {
+      await client.query('SELECT pg_stat_force_next_flush()')
+    }
+    const after = await read()
+    if (!before || !after) throw new Error('Postgres counted nothing')
+    return {
+      statements: sent.length,
+      pages: after.pages - before.pages,
+      walBytes: after.walBytes - before.walBytes,
+    }
+  } finally {
+    await observer.end()
+  }
+}

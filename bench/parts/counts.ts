@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { type BetOrder, placeMany, placeOne } from '@/lib/ledger/bet.sql'
+import { settleRound } from '@/lib/rounds/settle-round'
+import { postDueInterest } from '@/lib/surewin/post-due-interest'
+import { ROOT } from '../../scripts/lib/paths.mjs'
+import { print } from '../../scripts/lib/report.mjs'
+import type { Bench } from '../lib/bench'
+import { bulk, settleDown } from '../lib/bulk'
+import { countWork, type Work } from '../lib/count-work'
+import { assertLedgerRight } from '../lib/ledger'
+import { makePlayers, playerId } from '../lib/players'
+import { drawRed, makeClosedRound, sealRound, startGames } from '../lib/rounds'
+import { makeRecords } from './interest'
+
+const PLAYERS = 3_000
+const BALANCE_MINOR = 1_000_000_000n
+const BETS_AT_ONCE = 64
+const BETS_A_ROUND = 6_000
+const ROUNDS = 3
+const DAY_MS = 86_400_000
+const COUNTED = [
+  ['statements', 'statements'],
+  ['pages', 'pages'],
+  ['walBytes', 'bytes of WAL'],
+] as const
+
+/** The counts that were last accepted. Where there is no such file, those of now are. */
+const ACCEPTED = join(ROOT, 'bench', 'accepted.json')
+/** A count may be so much above the accepted one: pages split where others did not. */
+const TOLERANCE = 0.1
+
+/**
+ * What the product's work costs Postgres, counted and not timed (docs/decisions/019), against what was
+ * last accepted. Fails where it costs more.
+ */
+export async function run({ outcome }: Bench): Promise<void> {
+  // Whole pages are written ahead after a checkpoint, and cleaned up at any time: neither is counted.
+  await bulk(
+    [
+      'ALTER SYSTEM SET full_page_writes = off',
+      'ALTER SYSTEM SET autovacuum = off',
+      'SELECT pg_reload_conf()',
+    ],
+    { isApart: true },
+  )
+  await makePlayers(PLAYERS, BALANCE_MINOR)
+  const openedAt = await makeRecords(ROUNDS + 1)
+  await startGames()
+  const counts: Record<string, number> = {}
+  const report = (what: string, of: number, works: readonly Work[]) => {
+    for (const [name, unit] of COUNTED) {
+      // The first time each connection looks up tables, types and plans.
+      const values = works.slice(1).map((work) => work[name] / of)
+      counts[`${what}, ${unit}`] = outcome.measure(`${what}, ${unit}`, '', values)
+    }
+  }
+  const rounds = [...Array(ROUNDS + 1).keys()]
+  const one: Work[] = []
+  const many: Work[] = []
+  const seal: Work[] = []
+  const pay: Work[] = []
+  const interest: Work[] = []
+  for (const _ of rounds) {
+    one.push(await countWork(() => place(1)))
+    many.push(await countWork(() => place(BETS_AT_ONCE)))
+  }
+  for (const _ of rounds) {
+    const id = await makeClosedRound({
+      players: BETS_A_ROUND / 4,
+      betsAPlayer: 4,
+      stakeMinor: 1_000n,
+    })
+    await settleDown()
+    seal.push(await countWork(() => sealRound(id)))
+    await drawRed(id)
+    await settleDown()
+    pay.push(await countWork(() => settleRound(id)))
+  }
+  for (const round of rounds) {
+    const now = new Date(openedAt.getTime() + (round + 1) * DAY_MS)
+    interest.push(await countWork(() => postDueInterest({ now })))
+  }
+  report('a bet', 1, one)
+  report(`a bet of ${BETS_AT_ONCE} at once`, BETS_AT_ONCE, many)
+  report('sealing a bet', BETS_A_ROUND, seal)
+  report('paying a bet', BETS_A_ROUND / 3, pay)
+  report('interest of a player', PLAYERS, interest)
+  await assertLedgerRight()
+  judge(counts)
+}
+
+async function place(count: number): Promise<void> {
+  const orders = Array.from(
+    { length: count },
+    (_, index): BetOrder => ({
+      betId: uuidv7(),
+      playerId: playerId(1 + index),
+      sessionId: playerId(1 + index),
+      game: 'wingo',
+      selection: 'red',
+      stake: 1_000n,
+      requestId: randomUUID(),
+    }),
+  )
+  const [only] = orders
+  const rows = orders.length === 1 && only ? [await placeOne(only)] : await placeMany(orders)
+  const other = rows.find(({ verdict }) => verdict !== 'placed')
+  if (other) throw new Error(`a bet was ${other.verdict}`)
+}
+
+/** @throws Error that names every count that has risen. */
+function judge(counts: Readonly<Record<string, number>>): void {
+  if (!existsSync(ACCEPTED)) {
+    writeFileSync(ACCEPTED, `${JSON.stringify(counts, null, 2)}\n`)
+    print(`  These counts are accepted from now on: ${ACCEPTED}`)
+    return
+  }
+  const accepted: Record<string, number> = JSON.parse(readFileSync(ACCEPTED, 'utf8'))
+  const risen = Object.entries(counts).filter(
+    ([what, value]) => !(value <= (accepted[what] ?? 0) * (1 + TOLERANCE)),
+  )
+  if (risen.length === 0) return
+  const lines = risen.map(([what, value]) => `${what}: ${value}, accepted ${accepted[what]}`)
+  throw new Error(`More work than was accepted (docs/decisions/019):\n  ${lines.join('\n  ')}`)
+}

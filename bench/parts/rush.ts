@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { db } from '@/lib/db/client'
+import { print } from '../../scripts/lib/report.mjs'
+import type { Bench } from '../lib/bench'
+import { HttpConnection } from '../lib/http-connection'
+import { type PreparedRequest, prepareRequest, stampKey } from '../lib/http-request'
+import { assertLedgerRight } from '../lib/ledger'
+import { makePlayers, signInAll } from '../lib/players'
+import { startWeb, startWorker } from '../lib/product'
+import { percentile } from '../lib/stats'
+
+const SIZES = { full: { players: 10_000, rounds: 5 }, quick: { players: 1_000, rounds: 1 } }
+
+const BALANCE_MINOR = 1_000_000_000n
+/** Everybody presses within this time before betting closes, in milliseconds. */
+const RUSH_MS = 2_000
+/** Each press is answered within, in milliseconds. */
+const ANSWER_MS = 2_000
+/** The connections are opened so long before the rush, in milliseconds: idle ones are ended. */
+const OPEN_MS = 8_000
+/** Connections that are opened at a time. */
+const OPEN_AT_ONCE = 250
+const SETTINGS = {
+  RATE_LIMITS: 'on',
+  ROUND_SECONDS: '60',
+  BETTING_CUTOFF_SECONDS: '20',
+  FAIRNESS_BEACON: 'none',
+  // Each player comes from an address of their own.
+  TRUSTED_PROXY_HOPS: '1',
+}
+
+interface Round {
+  readonly id: bigint
+  readonly countdownId: string
+  readonly closesAt: Date
+  readonly endsAt: Date
+}
+
+/**
+ * The closing rush: every player presses once within the last two seconds of a round, over a connection
+ * of their own, on the same machine as everything else. Then the round's bets are compared with the answers.
+ */
+export async function run(bench: Bench): Promise<void> {
+  const size = SIZES[bench.preset]
+  const { outcome } = bench
+  await makePlayers(size.players, BALANCE_MINOR)
+  const cookies = await signInAll(size.players)
+  const web = await startWeb(bench, SETTINGS)
+  await startWorker(bench, web, SETTINGS)
+  const slowest: number[] = []
+  const p50: number[] = []
+  const accepted: number[] = []
+  const wrong: number[] = []
+  const unanswered: number[] = []
+  const lateMs: number[] = []
+  const statuses: Record<string, number> = {}
+  const rush = async () => {
+    const round = await nextRound()
+    const requests = cookies.map((cookie, index) => requestOf(web.port, round, cookie, index))
+    return { round, ...(await press(web.port, round, requests)) }
+  }
+  // A web process that has just started has never carried out this code.
+  await rush()
+  for (let number = 1; number <= size.rounds; number += 1) {
+    const { round, answers, took } = await rush()
+    for (const status of answers) {
+      const name = String(status ?? 'none')
+      statuses[name] = (statuses[name] ?? 0) + 1
+    }
+    const placed = answers.filter((status) => status === 201).length
+    accepted.push(placed / size.players)
+    unanswered.push(answers.filter((status) => status === null).length)
+    slowest.push(Math.max(...took))
+    p50.push(percentile(took, 50))
+    const end = await untilSettled(round)
+    lateMs.push(Math.max(0, end.settledAt.getTime() - round.endsAt.getTime()))
+    const { bets, players, late } = await countBets(round)
+    wrong.push(Math.abs(bets - placed) + (bets - players) + late + Math.abs(bets - end.betCount))
+    print(
+      `  round ${number}: ${placed} of ${size.players} taken, slowest answer ${Math.round(slowest.at(-1) ?? 0)} ms`,
+    )
+  }
+  outcome.note(`answers by status: ${JSON.stringify(statuses)}`)
+  outcome.measure('presses that were taken', 'of all', accepted)
+  outcome.measure('answer to a press, p50', 'ms', p50)
+  const atMost = (what: string, values: number[], unit: string, limit: number) =>
+    outcome.aim({ what, unit, wanted: { atMost: limit }, value: most(outcome, what, values, unit) })
+  atMost('slowest answer to a press, worst round', slowest, 'ms', ANSWER_MS)
+  atMost('presses without an answer', unanswered, '', 0)
+  atMost('bets late, lost, doubled or not sealed', wrong, '', 0)
+  atMost('settled after the end of the round', lateMs, 'ms', 0)
+  await assertLedgerRight()
+}
+
+/** What is judged is the worst round. */
+function most(outcome: Bench['outcome'], what: string, values: number[], unit: string): number {
+  outcome.measure(what, unit, values)
+  return Math.max(...values)
+}
+
+/** A round whose betting closes late enough that everybody can connect before. */
+async function nextRound(): Promise<Round> {
+  for (const until = Date.now() + 180_000; Date.now() < until; await sleep(100)) {
+    const [round] = await db.$queryRaw<Round[]>`
+      SELECT id, countdown_id AS "countdownId", closes_at AS "closesAt", ends_at AS "endsAt" FROM round
+      WHERE game = 'wingo' AND opens_at <= clock_timestamp()
+        AND closes_at > clock_timestamp() + make_interval(secs => ${(OPEN_MS + RUSH_MS) / 1_000}::float8)
+      ORDER BY opens_at LIMIT 1`
+    if (round) return round
+  }
+  throw new Error('no round to bet on')
+}
+
+function requestOf(port: number, { countdownId }: Round, cookie: string, index: number) {
+  const address = `198.18.${index >> 8}.${index & 255}`
+  const body = { color: 'red', betAmount: 100, countdownId }
+  return prepareRequest({ port, method: 'POST', path: '/api/bet', cookie, address, body })
+}
+
+let sent = 0
+
+async function press(port: number, { closesAt }: Round, requests: readonly PreparedRequest[]) {
+  const begins = closesAt.getTime() - RUSH_MS
+  await sleep(begins - OPEN_MS - Date.now())
+  const connections: HttpConnection[] = []
+  for (let from = 0; from < requests.length; from += OPEN_AT_ONCE) {
+    const count = Math.min(OPEN_AT_ONCE, requests.length - from)
+    const opening = Array.from({ length: count }, () => HttpConnection.open(port))
+    connections.push(...(await Promise.all(opening)))
+  }
+  const took: number[] = []
+  const answers: (number | null)[] = []
+  const pressing: Promise<void>[] = []
+  await sleep(begins - Date.now())
+  for (let pressed = 0; pressed < requests.length; await sleep(1)) {
+    const due = Math.ceil((requests.length * (Date.now() - begins)) / (RUSH_MS - 50))
+    for (; pressed < Math.min(due, requests.length); pressed += 1) {
+      const [request, connection] = [requests[pressed], connections[pressed]]
+      if (!request || !connection) continue
+      sent += 1
+      stampKey(request, sent)
+      const since = begins + (pressed * (RUSH_MS - 50)) / requests.length
+      const asking = connection.send(request.bytes).then(
+        (status) => {
+          took.push(Date.now() - since)
+          answers.push(status)
+        },
+        () => {
+          answers.push(null)
+        },
+      )
+      pressing.push(asking)
+    }
+  }
+  await Promise.all(pressing)
+  for (const connection of connections) connection.close()
+  return { answers, took }
+}
+
+async function untilSettled({ id }: Round): Promise<{ settledAt: Date; betCount: number }> {
+  for (const until = Date.now() + 120_000; Date.now() < until; await sleep(200)) {
+    const round = await db.round.findUniqueOrThrow({ where: { id } })
+    if (round.settledAt) return { settledAt: round.settledAt, betCount: round.betCount ?? -1 }
+  }
+  throw new Error(`round ${id}: expected it to be settled within 120 s`)
+}
+
+async function countBets({ id, closesAt }: Round) {
+  const [row] = await db.$queryRaw<{ bets: bigint; players: bigint; late: bigint }[]>`
+    SELECT count(*) AS bets, count(DISTINCT player_id) AS players,
+      count(*) FILTER (WHERE created_at >= ${closesAt}::timestamptz) AS late
+    FROM bet WHERE round_id = ${id}`
+  return { bets: Number(row?.bets), players: Number(row?.players), late: Number(row?.late) }
+}

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { db } from '@/lib/db/client'
+import { print, step } from '../../scripts/lib/report.mjs'
+import type { Bench } from '../lib/bench'
+import { HttpConnection } from '../lib/http-connection'
+import { type PreparedRequest, prepareRequest, stampKey } from '../lib/http-request'
+import { assertLedgerRight } from '../lib/ledger'
+import { makePlayers, signInAll } from '../lib/players'
+import { requireOpenFiles } from '../lib/process-usage'
+import { startWeb, startWorker } from '../lib/product'
+import { percentile } from '../lib/stats'
+import { Viewers } from '../lib/viewers'
+
+const SIZES = {
+  full: { viewers: 10_000, storms: 3, betsASecond: 100 },
+  quick: { viewers: 500, storms: 1, betsASecond: 50 },
+}
+
+const BETTORS = 500
+const SETTINGS = {
+  ROUND_SECONDS: '40',
+  BETTING_CUTOFF_SECONDS: '8',
+  FAIRNESS_BEACON: 'none',
+  // All come from one address.
+  RATE_LIMITS: 'off',
+}
+const BALANCE_MINOR = 1_000_000_000n
+/** Bets are sent for so long after the web process listens again, in milliseconds. */
+const BETTING_MS = 15_000
+const SPARE_FILES = 1_000
+
+const BACK_WITHIN_MS = 10_000
+const BET_WITHIN_MS = 1_000
+
+/**
+ * The web process is restarted just as betting closes, so that the draw falls into its absence: every
+ * viewer is cut off at once and comes back as the browser's side does (lib/live/rules.ts), while signed-in
+ * players bet, each over a new connection. Everything counts from when the process listens again:
+ * while it starts nobody is answered, and in a deployment of two the other one answers.
+ */
+export async function run(bench: Bench): Promise<void> {
+  const { outcome } = bench
+  const size = SIZES[bench.preset]
+  requireOpenFiles(size.viewers + SPARE_FILES)
+  await makePlayers(size.viewers + BETTORS, BALANCE_MINOR)
+  const cookies = await signInAll(size.viewers + BETTORS)
+  const web = await startWeb(bench, SETTINGS)
+  await startWorker(bench, web, SETTINGS)
+  const requests = cookies.slice(size.viewers).map((cookie) => {
+    const body = { color: 'red', betAmount: 100 }
+    return prepareRequest({ port: web.port, method: 'POST', path: '/api/bet', cookie, body })
+  })
+  const viewers = await step('Live connections', () =>
+    Viewers.open(web.port, cookies.slice(0, size.viewers), { comesBack: true }),
+  )
+  const taken = {
+    downMs: [] as number[],
+    backMs: [] as number[],
+    half: [] as number[],
+    missing: [] as number[],
+    unknowing: [] as number[],
+    bets: [] as number[],
+    slowest: [] as number[],
+    p99: [] as number[],
+  }
+  try {
+    for (let storm = 1; storm <= size.storms; storm += 1) {
+      const round = await untilClosed()
+      const cutAt = Date.now()
+      await restart(bench)
+      const listensAt = await untilListening(web.port)
+      const bets = await bet(web.port, requests, size.betsASecond)
+      await untilOver(round.id)
+      const reports = await viewers.report()
+      const back = reports.flatMap(({ openedAt }) => openedAt).filter((at) => at > listensAt)
+      const delays = back.map((at) => at - listensAt)
+      const knowing = reports.flatMap(
+        (report) => new Map(report.knowing).get(round.countdownId) ?? [],
+      )
+      taken.downMs.push(listensAt - cutAt)
+      taken.backMs.push(percentile(delays, 100))
+      taken.half.push(percentile(delays, 50))
+      taken.missing.push(size.viewers - back.length)
+      taken.unknowing.push(size.viewers - knowing.reduce((sum, count) => sum + count, 0))
+      taken.bets.push(bets.placed)
+      taken.slowest.push(percentile(bets.took, 100))
+      taken.p99.push(percentile(bets.took, 99))
+      print(
+        `  storm ${storm}: ${back.length} back, the last after ${Math.round(taken.backMs.at(-1) ?? 0)} ms; ` +
+          `${bets.placed} of ${bets.took.length} bets placed, the slowest in ${Math.round(taken.slowest.at(-1) ?? 0)} ms`,
+      )
+    }
+  } finally {
+    viewers.end()
+  }
+  outcome.measure('the web process does not listen', 'ms', taken.downMs)
+  outcome.measure('half of the viewers are back', 'ms', taken.half)
+  outcome.measure('bets placed meanwhile', '', taken.bets)
+  outcome.measure('bet meanwhile, p99', 'ms', taken.p99)
+  const atMost = (what: string, values: number[], unit: string, limit: number) => {
+    outcome.measure(what, unit, values)
+    outcome.aim({ what, unit, wanted: { atMost: limit }, value: Math.max(...values) })
+  }
+  atMost('all viewers are back, worst storm', taken.backMs, 'ms', BACK_WITHIN_MS)
+  atMost('viewers who did not come back', taken.missing, '', 0)
+  atMost('viewers without the result of the round', taken.unknowing, '', 0)
+  atMost('slowest bet meanwhile', taken.slowest, 'ms', BET_WITHIN_MS)
+  await step('Ledger check', assertLedgerRight)
+}
+
+interface Round {
+  readonly id: bigint
+  readonly countdownId: string
+  readonly closesAt: Date
+}
+
+/** Waits until the betting of the next round closes. */
+async function untilClosed(): Promise<Round> {
+  const [round] = await db.$queryRaw<Round[]>`
+    SELECT id, countdown_id AS "countdownId", closes_at AS "closesAt" FROM round
+    WHERE game = 'wingo' AND closes_at > clock_timestamp() + interval '3 seconds'
+    ORDER BY opens_at LIMIT 1`
+  if (!round) throw new Error('no round to wait for')
+  await sleep(round.closesAt.getTime() - Date.now())
+  return round
+}
+
+/** Stops the web process; whoever started it starts it again. */
+async function restart({ stack }: Bench): Promise<void> {
+  const record = JSON.parse(readFileSync(join(stack.runDir, 'web.process.json'), 'utf8'))
+  process.kill(record.pid, 'SIGTERM')
+  for (;;) {
+    try {
+      process.kill(record.pid, 0)
+    } catch {
+      return
+    }
+    await sleep(5)
+  }
+}
+
+/** @returns when the process took its first connection */
+async function untilListening(port: number): Promise<number> {
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(5)) {
+    const connection = await HttpConnection.open(port).catch(() => null)
+    if (!connection) continue
+    connection.close()
+    return Date.now()
+  }
+  throw new Error('the web process did not come back within 60 s')
+}
+
+let sent = 0
+
+/** Bets at a fixed rate, each over a connection of its own; how long each took with its connection. */
+async function bet(port: number, requests: readonly PreparedRequest[], aSecond: number) {
+  const took: number[] = []
+  let placed = 0
+  const send = async (request: PreparedRequest, since: number) => {
+    const connection = await HttpConnection.open(port)
+    stampKey(request, ++sent)
+    if ((await connection.send(request.bytes)) === 201) placed += 1
+    took.push(performance.now() - since)
+    connection.close()
+  }
+  const asking: Promise<void>[] = []
+  const began = performance.now()
+  for (let now = began; now - began < BETTING_MS; now = performance.now()) {
+    for (; asking.length < ((now - began) * aSecond) / 1_000; ) {
+      const request = requests[asking.length % requests.length]
+      if (request) asking.push(send(request, now))
+    }
+    await sleep(1)
+  }
+  await Promise.all(asking)
+  return { took, placed }
+}
+
+/** Waits until the round is settled and its screens have had the time to hear of it. */
+async function untilOver(id: bigint): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(500)) {
+    const round = await db.round.findUniqueOrThrow({ where: { id } })
+    if (round.settledAt && Date.now() - round.settledAt.getTime() > 3_000) return
+  }
+  throw new Error(`round ${id}: expected it to be settled within 60 s`)
+}

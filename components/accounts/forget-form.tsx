@@ -1,0 +1,68 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { CARD, STACK } from '@/components/ui/classes'
+import { Field } from '@/components/ui/field'
+import { FormFailure } from '@/components/ui/form-alert'
+import { Icon } from '@/components/ui/icon'
+import { useCheckedForm } from '@/components/ui/use-checked-form'
+import { useSubmit } from '@/components/ui/use-submit'
+import type { ForgetPassAnswer, ForgetPassRequest } from '@/lib/accounts/wire-reset'
+import { readerOf } from '@/lib/client/read-answer'
+
+const readSaid = readerOf<ForgetPassAnswer>({ message: 'string' })
+
+/** Requests a reset link. The answer is the same whether or not the email has an account. */
+export function ForgetForm() {
+  const [said, setSaid] = useState<string | null>(null)
+  const form = useCheckedForm(
+    () => import('@/lib/accounts/wire-reset').then((wire) => wire.forgetPassRequest),
+    { defaultValues: { email: '' } },
+  )
+  const { errors } = form.formState
+  const { send, isSending, failure } = useSubmit({ form, refresh: 'never' })
+
+  async function submit(body: ForgetPassRequest) {
+    setSaid(null)
+    await send({
+      method: 'POST',
+      path: '/forgetPass',
+      body,
+      answer: readSaid,
+      onDone: ({ message }) => setSaid(message),
+    })
+  }
+
+  return (
+    <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="The email of your account"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <FormFailure title="We couldn’t send the link" failure={failure} />
+      <div role="status">
+        {said === null ? null : (
+          <p className={`${CARD} grid grid-cols-[20px_1fr] gap-3 px-4 py-3.5 text-sm`}>
+            <Icon name="mail" />
+            <span>{said} Check your spam folder too.</span>
+          </p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        pending={isSending}
+        pendingText="Sending"
+      >
+        {said === null ? 'Email me a link' : 'Email it again'}
+      </Button>
+    </form>
+  )
+}

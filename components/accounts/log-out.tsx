@@ -1,0 +1,63 @@
+'use client'
+
+import { signOut } from 'next-auth/react'
+import { useState } from 'react'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
+import { showToast } from '@/components/ui/show-toast'
+import { askApi } from '@/lib/client/ask-api'
+import { leaveFor } from '@/lib/client/leave-for'
+import { LOGGED_OUT_EVERYWHERE_HREF } from './login-href'
+
+/** Ends this session on the server, drops its cookie and goes home. */
+export function LogOutButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
+  const [isPending, setIsPending] = useState(false)
+
+  async function leave() {
+    setIsPending(true)
+    try {
+      const answer: { readonly url?: string } = await signOut({ redirect: false })
+      if (!answer.url) throw new Error('session: expected it ended, found it open')
+      await leaveFor('/')
+    } catch {
+      showFailure(NO_CONNECTION)
+    }
+    setIsPending(false)
+  }
+
+  return (
+    <Button {...look} block pending={isPending} pendingText="Logging out" onClick={leave}>
+      <Icon name="logout" />
+      Log out
+    </Button>
+  )
+}
+
+/** Ends every session of the account: for a lost phone, or a device that stayed logged in. */
+export function LogOutEverywhereButton() {
+  const [isPending, setIsPending] = useState(false)
+
+  async function leave() {
+    setIsPending(true)
+    const answer = await askApi('/session/end', { method: 'POST', body: { everywhere: true } })
+    const isOver = answer.kind === 'refused' && answer.problem.code === 'not-signed-in'
+    if (answer.kind !== 'ok' && !isOver) {
+      setIsPending(false)
+      return showFailure(answer.kind === 'refused' ? answer.problem.detail : NO_CONNECTION)
+    }
+    // The session is over whether or not its cookie goes as well.
+    await signOut({ redirect: false }).catch(() => undefined)
+    await leaveFor(LOGGED_OUT_EVERYWHERE_HREF)
+  }
+
+  return (
+    <Button block pending={isPending} pendingText="Logging out" onClick={leave}>
+      Log out on all devices
+    </Button>
+  )
+}
+
+function showFailure(text: string) {
+  showToast({ tone: 'error', title: 'We couldn’t log you out', text })
+}

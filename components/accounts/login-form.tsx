@@ -1,0 +1,80 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { STACK } from '@/components/ui/classes'
+import { Field, PasswordField } from '@/components/ui/field'
+import { askApi } from '@/lib/client/ask-api'
+import { readerOf } from '@/lib/client/read-answer'
+import type { PlayControl } from '@/lib/limits/wire'
+import { signInWithPassword } from './sign-in'
+
+interface LoginInput {
+  readonly email: string
+  readonly password: string
+}
+
+const readControl = readerOf<PlayControl>({ limits: 'array', reminder: 'object' })
+
+/** @param returnTo a path of this site (`safeReturnPath`). */
+export function LoginForm({ returnTo }: { readonly returnTo: string }) {
+  const router = useRouter()
+  const [isLeaving, startLeaving] = useTransition()
+  const form = useForm<LoginInput>({ defaultValues: { email: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  // Only the server knows whether the two match.
+  const rules = {
+    email: { validate: (email: string) => email.trim() !== '' || 'Enter your email.' },
+    password: { required: 'Enter your password.' },
+  }
+
+  async function submit({ email, password }: LoginInput) {
+    const refusal = await signInWithPassword(email.trim(), password)
+    if (refusal !== null) {
+      form.setError('password', { message: refusal }, { shouldFocus: true })
+      return
+    }
+    const next = await nextPath(returnTo)
+    startLeaving(() => {
+      router.replace(next)
+      router.refresh()
+    })
+  }
+
+  return (
+    <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email', rules.email)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password', rules.password)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        pending={isSubmitting || isLeaving}
+        pendingText="Logging in …"
+      >
+        Log in
+      </Button>
+    </form>
+  )
+}
+
+/** Returns the break page during a break: there a player can withdraw. */
+async function nextPath(returnTo: string): Promise<string> {
+  const answer = await askApi('/limits', { answer: readControl })
+  return answer.kind === 'ok' && answer.data.exclusion ? '/break' : returnTo
+}

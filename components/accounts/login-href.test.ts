@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { loginHref, safeReturnPath } from './login-href'
+
+describe('safeReturnPath', () => {
+  it.each([
+    ['/wingo', '/wingo'],
+    ['/user?before=abc#statement', '/user?before=abc#statement'],
+    ['/dashboard/rechargerequest?status=Pending', '/dashboard/rechargerequest?status=Pending'],
+  ])('keeps a path of this site: %s', (from, expected) => {
+    expect(safeReturnPath(from)).toBe(expected)
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/wingo',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/.//evil.example/about',
+    '/wingo/..//evil.example',
+    '/%2e//evil.example',
+    '/./\\evil.example',
+    '/.//',
+    'wingo',
+    '',
+  ])('never leads to another site: %j', (from) => {
+    const path = safeReturnPath(from)
+    expect(path).toBe('/')
+  })
+
+  it('is a path of this site, whatever is given', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%2F',
+      '%5c',
+      '\t',
+      '\n',
+      ' ',
+      ':',
+      '@',
+      '?',
+      '#',
+      'a',
+      'evil.example',
+      'https:',
+      'javascript:',
+      'login',
+    )
+    const made = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
+    const given = fc.oneof(
+      made,
+      made.map((rest) => `/${rest}`),
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+    )
+    fc.assert(
+      fc.property(given, (from) => {
+        const path = safeReturnPath(from)
+        expect(path).toMatch(/^\/(?![/\\])/)
+        for (const origin of ['http://localhost:3000', 'https://rondo.example']) {
+          expect(new URL(path, origin).origin).toBe(origin)
+        }
+        expect(safeReturnPath(path)).toBe(path)
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+
+  it.each(['/login?from=/login', '/register', '/api/auth/signout'])('does not loop: %s', (from) => {
+    expect(safeReturnPath(from)).toBe('/')
+  })
+
+  it('is home when there is no origin, or more than one', () => {
+    expect(safeReturnPath(undefined)).toBe('/')
+    expect(safeReturnPath(['/wingo', '/user'])).toBe('/')
+  })
+})
+
+describe('loginHref', () => {
+  it('carries the origin along and comes back to it unchanged', () => {
+    const href = loginHref('/register', '/user?before=a&x=1')
+    const from = new URL(href, 'http://localhost').searchParams.get('from')
+    expect(safeReturnPath(from ?? undefined)).toBe('/user?before=a&x=1')
+    expect(loginHref('/login', '/')).toBe('/login')
+  })
+})

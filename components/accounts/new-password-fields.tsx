@@ -1,0 +1,35 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { PasswordField } from '@/components/ui/field'
+import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/rules/guessable-password'
+
+type Name = 'password' | 'confirmpassword'
+
+interface NewPasswordFieldsProps {
+  readonly label: string
+  /** The form's own `register`. */
+  readonly register: (name: Name) => UseFormRegisterReturn
+  readonly errors: {
+    readonly [name in Name]?: { readonly message?: string | undefined } | undefined
+  }
+}
+
+/** Asks for a new password twice, to catch typing errors. */
+export function NewPasswordFields({ label, register, errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmpassword?.message}
+        {...register('confirmpassword')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { LINK, STACK } from '@/components/ui/classes'
+import { Field } from '@/components/ui/field'
+import { FormFailure } from '@/components/ui/form-alert'
+import { Link } from '@/components/ui/link'
+import { showToast } from '@/components/ui/show-toast'
+import { useCheckedForm } from '@/components/ui/use-checked-form'
+import { useSubmit } from '@/components/ui/use-submit'
+import type { RegisterOutcome, RegisterRequest } from '@/lib/accounts/wire'
+import { readerOf } from '@/lib/client/read-answer'
+import { MESSAGES } from '@/lib/messages'
+import { loginHref } from './login-href'
+import { NewPasswordFields } from './new-password-fields'
+import { signInWithPassword } from './sign-in'
+
+interface RegisterFormProps {
+  readonly referralCode: string
+  /** A path of this site (`safeReturnPath`). */
+  readonly returnTo: string
+}
+
+/** The status of a taken email. */
+const TAKEN = 409
+
+const readOutcome = readerOf<RegisterOutcome>({ status: 'string' })
+
+export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
+  const router = useRouter()
+  const [isLeaving, startLeaving] = useTransition()
+  const form = useCheckedForm(
+    () => import('@/lib/accounts/wire').then((wire) => wire.registerRequest),
+    {
+      defaultValues: {
+        name: '',
+        email: '',
+        phone: '',
+        password: '',
+        confirmpassword: '',
+        referralCode,
+      },
+    },
+  )
+  const { errors } = form.formState
+  const { send, isSending, failure } = useSubmit({ form, refresh: 'never' })
+
+  async function submit(input: RegisterRequest) {
+    const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+    await send({
+      method: 'POST',
+      path: '/register',
+      body: { ...input, zone },
+      answer: readOutcome,
+      answeredBy: TAKEN,
+      onDone: async (answer) => {
+        if (answer.status === 'created') await enter(input, answer.note)
+        else form.setError('email', { message: MESSAGES.alreadyRegistered }, { shouldFocus: true })
+      },
+    })
+  }
+
+  async function enter({ email, password }: RegisterRequest, note: string | undefined) {
+    if (note) showToast({ tone: 'ok', title: 'Account created', text: note })
+    const refusal = await signInWithPassword(email, password)
+    startLeaving(() => {
+      // The account exists. If the login failed, continue on the login page.
+      router.replace(refusal === null ? loginHref('/welcome', returnTo) : '/login')
+      router.refresh()
+    })
+  }
+
+  return (
+    <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
+      <Field
+        label="Name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      {/* A number input would drop the leading zero that these numbers begin with. */}
+      <Field
+        label="Phone"
+        type="tel"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="tel-national"
+        hint="Like 01712345678"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <NewPasswordFields label="Password" register={form.register} errors={errors} />
+      <Field
+        label="Referral code"
+        readOnly
+        placeholder="None"
+        hint={referralCode ? 'From your invite link' : 'Only with an invite link'}
+        {...form.register('referralCode')}
+      />
+      <FormFailure title={MESSAGES.wrongDetails} failure={failure} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        pending={isSending || isLeaving}
+        pendingText="Creating account …"
+      >
+        Create account
+      </Button>
+      <p className="text-cap text-fg-2">
+        By creating an account you confirm that you’re 18 or older, or of the lawful age where you
+        live, and accept the{' '}
+        <Link className={LINK} href="/terms">
+          terms
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,145 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { STACK } from '@/components/ui/classes'
+import { FormAlert, FormFailure } from '@/components/ui/form-alert'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
+import { Spinner } from '@/components/ui/spinner'
+import { useCheckedForm } from '@/components/ui/use-checked-form'
+import { useSubmit } from '@/components/ui/use-submit'
+import type { ResetPassRequest } from '@/lib/accounts/wire-reset'
+import { askApi } from '@/lib/client/ask-api'
+import { PASSWORD_CHANGED_HREF } from './login-href'
+import { NewPasswordFields } from './new-password-fields'
+
+/** The link; `unknown` has the reason why it could not be checked. */
+type Link =
+  | { readonly is: 'missing' | 'checking' | 'expired' }
+  | { readonly is: 'valid'; readonly token: string }
+  | { readonly is: 'unknown'; readonly why: string }
+
+/** Shows the form for a new password while the link that led here is valid. */
+export function ResetByLink() {
+  const token = useRef<string | null>(null)
+  const [link, setLink] = useState<Link>({ is: 'checking' })
+
+  const look = useCallback(async () => {
+    const asked = token.current
+    if (asked === null) return setLink({ is: 'missing' })
+    setLink({ is: 'checking' })
+    const found = await checkToken(asked)
+    // Another link may have been opened in this tab.
+    if (asked === token.current) setLink(found)
+  }, [])
+
+  useEffect(() => {
+    token.current = takeResetToken() ?? token.current
+    void look()
+    const onHashChange = () => {
+      const another = takeResetToken()
+      if (another === null) return
+      token.current = another
+      void look()
+    }
+    window.addEventListener('hashchange', onHashChange)
+    return () => window.removeEventListener('hashchange', onHashChange)
+  }, [look])
+
+  switch (link.is) {
+    case 'valid':
+      return <ResetForm key={link.token} token={link.token} />
+    case 'checking':
+      return (
+        <p className="text-fg-2" role="status">
+          <Spinner /> Checking your link …
+        </p>
+      )
+    case 'unknown':
+      return (
+        <>
+          <FormAlert title="We couldn’t check your link" text={link.why} />
+          <Button variant="primary" size="lg" block onClick={look}>
+            Try again
+          </Button>
+        </>
+      )
+    default:
+      return <NoLink isExpired={link.is === 'expired'} />
+  }
+}
+
+async function checkToken(token: string): Promise<Link> {
+  const answer = await askApi('/resetPass/check', {
+    method: 'POST',
+    body: { token },
+  })
+  if (answer.kind === 'ok') return { is: 'valid', token }
+  if (answer.kind === 'unanswered') return { is: 'unknown', why: NO_CONNECTION }
+  const { code, detail } = answer.problem
+  return code === 'rate-limited' ? { is: 'unknown', why: detail } : { is: 'expired' }
+}
+
+function NoLink({ isExpired }: { readonly isExpired: boolean }) {
+  return (
+    <>
+      {isExpired ? (
+        <FormAlert
+          title="This link has expired"
+          text="It was used, is older than 30 minutes, or you requested a newer one."
+        />
+      ) : (
+        <FormAlert
+          title="Open the link again"
+          text="Use the link in your email, or request a new one."
+        />
+      )}
+      <ButtonLink href="/forgetPass" variant="primary" size="lg" block>
+        Request a new link
+      </ButtonLink>
+    </>
+  )
+}
+
+function ResetForm({ token }: { readonly token: string }) {
+  const form = useCheckedForm(
+    () => import('@/lib/accounts/wire-reset').then((wire) => wire.resetPassRequest),
+    { defaultValues: { token, password: '', confirmpassword: '' } },
+  )
+  const { errors } = form.formState
+  const { send, isBusy, failure } = useSubmit({ form })
+
+  async function submit(body: ResetPassRequest) {
+    await send({
+      method: 'POST',
+      path: '/resetPass',
+      body,
+      goTo: [PASSWORD_CHANGED_HREF],
+    })
+  }
+
+  return (
+    <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
+      <NewPasswordFields label="New password" register={form.register} errors={errors} />
+      <FormFailure
+        title="We couldn’t change your password"
+        failure={failure?.isOnFields ? null : failure}
+      />
+      <Button type="submit" variant="primary" size="lg" block pending={isBusy} pendingText="Saving">
+        Save new password
+      </Button>
+    </form>
+  )
+}
+
+/**
+ * Takes the token of a reset link out of the address, so that neither history nor screen keeps it; null
+ * without one. It is behind the `#`, which no browser sends to a server; earlier links have it in the
+ * query.
+ */
+function takeResetToken(): string | null {
+  const url = new URL(window.location.href)
+  const token = new URLSearchParams(url.hash.slice(1)).get('token') ?? url.searchParams.get('token')
+  if (token !== null) window.history.replaceState(null, '', url.pathname)
+  return token
+}

@@ -1,0 +1,17 @@
+import { whyNotFetched } from '@/components/ui/no-connection'
+
+/** The error of next-auth where the provider refused without a text of its own. */
+const NO_SUCH_PAIR = 'CredentialsSignin'
+
+/** Logs in by email and password. Returns null, or the message of the refusal. */
+export async function signInWithPassword(email: string, password: string): Promise<string | null> {
+  try {
+    const { signIn } = await import('next-auth/react')
+    const answer = await signIn('credentials', { email, password, redirect: false })
+    if (answer?.ok && !answer.error) return null
+    if (!answer?.error || answer.error === NO_SUCH_PAIR) return 'Wrong email or password.'
+    return answer.error
+  } catch (error) {
+    return whyNotFetched(error)
+  }
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { PANEL_ACTIONS, PANEL_FOOT } from '@/components/ui/classes'
+import { useIsOpening } from '@/components/ui/dialog'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+
+const DIALOGS = new LazyChunk(() => import('./user-dialogs'))
+
+/** As it is shown: the server made it. */
+export interface UserSubject {
+  readonly name: string
+  readonly email: string
+  readonly balance: string
+  /** The same, decimal major units. */
+  readonly balanceMajor: number
+  readonly isSuspended: boolean
+}
+
+interface UserActionsProps extends UserSubject {
+  readonly isStaff: boolean
+}
+
+/** What an admin can do to a player's account, each with a reason and asked about before it is done. */
+export function UserActions({ isStaff, ...user }: UserActionsProps) {
+  const [open, setOpen] = useState<'balance' | 'status' | null>(null)
+  const dialogs = useLazyChunk(DIALOGS, open !== null)
+  const isOpening = useIsOpening(open !== null, dialogs)
+  const close = () => setOpen(null)
+  return (
+    <div className={PANEL_FOOT}>
+      <div className={PANEL_ACTIONS}>
+        <Button
+          disabled={isStaff}
+          pending={isOpening && open === 'balance'}
+          onClick={() => setOpen('balance')}
+        >
+          Credit or debit
+        </Button>
+        <Button
+          disabled={isStaff}
+          pending={isOpening && open === 'status'}
+          onClick={() => setOpen('status')}
+        >
+          {user.isSuspended ? 'Unsuspend' : 'Suspend'}
+        </Button>
+      </div>
+      {isStaff ? (
+        <p>
+          This is a staff account. Change it on the server with <code>npm run staff</code>.
+        </p>
+      ) : null}
+      {dialogs && open === 'balance' ? <dialogs.BalanceDialog user={user} onClose={close} /> : null}
+      {dialogs && open === 'status' ? <dialogs.StatusDialog user={user} onClose={close} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { TAGS } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+
+interface UserStatusProps {
+  readonly user: { readonly isAdmin: boolean; readonly isSuspended: boolean }
+}
+
+export function UserStatus({ user: { isAdmin, isSuspended } }: UserStatusProps) {
+  if (isSuspended) return <SuspendedMark text={isAdmin ? 'Admin, suspended' : undefined} />
+  return (
+    <span className={isAdmin ? TAGS.strong : TAGS.plain}>
+      <Icon name="user" />
+      {isAdmin ? 'Admin' : 'Player'}
+    </span>
+  )
+}
+
+export function SuspendedMark({ text = 'Suspended' }: { readonly text?: string | undefined }) {
+  return (
+    <span className={TAGS.danger}>
+      <Icon name="lock" />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { ButtonLink } from '@/components/ui/button'
+import { ACTIONS, BALANCE, CARD, FIGURES } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { formatMoney } from '@/lib/client/money-text'
+import { type Money, toMajor } from '@/lib/ledger/rules/money'
+import { toBalanceView } from '@/lib/rounds/wire-screen'
+import { LiveTotal } from './follow-balance'
+import { WithdrawButton, type WithdrawButtonProps } from './withdraw-button'
+
+const THREE = 'grid-cols-[repeat(3,auto)] *:py-2.5 *:pl-3 *:first:pl-4 [&_dd]:text-base/6'
+
+interface BalanceCardProps extends Omit<WithdrawButtonProps, 'main'> {
+  readonly main: Money
+  readonly surewin: Money
+  readonly inOpenRounds: Money
+  /** Held for withdraw requests that wait for staff. */
+  readonly withdrawing: Money
+  /** False during a break: then withdrawing is what there is to do. */
+  readonly canDeposit: boolean
+}
+
+export function BalanceCard(props: BalanceCardProps) {
+  const { main, surewin, inOpenRounds, withdrawing, canDeposit } = props
+  const { player, limits, lastWallet, usually } = props
+  return (
+    <section className={`${CARD} p-4`} aria-labelledby="balance">
+      <h2 className="text-sm text-fg-2" id="balance">
+        Current balance
+      </h2>
+      <p className={BALANCE}>
+        <LiveTotal rendered={toBalanceView(main)} />
+      </p>
+      <dl className={`${FIGURES} ${THREE}`}>
+        <div className="relative">
+          <dt>SureWin</dt>
+          <dd>
+            <Link
+              className="underline decoration-line-strong underline-offset-3 after:absolute after:inset-0"
+              href="/surewin"
+            >
+              {formatMoney(surewin)}
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>In play</dt>
+          <dd>{formatMoney(inOpenRounds)}</dd>
+        </div>
+        <div>
+          <dt>Pending withdrawals</dt>
+          <dd>{formatMoney(withdrawing)}</dd>
+        </div>
+      </dl>
+      <div className={ACTIONS}>
+        {canDeposit ? (
+          <ButtonLink href="/depositeForm" variant="primary" block>
+            <Icon name="arrow-down" />
+            Deposit
+          </ButtonLink>
+        ) : null}
+        <WithdrawButton {...{ player, limits, lastWallet, usually }} main={toMajor(main)} />
+      </div>
+    </section>
+  )
+}

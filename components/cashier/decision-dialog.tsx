@@ -1,0 +1,172 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Choices } from '@/components/ui/choices'
+import { MONO, SUM } from '@/components/ui/classes'
+import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
+import { Field } from '@/components/ui/field'
+import { zodResolver } from '@/components/ui/zod-resolver'
+import {
+  REJECTION_KEYS,
+  REJECTION_REASONS,
+  type RejectionReason,
+} from '@/lib/cashier/rules/rejection'
+import { decideRequest, MAX_REJECTION_NOTE } from '@/lib/cashier/wire'
+import type { RequestKind } from './queue-view'
+
+export type Decision = 'Accepted' | 'Rejected'
+
+/** For a payment to a suspended player a text; for a rejection the reason that the player reads. */
+export type DecisionReason =
+  | { readonly reason: string }
+  | { readonly reason: RejectionReason; readonly note: string }
+
+/** A pending request, every value formatted by the server. */
+export interface DecisionSubject {
+  readonly kind: RequestKind
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  /** Of a deposit; null for a withdrawal. */
+  readonly txnId: string | null
+  /** Of the admin who looks, or of a player who is suspended now. */
+  readonly isOwn: boolean
+  readonly isSuspended: boolean
+  readonly amount: string
+  readonly balanceBefore: string
+  /** Main balance once the request is accepted: a withdrawal has left it already. */
+  readonly balanceAfter: string
+}
+
+const RULE = staffReason('Enter a reason.')
+const REJECTIONS = REJECTION_KEYS.map((value) => ({ value, label: REJECTION_REASONS[value].label }))
+
+function decisionSchema(isReasonAsked: boolean) {
+  return z.object({
+    reason: isReasonAsked ? RULE.schema : z.string(),
+    rejection: z.enum(REJECTION_KEYS),
+    note: decideRequest.shape.note.unwrap(),
+  })
+}
+type DecisionInput = z.output<ReturnType<typeof decisionSchema>>
+
+/** The rejection that most are for. */
+const USUAL: z.input<ReturnType<typeof decisionSchema>> = {
+  reason: '',
+  rejection: 'not-received',
+  note: '',
+}
+
+interface DecisionDialogProps {
+  readonly subject: DecisionSubject
+  readonly decision: Decision
+  readonly isSending: boolean
+  readonly onCancel: () => void
+  /** With the reason, where the decision needs one. */
+  readonly onConfirm: (why?: DecisionReason) => void
+}
+
+/** Names amount and player, and what the decision does to the balance, before money moves. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { subject, decision, isSending, onCancel, onConfirm } = props
+  const isAccepting = decision === 'Accepted'
+  const preposition = subject.kind === 'deposit' ? 'from' : 'for'
+  const verb = isAccepting ? 'Accept' : 'Reject'
+  const isReasonAsked = needsReason(subject)
+  const form = useForm({
+    resolver: zodResolver(decisionSchema(isReasonAsked)),
+    defaultValues: USUAL,
+  })
+  const { errors } = form.formState
+  const [rejection, note] = form.watch(['rejection', 'note'])
+  const { player, steps } = REJECTION_REASONS[rejection]
+
+  function confirm(input: DecisionInput) {
+    if (!isAccepting) onConfirm({ reason: input.rejection, note: input.note })
+    else onConfirm(isReasonAsked ? { reason: input.reason } : undefined)
+  }
+
+  return (
+    <ConfirmDialog
+      title={`${verb} ${subject.amount} ${preposition} ${subject.name}?`}
+      verb={`${verb} ${subject.amount}`}
+      isFocused={!isReasonAsked}
+      isPlain={!isAccepting}
+      isBusy={isSending}
+      onConfirm={form.handleSubmit(confirm)}
+      onClose={onCancel}
+    >
+      <dl className={SUM}>
+        <div>
+          <dt>Player</dt>
+          <dd>{subject.email}</dd>
+        </div>
+        {subject.txnId === null ? (
+          <div>
+            <dt>Phone</dt>
+            <dd>{subject.phone}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>txnID</dt>
+            <dd className={MONO}>{subject.txnId}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Current balance</dt>
+          <dd>
+            {isAccepting && subject.balanceAfter !== subject.balanceBefore ? (
+              <>
+                <s>{subject.balanceBefore} →</s> {subject.balanceAfter}
+              </>
+            ) : (
+              `${subject.balanceBefore} (no change)`
+            )}
+          </dd>
+        </div>
+      </dl>
+      {isAccepting ? null : (
+        <>
+          <Choices
+            legend="Reason"
+            options={REJECTIONS}
+            chosen={rejection}
+            onChoose={(chosen) => form.setValue('rejection', chosen)}
+          />
+          <Field
+            label="Note (optional)"
+            autoComplete="off"
+            maxLength={MAX_REJECTION_NOTE}
+            hint={`The player sees:  ${[player, note.trim(), ...steps].filter(Boolean).join(' ')}`}
+            error={errors.note?.message}
+            {...form.register('note')}
+          />
+        </>
+      )}
+      {isReasonAsked ? (
+        <ReasonField hint={RULE.hint} error={errors.reason?.message} {...form.register('reason')} />
+      ) : null}
+      <p className="text-sm text-fg-2">{describeConsequence(subject, decision)}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Tells whether the decision needs a reason for the audit log: a payment to a suspended player does. */
+function needsReason({ kind, isSuspended }: DecisionSubject): boolean {
+  return kind === 'withdraw' && isSuspended
+}
+
+/** Says in the confirmation what can’t be undone. */
+function describeConsequence(subject: DecisionSubject, decision: Decision): string {
+  if (needsReason(subject)) {
+    return 'Player suspended: your reason is saved in the audit log. Accept only after you’ve sent the money.'
+  }
+  if (subject.kind === 'withdraw') {
+    return 'Accept only after you’ve sent the money. You can’t undo it here.'
+  }
+  return decision === 'Accepted'
+    ? 'This credits the player once. You can’t undo it here. Correct mistakes on the player’s page.'
+    : 'Nothing is credited and you can’t undo it. The player sees your reason and can send the txnID again.'
+}

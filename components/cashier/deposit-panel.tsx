@@ -1,0 +1,78 @@
+import { LINK, MONO } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import type { DepositDetail, SameTxnId } from '@/lib/cashier/read-deposit'
+import { describeRejection } from '@/lib/cashier/rules/rejection'
+import { toWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
+import { DEPOSITS, parseQueueView, queueHref } from './queue-view'
+import { Finding, type OpenRequest, RequestPanel } from './request-panel'
+
+/** A deposit request: staff look its txnID up in the wallet's own list before they accept. */
+export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
+  const wallet = toWallet(request.wallet)
+  const { txnId, mainIfAccepted, acceptedBefore, rejectedBefore } = request
+  return (
+    <RequestPanel
+      kind="deposit"
+      request={request}
+      txnId={txnId}
+      mainIfAccepted={mainIfAccepted}
+      outcome={describeRejection(request)}
+      copied={{ text: txnId, what: 'txnID', className: MONO }}
+      checks={
+        <>
+          {wallet ? <Finding is="neutral">Sent with {WALLET_NAMES[wallet]}</Finding> : null}
+          <SameTxnIds request={request} />
+          {request.isSuspended ? (
+            <Finding is="doubt">
+              Player suspended. The credit stays in the balance until the suspension ends.
+            </Finding>
+          ) : null}
+          <EarlierDeposits accepted={acceptedBefore} rejected={rejectedBefore} />
+        </>
+      }
+      {...open}
+    />
+  )
+}
+
+function EarlierDeposits({ accepted, rejected }: { accepted: number; rejected: number }) {
+  if (accepted + rejected === 0) return <Finding is="neutral">First deposit</Finding>
+  return (
+    <Finding is={rejected > 0 ? 'doubt' : 'good'}>
+      {accepted === 1 ? '1 deposit' : `${accepted || 'No'} deposits`} accepted, {rejected || 'none'}{' '}
+      rejected
+    </Finding>
+  )
+}
+
+interface SameTxnIdsProps {
+  readonly request: Pick<DepositDetail, 'playerId' | 'createdAt' | 'sameTxn'>
+}
+
+/** Says which other requests have this txnID, whose was first, and what became of them. */
+function SameTxnIds({ request }: SameTxnIdsProps) {
+  const { sameTxn, playerId, createdAt } = request
+  if (sameTxn.length === 0) return <Finding is="good">txnID not used elsewhere</Finding>
+  return sameTxn.map((other) => {
+    const isOwn = other.playerId === playerId
+    return (
+      <Finding key={other.id} is={isOwn && other.status === 'Rejected' ? 'neutral' : 'doubt'}>
+        {other.createdAt < createdAt ? 'Also sent earlier' : 'Also sent later'} by{' '}
+        <Link
+          className={LINK}
+          href={queueHref(parseQueueView(DEPOSITS, { status: other.status }), { id: other.id })}
+        >
+          {isOwn ? 'the same player' : other.name}
+        </Link>
+        , <Moment at={other.createdAt.getTime()} style="day-time" />: {ADVICE[other.status]}
+      </Finding>
+    )
+  })
+}
+
+const ADVICE = {
+  Pending: 'pending. Accept one of them at most.',
+  Accepted: 'accepted. Reject this one.',
+  Rejected: 'rejected.',
+} as const satisfies Record<SameTxnId['status'], string>

@@ -1,0 +1,236 @@
+import type { ReactNode } from 'react'
+import { CHAT_URL, SUPPORT_EMAIL } from '@/components/layout/brand'
+import { ButtonLink } from '@/components/ui/button'
+import { ACTIONS, CARD, LINK, MONO, PAGE } from '@/components/ui/classes'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import type { DepositProgress } from '@/lib/cashier/read-own'
+import { WALLET_NAMES } from '@/lib/cashier/rules/wallets'
+import { formatMoney } from '@/lib/client/money-text'
+import type { Money } from '@/lib/ledger/rules/money'
+import { Waiting } from './waiting'
+
+interface DepositStatusProps {
+  readonly request: DepositProgress
+  /** Main balance now. */
+  readonly main: Money
+  /** `10 minutes`; null where too few requests tell. */
+  readonly usually: string | null
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+}
+
+/** Where one deposit request stands. The page around it renews it when something happens. */
+export function DepositStatus(props: DepositStatusProps) {
+  const { request } = props
+  return (
+    <main className={`${PAGE} lg:mx-auto lg:max-w-120 lg:px-0`}>
+      {request.status === 'Pending' ? <OnItsWay {...props} /> : null}
+      {request.status === 'Accepted' ? <IsHere {...props} /> : null}
+      {request.status === 'Rejected' ? <NotAdded {...props} /> : null}
+    </main>
+  )
+}
+
+function amountOf({ amount }: DepositProgress): string {
+  return formatMoney(amount, { decimals: 0 })
+}
+
+function OnItsWay({ request, usually, now }: DepositStatusProps) {
+  return (
+    <>
+      <Hero icon="clock" look="waiting" title={`${amountOf(request)} is on its way`}>
+        {usually === null ? null : `Usually here in ${usually}. `}
+        You can leave this page.
+      </Hero>
+      <ol className={`${CARD} ${TRACK}`}>
+        <SentPoint request={request} />
+        <Point state="now" title="We’re matching it">
+          <Waiting since={request.createdAt.getTime()} serverNow={now} />
+        </Point>
+        <Point state="next" title="On your balance" />
+      </ol>
+      <ButtonLink href="/wingo" variant="quiet" block>
+        Watch the round meanwhile
+      </ButtonLink>
+    </>
+  )
+}
+
+function IsHere({ request, main }: DepositStatusProps) {
+  const decided = request.decidedAt?.getTime()
+  return (
+    <>
+      <Hero icon="check" look="here" title={`${amountOf(request)} is here`}>
+        Your balance is {formatMoney(main)}.
+      </Hero>
+      <ol className={`${CARD} ${TRACK}`}>
+        <SentPoint request={request} />
+        <Point
+          state="done"
+          title={request.wallet ? `Matched with ${WALLET_NAMES[request.wallet]}` : 'Matched'}
+          at={decided}
+        />
+        <Point state="done" title="On your balance" at={decided} />
+      </ol>
+      <div>
+        <ButtonLink href="/wingo" variant="primary" size="lg" block>
+          Play Win-Go
+          <Icon name="arrow-right" />
+        </ButtonLink>
+        <div className={`${ACTIONS} mt-2!`}>
+          <ButtonLink href="/baccarat">Baccarat</ButtonLink>
+          <ButtonLink href="/user">Wallet</ButtonLink>
+        </div>
+      </div>
+      <p className="text-center text-sm text-fg-2">
+        Want a deposit limit?{' '}
+        <Link className={`${LINK} text-fg`} href="/user/limits">
+          Set one any time
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function NotAdded({ request }: DepositStatusProps) {
+  const { words, txnId, decidedAt } = request
+  const support = CHAT_URL ?? (SUPPORT_EMAIL && `mailto:${SUPPORT_EMAIL}`)
+  return (
+    <>
+      <Hero icon="close" look="refused" title={`${amountOf(request)} wasn’t added`}>
+        {words?.reason} {words?.note}
+      </Hero>
+      <section className={`${CARD} grid gap-3 p-4`} aria-labelledby="to-do">
+        <h2 className="text-heading" id="to-do">
+          What to do
+        </h2>
+        <ol className="grid gap-3">
+          {words?.steps.map((step, index) => (
+            <li key={step} className="grid grid-cols-[24px_1fr] gap-2.5">
+              <b className="font-semibold text-fg-3 tabular-nums" aria-hidden="true">
+                {index + 1}
+              </b>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="border-t border-line pt-3 text-sm text-fg-2 wrap-anywhere">
+          You sent <b className={`${MONO} font-semibold text-fg`}>{txnId}</b>
+          {request.wallet ? ` with ${WALLET_NAMES[request.wallet]}` : null}.
+        </p>
+      </section>
+      <div className="grid gap-2">
+        <ButtonLink
+          href={
+            words?.fix
+              ? `/depositeForm?correct=${request.id}${words.fix === 'txnID' ? '&step=3' : ''}`
+              : '/depositeForm'
+          }
+          variant="primary"
+          size="lg"
+          block
+        >
+          {words?.fix === 'txnID' ? 'Correct the ID' : null}
+          {words?.fix === 'amount' ? 'Correct the amount' : null}
+          {words?.fix ? null : 'New deposit'}
+        </ButtonLink>
+        {support ? (
+          <ButtonLink href={support} size="lg" block>
+            <Icon name="chat" />
+            Contact support
+          </ButtonLink>
+        ) : null}
+      </div>
+      {decidedAt ? (
+        <p className="text-center text-sm text-fg-2">
+          Checked <Moment at={decidedAt.getTime()} style="near" />
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+const DISC = 'mb-3 grid size-22 place-items-center rounded-full icons:size-10'
+const DISCS = {
+  waiting: 'bg-surface-2 inset-ring inset-ring-line-strong',
+  here: 'bg-positive-wash text-positive inset-ring-2 inset-ring-positive motion-safe:icons:animate-land',
+  refused: 'bg-danger-wash text-danger inset-ring-2 inset-ring-danger-line',
+} as const
+
+interface HeroProps {
+  readonly icon: IconName
+  readonly look: keyof typeof DISCS
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** Read out when it changes. */
+function Hero({ icon, look, title, children }: HeroProps) {
+  return (
+    <section className="grid justify-items-center gap-1 pt-4 text-center" aria-live="polite">
+      <span className={`${DISC} ${DISCS[look]}`}>
+        <Icon name={icon} />
+      </span>
+      <h1 className="text-3xl font-semibold tracking-tightest text-balance tabular-nums">
+        {title}
+      </h1>
+      <p className="max-w-[34ch] text-balance text-fg-2 wrap-anywhere">{children}</p>
+    </section>
+  )
+}
+
+const TRACK = 'grid px-4 py-1'
+const POINT = [
+  'relative grid grid-cols-[24px_minmax(0,1fr)_auto] items-start gap-3 py-3 text-base/6 font-medium',
+  '[&+&]:before:absolute [&+&]:before:-top-3.5 [&+&]:before:left-[11px] [&+&]:before:h-6.5 [&+&]:before:w-0.5',
+].join(' ')
+const POINTS = {
+  done: '[&+&]:before:bg-positive',
+  now: '[&+&]:before:bg-positive',
+  next: 'text-fg-3 [&+&]:before:bg-surface-3',
+} as const
+const DOT = 'z-1 grid size-6 place-items-center rounded-full bg-surface-1'
+const DOTS = {
+  done: 'bg-positive! text-bg icons:size-3.5 icons:stroke-[2.6]',
+  now: 'inset-ring-2 inset-ring-fg after:size-2 after:rounded-full after:bg-fg',
+  next: 'inset-ring-2 inset-ring-surface-3',
+} as const
+
+interface PointProps {
+  readonly state: keyof typeof POINTS
+  readonly title: string
+  /** Epoch milliseconds. */
+  readonly at?: number | undefined
+  readonly children?: ReactNode
+}
+
+function Point({ state, title, at, children }: PointProps) {
+  return (
+    <li className={`${POINT} ${POINTS[state]}`}>
+      <span className={`${DOT} ${DOTS[state]}`}>
+        {state === 'done' ? <Icon name="check" /> : null}
+      </span>
+      <span>
+        {title}
+        {children ? (
+          <small className="block text-cap font-normal text-fg-2 wrap-anywhere">{children}</small>
+        ) : null}
+      </span>
+      {at ? (
+        <span className="text-sm font-normal text-fg-2 tabular-nums">
+          <Moment at={at} style="time" />
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+function SentPoint({ request }: Pick<DepositStatusProps, 'request'>) {
+  return (
+    <Point state="done" title="Sent for checking" at={request.createdAt.getTime()}>
+      txnID {request.txnId}
+    </Point>
+  )
+}

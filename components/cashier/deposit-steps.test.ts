@@ -1,0 +1,37 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ReadStep, SendStep } from './deposit-steps'
+
+const photo = (name: string) => ({ url: `/upload/${name}`, width: 600, height: 800 })
+
+test('shows the text, the poster and every other photo of the deposit instructions', () => {
+  const html = renderToStaticMarkup(
+    createElement(ReadStep, {
+      info: 'Send it to 01700 000000',
+      poster: photo('poster'),
+      photos: [photo('second'), photo('first')],
+    }),
+  )
+  expect(html).toContain('Send it to 01700 000000')
+  expect(html.match(/\/upload\/\w+/g)).toEqual([
+    '/upload/poster',
+    '/upload/second',
+    '/upload/first',
+  ])
+})
+
+test('says so without deposit instructions', () => {
+  const html = renderToStaticMarkup(
+    createElement(ReadStep, { info: null, poster: null, photos: [] }),
+  )
+  expect(html).toContain('Payment details aren’t available yet.')
+  // No chat has an address here.
+  expect(html).toContain('Don’t send money yet.')
+  expect(html).not.toContain('chat')
+})
+
+test('names the smallest deposit', () => {
+  const html = renderToStaticMarkup(createElement(SendStep, { minimum: '৳500' }))
+  expect(html).toContain('Send at least ৳500 to the number above')
+})

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { CHAT_URL } from '@/components/layout/brand'
+import { CARD, LINK } from '@/components/ui/classes'
+import type { DepositInstructions, PhotoView } from '@/lib/content/read'
+
+const STEP = `${CARD} grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 gap-y-1 p-4 lg:p-5`
+const NUMBER = [
+  'grid size-6 place-items-center rounded-full text-(length:--text-cap) font-semibold text-fg-2',
+  'inset-ring-[1.5px] inset-ring-line-strong',
+].join(' ')
+const BODY = 'grid grid-cols-1 gap-3'
+
+interface StepProps {
+  readonly number: number
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export function Step({ number, title, children }: StepProps) {
+  return (
+    <li className={STEP}>
+      <span className={NUMBER} aria-hidden="true">
+        {number}
+      </span>
+      <h2 className="text-heading">{title}</h2>
+      <div className={`${BODY} col-start-2`}>{children}</div>
+    </li>
+  )
+}
+
+export function ReadStep(instructions: DepositInstructions) {
+  return (
+    <Step number={1} title="Where to send">
+      <Instructions {...instructions} />
+    </Step>
+  )
+}
+
+/** The text, the poster and other photos that staff published. */
+export function Instructions({ info, poster, photos }: DepositInstructions) {
+  const isEmpty = info === null && poster === null && photos.length === 0
+  return (
+    <>
+      {isEmpty ? <NotPublished /> : null}
+      {info === null ? null : <p className="text-sm wrap-anywhere whitespace-pre-line">{info}</p>}
+      {poster === null ? null : <Photo photo={poster} alt="Payment poster" />}
+      {photos.map((photo, index) => (
+        <Photo key={photo.url} photo={photo} alt={`Payment photo ${photos.length - index}`} />
+      ))}
+    </>
+  )
+}
+
+function Photo({ photo, alt }: { readonly photo: PhotoView; readonly alt: string }) {
+  return (
+    // biome-ignore lint/performance/noImgElement: it is stored in the size to be shown
+    <img
+      className="h-auto max-h-140 w-auto max-w-full rounded-control"
+      src={photo.url}
+      width={photo.width}
+      height={photo.height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
+function NotPublished() {
+  return (
+    <p className="text-sm text-fg-2">
+      Payment details aren’t available yet.{' '}
+      {CHAT_URL ? (
+        <>
+          Ask support <ChatLink href={CHAT_URL} /> before you send money.
+        </>
+      ) : (
+        'Don’t send money yet.'
+      )}
+    </p>
+  )
+}
+
+function ChatLink({ href }: { readonly href: string }) {
+  return (
+    <a className={LINK} href={href} target="_blank" rel="noopener noreferrer">
+      in chat<span className="sr-only"> (opens a new tab)</span>
+    </a>
+  )
+}
+
+interface SendStepProps {
+  /** The smallest amount, as it is shown. */
+  readonly minimum: string
+  readonly children?: ReactNode
+}
+
+export function SendStep({ minimum, children }: SendStepProps) {
+  return (
+    <Step number={2} title="Send the money">
+      <p className="text-sm text-fg-2">
+        Send at least {minimum} to the number above. Your wallet app then shows a transaction ID
+        (txnID). Copy it.
+      </p>
+      {children}
+    </Step>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { PageSteps } from '@/components/layout/page-steps'
+import { TABLE } from '@/components/ui/classes'
+import { QueueKeys } from './queue-keys'
+import { QueueSearch } from './queue-search'
+import { type QueueView, queueHref } from './queue-view'
+
+export const LIST_TABLE = [
+  TABLE,
+  'cells:h-13! cells:px-2.5! heads:px-2.5! first-cells:pl-6! last-cells:pr-6!',
+  'first-cells:@max-[600px]:pl-4! [&_b]:font-medium',
+].join(' ')
+
+const ROW = 'relative'
+const SELECTED_ROW = 'relative *:bg-surface-2 *:first:shadow-[inset_2px_0_0_var(--color-fg)]'
+
+/** Classes of a row that opens beside its list. */
+export function rowClass(isSelected: boolean): string {
+  return isSelected ? SELECTED_ROW : ROW
+}
+
+/** However long a name, an email or a txnID is, every column stays in sight: the panel has it in full. */
+const CUT = 'overflow-hidden text-ellipsis'
+export const PERSON_CELL = `w-full max-w-0 ${CUT}`
+/** A second line of a cell. */
+export const CELL_NOTE = 'block text-cap text-fg-2'
+export const CUT_NOTE = `${CELL_NOTE} ${CUT}`
+/** Too narrow for every column: the phone goes first, then all that is less than the amount. */
+export const WIDE_ONLY = '@max-[760px]:hidden'
+export const ROOMY_ONLY = '@max-[600px]:hidden'
+/** The amount, which is the last column where there is no room for more. */
+export const LAST_NARROW = 'text-right @max-[600px]:pr-4!'
+
+interface ListFrameProps {
+  readonly title: string
+  /** Counts below the title. */
+  readonly note: string
+  readonly tabs?: ReactNode
+  readonly view: QueueView
+  readonly searchLabel: string
+  readonly rows: readonly { readonly id: string }[]
+  /** Rows on all pages, as far as they were counted. */
+  readonly total: number
+  /** True if there are more rows than were counted. */
+  readonly hasMore: boolean
+  readonly pageSize: number
+  /** The table of the rows, or what is said without any. */
+  readonly children: ReactNode
+  /** The panel of the open row; null when none is open. */
+  readonly panel: ReactNode
+}
+
+/**
+ * A list that staff search, page through and open rows of. The open one is next to it, or over
+ * it where the screen is narrow: there the keyboard must not reach what is covered.
+ */
+export function ListFrame(props: ListFrameProps) {
+  const { title, note, tabs, view, searchLabel, rows, children, panel } = props
+  return (
+    <div className={`grid grid-cols-1 ${panel ? 'xl:grid-cols-[minmax(0,1fr)_408px]' : ''}`}>
+      <main className={`@container min-w-0 ${panel ? 'max-sm:invisible' : ''}`}>
+        <div className="px-6 pt-4.5 pb-3 max-sm:px-4">
+          <h1 className="text-title">{title}</h1>
+          <p className="text-sm text-fg-2 tabular-nums">{note}</p>
+        </div>
+        {tabs}
+        <QueueSearch view={view} ids={rows.map(({ id }) => id)} label={searchLabel} />
+        {rows.length === 0 ? (
+          <div className="border-t border-line px-6 py-8 text-fg-2">{children}</div>
+        ) : (
+          children
+        )}
+        <Pager {...props} />
+      </main>
+      {panel}
+      <QueueKeys closeHref={panel ? queueHref(view, { id: null }) : null} />
+    </div>
+  )
+}
+
+function Pager({ view, rows, total, hasMore, pageSize }: ListFrameProps) {
+  const shown = rows.length
+  const before = (view.page - 1) * pageSize
+  const hasNext = shown === pageSize && (before + shown < total || hasMore)
+  return (
+    <PageSteps
+      previous={view.page > 1 ? queueHref(view, { page: view.page - 1, id: null }) : null}
+      next={hasNext ? queueHref(view, { page: view.page + 1, id: null }) : null}
+    >
+      {shown === 0 ? '0' : `${before + 1} to ${before + shown}`} of{' '}
+      {hasMore ? `more than ${total.toLocaleString('en')}` : total.toLocaleString('en')}
+    </PageSteps>
+  )
+}

@@ -1,0 +1,139 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Spinner } from '@/components/ui/spinner'
+import { Key, SEARCH_ID } from './queue-keys'
+import { type QueueView, queueHref } from './queue-view'
+
+const DEBOUNCE_MS = 250
+/** Matches devices with a keyboard. On a phone the focus would open the one on the screen. */
+const HAS_POINTER = '(pointer: fine)'
+
+const SEARCH = [
+  'flex h-9 w-75 items-center gap-2 rounded-control-sm bg-surface-1 px-2.5',
+  'inset-ring inset-ring-control-line icons:size-4 icons:text-fg-2',
+  'focus-within:inset-ring-2 focus-within:inset-ring-focus',
+  // Fingers instead of a pointer: a larger target.
+  'max-sm:h-11 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1',
+].join(' ')
+/** On phones 16 px, so that the field does not zoom. */
+const INPUT = [
+  'min-w-0 flex-1 text-(length:--text-sm) text-ellipsis outline-0 placeholder:text-fg-3',
+  'max-sm:text-(length:--text-md)',
+].join(' ')
+
+interface QueueSearchProps {
+  readonly view: QueueView
+  /** Of the rows that are shown. */
+  readonly ids: readonly string[]
+  /** e.g. `Search by txnID or phone`. */
+  readonly label: string
+}
+
+/**
+ * Searches while you type and keeps the text in the address. Enter opens the only hit and leaves the
+ * field, so that the keys of the queue work. Once the last hit is decided the field has the focus again.
+ */
+export function QueueSearch({ view, ids, label }: QueueSearchProps) {
+  const router = useRouter()
+  const field = useRef<HTMLInputElement>(null)
+  const [isPending, startTransition] = useTransition()
+  const [text, setText] = useState(view.search)
+  const sent = useRef(view.search)
+  /** The search for which Enter was pressed, until its hits are there. */
+  const [entered, setEntered] = useState<string | null>(null)
+
+  function send(search: string) {
+    if (search === sent.current) return
+    sent.current = search
+    startTransition(() => {
+      router.replace(queueHref(view, { search, page: 1, id: null }), { scroll: false })
+    })
+  }
+  const sendLater = useEffectEvent(send)
+
+  useEffect(() => {
+    // Back and forward change the address without anyone typing.
+    if (view.search === sent.current) return
+    sent.current = view.search
+    setText(view.search)
+  }, [view.search])
+
+  useEffect(() => {
+    const timer = setTimeout(() => sendLater(text.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  useEffect(() => {
+    if (entered === null || entered !== view.search) return
+    setEntered(null)
+    if (ids.length !== 1 || view.page !== 1 || ids[0] === undefined) return
+    field.current?.blur()
+    router.replace(queueHref(view, { id: ids[0] }), { scroll: false })
+  }, [entered, view, ids, router])
+
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (view.id !== null) wasOpen.current = true
+    else if (wasOpen.current && view.search !== '' && ids.length === 0) {
+      wasOpen.current = false
+      if (document.activeElement === document.body && matchMedia(HAS_POINTER).matches) {
+        field.current?.focus()
+        field.current?.select()
+      }
+    }
+  }, [view, ids])
+
+  function enter() {
+    const search = text.trim()
+    send(search)
+    setEntered(search === '' ? null : search)
+  }
+
+  function reset() {
+    setText('')
+    field.current?.focus()
+  }
+
+  return (
+    <search className="flex items-center gap-2 px-6 py-3 max-sm:px-4">
+      <label className={SEARCH}>
+        {isPending ? <Spinner /> : <Icon name="search" />}
+        <span className="sr-only">{label}</span>
+        <input
+          ref={field}
+          className={INPUT}
+          id={SEARCH_ID}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={label}
+          maxLength={254}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setEntered(null)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur()
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter()
+          }}
+        />
+        <span className="max-sm:hidden" aria-hidden="true">
+          <Key>/</Key>
+        </span>
+      </label>
+      {/* An empty field needs no reset, and a phone has no room for the button next to its hint. */}
+      <span className={text === '' ? 'max-sm:hidden' : undefined}>
+        <Button size="sm" disabled={text === ''} onClick={reset}>
+          Reset Search
+        </Button>
+      </span>
+    </search>
+  )
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import { SuspendedMark } from '@/components/accounts/user-status'
+import { MONO, TAGS } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { Moment } from '@/components/ui/moment'
+import type { RequestStatus } from '@/lib/cashier/rules/statuses'
+import { formatMoney } from '@/lib/client/money-text'
+import type { Money } from '@/lib/ledger/rules/money'
+import {
+  CELL_NOTE,
+  CUT_NOTE,
+  LAST_NARROW,
+  LIST_TABLE,
+  PERSON_CELL,
+  ROOMY_ONLY,
+  rowClass,
+  WIDE_ONLY,
+} from './list-frame'
+import { type QueueView, queueHref } from './queue-view'
+import { RowLink } from './row-link'
+import { Waiting } from './waiting'
+
+/** From here on the time is written in bold. */
+const LATE_AFTER_MS = 30 * 60_000
+
+/** A deposit or a withdraw request. */
+export interface RequestRow {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  /** The profile's number now. */
+  readonly profilePhone: string
+  readonly isSuspended: boolean
+  /** Another account with this phone number takes a break from play. */
+  readonly isPhoneOnBreak: boolean
+  /** Of a withdrawal: an admin claimed it. */
+  readonly isBeingPaid?: boolean
+  readonly claimedBy?: string | null
+  /** Of a withdrawal: the number was changed not long before. */
+  readonly isToNewPhone?: boolean
+  readonly amount: Money
+  /** Of a deposit. */
+  readonly txnId?: string
+  /** Of a deposit: how many other requests, pending or accepted, have the same txnID. */
+  readonly sameTxnId?: number
+  readonly status: RequestStatus
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+  readonly decidedBy: string | null
+}
+
+interface QueueTableProps {
+  /** e.g. `deposit requests`. */
+  readonly what: string
+  readonly hasTxnId: boolean
+  readonly rows: readonly RequestRow[]
+  readonly view: QueueView
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+}
+
+const TXN = `overflow-hidden pl-5! text-ellipsis ${ROOMY_ONLY}`
+
+export function QueueTable({ what, hasTxnId, rows, view, now }: QueueTableProps) {
+  const isPending = view.status === 'Pending'
+  return (
+    <table className={LIST_TABLE}>
+      <caption className="sr-only">
+        {view.status} {what}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" aria-sort="descending" className={SORTED}>
+            {isPending ? 'Pending for' : 'Decided'}
+            <Icon name="arrow-down" />
+          </th>
+          <th scope="col">Player</th>
+          <th scope="col" className={WIDE_ONLY}>
+            Phone
+          </th>
+          <th scope="col" className={LAST_NARROW}>
+            Amount
+          </th>
+          {hasTxnId ? (
+            <th scope="col" className={TXN}>
+              txnID
+            </th>
+          ) : null}
+          <th scope="col" className={`text-right ${ROOMY_ONLY}`}>
+            Sent
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <QueueRow key={row.id} row={row} hasTxnId={hasTxnId} view={view} now={now} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The arrow that says by what the rows are sorted. */
+const SORTED = 'icons:ml-0.5 icons:inline-block icons:size-3.5 icons:align-[-3px]'
+
+interface QueueRowProps extends Pick<QueueTableProps, 'hasTxnId' | 'view' | 'now'> {
+  readonly row: RequestRow
+}
+
+function QueueRow({ row, hasTxnId, view, now }: QueueRowProps) {
+  const isSelected = row.id === view.id
+  return (
+    <tr className={rowClass(isSelected)} aria-selected={isSelected}>
+      <AgeCell row={row} now={now} />
+      <td className={PERSON_CELL}>
+        <RowLink href={queueHref(view, { id: row.id })} isSelected={isSelected} text={row.name} />
+        <small className={hasTxnId ? `${CUT_NOTE} ${ROOMY_ONLY}` : CUT_NOTE}>{row.email}</small>
+        {row.isSuspended ? <SuspendedMark /> : null}
+        {row.isPhoneOnBreak ? <Doubt>Phone of a player on a break</Doubt> : null}
+        {row.isToNewPhone ? <small className={CELL_NOTE}>New phone number</small> : null}
+        {row.isBeingPaid ? <small className={CELL_NOTE}>{row.claimedBy} is paying</small> : null}
+        {row.sameTxnId && row.status === 'Pending' ? (
+          <Doubt>txnID sent {row.sameTxnId + 1} times</Doubt>
+        ) : null}
+        {hasTxnId ? <small className={TXN_BELOW}>{row.txnId}</small> : null}
+      </td>
+      <td className={`text-fg-2 ${WIDE_ONLY}`}>
+        {row.phone}
+        {row.phone === row.profilePhone ? null : (
+          <small className={CELL_NOTE}>Profile changed after request</small>
+        )}
+      </td>
+      <td className={LAST_NARROW}>
+        <b>{formatMoney(row.amount, { decimals: 0 })}</b>
+      </td>
+      {hasTxnId ? (
+        <td className={`max-w-50 text-(length:--text-cap)! ${MONO} ${TXN}`}>{row.txnId}</td>
+      ) : null}
+      <td className={`text-right text-fg-2 ${ROOMY_ONLY}`}>
+        <Moment at={row.createdAt.getTime()} style="short" />
+      </td>
+    </tr>
+  )
+}
+
+/** In the place of its column, where there is no room for it. */
+const TXN_BELOW = `hidden overflow-hidden text-cap text-ellipsis text-fg-2 @max-[600px]:block ${MONO}`
+
+function Doubt({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={TAGS.danger}>
+      <Icon name="alert" />
+      {children}
+    </span>
+  )
+}
+
+/** Time since the request, or for a decided one the decision and its admin. */
+function AgeCell({ row, now }: { readonly row: RequestRow; readonly now: number }) {
+  if (row.status === 'Pending') {
+    const isLate = now - row.createdAt.getTime() > LATE_AFTER_MS
+    return (
+      <td className={isLate ? 'font-semibold text-fg' : 'text-fg-2'}>
+        <Waiting since={row.createdAt.getTime()} serverNow={now} />
+      </td>
+    )
+  }
+  return (
+    <td className="text-fg-2">
+      {row.decidedAt ? <Moment at={row.decidedAt.getTime()} style="short" /> : null}
+      {row.decidedBy ? <small className={`max-w-[14ch] ${CUT_NOTE}`}>{row.decidedBy}</small> : null}
+    </td>
+  )
+}

@@ -1,0 +1,89 @@
+import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '@/lib/cashier/rules/statuses'
+
+const MAX_SEARCH_LENGTH = 254
+const MAX_PAGE = 1_000_000
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** A list that staff work on, with its tabs. The first tab is the default. */
+export interface StaffList<S extends string> {
+  readonly path: string
+  readonly tabs: readonly [S, ...S[]]
+}
+
+export const DEPOSITS = {
+  path: '/dashboard/rechargerequest',
+  tabs: DEPOSIT_STATUSES,
+} as const satisfies StaffList<string>
+
+export const WITHDRAWALS = {
+  path: '/dashboard/withdrawrequest',
+  tabs: WITHDRAWAL_STATUSES,
+} as const satisfies StaffList<string>
+
+export const USERS = { path: '/dashboard/user', tabs: ['All'] } as const satisfies StaffList<string>
+
+/** The part of a list that the page shows. It lives in the address, for sharing and the back button. */
+export interface QueueView<S extends string = string> {
+  readonly path: string
+  readonly status: S
+  /** The default status, which the address leaves out. */
+  readonly first: S
+  /** Text to search for; empty for all. */
+  readonly search: string
+  /** 1 or more. */
+  readonly page: number
+  /** The row whose details are open. */
+  readonly id: string | null
+}
+
+type SearchParams = Readonly<Record<string, string | string[] | undefined>>
+
+/** Parses the view from an address and ignores parameters it can't read. */
+export function parseQueueView<S extends string>(
+  list: StaffList<S>,
+  params: SearchParams,
+): QueueView<S> {
+  const { status, search, id } = params
+  const first = list.tabs[0]
+  return {
+    path: list.path,
+    status: list.tabs.find((known) => known === status) ?? first,
+    first,
+    search: typeof search === 'string' ? cleanText(search).slice(0, MAX_SEARCH_LENGTH) : '',
+    page: parsePage(params.page),
+    id: typeof id === 'string' && UUID.test(id) ? id : null,
+  }
+}
+
+/** Text of an address that the database takes: no NUL, no half of a surrogate pair. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '').trim()
+}
+
+/** Parses a page number. Anything else is the first page. */
+export function parsePage(page: string | string[] | undefined): number {
+  const number = typeof page === 'string' && /^\d+$/.test(page) ? Number(page) : 1
+  return Math.min(Math.max(number, 1), MAX_PAGE)
+}
+
+/** Returns the address of the view with a change, without defaults. */
+export function queueHref<S extends string>(
+  view: QueueView<S>,
+  change: Partial<QueueView<S>> = {},
+): string {
+  const { path, status, first, search, page, id } = { ...view, ...change }
+  const params = new URLSearchParams()
+  if (status !== first) params.set('status', status)
+  if (search !== '') params.set('search', search)
+  if (page > 1) params.set('page', String(page))
+  if (id !== null) params.set('id', id)
+  const query = params.toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+export type RequestKind = 'deposit' | 'withdraw'
+
+export const QUEUE_LABELS = {
+  deposit: { title: 'Deposit requests', search: 'Search by txnID or phone' },
+  withdraw: { title: 'Withdrawal requests', search: 'Search by email or phone' },
+} as const satisfies Record<RequestKind, unknown>

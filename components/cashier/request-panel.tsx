@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import { PlayerFacts, PlayerLedger } from '@/components/accounts/player-facts'
+import { SuspendedMark } from '@/components/accounts/user-status'
+import { SidePanel } from '@/components/layout/side-panel'
+import { TAGS } from '@/components/ui/classes'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { Moment } from '@/components/ui/moment'
+import { TotalMoney } from '@/components/ui/money'
+import { StatusMark } from '@/components/ui/status-mark'
+import type { PlayerFigures } from '@/lib/accounts/read-player'
+import type { QueuedRequest } from '@/lib/cashier/read-queue'
+import type { RequestStatus } from '@/lib/cashier/rules/statuses'
+import { formatMoney } from '@/lib/client/money-text'
+import { type Money, toMajor } from '@/lib/ledger/rules/money'
+import { BreakWarning } from './break-warning'
+import { DecisionBar, type Paying } from './decision-bar'
+import type { RequestRow } from './queue-table'
+import type { RequestKind } from './queue-view'
+import { Waiting } from './waiting'
+
+/** The open request, and where its panel leads. */
+export interface OpenRequest<R> {
+  readonly request: R
+  /** The admin who looks, and may not decide their own requests. */
+  readonly viewerId: string
+  /** Addresses after closing and after the decision. */
+  readonly closeHref: string
+  readonly nextHref: string
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+}
+
+interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & PlayerFigures> {
+  readonly kind: RequestKind
+  /** Of a deposit; null for a withdrawal. */
+  readonly txnId: string | null
+  /** Main balance once the request is accepted. */
+  readonly mainIfAccepted: Money
+  /** Text that staff copy into another program to decide, and its look. */
+  readonly copied: { readonly text: string; readonly what: string; readonly className: string }
+  /** Of a withdrawal. */
+  readonly paying?: Paying
+  /** `Finding`s for and against the request; shown while it is pending. */
+  readonly checks: ReactNode
+  /** The reason that the player was given; null without one. */
+  readonly outcome?: string | null
+}
+
+/** One request with the facts about its player, so that the decision needs no other page. */
+export function RequestPanel(props: RequestPanelProps) {
+  const { kind, request, txnId, mainIfAccepted, copied, checks, closeHref, nextHref, now } = props
+  const isOwn = request.playerId === props.viewerId
+  const isPending = request.status === 'Pending'
+  return (
+    <SidePanel
+      id={request.id}
+      label={`Request from ${request.name}`}
+      closeHref={closeHref}
+      status={
+        <div className="flex flex-wrap items-center gap-2">
+          <PanelStatus request={request} now={now} />
+          {request.isSuspended ? <SuspendedMark /> : null}
+        </div>
+      }
+      amount={<TotalMoney amount={toMajor(request.amount)} decimals={0} />}
+      beside={
+        copied.text === '' ? (
+          <span className="text-xs text-fg-3">No {copied.what}</span>
+        ) : (
+          <span className={`${copied.className} inline-flex items-center gap-0.5 wrap-anywhere`}>
+            {copied.text}
+            <CopyButton className="size-8!" text={copied.text} what={copied.what} />
+          </span>
+        )
+      }
+      foot={
+        isPending ? (
+          <DecisionBar
+            key={request.id}
+            kind={kind}
+            id={request.id}
+            name={request.name}
+            email={request.email}
+            phone={request.phone}
+            txnId={txnId}
+            isOwn={isOwn}
+            isSuspended={request.isSuspended}
+            amount={formatMoney(request.amount, { decimals: 0 })}
+            balanceBefore={formatMoney(request.main)}
+            balanceAfter={formatMoney(mainIfAccepted)}
+            nextHref={nextHref}
+            paying={props.paying ?? null}
+          />
+        ) : null
+      }
+    >
+      <BreakWarning onBreak={request.samePhone.onBreak} />
+      {props.outcome ? <p className="text-sm text-fg-2">{props.outcome}</p> : null}
+      {isPending ? <ul className="grid gap-1 text-cap">{checks}</ul> : null}
+      <PlayerFacts player={request} userId={request.playerId} />
+      <PlayerLedger
+        rows={request.transactions}
+        total={request.transactionCount}
+        playerId={request.playerId}
+      />
+    </SidePanel>
+  )
+}
+
+interface PanelStatusProps {
+  readonly request: RequestRow
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+}
+
+/** Time since the request, or its decision and admin. */
+function PanelStatus({ request, now }: PanelStatusProps) {
+  if (request.status === 'Pending') {
+    return (
+      <span className={TAGS.strong}>
+        <Icon name="clock" />
+        <span>
+          Pending <Waiting since={request.createdAt.getTime()} serverNow={now} />
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      <StatusMark status={request.status} />
+      <span className="text-xs text-fg-3">
+        {request.decidedBy ? `by ${request.decidedBy}, ` : null}
+        {request.decidedAt ? <Moment at={request.decidedAt.getTime()} style="day-time" /> : null}
+      </span>
+    </span>
+  )
+}
+
+const FINDING = 'grid grid-cols-[16px_1fr] gap-2 icons:mt-0.5 icons:size-4'
+const FINDINGS = {
+  good: { icon: 'check-circle', className: `${FINDING} icons:text-positive` },
+  neutral: { icon: 'minus', className: `${FINDING} icons:text-fg-3` },
+  doubt: { icon: 'alert', className: `${FINDING} icons:text-danger` },
+} as const satisfies Record<string, { readonly icon: IconName; readonly className: string }>
+
+interface FindingProps {
+  readonly is: keyof typeof FINDINGS
+  readonly children: ReactNode
+}
+
+/** One thing that staff consider before they decide. */
+export function Finding({ is, children }: FindingProps) {
+  return (
+    <li className={FINDINGS[is].className}>
+      <Icon name={FINDINGS[is].icon} />
+      <span>{children}</span>
+    </li>
+  )
+}

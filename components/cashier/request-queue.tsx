@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { RenewPage } from '@/components/layout/renew-page'
+import { LINK, MONO } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { formatMoney } from '@/lib/client/money-text'
+import type { Money } from '@/lib/ledger/rules/money'
+import { formatWaiting } from './format-waiting'
+import { ListFrame } from './list-frame'
+import { QueueTable, type RequestRow } from './queue-table'
+import { QUEUE_LABELS, type QueueView, queueHref, type RequestKind } from './queue-view'
+import { Waiting } from './waiting'
+
+const RENEW_EVERY_MS = 20_000
+
+interface Queue<S extends string> {
+  readonly rows: readonly RequestRow[]
+  /** Requests on all pages, as far as they were counted. */
+  readonly total: number
+  readonly hasMore: boolean
+  readonly counts: Readonly<Record<S, number>>
+  readonly waitingAmount: Money
+  readonly oldestWaitingAt: Date | null
+}
+
+interface RequestQueueProps<S extends string> {
+  readonly kind: RequestKind
+  readonly tabs: readonly S[]
+  readonly queue: Queue<S>
+  /** Hits in other tabs, newest first, for a search without hits in this one. */
+  readonly elsewhere: readonly RequestRow[]
+  readonly view: QueueView<S>
+  readonly pageSize: number
+  /** The panel of the open request; null when none is open. */
+  readonly panel: ReactNode
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+}
+
+/** Requests of one kind by status, with the open one beside them. */
+export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
+  const { kind, tabs, queue, elsewhere, view, pageSize, panel, now } = props
+  const { title, search } = QUEUE_LABELS[kind]
+  const { rows, total, hasMore, counts } = queue
+  return (
+    <>
+      <ListFrame
+        title={title}
+        note={describeQueue(queue, now)}
+        tabs={<Tabs view={view} tabs={tabs} counts={counts} />}
+        view={view}
+        searchLabel={search}
+        rows={rows}
+        total={total}
+        hasMore={hasMore}
+        pageSize={pageSize}
+        panel={panel}
+      >
+        {rows.length === 0 ? (
+          <>
+            <p>{describeEmpty(view)}</p>
+            <FoundElsewhere rows={elsewhere} view={view} now={now} />
+          </>
+        ) : (
+          <QueueTable
+            what={title.toLowerCase()}
+            hasTxnId={kind === 'deposit'}
+            rows={rows}
+            view={view}
+            now={now}
+          />
+        )}
+      </ListFrame>
+      <RenewPage everyMs={RENEW_EVERY_MS} />
+    </>
+  )
+}
+
+function describeQueue(queue: Queue<string>, now: number): string {
+  const { counts, waitingAmount, oldestWaitingAt } = queue
+  if (!oldestWaitingAt) return 'No pending requests.'
+  const amount = formatMoney(waitingAmount, { decimals: 0 })
+  const oldest = formatWaiting(now - oldestWaitingAt.getTime())
+  return `${(counts.Pending ?? 0).toLocaleString('en')} pending, ${amount}. Oldest ${oldest}.`
+}
+
+function describeEmpty(view: QueueView): string {
+  const status = view.status.toLowerCase()
+  if (view.search !== '') return `No ${status} request matches “${view.search}”.`
+  return view.status === 'Pending'
+    ? 'No pending requests. New ones appear here automatically.'
+    : `No ${status} requests yet.`
+}
+
+const TAB = 'relative inline-flex h-11 items-center gap-2 font-medium'
+const CURRENT_TAB = `${TAB} text-fg after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-fg`
+const COUNT = 'inline-grid h-5 place-items-center text-(length:--text-xs) tabular-nums'
+
+interface TabsProps<S extends string> {
+  readonly view: QueueView<S>
+  readonly tabs: readonly S[]
+  readonly counts: Readonly<Record<S, number>>
+}
+
+function Tabs<S extends string>({ view, tabs, counts }: TabsProps<S>) {
+  return (
+    <nav className="flex gap-5 border-b border-line px-6 max-sm:px-4" aria-label="Status">
+      {tabs.map((status) => {
+        const isCurrent = status === view.status
+        return (
+          <Link
+            key={status}
+            className={isCurrent ? CURRENT_TAB : `${TAB} text-fg-2`}
+            href={queueHref(view, { status, page: 1, id: null })}
+            aria-current={isCurrent ? 'page' : undefined}
+            scroll={false}
+          >
+            {status}{' '}
+            <span className={`${COUNT} ${isCurrent ? 'bg-surface-3 px-1.5 text-fg' : 'text-fg-3'}`}>
+              {counts[status].toLocaleString('en')}
+            </span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+interface FoundElsewhereProps {
+  readonly rows: readonly RequestRow[]
+  readonly view: QueueView
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+}
+
+/** Hits of a search in other tabs: decided already, most often, and by whom. */
+function FoundElsewhere({ rows, view, now }: FoundElsewhereProps) {
+  if (rows.length === 0) return null
+  return (
+    <ul className="mt-3 grid gap-2 wrap-anywhere">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Link
+            className={LINK}
+            href={queueHref(view, { status: row.status, page: 1, id: row.id })}
+            scroll={false}
+          >
+            {formatMoney(row.amount, { decimals: 0 })} from {row.name}
+            {row.txnId === undefined ? null : <span className={MONO}> {row.txnId}</span>}
+          </Link>{' '}
+          {row.decidedAt === null ? (
+            <>
+              is pending for <Waiting since={row.createdAt.getTime()} serverNow={now} />
+            </>
+          ) : (
+            <>
+              was {row.status.toLowerCase()}{' '}
+              <Waiting since={row.decidedAt.getTime()} serverNow={now} /> ago
+              {row.decidedBy === null ? null : ` by ${row.decidedBy}`}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Returns the request to continue with: the next one, at the end the one before, or null. */
+export function idAfter(rows: readonly { readonly id: string }[], id: string): string | null {
+  const index = rows.findIndex((row) => row.id === id)
+  if (index < 0) return rows[0]?.id ?? null
+  return (rows[index + 1] ?? rows[index - 1])?.id ?? null
+}

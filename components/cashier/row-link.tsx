@@ -1,0 +1,42 @@
+'use client'
+
+import { useLinkStatus } from 'next/link'
+import { Link } from '@/components/ui/link'
+
+/** The whole row is its target, and the ring is drawn around the row. */
+const ROW_LINK = [
+  'font-medium after:absolute after:inset-0 focus-visible:outline-0',
+  'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
+].join(' ')
+
+interface RowLinkProps {
+  readonly href: string
+  readonly isSelected: boolean
+  readonly text: string
+}
+
+/** Opens a row of a list beside it. The keys of the queue move between these links. */
+export function RowLink({ href, isSelected, text }: RowLinkProps) {
+  return (
+    <Link
+      className={ROW_LINK}
+      href={href}
+      aria-current={isSelected || undefined}
+      scroll={false}
+      prefetch={false}
+      data-queue-row
+    >
+      {text}
+      <Pending />
+    </Link>
+  )
+}
+
+const PENDING =
+  'pointer-events-none absolute inset-0 bg-surface-3/45 shadow-[inset_2px_0_0_var(--color-fg-2)]'
+
+/** Lights the row up while its details load. Works only inside the row's link. */
+function Pending() {
+  const { pending } = useLinkStatus()
+  return <span className={pending ? PENDING : undefined} />
+}

@@ -1,0 +1,120 @@
+import {
+  CARD,
+  COLUMNS,
+  PAGE,
+  SECOND_COLUMN,
+  SECTION_HEAD,
+  SKELETON,
+  STACK,
+} from '@/components/ui/classes'
+import { SkeletonRows } from '@/components/ui/list-states'
+
+/** Boxes of the wallet at their heights, so nothing moves when the money arrives. */
+export function WalletSkeleton() {
+  return (
+    <main className={PAGE} aria-busy="true">
+      <h1 className="sr-only">Wallet</h1>
+      <p className="sr-only" role="status">
+        Loading your wallet
+      </p>
+      <div className="grid h-12 content-center gap-2">
+        <span className={`${SKELETON} h-4! w-45`} />
+        <span className={`${SKELETON} w-55`} />
+      </div>
+      <div className={COLUMNS}>
+        <div className={STACK}>
+          <MoneySkeleton />
+          <ControlSkeleton />
+        </div>
+        <div className={`${STACK} ${SECOND_COLUMN}`}>
+          <StatementSkeleton />
+          <HistorySkeleton />
+          <HistorySkeleton />
+        </div>
+        <div className={STACK}>
+          <InviteSkeleton />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** Balance and what is pending. */
+export function MoneySkeleton() {
+  return (
+    <>
+      <div className={`${CARD} h-59`} aria-hidden="true" />
+      <div>
+        <SectionHeadSkeleton />
+        <SkeletonRows rows={1} label="Loading requests" />
+      </div>
+    </>
+  )
+}
+
+export function StatementSkeleton() {
+  return (
+    <div>
+      <SectionHeadSkeleton />
+      <SkeletonRows rows={7} label="Loading the statement" />
+    </div>
+  )
+}
+
+export function HistorySkeleton() {
+  return (
+    <div>
+      <SectionHeadSkeleton />
+      <div className={`${CARD} h-59`} aria-hidden="true" />
+    </div>
+  )
+}
+
+export function ControlSkeleton() {
+  return (
+    <div>
+      <SectionHeadSkeleton />
+      <div className={`${CARD} h-29.5`} aria-hidden="true" />
+    </div>
+  )
+}
+
+export function SessionsSkeleton() {
+  return (
+    <div>
+      <SectionHeadSkeleton />
+      <SkeletonRows rows={1} label="Loading your logins" />
+    </div>
+  )
+}
+
+export function InviteSkeleton() {
+  return <div className={`${CARD} h-38`} aria-hidden="true" />
+}
+
+function SectionHeadSkeleton() {
+  return (
+    <div className={SECTION_HEAD} aria-hidden="true">
+      <span className={`${SKELETON} w-24`} />
+    </div>
+  )
+}
+
+/** The three steps at about their heights; a phone shows the first of them. */
+export function DepositSkeleton() {
+  return (
+    <main className={PAGE} aria-busy="true">
+      <div className="flex min-h-11 items-center lg:min-h-0">
+        <h1 className="text-title">Deposit</h1>
+      </div>
+      <p className="sr-only" role="status">
+        Loading the deposit form
+      </p>
+      <div className="grid grid-cols-1 gap-4 lg:mt-9 lg:grid-cols-3 lg:gap-6">
+        <div className={`${CARD} h-75`} aria-hidden="true" />
+        <div className={`${CARD} h-75 max-lg:hidden`} aria-hidden="true" />
+        <div className={`${CARD} h-75 max-lg:hidden`} aria-hidden="true" />
+      </div>
+    </main>
+  )
+}

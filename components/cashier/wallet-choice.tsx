@@ -1,0 +1,60 @@
+'use client'
+
+import { useId } from 'react'
+import { WALLET_NAMES, type Wallet } from '@/lib/cashier/rules/wallets'
+
+const TILE = 'grid place-items-center text-lg font-semibold text-on-brand'
+const COLORS: Readonly<Record<Wallet, string>> = {
+  bkash: 'bg-bkash',
+  nagad: 'bg-nagad',
+  rocket: 'bg-rocket',
+}
+
+/** The wallet’s letter on its colour. */
+export function WalletTile({ wallet, isRound = false }: { wallet: Wallet; isRound?: boolean }) {
+  return (
+    <span
+      className={`${TILE} size-9 ${isRound ? 'rounded-full' : 'rounded-control'} ${COLORS[wallet]}`}
+      aria-hidden="true"
+    >
+      {WALLET_NAMES[wallet].charAt(0)}
+    </span>
+  )
+}
+
+const CHOICE = [
+  'relative grid cursor-pointer justify-items-center gap-1.5 rounded-control bg-surface-2 px-1 pt-3 pb-2.5',
+  'text-sm font-medium inset-ring inset-ring-line-strong transition-[background] hover:bg-surface-3',
+  'has-checked:bg-surface-3 has-checked:inset-ring-2 has-checked:inset-ring-inverse',
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+].join(' ')
+
+interface WalletChoiceProps {
+  readonly legend: string
+  readonly wallets: readonly Wallet[]
+  readonly chosen: Wallet | null
+  readonly onChoose: (wallet: Wallet) => void
+}
+
+/** The mobile wallet, by its letter and name. */
+export function WalletChoice({ legend, wallets, chosen, onChoose }: WalletChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="grid min-w-0 auto-cols-fr grid-flow-col gap-2">
+      <legend className="sr-only">{legend}</legend>
+      {wallets.map((wallet) => (
+        <label key={wallet} className={CHOICE}>
+          <input
+            type="radio"
+            className="absolute inset-0 cursor-[inherit] opacity-0"
+            name={name}
+            checked={chosen === wallet}
+            onChange={() => onChoose(wallet)}
+          />
+          <WalletTile wallet={wallet} />
+          <span>{WALLET_NAMES[wallet]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import {
+  CARD,
+  MONO,
+  ROW_END,
+  ROW_ICON,
+  ROW_TEXT,
+  ROW_TITLE,
+  ROWS,
+  TAGS,
+} from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { EmptyState } from '@/components/ui/list-states'
+import { Moment } from '@/components/ui/moment'
+import { countRequests, Section } from '@/components/ui/section'
+import { StatusMark } from '@/components/ui/status-mark'
+import { ScrollTable } from '@/components/ui/table'
+import type { OwnDeposit, OwnWithdrawal } from '@/lib/cashier/read-own'
+import type { PendingRequest } from '@/lib/cashier/read-wallet'
+import { formatMoney } from '@/lib/client/money-text'
+import { CancelButton } from './cancel-button'
+import { Waiting } from './waiting'
+
+const KINDS = {
+  deposit: { icon: 'arrow-down', label: 'Deposit' },
+  withdraw: { icon: 'arrow-up', label: 'Withdrawal' },
+} as const
+
+interface PendingListProps {
+  readonly requests: readonly PendingRequest[]
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+}
+
+/** Requests that staff have yet to decide. */
+export function PendingList({ requests, now }: PendingListProps) {
+  return (
+    <Section
+      id="pending"
+      title="Pending"
+      note={requests.length > 0 ? countRequests(requests.length) : null}
+    >
+      {requests.length === 0 ? (
+        <EmptyState>No pending requests.</EmptyState>
+      ) : (
+        <ul className={`${CARD} ${ROWS}`}>
+          {requests.map((request) => (
+            <li key={request.id}>
+              <span className={ROW_ICON}>
+                <Icon name={KINDS[request.kind].icon} />
+              </span>
+              <div>
+                <p className={ROW_TITLE}>
+                  {KINDS[request.kind].label} {formatMoney(request.amount, { decimals: 0 })}
+                </p>
+                <p className={ROW_TEXT}>{request.txnId ?? describeHeld(request)}</p>
+              </div>
+              <div className={`${ROW_END} gap-1`}>
+                <span className={TAGS.strong}>
+                  <Icon name="clock" />
+                  <span className="sr-only">Pending </span>
+                  <Waiting since={request.createdAt.getTime()} serverNow={now} />
+                </span>
+                {request.kind === 'withdraw' && !request.isClaimed ? (
+                  <CancelButton
+                    requestId={request.id}
+                    amount={formatMoney(request.amount, { decimals: 0 })}
+                  />
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function describeHeld({ isClaimed }: PendingRequest): string {
+  return isClaimed ? 'We’re paying it now' : 'Set aside from your balance'
+}
+
+export function DepositHistory({ deposits }: { readonly deposits: readonly OwnDeposit[] }) {
+  if (deposits.length === 0) {
+    return <EmptyState>No deposits yet. Choose Deposit to start.</EmptyState>
+  }
+  return (
+    <History label="Deposits table" firstColumn="Amount, txnID" rows={deposits}>
+      {(deposit) => (
+        <>
+          <small className={`${NOTE} ${MONO} wrap-anywhere`}>{deposit.txnId}</small>
+          {deposit.rejection ? (
+            <small className={`${NOTE} ${REASON}`}>{deposit.rejection}</small>
+          ) : null}
+        </>
+      )}
+    </History>
+  )
+}
+
+interface WithdrawHistoryProps {
+  readonly withdrawals: readonly OwnWithdrawal[]
+}
+
+export function WithdrawHistory({ withdrawals }: WithdrawHistoryProps) {
+  if (withdrawals.length === 0) return <EmptyState>No withdrawals yet.</EmptyState>
+  return <History label="Withdrawals table" firstColumn="Amount" rows={withdrawals} />
+}
+
+const NOTE = 'block text-cap text-fg-2'
+/** Why a deposit was rejected. */
+export const REASON = 'max-w-[44ch] wrap-anywhere'
+
+type OwnRequest = Pick<OwnDeposit | OwnWithdrawal, 'id' | 'amount' | 'createdAt' | 'status'>
+
+interface HistoryProps<R extends OwnRequest> {
+  readonly label: string
+  readonly firstColumn: string
+  readonly rows: readonly R[]
+  /** Content below the amount of a row. */
+  readonly children?: (row: R) => ReactNode
+}
+
+/** Requests in a table that scrolls. A txnID breaks, so that date and status stay on the screen. */
+function History<R extends OwnRequest>({ label, firstColumn, rows, children }: HistoryProps<R>) {
+  return (
+    <div className={`${CARD} overflow-hidden`}>
+      <ScrollTable label={label} className="cells:h-14!">
+        <thead>
+          <tr>
+            <th scope="col">{firstColumn}</th>
+            <th scope="col">Date</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td className="whitespace-normal">
+                <b className="block font-medium">{formatMoney(row.amount, { decimals: 0 })}</b>
+                {children?.(row)}
+              </td>
+              <td>
+                <Moment at={row.createdAt.getTime()} style="day" />
+                <small className={NOTE}>
+                  <Moment at={row.createdAt.getTime()} style="time" />
+                </small>
+              </td>
+              <td>
+                <StatusMark status={row.status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </div>
+  )
+}

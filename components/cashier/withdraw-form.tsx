@@ -1,0 +1,178 @@
+'use client'
+
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ProfileForm } from '@/components/accounts/profile-forms'
+import { Button } from '@/components/ui/button'
+import { CARD, SUM } from '@/components/ui/classes'
+import { FormFailure } from '@/components/ui/form-alert'
+import { typedAmount } from '@/components/ui/parse-amount'
+import { useSubmit } from '@/components/ui/use-submit'
+import { zodResolver } from '@/components/ui/zod-resolver'
+import { WALLET_NAMES, WALLETS, type Wallet } from '@/lib/cashier/rules/wallets'
+import { withdrawRequest } from '@/lib/cashier/wire'
+import { formatMajor } from '@/lib/client/money-text'
+import { MESSAGES } from '@/lib/messages'
+import { AmountChips, amountOf, BigAmount } from './big-amount'
+import { WalletChoice } from './wallet-choice'
+import type { WithdrawButtonProps, WithdrawLimits } from './withdraw-button'
+
+const WHOLE = { decimals: 0 } as const
+/** Of the step: 500, 1,000, 2,000, 5,000 and 10,000 by default. */
+const MULTIPLES = [1, 2, 4, 10, 20]
+
+const withdrawSchema = z.object({ amount: typedAmount(withdrawRequest.shape.withdraw) })
+
+interface WithdrawFormProps extends WithdrawButtonProps {
+  readonly onDone: () => void
+}
+
+/** Asks for a phone number first where there is none: accounts by Google start without one. */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { player, onDone } = props
+  if (player.phone !== '') return <AmountForm {...props} />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-sm">Add your phone number to withdraw. We send the money to it.</p>
+      <ProfileForm profile={player} isCard={false} onDone={onDone} />
+    </div>
+  )
+}
+
+/** The server validates the amount. Its message appears below the field. */
+function AmountForm({ player, main, limits, lastWallet, usually, onDone }: WithdrawFormProps) {
+  const alertId = useId()
+  const form = useForm({ resolver: zodResolver(withdrawSchema), defaultValues: { amount: '' } })
+  const { send, isBusy, failure } = useSubmit({ form, isKeyed: true })
+  const [wallet, setWallet] = useState(lastWallet)
+  const [isWalletMissed, setWalletMissed] = useState(false)
+  const typed = form.watch('amount')
+  const amount = amountOf(typed)
+  const most = mostOf(main, limits)
+
+  useEffect(() => {
+    // On a touch screen the keyboard would cover what there is to choose from.
+    if (window.matchMedia('(pointer: fine)').matches) form.setFocus('amount')
+  }, [form])
+
+  async function submit({ amount: withdraw }: z.output<typeof withdrawSchema>) {
+    if (wallet === null) return setWalletMissed(true)
+    const isSent = await send({
+      method: 'POST',
+      path: '/withdrawHistory',
+      body: { ...player, withdraw, wallet },
+      done: {
+        title: MESSAGES.withdrawSubmitted,
+        text: `We’ve set aside ${formatMajor(withdraw, WHOLE)} and will send it to ${WALLET_NAMES[wallet]}, ${player.phone}.`,
+      },
+      onDone,
+    })
+    if (!isSent) form.setFocus('amount')
+  }
+
+  function choose(major: number) {
+    form.setValue('amount', major.toLocaleString('en'))
+    form.clearErrors()
+  }
+
+  function chooseWallet(chosen: Wallet) {
+    setWallet(chosen)
+    setWalletMissed(false)
+  }
+
+  return (
+    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={form.handleSubmit(submit)}>
+      <div className={CARD}>
+        <BigAmount
+          label="You withdraw"
+          typed={typed}
+          hint={amount === null ? describeLimits(limits) : adviceFor(amount, most, limits)}
+          error={form.formState.errors.amount?.message}
+          alertId={failure?.code && alertId}
+          {...form.register('amount')}
+        />
+        <div className="not-empty:px-4 not-empty:pb-4">
+          <FormFailure id={alertId} title={MESSAGES.wrongDetails} failure={failure} />
+        </div>
+        <AmountChips
+          amounts={[...MULTIPLES.map((multiple) => multiple * limits.step), most]}
+          most={most}
+          chosen={amount}
+          onChoose={choose}
+          hasMax
+        />
+      </div>
+      <section className="grid grid-cols-1 gap-2" aria-label="To your mobile wallet">
+        <h3 className="text-sm font-medium">To your mobile wallet</h3>
+        <WalletChoice
+          legend="Mobile wallet"
+          wallets={WALLETS}
+          chosen={wallet}
+          onChoose={chooseWallet}
+        />
+        {isWalletMissed ? (
+          <p className="text-sm text-danger" role="alert">
+            Choose the wallet of your number.
+          </p>
+        ) : null}
+        <p className="flex justify-between gap-3 text-sm">
+          <span className="text-fg-2">Your {wallet ? WALLET_NAMES[wallet] : 'wallet'} number</span>
+          <b className="font-semibold tabular-nums">{player.phone}</b>
+        </p>
+      </section>
+      <dl className={`${CARD} px-4 py-1 ${SUM}`}>
+        <div>
+          <dt>Balance now</dt>
+          <dd>{formatMajor(main)}</dd>
+        </div>
+        <div>
+          <dt>Most you can take</dt>
+          <dd>{formatMajor(most, WHOLE)}</dd>
+        </div>
+        {usually === null ? null : (
+          <div>
+            <dt>Usually paid in</dt>
+            <dd>{usually}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="grid gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          pending={isBusy}
+          pendingText="Sending"
+        >
+          Withdraw{amount === null ? null : ` ${formatMajor(amount, WHOLE)}`}
+        </Button>
+        <p className="text-center text-sm text-fg-2">You can cancel until we start paying.</p>
+      </div>
+    </form>
+  )
+}
+
+/** What to change about an amount that the server would refuse; otherwise what the limits are. */
+function adviceFor(amount: number, most: number, limits: WithdrawLimits): string {
+  const { step, minimum } = limits
+  if (amount > most) return `Most you can take: ${formatMajor(most, WHOLE)}.`
+  if (amount < minimum || amount % step === 0) return describeLimits(limits)
+  const below = Math.floor(amount / step) * step
+  const near = [below, below + step].filter((one) => one >= minimum && one <= most)
+  const names = near.map((one) => formatMajor(one, WHOLE)).join(' or ')
+  return `Use steps of ${formatMajor(step, WHOLE)}${names === '' ? '' : `: ${names}`}.`
+}
+
+/** The largest whole step that the balance covers and the house pays in one request. */
+function mostOf(main: number, { step, maximum }: WithdrawLimits): number {
+  return Math.floor(Math.min(main, maximum ?? main) / step) * step
+}
+
+function describeLimits({ minimum, step, maximum }: WithdrawLimits): string {
+  const least = formatMajor(minimum, WHOLE)
+  const range =
+    maximum === null ? `At least ${least}` : `${least} to ${formatMajor(maximum, WHOLE)}`
+  return `${range}, in steps of ${formatMajor(step, WHOLE)}`
+}

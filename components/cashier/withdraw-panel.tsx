@@ -1,0 +1,67 @@
+import type { WithdrawalDetail } from '@/lib/cashier/read-withdrawal'
+import { NEW_PHONE_HOURS } from '@/lib/cashier/rules/requests'
+import { toWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
+import { formatMoney } from '@/lib/client/money-text'
+import type { Paying } from './decision-bar'
+import { Finding, type OpenRequest, RequestPanel } from './request-panel'
+
+/** A withdrawal request: staff send the money to the phone number first. They can’t reject it. */
+export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail>) {
+  const { phone, profilePhone, main, paidIn, paidOut, amount } = request
+  const wallet = toWallet(request.wallet)
+  const ahead = paidOut + amount - paidIn
+  return (
+    <RequestPanel
+      kind="withdraw"
+      request={request}
+      txnId={null}
+      // It has left the balance already.
+      mainIfAccepted={main}
+      copied={{ text: phone, what: 'phone number', className: 'tabular-nums' }}
+      paying={payingOf(request, open.viewerId)}
+      checks={
+        <>
+          {request.isSuspended ? (
+            <Finding is="doubt">
+              Player suspended. You need a reason to accept. It’s saved in the audit log.
+            </Finding>
+          ) : null}
+          {request.claimedAt && !request.isBeingPaid ? (
+            <Finding is="doubt">
+              {request.claimedBy} started paying this and hasn’t finished. Ask them before you send
+              money.
+            </Finding>
+          ) : null}
+          {wallet ? <Finding is="neutral">Send it with {WALLET_NAMES[wallet]}</Finding> : null}
+          <Finding is="good">Amount set aside from the balance</Finding>
+          {request.isToNewPhone ? (
+            <Finding is="doubt">
+              The player changed their number less than {NEW_PHONE_HOURS} hours before this request.
+              Ask them before you send money.
+            </Finding>
+          ) : null}
+          {phone === profilePhone ? null : (
+            <Finding is="doubt">
+              {phone === ''
+                ? 'The request has no number. The profile has one now. Ask the player.'
+                : `The player changed their number after this request (request: ${phone}). Ask them before you send money.`}
+            </Finding>
+          )}
+          <Finding is="neutral">
+            {ahead > 0n
+              ? `Total withdrawn would be ${formatMoney(ahead, { decimals: 0 })} above total deposited`
+              : 'Total withdrawn stays below total deposited'}
+          </Finding>
+        </>
+      }
+      {...open}
+    />
+  )
+}
+
+function payingOf(request: WithdrawalDetail, viewerId: string): Paying {
+  const { isBeingPaid, claimedById, claimedBy, claimedAt } = request
+  if (!isBeingPaid) return { whose: 'nobody', by: null, since: null }
+  const whose = claimedById === viewerId ? 'mine' : 'other'
+  return { whose, by: claimedBy, since: claimedAt?.getTime() ?? null }
+}

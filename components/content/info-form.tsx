@@ -1,0 +1,110 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { STACK } from '@/components/ui/classes'
+import { Modal, useIsOpening } from '@/components/ui/dialog'
+import { TextArea } from '@/components/ui/field'
+import { FormFailure } from '@/components/ui/form-alert'
+import { useCheckedForm } from '@/components/ui/use-checked-form'
+import { useSubmit } from '@/components/ui/use-submit'
+import { readerOf } from '@/lib/client/read-answer'
+import { MAX_INFO_LENGTH } from '@/lib/content/rules'
+import type { SaveInfoAnswer, SaveInfoRequest } from '@/lib/content/wire'
+import { ACTIONS } from './classes'
+
+const AREA = [
+  'min-h-40 w-full resize-y rounded-control bg-surface-2 p-3.5 text-md inset-ring inset-ring-control-line placeholder:text-fg-3',
+  'focus-visible:outline-0 focus-visible:inset-ring-2 focus-visible:inset-ring-focus',
+  'disabled:resize-none disabled:bg-transparent disabled:text-fg-3 disabled:inset-ring-line-strong',
+].join(' ')
+
+const readSaved = readerOf<SaveInfoAnswer>({ message: 'string' })
+
+interface InfoFormProps {
+  /** The current text; empty without one. */
+  readonly saved: string
+  readonly disabled: boolean
+  /** Id of the line that says why it is disabled. */
+  readonly describedBy: string | undefined
+}
+
+export function InfoForm({ saved, disabled, describedBy }: InfoFormProps) {
+  const form = useCheckedForm(
+    () => import('@/lib/content/wire').then((wire) => wire.saveInfoRequest),
+    { defaultValues: { info: '' } },
+  )
+  const { send, isBusy, failure } = useSubmit({ form })
+  const [isAsking, setIsAsking] = useState(false)
+  const isOpening = useIsOpening(isAsking)
+
+  async function save(body: SaveInfoRequest) {
+    setIsAsking(false)
+    await send({
+      method: 'POST',
+      path: '/saveinfo',
+      body,
+      answer: readSaved,
+      done: ({ message }) => ({ title: message }),
+      onDone: () => form.reset(),
+    })
+  }
+
+  async function submit(body: SaveInfoRequest) {
+    if (body.info.trim() === '' && saved !== '') setIsAsking(true)
+    else await save(body)
+  }
+
+  return (
+    <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
+      <TextArea
+        label="New text"
+        className={AREA}
+        rows={7}
+        maxLength={MAX_INFO_LENGTH}
+        placeholder="Enter your info"
+        disabled={disabled}
+        aria-describedby={describedBy}
+        error={form.formState.errors.info?.message}
+        {...form.register('info')}
+      />
+      <FormFailure title="We couldn’t save the text" failure={failure} />
+      <div className={ACTIONS}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={disabled}
+          aria-describedby={describedBy}
+          pending={isBusy || isOpening}
+          pendingText={isBusy ? 'Sending' : 'Submit'}
+        >
+          Submit
+        </Button>
+        {disabled || saved === '' ? null : (
+          <Button
+            variant="quiet"
+            disabled={form.watch('info') === saved}
+            onClick={() => form.setValue('info', saved)}
+          >
+            Edit current text
+          </Button>
+        )}
+      </div>
+      <Modal
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Remove the text?"
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>Keep</Button>
+            <Button variant="primary" onClick={form.handleSubmit(save)}>
+              Remove
+            </Button>
+          </>
+        }
+      >
+        <p className="text-sm text-fg-2">Players will see no instructions.</p>
+      </Modal>
+    </form>
+  )
+}

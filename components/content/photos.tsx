@@ -1,0 +1,160 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { STACK } from '@/components/ui/classes'
+import { Modal, useIsOpening } from '@/components/ui/dialog'
+import { FileField } from '@/components/ui/field'
+import { FormFailure } from '@/components/ui/form-alert'
+import { useCheckedForm } from '@/components/ui/use-checked-form'
+import { type Failure, useSubmit } from '@/components/ui/use-submit'
+import { photoPath } from '@/lib/content/rules'
+import { ACTIONS } from './classes'
+
+interface PhotoActionsProps {
+  readonly id: string
+  readonly isPoster: boolean
+}
+
+type Change = 'poster' | 'delete'
+
+/** What staff can do with a photo. */
+export function PhotoActions({ id, isPoster }: PhotoActionsProps) {
+  const [running, setRunning] = useState<Change | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const isOpening = useIsOpening(isAsking)
+  const { send, isBusy } = useSubmit()
+
+  async function change(what: Change) {
+    setIsAsking(false)
+    setRunning(what)
+    await send({
+      path: photoPath(id),
+      ...(what === 'delete'
+        ? { method: 'DELETE' }
+        : { method: 'PUT', body: { isPoster: !isPoster } }),
+      failed: describeFailure,
+    })
+  }
+
+  return (
+    <div className={ACTIONS}>
+      <Button
+        size="sm"
+        pending={isBusy && running === 'poster'}
+        onClick={() => void change('poster')}
+      >
+        {isPoster ? 'Unset poster' : 'Use as poster'}
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        pending={(isBusy && running === 'delete') || isOpening}
+        onClick={() => setIsAsking(true)}
+      >
+        Delete
+      </Button>
+      <Modal
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete this photo?"
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>Keep</Button>
+            <Button variant="primary" onClick={() => void change('delete')}>
+              Delete
+            </Button>
+          </>
+        }
+      >
+        <p className="text-sm text-fg-2">
+          {isPoster
+            ? 'This is the poster. Players won’t see one until you choose another.'
+            : 'You can’t restore it.'}{' '}
+          Open pages may show it for a day. Remove it now under Deleted photos.
+        </p>
+      </Modal>
+    </div>
+  )
+}
+
+/** Removes the file of a photo that was deleted: nobody misses it, so nothing is asked. */
+export function RemovePhoto({ id }: { readonly id: string }) {
+  const { send, isBusy } = useSubmit()
+  const remove = () =>
+    send({
+      method: 'DELETE',
+      path: `${photoPath(id)}?now=true`,
+      failed: describeFailure,
+    })
+  return (
+    <Button size="sm" pending={isBusy} onClick={remove}>
+      Remove now
+    </Button>
+  )
+}
+
+function describeFailure({ text }: Failure) {
+  return { title: 'The photo hasn’t changed', text }
+}
+
+const FILE = [
+  'min-h-13 w-full rounded-control bg-surface-2 py-1.5 pr-3.5 pl-1.5 text-(length:--text-sm) text-fg-2 inset-ring inset-ring-control-line',
+  'file:mr-3 file:min-h-10 file:rounded-control-sm file:bg-surface-3 file:px-3.5 file:font-medium',
+  'disabled:bg-transparent disabled:text-fg-3 disabled:inset-ring-line-strong',
+].join(' ')
+
+/** Eight megabytes over a slow line, in milliseconds. */
+const SENT_WITHIN_MS = 120_000
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
+
+interface PhotoFormProps {
+  readonly disabled: boolean
+  /** Id of the line that says why it is disabled. */
+  readonly describedBy: string | undefined
+}
+
+export function PhotoForm({ disabled, describedBy }: PhotoFormProps) {
+  const form = useCheckedForm(() => import('./photo-schema').then((file) => file.photoSchema))
+  const { send, isBusy, failure } = useSubmit({ form })
+
+  async function submit({ photo }: { readonly photo: File }) {
+    const body = new FormData()
+    body.set('photo', photo)
+    await send({
+      method: 'POST',
+      path: '/upload',
+      body,
+      timeoutMs: SENT_WITHIN_MS,
+      done: { title: 'Photo uploaded' },
+      onDone: () => form.reset(),
+    })
+  }
+
+  return (
+    <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
+      <FileField
+        label="New photo"
+        className={FILE}
+        accept={ACCEPTED}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        hint="JPEG, PNG, WebP or AVIF, up to 8 MB."
+        error={form.formState.errors.photo?.message}
+        {...form.register('photo')}
+      />
+      <FormFailure title="We couldn’t upload the photo" failure={failure} />
+      <div className={ACTIONS}>
+        <Button
+          type="submit"
+          disabled={disabled}
+          aria-describedby={describedBy}
+          pending={isBusy}
+          pendingText="Uploading"
+        >
+          Upload photo
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PhotoList } from './upload-page'
+
+test('shows the text nothing without photos', () => {
+  const list = renderToStaticMarkup(createElement(PhotoList, { photos: [], isStaff: false }))
+  expect(list).toContain('>nothing<')
+  expect(list).not.toContain('yes')
+})

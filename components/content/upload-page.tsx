@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { CARD, EMPTY, LEAD, LINK, PAGE, TAGS } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import type { PhotoRow } from '@/lib/content/read'
+import { photoPath } from '@/lib/content/rules'
+import { ACTIONS, PHOTOS, UPLOAD_PART } from './classes'
+import { InfoForm } from './info-form'
+import { PhotoActions, PhotoForm, RemovePhoto } from './photos'
+
+type UploadAccess = 'staff' | 'player' | 'visitor'
+
+type DeletedPhoto = Omit<PhotoRow, 'isPoster'>
+
+interface UploadPageProps {
+  /** The saved text; empty where there is none. */
+  readonly info: string
+  readonly photos: readonly PhotoRow[]
+  /** Photos whose files still load. Only staff get any. */
+  readonly deletedPhotos: readonly DeletedPhoto[]
+  readonly access: UploadAccess
+}
+
+const WHY_ID = 'why-disabled'
+
+/** The text and photos that show players where to send money. Staff edit them, anyone can look. */
+export function UploadPage({ info, photos, deletedPhotos, access }: UploadPageProps) {
+  const isStaff = access === 'staff'
+  const whyId = isStaff ? undefined : WHY_ID
+  return (
+    <main className={`${PAGE} gap-5!`}>
+      <div className={LEAD}>
+        <h1 className="text-title">Deposit instructions</h1>
+        <p>What players see before they send money.</p>
+      </div>
+      {isStaff ? null : <Why access={access} />}
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[440px_minmax(0,1fr)]">
+        <section className={UPLOAD_PART} aria-labelledby="info-title">
+          <h2 className="text-heading" id="info-title">
+            Text
+          </h2>
+          <SavedInfo info={info} />
+          <InfoForm saved={info} disabled={!isStaff} describedBy={whyId} />
+        </section>
+        <section className={UPLOAD_PART} aria-labelledby="photos-title">
+          <h2 className="text-heading" id="photos-title">
+            Photos
+          </h2>
+          <PhotoForm disabled={!isStaff} describedBy={whyId} />
+          <PhotoList photos={photos} isStaff={isStaff} />
+          <DeletedPhotos photos={deletedPhotos} />
+        </section>
+      </div>
+    </main>
+  )
+}
+
+function SavedInfo({ info }: { readonly info: string }) {
+  return (
+    <div className={`${CARD} p-4`}>
+      {info.trim() === '' ? (
+        <p className="text-sm text-fg-2">No text yet.</p>
+      ) : (
+        <p className="text-sm wrap-anywhere whitespace-pre-line">{info}</p>
+      )}
+    </div>
+  )
+}
+
+function Why({ access }: { readonly access: UploadAccess }) {
+  return (
+    <p className="text-sm text-fg-2" id={WHY_ID}>
+      Only staff can edit this.
+      {access === 'visitor' ? (
+        <>
+          {' '}
+          <Link className={LINK} href="/login?from=%2Fimageupload">
+            Log in
+          </Link>{' '}
+          with a staff account.
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+interface PhotoListProps {
+  readonly photos: readonly PhotoRow[]
+  readonly isStaff: boolean
+}
+
+/** Each image with the text 'yes', or the text 'nothing', as the specification has it. */
+export function PhotoList({ photos, isStaff }: PhotoListProps) {
+  if (photos.length === 0) return <p className={`${CARD} ${EMPTY}`}>nothing</p>
+  return (
+    <ul className={PHOTOS}>
+      {photos.map((photo, index) => (
+        <PhotoCard
+          key={photo.id}
+          photo={photo}
+          alt={`Photo ${photos.length - index} of the deposit instructions`}
+        >
+          <div className="flex items-baseline justify-between gap-3">
+            <p>yes</p>
+            {photo.isPoster ? <span className={TAGS.strong}>Poster</span> : null}
+          </div>
+          {isStaff ? <PhotoActions id={photo.id} isPoster={photo.isPoster} /> : null}
+        </PhotoCard>
+      ))}
+    </ul>
+  )
+}
+
+/** Deleted photos whose files still load, so that staff can remove them now. */
+function DeletedPhotos({ photos }: { readonly photos: readonly DeletedPhoto[] }) {
+  if (photos.length === 0) return null
+  return (
+    <section className={UPLOAD_PART} aria-labelledby="deleted-title">
+      <h3 className="text-heading" id="deleted-title">
+        Deleted photos
+      </h3>
+      <p className="text-sm text-fg-2">
+        Hidden from players, but the file still loads for a day. Remove it now if nobody may see it.
+      </p>
+      <ul className={PHOTOS}>
+        {photos.map((photo, index) => (
+          <PhotoCard key={photo.id} photo={photo} alt={`Deleted photo ${photos.length - index}`}>
+            <div className={ACTIONS}>
+              <RemovePhoto id={photo.id} />
+            </div>
+          </PhotoCard>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface PhotoCardProps {
+  readonly photo: DeletedPhoto
+  readonly alt: string
+  readonly children: ReactNode
+}
+
+function PhotoCard({ photo, alt, children }: PhotoCardProps) {
+  return (
+    <li className={`${CARD} grid gap-3 p-3`}>
+      {/* biome-ignore lint/performance/noImgElement: it is stored in the size to be shown */}
+      <img
+        src={photoPath(photo.id)}
+        width={photo.width}
+        height={photo.height}
+        alt={alt}
+        className="h-auto max-h-105 w-full rounded-control-sm bg-surface-2 object-contain"
+        loading="lazy"
+        decoding="async"
+      />
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+
+/** What a player switches on or off, remembered on this device. */
+class DeviceSwitch {
+  readonly #listeners = new Set<() => void>()
+  /** Where the browser keeps nothing, for as long as the page is open. */
+  #chosen: boolean | null = null
+
+  constructor(
+    private readonly key: string,
+    readonly usual: boolean,
+  ) {}
+
+  readonly isOn = (): boolean => {
+    if (this.#chosen !== null) return this.#chosen
+    try {
+      return (localStorage.getItem(this.key) ?? (this.usual ? 'on' : 'off')) === 'on'
+    } catch {
+      return this.usual
+    }
+  }
+
+  readonly follow = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  set(isOn: boolean): void {
+    this.#chosen = isOn
+    try {
+      localStorage.setItem(this.key, isOn ? 'on' : 'off')
+    } catch {}
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export const SOUND = new DeviceSwitch('rondo.sound', false)
+/** Single keys that play: who dictates, or hits keys by accident, switches them off. */
+export const KEYS = new DeviceSwitch('rondo.keys', true)
+
+export function useDeviceSwitch({ follow, isOn, usual }: DeviceSwitch): boolean {
+  return useSyncExternalStore(follow, isOn, () => usual)
+}

@@ -1,0 +1,153 @@
+'use client'
+
+import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { Sheet, useIsOpening } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { SkeletonRows } from '@/components/ui/list-states'
+import { Spinner } from '@/components/ui/spinner'
+import { formatClock } from '@/lib/client/format-time'
+import type { GameInfo } from './game-info'
+import type { GameState } from './use-game'
+
+/** Whoever reads the past has pressed for it. */
+const HISTORY = new LazyChunk(() => import('./history/history'))
+
+const HISTORY_NAMES = {
+  wingo: { tab: 'Last 100', link: 'Last 100', title: 'Last 100 rounds' },
+  baccarat: { tab: 'Roads', link: 'All roads', title: 'Roads' },
+} as const
+
+export type PanelTab = 'bets' | 'history' | 'rounds'
+
+const WIDE = '(min-width: 1024px)'
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(WIDE)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(WIDE).matches,
+    () => false,
+  )
+}
+
+interface HistoryButtonProps {
+  readonly game: GameInfo
+  readonly state: GameState
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly onTab: (tab: PanelTab) => void
+}
+
+/** Leads to the history: a sheet on phones, the panel's tab where the panel stands beside the game. */
+export function HistoryButton({ game, state, isOpen, onOpenChange, onTab }: HistoryButtonProps) {
+  const chunk = useLazyChunk(HISTORY, isOpen)
+  const isOpening = useIsOpening(isOpen, chunk)
+  const { link, title } = HISTORY_NAMES[game.id]
+  const { bettingLeftMs } = state.moment
+  return (
+    <>
+      <button
+        type="button"
+        className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-cap font-medium text-fg icons:size-4"
+        aria-busy={isOpening || undefined}
+        onClick={() => (window.matchMedia(WIDE).matches ? onTab('history') : onOpenChange(true))}
+      >
+        {isOpening ? <Spinner /> : <Icon name="chart" />}
+        {link}
+      </button>
+      <Sheet open={isOpen && chunk !== null} onOpenChange={onOpenChange} title={title}>
+        <p className="-mt-4 text-sm text-fg-2 tabular-nums">
+          {state.isOpen ? `${formatClock(bettingLeftMs)} to bet` : 'Betting closed'}
+        </p>
+        {chunk && <chunk.History game={game} results={state.results} />}
+      </Sheet>
+    </>
+  )
+}
+
+interface GamePanelProps {
+  readonly game: GameInfo
+  readonly state: GameState
+  readonly tab: PanelTab
+  readonly onTab: (tab: PanelTab) => void
+  /** Null for who has none. */
+  readonly bets: ReactNode
+  readonly rounds: ReactNode
+}
+
+const TAB = [
+  '-mb-px min-h-11 border-b-2 border-transparent text-sm font-medium text-fg-2 hover:text-fg',
+  'aria-selected:border-fg aria-selected:text-fg',
+].join(' ')
+
+/**
+ * Beside the game: own bets, history, period record. Tabs on desktops; on phones bets and record stand
+ * below one another, and the history is a sheet.
+ */
+export function GamePanel(props: GamePanelProps) {
+  const { game, state, onTab, bets, rounds } = props
+  const tab = props.tab === 'bets' && !bets ? 'rounds' : props.tab
+  const isWide = useIsWide()
+  const isHistory = isWide && tab === 'history'
+  const chunk = useLazyChunk(HISTORY, isHistory)
+  const history = chunk ? (
+    <chunk.History game={game} results={state.results} />
+  ) : (
+    <SkeletonRows rows={8} label="Loading the last rounds" />
+  )
+  const tabs = [
+    ...(bets ? [{ id: 'bets', label: 'My bets', panel: bets } as const] : []),
+    { id: 'history', label: HISTORY_NAMES[game.id].tab, panel: isHistory ? history : null },
+    { id: 'rounds', label: 'Rounds', panel: rounds },
+  ] as const
+  const at = tabs.findIndex(({ id }) => id === tab)
+  const turn = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const next = step && tabs[(at + step + tabs.length) % tabs.length]
+    if (!next) return
+    event.preventDefault()
+    onTab(next.id)
+    document.getElementById(`tab-${next.id}`)?.focus()
+  }
+  return (
+    <div className="grid grid-cols-1 content-start gap-4">
+      <div
+        className="flex gap-5 border-b border-line max-lg:hidden"
+        role="tablist"
+        aria-label={game.name}
+        onKeyDown={turn}
+      >
+        {tabs.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            className={TAB}
+            aria-selected={id === tab}
+            aria-controls={`panel-${id}`}
+            tabIndex={id === tab ? 0 : -1}
+            onClick={() => onTab(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, panel }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`panel-${id}`}
+          aria-labelledby={`tab-${id}`}
+          className={`${id === tab ? '' : 'lg:hidden'} ${id === 'history' ? 'max-lg:hidden' : ''}`}
+        >
+          {panel}
+        </div>
+      ))}
+    </div>
+  )
+}

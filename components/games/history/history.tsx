@@ -1,0 +1,22 @@
+import { memo } from 'react'
+import type { ResultView } from '@/lib/rounds/wire-screen'
+import type { GameInfo } from '../game-info'
+import { Roads } from './roads'
+import { Shares } from './shares'
+import { useHistory } from './use-history'
+
+interface HistoryProps {
+  readonly game: GameInfo
+  /** The latest that the screen has told, newest first. */
+  readonly results: readonly ResultView[]
+}
+
+/** What happened in the last hundred rounds, drawn as players of the game read it. */
+export const History = memo(function History({ game, results }: HistoryProps) {
+  const { rounds } = useHistory(game.id, results)
+  return game.id === 'baccarat' ? (
+    <Roads game={game} rounds={rounds} />
+  ) : (
+    <Shares game={game} rounds={rounds} />
+  )
+})

@@ -1,0 +1,351 @@
+import { type ReactNode, useState } from 'react'
+import { EmptyState } from '@/components/ui/list-states'
+import { OutcomeMark, TONES } from '@/components/ui/outcome-mark'
+import { Segments } from '@/components/ui/segments'
+import {
+  type BigRoad,
+  beadPlace,
+  bigRoadOf,
+  type DerivedRoad,
+  derivedRoadOf,
+  type HandMarks,
+  marksOf,
+  placeRuns,
+} from '@/lib/games/baccarat/roads'
+import type { BaccaratWinner } from '@/lib/games/baccarat/rules'
+import type { ResultView } from '@/lib/rounds/wire-screen'
+import { findSelection, type GameInfo, type GameSelection } from '../game-info'
+import { AtPlace, Board, BoardMark, fitPlaces } from './board'
+import { Shares } from './shares'
+import { Truth } from './truth'
+
+interface RoadsProps {
+  readonly game: GameInfo
+  /** Newest first. */
+  readonly rounds: readonly ResultView[]
+}
+
+/** A round that the boards mark. */
+interface Hand extends HandMarks {
+  readonly winner: BaccaratWinner
+  readonly selection: GameSelection
+}
+
+const VIEWS = [
+  { value: 'roads', label: 'Roads' },
+  { value: 'derived', label: 'Derived' },
+  { value: 'shares', label: 'Shares' },
+] as const
+
+/** The roads of the last hundred rounds, as tables in casinos show them, and the shares. */
+export function Roads({ game, rounds }: RoadsProps) {
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('roads')
+  const hands = rounds.flatMap((round) => toHand(game, round)).reverse()
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Segments legend="Show" options={VIEWS} chosen={view} onChoose={setView} />
+      {view === 'shares' ? (
+        <Shares game={game} rounds={rounds} />
+      ) : (
+        <>
+          {hands.length === 0 ? (
+            <EmptyState>No results yet</EmptyState>
+          ) : view === 'roads' ? (
+            <MainRoads game={game} hands={hands} />
+          ) : (
+            <DerivedRoads road={bigRoadOf(hands.map(({ winner }) => winner))} />
+          )}
+          <Truth lead="Roads show the past, not the next hand.">
+            Every round is dealt from eight fresh decks.
+          </Truth>
+        </>
+      )}
+    </div>
+  )
+}
+
+function toHand(game: GameInfo, { winningColor, detail }: ResultView): Hand[] {
+  const selection = findSelection(game, winningColor)
+  if (!selection || !detail) return []
+  return [{ ...marksOf(detail), winner: selection.id as BaccaratWinner, selection }]
+}
+
+interface MainRoadsProps {
+  readonly game: GameInfo
+  /** Oldest first. */
+  readonly hands: readonly Hand[]
+}
+
+const BEAD_COLUMNS = 12
+/** Eleven full columns: the place for the next hand is always in sight. */
+const BEADS = 66
+
+function MainRoads({ game, hands }: MainRoadsProps) {
+  const shown = hands.slice(-BEADS)
+  return (
+    <>
+      <Counts game={game} hands={shown} />
+      <BeadPlate hands={shown} />
+      <BigRoadBoard game={game} road={bigRoadOf(hands.map(({ winner }) => winner))} />
+      <Legend />
+    </>
+  )
+}
+
+/** How often each side won, beside its chance. */
+function Counts({ game, hands }: MainRoadsProps) {
+  return (
+    <dl className="grid grid-cols-3 gap-2">
+      {game.selections.map((selection) => {
+        const count = hands.filter(({ winner }) => winner === selection.id).length
+        return (
+          <div
+            key={selection.id}
+            className={`rounded-control bg-[color-mix(in_srgb,var(--c)_12%,var(--color-surface-2))] px-3 py-2.5 max-2xs:px-2 ${TONES[selection.tone]}`}
+          >
+            <dt className="sr-only">{selection.label}</dt>
+            <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums icons:size-5.5 icons:self-center">
+              <OutcomeMark outcome={selection} />
+              <b className="text-md/5 font-semibold">{count}</b>
+              <span className="ml-auto text-xs text-fg-2">
+                {`${((count / hands.length) * 100).toFixed(1)}%`}
+              </span>
+              <span className="mt-1 w-full text-xs whitespace-nowrap text-fg-2">
+                chance {selection.chanceText}
+              </span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+const BEAD = 30
+
+function BeadPlate({ hands }: { readonly hands: readonly Hand[] }) {
+  const marks = hands.map((hand, index) => ({ hand, place: beadPlace(index) }))
+  const newest = marks.at(-1)?.place
+  return (
+    <Board
+      title="Bead plate"
+      note={`Last ${hands.length} rounds`}
+      text={`Oldest first: ${hands.map(beadText).join(', ')}.`}
+      columns={BEAD_COLUMNS}
+      side={BEAD}
+    >
+      {marks.map(({ hand, place }) => (
+        <AtPlace key={`${place.column} ${place.row}`} place={place} side={BEAD} margin={3}>
+          <BoardMark outcome={hand.selection} isFilled />
+          <BeadMarks {...hand} />
+        </AtPlace>
+      ))}
+      {newest ? (
+        <rect
+          className="fill-none stroke-fg stroke-2"
+          x={newest.column * BEAD + 1.5}
+          y={newest.row * BEAD + 1.5}
+          width={BEAD - 3}
+          height={BEAD - 3}
+          rx="5"
+        />
+      ) : null}
+    </Board>
+  )
+}
+
+const DOT = 'fill-fg stroke-surface-1 stroke-2'
+
+/** A dot below on the left for a player pair, on the right for a banker pair; a line for a natural. */
+function BeadMarks({ playerPair, bankerPair, natural }: HandMarks) {
+  return (
+    <>
+      {playerPair ? <circle className={DOT} cx="2.5" cy="29.5" r="4" /> : null}
+      {bankerPair ? <circle className={DOT} cx="29.5" cy="29.5" r="4" /> : null}
+      {natural ? <path className="stroke-fg stroke-[2.4]" d="M10 32.4h12" /> : null}
+    </>
+  )
+}
+
+function beadText({ selection, playerPair, bankerPair, natural }: Hand): string {
+  const marks = [
+    playerPair && 'player pair',
+    bankerPair && 'banker pair',
+    natural && 'natural',
+  ].filter(Boolean)
+  return marks.length > 0 ? `${selection.label} (${marks.join(', ')})` : selection.label
+}
+
+const BIG_COLUMNS = 20
+const BIG = 20
+
+function BigRoadBoard({ game, road }: { readonly game: GameInfo; readonly road: BigRoad }) {
+  const places = placeRuns(road.runs.map((run) => run.length))
+  const marks = road.runs.flatMap((run, column) =>
+    run.flatMap((mark, row) => {
+      const place = places[column]?.[row]
+      const tiesBefore = column === 0 && row === 0 ? road.tiesBefore : 0
+      return place ? [{ ...mark, ties: mark.ties + tiesBefore, place }] : []
+    }),
+  )
+  const runs = road.runs.map((run) => `${labelOf(game, run[0]?.winner)} ${run.length}`)
+  return (
+    <Board
+      title="Big road"
+      note="Newest on the right"
+      text={`Wins in a row, oldest first: ${runs.join(', ')}.`}
+      columns={BIG_COLUMNS}
+      side={BIG}
+    >
+      {fitPlaces(marks, BIG_COLUMNS).map(({ winner, ties, place }) => {
+        const outcome = findSelection(game, winner)
+        return (
+          <AtPlace key={`${place.column} ${place.row}`} place={place} side={BIG} margin={4}>
+            {outcome ? <BoardMark outcome={outcome} isFilled={false} /> : null}
+            {ties > 0 ? <path className="stroke-green stroke-[5]" d="M5 27 27 5" /> : null}
+            {ties > 1 ? <TieCount ties={ties} /> : null}
+          </AtPlace>
+        )
+      })}
+    </Board>
+  )
+}
+
+/** More than one tie on a place. */
+function TieCount({ ties }: { readonly ties: number }) {
+  return (
+    <text
+      className="fill-fg [font:650_20px_var(--font-sans)] [text-anchor:middle]"
+      x="16"
+      y="16"
+      dy=".36em"
+    >
+      {ties}
+    </text>
+  )
+}
+
+function labelOf(game: GameInfo, winner: string | undefined): string {
+  return findSelection(game, winner ?? null)?.label ?? ''
+}
+
+const LEGEND =
+  'flex flex-wrap gap-x-3.5 gap-y-1 text-xs text-fg-2 icons:size-4 *:inline-flex *:items-center *:gap-1.5'
+
+/** The text of each board says the same. */
+function Legend() {
+  return (
+    <p className={LEGEND} aria-hidden="true">
+      <Key name="Player pair">
+        <Blank />
+        <circle className={DOT} cx="5" cy="27" r="5" />
+      </Key>
+      <Key name="Banker pair">
+        <Blank />
+        <circle className={DOT} cx="27" cy="27" r="5" />
+      </Key>
+      <Key name="Natural">
+        <Blank />
+        <path className="stroke-fg stroke-[3]" d="M8 29h16" />
+      </Key>
+      <Key name="Tie">
+        <path className="stroke-green stroke-[5]" d="M5 27 27 5" />
+      </Key>
+    </p>
+  )
+}
+
+const Blank = () => <rect className="fill-surface-3" x="3" y="1" width="26" height="24" rx="5" />
+
+function Key({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <span>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        {children}
+      </svg>
+      {name}
+    </span>
+  )
+}
+
+const DERIVED_COLUMNS = 28
+const DERIVED = 14
+
+const DERIVED_TITLES: readonly { readonly road: DerivedRoad; readonly title: string }[] = [
+  { road: 'bigEyeBoy', title: 'Big eye boy' },
+  { road: 'smallRoad', title: 'Small road' },
+  { road: 'cockroachPig', title: 'Cockroach pig' },
+]
+
+function DerivedRoads({ road }: { readonly road: BigRoad }) {
+  return (
+    <>
+      {DERIVED_TITLES.map(({ road: id, title }) => (
+        <DerivedBoard key={id} {...{ road, id, title }} />
+      ))}
+      <p className={LEGEND} aria-hidden="true">
+        <Key name="Repeats">
+          <DerivedMark road="bigEyeBoy" mark="repeats" />
+        </Key>
+        <Key name="Changes">
+          <DerivedMark road="bigEyeBoy" mark="changes" />
+        </Key>
+      </p>
+    </>
+  )
+}
+
+interface DerivedBoardProps {
+  readonly road: BigRoad
+  readonly id: DerivedRoad
+  readonly title: string
+}
+
+function DerivedBoard({ road, id, title }: DerivedBoardProps) {
+  const runs = derivedRoadOf(road, id)
+  const places = placeRuns(runs.map((run) => run.length))
+  const marks = runs.flatMap((run, column) =>
+    run.flatMap((mark, row) => {
+      const place = places[column]?.[row]
+      return place ? [{ mark, place }] : []
+    }),
+  )
+  const texts = runs.map((run) => `${run[0]} ${run.length}`)
+  return (
+    <Board
+      title={title}
+      text={runs.length > 0 ? `Oldest first: ${texts.join(', ')}.` : 'Too few wins yet.'}
+      columns={DERIVED_COLUMNS}
+      side={DERIVED}
+    >
+      {fitPlaces(marks, DERIVED_COLUMNS).map(({ mark, place }) => (
+        <AtPlace key={`${place.column} ${place.row}`} place={place} side={DERIVED} margin={2}>
+          <DerivedMark road={id} mark={mark} />
+        </AtPlace>
+      ))}
+    </Board>
+  )
+}
+
+/** Filled where the big road repeats, hollow where it changes. The cockroach pig is drawn in strokes. */
+function DerivedMark({ road, mark }: { road: DerivedRoad; mark: 'repeats' | 'changes' }) {
+  const isRepeat = mark === 'repeats'
+  if (road === 'cockroachPig') {
+    return (
+      <path
+        className={isRepeat ? 'stroke-fg stroke-[7]' : 'stroke-fg-3 stroke-[4]'}
+        strokeLinecap="round"
+        strokeDasharray={isRepeat ? undefined : '5 7'}
+        d="M5 27 27 5"
+      />
+    )
+  }
+  return (
+    <circle
+      className={`stroke-[5] ${isRepeat ? 'fill-fg stroke-fg' : 'fill-none stroke-fg-3'}`}
+      cx="16"
+      cy="16"
+      r="11"
+    />
+  )
+}

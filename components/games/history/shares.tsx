@@ -1,0 +1,237 @@
+import { type ReactNode, useState } from 'react'
+import { EmptyState } from '@/components/ui/list-states'
+import { OutcomeMark, TONES, VoidMark } from '@/components/ui/outcome-mark'
+import { Segments } from '@/components/ui/segments'
+import { goodnessOfFit } from '@/lib/fairness/rules/chi-squared'
+import { chanceOfStreak, countOutcomes, longestStreak, streaksOf } from '@/lib/games/history'
+import { getGameOrThrow } from '@/lib/games/registry'
+import type { ResultView } from '@/lib/rounds/wire-screen'
+import { findSelection, type GameInfo } from '../game-info'
+import { Truth } from './truth'
+import { HISTORY_ROUNDS } from './use-history'
+
+const LENGTHS = [20, 50, HISTORY_ROUNDS] as const
+
+interface SharesProps {
+  readonly game: GameInfo
+  /** Newest first. */
+  readonly rounds: readonly ResultView[]
+}
+
+/** How often each outcome came against its chance, the rounds themselves, and streaks. */
+export function Shares({ game, rounds }: SharesProps) {
+  const [length, setLength] = useState<number>(HISTORY_ROUNDS)
+  const shown = rounds.slice(0, length)
+  const drawn = shown.flatMap(({ winningColor }) => winningColor ?? [])
+  const ids = game.selections.map(({ id }) => id)
+  const counts = countOutcomes(drawn, ids)
+  const chances = getGameOrThrow(game.id).selections.map(
+    ({ chance }) => Number(chance.numerator) / Number(chance.denominator),
+  )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Segments
+        legend="Rounds counted"
+        options={LENGTHS.map((value) => ({ value, label: `${value} rounds` }))}
+        chosen={length}
+        onChoose={setLength}
+      />
+      {drawn.length === 0 ? (
+        <EmptyState>No results yet</EmptyState>
+      ) : (
+        <>
+          <ShareBars {...{ game, counts, chances }} all={drawn.length} />
+          <Hundred game={game} rounds={shown} />
+          <StreakFacts {...{ game, drawn, counts, chances }} />
+          <StreakTruth {...{ game, drawn, chances }} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ShareBarsProps {
+  readonly game: GameInfo
+  readonly counts: readonly number[]
+  readonly chances: readonly number[]
+  /** Rounds with a result. */
+  readonly all: number
+}
+
+/** The bars end at this share, or at the next tenth above the largest. */
+const LEAST_SCALE = 0.5
+
+function ShareBars({ game, counts, chances, all }: ShareBarsProps) {
+  const shares = counts.map((count) => count / all)
+  const scale = Math.max(LEAST_SCALE, Math.ceil(Math.max(...shares, ...chances) * 10) / 10)
+  const widthOf = (share: number) => `${(share / scale) * 100}%`
+  const isEven = game.selections.every(
+    ({ chanceText }, _, [first]) => chanceText === first?.chanceText,
+  )
+  return (
+    <div>
+      <ul className="grid gap-2.5" aria-label={`Shares of ${all} rounds`}>
+        {game.selections.map((selection, at) => (
+          <li
+            key={selection.id}
+            className="grid grid-cols-[22px_62px_minmax(0,1fr)_auto] items-center gap-2.5 text-sm tabular-nums icons:size-5.5"
+          >
+            <OutcomeMark outcome={selection} />
+            <b className="font-semibold">{selection.label}</b>
+            <ShareBar
+              tone={TONES[selection.tone]}
+              width={widthOf(shares[at] ?? 0)}
+              expectedAt={widthOf(chances[at] ?? 0)}
+            />
+            <span className="min-w-11 text-right text-fg-2">
+              {percent(shares[at] ?? 0)}
+              <span className="sr-only">
+                {`, ${counts[at]} of ${all}, expected ${selection.chanceText}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex items-center gap-2 text-cap text-fg-2 before:h-3.5 before:w-0.5 before:rounded-full before:bg-fg">
+        {isEven
+          ? `Expected share, ${game.selections[0]?.chanceText}`
+          : `Expected: ${game.selections.map(({ label, chanceText }) => `${label} ${chanceText}`).join(', ')}`}
+      </p>
+    </div>
+  )
+}
+
+interface ShareBarProps {
+  readonly tone: string
+  readonly width: string
+  readonly expectedAt: string
+}
+
+function ShareBar({ tone, width, expectedAt }: ShareBarProps) {
+  return (
+    <svg className={`block h-4.5 w-full ${tone}`} aria-hidden="true">
+      <rect className="fill-surface-3" y="4" width="100%" height="10" rx="5" />
+      <rect className="fill-(--c)" y="4" width={width} height="10" rx="5" />
+      <svg x={expectedAt} className="overflow-visible" aria-hidden="true">
+        <rect className="fill-fg stroke-surface-1" x="-1.5" width="3" height="18" rx="1" />
+      </svg>
+    </svg>
+  )
+}
+
+const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`
+
+function Hundred({ game, rounds }: SharesProps) {
+  return (
+    <ol
+      className="grid grid-cols-10 justify-items-center gap-x-1 gap-y-1.5 icons:size-6.25"
+      aria-label={`Last ${rounds.length} results, newest first`}
+    >
+      {rounds.map(({ countdownId, winningColor }) => {
+        const drawn = findSelection(game, winningColor)
+        return (
+          <li
+            key={countdownId}
+            className="rounded-[9px] first:ring-2 first:ring-fg"
+            title={countdownId}
+          >
+            {drawn ? (
+              <OutcomeMark outcome={drawn} label={drawn.label} />
+            ) : (
+              <VoidMark label="Void" />
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface StreakProps {
+  readonly game: GameInfo
+  /** Outcomes, newest first. */
+  readonly drawn: readonly string[]
+  readonly chances: readonly number[]
+}
+
+const FACTS = [
+  'grid grid-cols-3 rounded-control border border-line',
+  '[&>div]:px-3 [&>div]:py-2.5 [&>div+div]:border-l [&>div+div]:border-line',
+  '[&_dt]:text-xs [&_dt]:text-fg-2',
+  '[&_dd]:flex [&_dd]:items-center [&_dd]:gap-1.5 [&_dd]:text-base/6 [&_dd]:font-semibold [&_dd]:tabular-nums',
+  'icons:size-4.5',
+].join(' ')
+
+function StreakFacts({
+  game,
+  drawn,
+  counts,
+  chances,
+}: StreakProps & Pick<ShareBarsProps, 'counts'>) {
+  const [now] = streaksOf(drawn)
+  const longest = longestStreak(drawn)
+  return (
+    <dl className={FACTS}>
+      {now ? (
+        <Fact name="Now">
+          <Mark game={game} id={now.outcome} />
+          {now.length} in a row
+        </Fact>
+      ) : null}
+      {longest ? (
+        <Fact name="Longest run">
+          <Mark game={game} id={longest.outcome} />
+          {longest.length} in a row
+        </Fact>
+      ) : null}
+      <Fact name="Spread">{spreadText(goodnessOfFit(counts, chances).chanceOfMore)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Mark({ game, id }: { readonly game: GameInfo; readonly id: string }) {
+  const selection = findSelection(game, id)
+  return selection ? <OutcomeMark outcome={selection} label={selection.label} /> : null
+}
+
+/** A spread that chance alone gives more often than this is nothing to speak of. */
+const NORMAL_FROM = 0.05
+
+/** @param chanceOfMore how often chance alone spreads so many rounds as far or farther. */
+function spreadText(chanceOfMore: number | null): string {
+  if (chanceOfMore === null) return 'Too few'
+  return chanceOfMore >= NORMAL_FROM ? 'Normal' : `1 in ${Math.round(1 / chanceOfMore)}`
+}
+
+function StreakTruth({ game, drawn, chances }: StreakProps) {
+  const longest = longestStreak(drawn)?.length ?? 1
+  const isEven = new Set(game.selections.map(({ chanceText }) => chanceText)).size === 1
+  const chance = isEven
+    ? `Every round, each ${game.pickNoun} has a chance of ${game.selections[0]?.chanceText}.`
+    : 'Every round has a fresh shoe and the same chances.'
+  return (
+    <Truth lead="Past results change nothing.">
+      {chance} {streakText(longest, chanceOfStreak(chances, longest, drawn.length))}
+    </Truth>
+  )
+}
+
+function streakText(length: number, chance: number): string {
+  const ofHundred = Math.round(chance * 100)
+  const often =
+    ofHundred === 100
+      ? 'almost every such list'
+      : ofHundred === 0
+        ? 'fewer than 1 of 100 such lists'
+        : `${ofHundred} of 100 such lists`
+  return `A run of ${length} or more turns up in ${often}.`
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { ResultView } from '@/lib/rounds/wire-screen'
+import { addRounds, HISTORY_ROUNDS } from './use-history'
+
+/** Results from one number down to another, newest first. */
+function rounds(newest: number, oldest: number): ResultView[] {
+  return Array.from({ length: newest - oldest + 1 }, (_, index) => ({
+    countdownId: String(newest - index),
+    status: 'finished',
+    winningColor: 'red',
+    endsAt: newest - index,
+  }))
+}
+
+const idsOf = (list: readonly ResultView[]) => list.map(({ countdownId }) => Number(countdownId))
+
+it('joins new results to the rounds that were read, and keeps the newest hundred', () => {
+  const whole = addRounds(
+    { rounds: rounds(110, 101), isWhole: false },
+    { rounds: rounds(110, 11), isWhole: true },
+  )
+  expect(whole.isWhole).toBe(true)
+  const later = addRounds(whole, { rounds: rounds(112, 103), isWhole: false })
+  expect(idsOf(later.rounds)).toEqual(idsOf(rounds(112, 13)))
+  expect(later.rounds).toHaveLength(HISTORY_ROUNDS)
+  expect(later.isWhole).toBe(true)
+})
+
+it('begins anew where rounds went by unseen, rather than to leave a gap', () => {
+  const known = { rounds: rounds(50, 1), isWhole: true }
+  const later = addRounds(known, { rounds: rounds(90, 81), isWhole: false })
+  expect(later).toEqual({ rounds: rounds(90, 81), isWhole: false })
+})
+
+it('changes nothing where nothing is new', () => {
+  const known = { rounds: rounds(50, 1), isWhole: true }
+  expect(addRounds(known, { rounds: rounds(50, 41), isWhole: false })).toBe(known)
+})

@@ -1,0 +1,39 @@
+import { KEYS, useDeviceSwitch } from './device-switch'
+import type { GameInfo } from './game-info'
+
+const KEY =
+  'inline-grid h-7 min-w-7 place-items-center rounded-small border border-line-strong px-1.5 text-cap'
+
+/** Which keys play, and the switch that turns them off. */
+export function KeyboardHelp({ game }: { readonly game: GameInfo }) {
+  const isOn = useDeviceSwitch(KEYS)
+  const rows = [
+    ...game.selections.map(({ letter, label }) => [letter, label]),
+    [`1 to ${game.chips.length}`, 'Choose a chip'],
+    ['Enter', 'Place what the bar says'],
+    ['?', 'Open this list'],
+  ]
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {rows.map(([key, does]) => (
+          <div key={does} className="contents">
+            <dt>
+              <kbd className={KEY}>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-4 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 accent-(--color-inverse)"
+          checked={isOn}
+          onChange={(event) => KEYS.set(event.target.checked)}
+        />
+        Use these keys
+      </label>
+    </>
+  )
+}

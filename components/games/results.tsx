@@ -1,0 +1,195 @@
+import { memo, type ReactNode } from 'react'
+import {
+  CARD,
+  CELL_MARK,
+  FOOTNOTE,
+  LINK_ALONE,
+  SECTION_HEAD,
+  SECTION_NOTE,
+  TABLE,
+} from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
+import type { ResultView } from '@/lib/rounds/wire-screen'
+import { LABEL, LABEL_ROW } from './classes'
+import { findSelection, type GameInfo, proofPath } from './game-info'
+import { LiveMark } from './round-card'
+
+interface ResultsProps {
+  readonly game: GameInfo
+  /** Newest first. */
+  readonly results: readonly ResultView[]
+}
+
+interface ResultStripProps extends ResultsProps {
+  /** Null where the mark stands elsewhere. */
+  readonly isReachable: boolean | null
+  readonly headingLevel: 2 | 3
+  /** Leads to more of them. */
+  readonly children?: ReactNode
+}
+
+export function ResultStrip(props: ResultStripProps) {
+  const { game, results, isReachable, headingLevel, children } = props
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <section aria-labelledby="h-strip">
+      <div className={LABEL_ROW}>
+        <Heading className={LABEL} id="h-strip">
+          Last ten results
+        </Heading>
+        <span className="flex items-center gap-3">
+          {isReachable === null ? null : <LiveMark isReachable={isReachable} />}
+          {children}
+        </span>
+      </div>
+      <LatestResults game={game} results={results} hasLinks />
+    </section>
+  )
+}
+
+/** The strip shifts one place when a result comes: once, and only to explain the change. */
+const MARK_OF_RESULT = [
+  'text-xs text-fg-3 tabular-nums first:animate-shift first:font-semibold first:text-fg',
+  'icons:size-6.75 lg:icons:size-8',
+].join(' ')
+const COLUMN = 'grid justify-items-center gap-1'
+
+interface LatestResultsProps extends ResultsProps {
+  /** Each result leads to its proof. */
+  readonly hasLinks?: boolean
+  /** Where no heading names them. */
+  readonly label?: string
+}
+
+export const LatestResults = memo(function LatestResults({
+  game,
+  results,
+  hasLinks = false,
+  label,
+}: LatestResultsProps) {
+  return (
+    <ol className="grid grid-cols-10 gap-1" aria-label={label}>
+      {results.map((result) => {
+        const { countdownId, winningColor } = result
+        const drawn = findSelection(game, winningColor)
+        const mark = (
+          <>
+            {drawn ? (
+              <OutcomeMark outcome={drawn} label={drawn.label} />
+            ) : (
+              <VoidMark label="Void" />
+            )}
+            <span>{countdownId.slice(-3)}</span>
+          </>
+        )
+        return (
+          <li key={countdownId} className={MARK_OF_RESULT}>
+            {hasLinks ? (
+              <Link
+                className={`${COLUMN} rounded-small transition-[color] hover:text-fg`}
+                href={proofPath(game.id, countdownId)}
+                prefetch={false}
+                title={`Check draw ${countdownId}`}
+              >
+                {mark}
+              </Link>
+            ) : (
+              mark
+            )}
+          </li>
+        )
+      })}
+      {results.length === 0 ? (
+        <li className="col-span-full grid min-h-11.75 place-content-center text-xs text-fg">
+          No results yet
+        </li>
+      ) : null}
+    </ol>
+  )
+})
+
+const STATUS_TEXT = { finished: 'Finished', void: 'Void' } as const
+
+export const PeriodRecord = memo(function PeriodRecord({
+  game,
+  results,
+  headingLevel,
+}: Pick<ResultStripProps, 'game' | 'results' | 'headingLevel'>) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <section aria-labelledby="h-record">
+      <div className={SECTION_HEAD}>
+        <Heading id="h-record">Period Record</Heading>
+        <span className={SECTION_NOTE}>Latest 10</span>
+      </div>
+      <div className={CARD}>
+        <table className={TABLE} aria-labelledby="h-record">
+          <thead>
+            <tr>
+              <th className="w-[37.5%]" scope="col">
+                ID
+              </th>
+              <th className="w-[22.4%]" scope="col">
+                Status
+              </th>
+              <th scope="col">{game.name}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((result) => (
+              <RecordRow key={result.countdownId} game={game} result={result} />
+            ))}
+            {results.length === 0 ? (
+              <tr>
+                <td className="text-fg-2" colSpan={3}>
+                  No finished rounds yet
+                </td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      </div>
+      <p className={FOOTNOTE}>
+        Open an ID to check its draw{' '}
+        <Link className={LINK_ALONE} href="/fairness" prefetch={false}>
+          How draws work
+        </Link>
+      </p>
+    </section>
+  )
+})
+
+/** The whole cell is to be pressed. */
+const PROOF_LINK =
+  'flex h-11 items-center underline-offset-3 hover:underline focus-visible:underline'
+
+function RecordRow({ game, result }: { game: GameInfo; result: ResultView }) {
+  const drawn = findSelection(game, result.winningColor)
+  return (
+    <tr>
+      <td>
+        <Link
+          className={PROOF_LINK}
+          href={proofPath(game.id, result.countdownId)}
+          prefetch={false}
+          title="Check this draw"
+        >
+          {result.countdownId}
+        </Link>
+      </td>
+      <td className="text-fg-2">{STATUS_TEXT[result.status]}</td>
+      <td>
+        <span className={CELL_MARK}>
+          {drawn ? <OutcomeMark outcome={drawn} /> : <VoidMark />}
+          {drawn?.recordText ?? 'Refunded'}
+        </span>
+        {result.reason ? (
+          <span className="block pb-1.5 text-cap whitespace-normal text-fg-2 wrap-anywhere">
+            {result.reason}
+          </span>
+        ) : null}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,134 @@
+import { CELL_MARK, SUM } from '@/components/ui/classes'
+import { OutcomeMark } from '@/components/ui/outcome-mark'
+import { bankerDraws } from '@/lib/games/baccarat/rules'
+import type { GameInfo } from '../game-info'
+
+interface OddsTableProps {
+  readonly game: GameInfo
+  /** Where no heading above names the game. */
+  readonly caption?: string
+}
+
+const ODDS = [
+  'w-full border-collapse text-sm text-fg tabular-nums',
+  'heads:border-b heads:border-line heads:py-2.5 heads:text-left heads:font-normal',
+  'cells:border-b cells:border-line cells:py-2.5 cells:text-right',
+].join(' ')
+const HEAD = 'pt-0! text-xs text-fg-3'
+
+/** What each pick pays, how likely it is, and what comes back of it in the long run. */
+export function OddsTable({ game, caption }: OddsTableProps) {
+  return (
+    <table className={ODDS}>
+      {caption ? (
+        <caption className="mb-2 text-left text-base/5 font-semibold">{caption}</caption>
+      ) : null}
+      <thead>
+        <tr>
+          <th className={HEAD} scope="col">
+            {game.pickTitle}
+          </th>
+          {['Pays', 'Chance', 'Return'].map((title) => (
+            <th key={title} className={`${HEAD} text-right`} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {game.selections.map((selection) => (
+          <tr key={selection.id}>
+            <th scope="row">
+              <span className={CELL_MARK}>
+                <OutcomeMark outcome={selection} />
+                {selection.label}
+              </span>
+            </th>
+            <td>{selection.multiplierText}</td>
+            <td>{selection.chanceText}</td>
+            <td>{selection.returnText}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** How chance and return of each pick follow: payout times chance is what comes back. */
+export function OddsReasons({ game }: { readonly game: GameInfo }) {
+  return (
+    <>
+      <p>
+        <b>Why these figures?</b> {game.casesText} Payout × chance is the average return, stake
+        included. The rest is what the game costs over time.
+      </p>
+      <dl className={SUM}>
+        {game.selections.map((selection) => (
+          <div key={selection.id}>
+            <dt>{selection.label}</dt>
+            <dd>
+              {selection.casesText}
+              <br />
+              {selection.multiplierText} {selection.exactChanceText} = {selection.returnText}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+const VALUES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+const TOTALS = [0, 1, 2, 3, 4, 5, 6, 7] as const
+const THIRDS = [
+  'w-full max-w-110 table-fixed border-collapse text-cap tabular-nums',
+  'heads:h-7 heads:border heads:border-line heads:text-center heads:font-semibold heads:text-fg',
+  'cells:h-7 cells:border cells:border-line cells:text-center',
+].join(' ')
+
+/**
+ * Whether the banker draws, by its total and the value of the player's third card: asked of the rule
+ * that deals, so that it never says anything else.
+ */
+export function ThirdCardTable() {
+  return (
+    <div className="grid gap-1.5">
+      <table className={THIRDS}>
+        <caption className="pb-1.5 text-left text-fg-2">
+          Banker’s total, and what Player’s third card counts
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Banker’s total</span>
+            </th>
+            {VALUES.map((value) => (
+              <th key={value} scope="col">
+                {value}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {TOTALS.map((total) => (
+            <tr key={total}>
+              <th scope="row">{total}</th>
+              {VALUES.map((value) => {
+                const draws = bankerDraws(total, value)
+                const look = draws ? 'bg-surface-3 font-semibold text-fg' : 'text-fg-3'
+                return (
+                  <td key={value} className={look}>
+                    <abbr className="no-underline" title={draws ? 'draws' : 'stands'}>
+                      {draws ? 'D' : 'S'}
+                    </abbr>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-cap text-fg-2">D: Banker draws. S: Banker stands.</p>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { LogOutButton } from '@/components/accounts/log-out'
+import { NoteUse } from '@/components/accounts/note-use'
+import { DEPOSITS, USERS, WITHDRAWALS } from '@/components/cashier/queue-view'
+import { OUTBOX_PATH } from '@/components/operations/mail-outbox'
+import { GAMES_PATH } from '@/components/rounds/games-view'
+import { ICON_BUTTON } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { CHAT_URL } from './brand'
+import { Logo } from './logo'
+import { NavDrawer, SideLink } from './nav-drawer'
+import { SkipLink } from './site-frame'
+import { ThemeSwitch } from './theme-switch'
+
+const SIDE =
+  'sticky top-0 flex h-screen flex-col gap-5 overflow-y-auto px-3 pt-4 pb-3 print:hidden [&>a:first-child]:h-8 [&>a:first-child]:px-2'
+/** Next to the name. */
+const STAFF = 'ml-0.5 text-(length:--text-xs) font-medium tracking-none text-fg-3'
+const GROUP = 'mb-1 px-2 text-xs font-medium text-fg-3'
+
+/** Pending requests. */
+interface PendingCounts {
+  readonly deposits: number
+  readonly withdrawals: number
+}
+
+interface AdminFrameProps {
+  readonly name: string
+  readonly pending: PendingCounts
+  readonly children: ReactNode
+}
+
+/** Navigation on the left; below 1024 px in a drawer behind a button. */
+export function AdminFrame({ name, pending, children }: AdminFrameProps) {
+  return (
+    <div className="grid min-h-screen grid-cols-[240px_minmax(0,1fr)] text-sm max-lg:grid-cols-1 max-lg:grid-rows-[auto_1fr] print:block">
+      <NoteUse />
+      <SkipLink />
+      <header className="sticky top-0 z-20 flex h-13 items-center justify-between border-b border-line bg-bg pr-2 pl-4 lg:hidden print:hidden">
+        <Logo href="/dashboard">
+          <small className={STAFF}>Staff</small>
+        </Logo>
+        <NavDrawer className={SIDE}>
+          <SideNav name={name} pending={pending} />
+        </NavDrawer>
+      </header>
+      <aside className={`${SIDE} border-r border-line max-lg:hidden`}>
+        <SideNav name={name} pending={pending} />
+      </aside>
+      <div className="min-w-0 focus:outline-0" id="content" tabIndex={-1}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface SideNavProps {
+  readonly name: string
+  readonly pending: PendingCounts
+}
+
+function SideNav({ name, pending }: SideNavProps) {
+  return (
+    <>
+      <Logo href="/dashboard">
+        <small className={STAFF}>Staff</small>
+      </Logo>
+      <nav className="grid gap-5" aria-label="Staff">
+        <div>
+          <SideLink href="/dashboard" icon="grid" label="Overview" />
+        </div>
+        <div>
+          <h2 className={GROUP}>Queues</h2>
+          <SideLink
+            href={DEPOSITS.path}
+            icon="inbox"
+            label="Deposit requests"
+            pending={pending.deposits}
+          />
+          <SideLink
+            href={WITHDRAWALS.path}
+            icon="outbox"
+            label="Withdrawal requests"
+            pending={pending.withdrawals}
+          />
+        </div>
+        <div>
+          <h2 className={GROUP}>Players</h2>
+          <SideLink href={USERS.path} icon="users" label="Users" />
+        </div>
+        <div>
+          <h2 className={GROUP}>Operations</h2>
+          <SideLink href={GAMES_PATH} icon="dial" label="Games" />
+          <SideLink href="/imageupload" icon="image" label="Deposit Instruction" />
+          <SideLink href="/dashboard/settings" icon="cog" label="Settings" />
+          <SideLink href={OUTBOX_PATH} icon="mail" label="Emails" />
+          <SideLink href="/dashboard/audit" icon="list" label="Audit log" />
+        </div>
+      </nav>
+      <SiteLinks />
+      {/* Stays visible where the links above are longer than the screen. */}
+      <div className="sticky bottom-0 mt-auto -mb-3 flex flex-wrap items-center justify-between gap-2 border-t border-line bg-bg px-2 py-3">
+        <Link className="flex min-w-0 flex-1 items-center gap-2 rounded-control-sm" href="/user">
+          <span
+            className="grid size-8 flex-none place-items-center rounded-control-sm bg-surface-3 text-(length:--text-cap) font-semibold"
+            aria-hidden="true"
+          >
+            {initialsOf(name)}
+          </span>
+          <span className="grid min-w-0">
+            <b className="truncate font-semibold">{name}</b>
+            <span className="text-xs text-fg-3">Admin</span>
+          </span>
+        </Link>
+        <ThemeSwitch className={`${ICON_BUTTON} size-9!`} iconOnly />
+        <div className="flex-[1_0_100%]">
+          <LogOutButton size="sm" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** First letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
+}
+
+const SITE_LINK = 'inline-flex min-h-7 items-center hover:text-fg max-lg:min-h-11'
+
+/** The links of the footer, which this frame doesn't have. */
+export function SiteLinks() {
+  return (
+    <nav
+      className="mt-auto flex flex-wrap gap-x-3 px-2 text-(length:--text-xs) text-fg-2 [&+*]:mt-0!"
+      aria-label="Site"
+    >
+      <Link className={SITE_LINK} href="/">
+        Home
+      </Link>
+      <Link className={SITE_LINK} href="/about">
+        About us
+      </Link>
+      {CHAT_URL ? (
+        <a className={SITE_LINK} href={CHAT_URL} target="_blank" rel="noopener noreferrer">
+          Contact<span className="sr-only"> (opens a new tab)</span>
+        </a>
+      ) : null}
+      <Link className={SITE_LINK} href="/terms">
+        Terms &amp; Conditions
+      </Link>
+    </nav>
+  )
+}

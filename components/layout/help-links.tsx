@@ -1,0 +1,33 @@
+import { LINK } from '@/components/ui/classes'
+
+/** Help for people who gamble and those close to them. */
+export interface HelpLink {
+  readonly name: string
+  readonly href: string
+}
+
+/** Parses `Name|https://…,Name|https://…`, which the environment has checked. */
+export function parseHelpLinks(setting: string): readonly HelpLink[] {
+  return setting
+    .split(',')
+    .map((link) => link.split('|'))
+    .flatMap(([name, href]) => (name && href ? [{ name: name.trim(), href: href.trim() }] : []))
+}
+
+/** Built into the pages. */
+export const HELP_LINKS = parseHelpLinks(process.env.NEXT_PUBLIC_HELP_LINKS ?? '')
+
+export function HelpLinkList({ className }: { readonly className?: string | undefined }) {
+  return (
+    <ul className={className}>
+      {HELP_LINKS.map(({ name, href }) => (
+        <li key={href}>
+          <a className={LINK} href={href} target="_blank" rel="noopener noreferrer">
+            {name}
+            <span className="sr-only"> (opens a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

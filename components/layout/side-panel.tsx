@@ -1,0 +1,72 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ICON_BUTTON } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+
+interface SidePanelProps {
+  /** Id of the row: another one moves the focus here again. */
+  readonly id: string
+  readonly label: string
+  readonly status: ReactNode
+  /** The large figure, and the note next to it. */
+  readonly amount: ReactNode
+  readonly beside?: ReactNode
+  readonly closeHref: string
+  readonly children: ReactNode
+  readonly foot?: ReactNode
+}
+
+const SCROLLS = { tabIndex: 0 } as const
+
+const PANEL = [
+  'sticky top-0 flex h-screen flex-col border-l border-line bg-surface-1',
+  'titles:text-cap titles:font-semibold',
+  'max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 max-xl:h-dvh',
+  'max-xl:w-[min(408px,100%)] max-xl:shadow-3',
+].join(' ')
+
+/** One row of a list in full: next to the list, or over it where the screen is narrow. */
+export function SidePanel(props: SidePanelProps) {
+  const { id, label, status, amount, beside, closeHref, children, foot } = props
+  return (
+    <aside className={PANEL} aria-label={label}>
+      <div className="flex items-center justify-between pt-3.5 pr-2.5 pl-5">
+        {status}
+        <Link className={ICON_BUTTON} href={closeHref} aria-label="Close" scroll={false} data-close>
+          <Icon name="close" />
+        </Link>
+        <PanelFocus key={id} />
+      </div>
+      <div className="flex items-baseline justify-between border-b border-line px-5 pt-0.5 pb-4">
+        <b className="text-3xl font-semibold tracking-[-0.035em] tabular-nums">{amount}</b>
+        {beside}
+      </div>
+      {/* It scrolls, so the keyboard must reach it. */}
+      <section
+        className="grid flex-1 content-start gap-3.5 overflow-auto px-5 py-3.5"
+        aria-label="Player and ledger"
+        {...SCROLLS}
+      >
+        {children}
+      </section>
+      {foot}
+    </aside>
+  )
+}
+
+/** The panel covers the table. As in `PANEL`. */
+const OVERLAY = '(max-width: 1279px)'
+
+/** Moves the keyboard into a panel that covers the table. */
+function PanelFocus() {
+  const marker = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    if (!window.matchMedia(OVERLAY).matches) return
+    marker.current?.parentElement?.querySelector<HTMLElement>('[data-close]')?.focus()
+  }, [])
+
+  return <span ref={marker} hidden />
+}

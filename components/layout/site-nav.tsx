@@ -1,0 +1,142 @@
+'use client'
+
+import { usePathname, useSearchParams } from 'next/navigation'
+import { buttonClass } from '@/components/ui/button'
+import { CountingMoney } from '@/components/ui/counting-money'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { type KnownBalance, useBalance } from '@/lib/client/balance-store'
+
+interface NavItem {
+  readonly href: string
+  readonly label: string
+  readonly for: 'everyone' | 'user' | 'player' | 'staff'
+  /** Phones have no room for it in the ribbon; the footer leads there. */
+  readonly isDesktopOnly?: boolean
+}
+
+const ITEMS: readonly NavItem[] = [
+  { href: '/', label: 'Home', for: 'everyone' },
+  { href: '/wingo', label: 'Win-Go', for: 'everyone' },
+  { href: '/baccarat', label: 'Baccarat', for: 'everyone' },
+  { href: '/surewin', label: 'SureWin', for: 'everyone' },
+  { href: '/user', label: 'Wallet', for: 'user' },
+  { href: '/user/limits', label: 'Limits', for: 'player' },
+  { href: '/fairness', label: 'Fairness', for: 'everyone', isDesktopOnly: true },
+  { href: '/dashboard', label: 'Dashboard', for: 'staff' },
+]
+
+interface MainNavProps {
+  readonly isLoggedIn: boolean
+  readonly isStaff: boolean
+}
+
+const RIBBON = [
+  'col-span-full row-start-2 -mx-2.5 flex h-nav gap-1 overflow-x-auto [scrollbar-width:none]',
+  'max-[431px]:-mx-2 max-[431px]:gap-0 max-2xs:-mx-1.25',
+  'lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mx-0 lg:h-header',
+].join(' ')
+
+/** The line below the current one is as long as its label. */
+const ITEM = [
+  'relative inline-flex items-center px-(--beside) text-(length:--text-sm) font-medium whitespace-nowrap text-fg-2',
+  '[--beside:10px] max-[431px]:[--beside:8px] max-2xs:[--beside:5px] lg:text-(length:--text-base) lg:[--beside:12px]',
+  'transition-[color] hover:text-fg [&[aria-current]]:text-fg',
+  '[&[aria-current]]:after:absolute [&[aria-current]]:after:inset-x-(--beside) [&[aria-current]]:after:-bottom-px',
+  '[&[aria-current]]:after:h-0.5 [&[aria-current]]:after:rounded-t-[2px] [&[aria-current]]:after:bg-fg',
+].join(' ')
+
+/** The ribbon under the header on phones, in the header on desktops. */
+export function MainNav({ isLoggedIn, isStaff }: MainNavProps) {
+  const pathname = usePathname()
+  const items = ITEMS.filter(
+    (item) =>
+      item.for === 'everyone' ||
+      (item.for === 'user' && isLoggedIn) ||
+      (item.for === 'player' && isLoggedIn && !isStaff) ||
+      (item.for === 'staff' && isStaff),
+  )
+  return (
+    <nav className={RIBBON} aria-label="Main">
+      {items.map((item) => (
+        <Link
+          key={item.href}
+          href={item.href}
+          className={item.isDesktopOnly ? `max-lg:hidden ${ITEM}` : ITEM}
+          aria-current={currentMark(item, items, pathname)}
+        >
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Returns `page` for the page itself, `true` for the nearest section shown that it belongs to. */
+function currentMark(
+  item: NavItem,
+  items: readonly NavItem[],
+  pathname: string,
+): 'page' | 'true' | undefined {
+  if (item.href === pathname) return 'page'
+  const sections = items.filter(({ href }) => href !== '/' && `${pathname}/`.startsWith(`${href}/`))
+  const nearest = Math.max(...sections.map(({ href }) => href.length))
+  return sections.includes(item) && item.href.length === nearest ? 'true' : undefined
+}
+
+const PURSE =
+  'mr-1 flex h-9 items-center rounded-full bg-surface-2 inset-ring inset-ring-line-strong'
+/** As high as a finger needs, around a pill that is not. */
+const PURSE_PART = 'relative inline-flex h-9 items-center after:absolute after:-inset-y-1'
+
+/**
+ * The balance and the way to more.
+ * @param rendered must keep its identity until the server renders again.
+ */
+export function Purse({ rendered }: { readonly rendered: KnownBalance }) {
+  const balance = useBalance(rendered) ?? rendered
+  return (
+    <div className={PURSE}>
+      <Link
+        className={`${PURSE_PART} pr-1 pl-3 text-(length:--text-base) font-semibold after:inset-x-0 lg:text-(length:--text-md)`}
+        href="/user"
+      >
+        <span className="sr-only">Balance </span>
+        <CountingMoney amount={balance.main} />
+      </Link>
+      <Link
+        className={`${PURSE_PART} w-9 justify-center after:-right-1 after:left-0`}
+        href="/depositeForm"
+        aria-label="Add funds"
+      >
+        <span className="grid size-6.5 place-items-center rounded-full bg-surface-3">
+          <Icon name="plus" small />
+        </span>
+      </Link>
+    </div>
+  )
+}
+
+/** Pages before the login: they pass the way back on, and are none themselves. */
+const BEFORE_LOGIN = /^\/(login|register|forgetPass|resetPass)$/
+
+/** Leads visitors to the login and back to this page; on the login page to the registration. */
+export function VisitorLink() {
+  const pathname = usePathname()
+  const query = useSearchParams()
+  const isOnLogin = pathname === '/login'
+  const from = BEFORE_LOGIN.test(pathname) ? query.get('from') : pathname + searchOf(query)
+  const suffix = from && from !== '/' ? `?from=${encodeURIComponent(from)}` : ''
+  return (
+    <Link
+      className={buttonClass({ size: 'sm' })}
+      href={`/${isOnLogin ? 'register' : 'login'}${suffix}`}
+    >
+      {isOnLogin ? 'Create account' : 'Login'}
+    </Link>
+  )
+}
+
+function searchOf(query: URLSearchParams): string {
+  return query.size > 0 ? `?${query}` : ''
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@/lib/limits/rules/exclusion'
+import { excludeRequest } from '@/lib/limits/wire'
+import { BREAK_LENGTHS, breakHref, orderOf, readBegunBreak } from './break-labels'
+
+test('offers the shortest and the longest break, and only lengths the API accepts', () => {
+  const days = BREAK_LENGTHS['time-out'].map(({ value }) => value)
+  expect([days[0], days.at(-1)]).toEqual([TIME_OUT_DAYS.min, TIME_OUT_DAYS.max])
+  const months = BREAK_LENGTHS['self-exclusion'].map(({ value }) => value)
+  expect([months[0], months.at(-1)]).toEqual([SELF_EXCLUSION_MONTHS.min, SELF_EXCLUSION_MONTHS.max])
+  for (const length of days) {
+    const order = orderOf('time-out', length)
+    expect(excludeRequest.parse({ ...order, confirm: true })).toEqual(order)
+  }
+  for (const length of months) {
+    const order = orderOf('self-exclusion', length)
+    expect(excludeRequest.parse({ ...order, confirm: true })).toEqual(order)
+  }
+})
+
+test('parses the address of a started break and rejects any other', () => {
+  const begun = { kind: 'time-out', endsAt: 1_795_000_000_000 } as const
+  const params = Object.fromEntries(new URL(breakHref(begun), 'http://rondo.example').searchParams)
+  expect(readBegunBreak(params)).toEqual(begun)
+  expect(readBegunBreak({})).toBeNull()
+  expect(readBegunBreak({ ...params, kind: 'forever' })).toBeNull()
+  expect(readBegunBreak({ ...params, until: '9'.repeat(30) })).toBeNull()
+})

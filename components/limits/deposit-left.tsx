@@ -1,0 +1,72 @@
+import { Moment } from '@/components/ui/moment'
+import type { LimitView } from '@/lib/limits/wire'
+import { amountText, PERIOD_LABELS } from './limit-labels'
+import { LockCard } from './lock-card'
+
+export interface DepositLeft {
+  readonly period: LimitView['period']
+  /** Whole major units. */
+  readonly amount: number
+  readonly left: number
+  /** When it resets, epoch milliseconds. */
+  readonly resetsAt: number
+  /** True where less than the smallest deposit is left: no deposit is possible before the reset. */
+  readonly isBlocking: boolean
+}
+
+/**
+ * Returns the deposit limit that decides about the next deposit, or null without any. Of limits that leave
+ * less than the smallest deposit it is the one that resets last, otherwise the one with the least left.
+ *
+ * @param minimumMajor smallest deposit, whole major units
+ */
+export function tightestDepositLimit(
+  limits: readonly LimitView[],
+  minimumMajor: number,
+): DepositLeft | null {
+  const set = limits.flatMap(({ kind, period, amount, left, resetsAt }) =>
+    kind === 'deposit' && amount !== null && left !== null
+      ? [{ period, amount, left, resetsAt, isBlocking: left < minimumMajor }]
+      : [],
+  )
+  const blocking = set
+    .filter(({ isBlocking }) => isBlocking)
+    .sort((a, b) => b.resetsAt - a.resetsAt)
+  const [tightest] = [
+    ...blocking,
+    ...set.sort((a, b) => a.left - b.left || b.resetsAt - a.resetsAt),
+  ]
+  return tightest ?? null
+}
+
+interface DepositLeftCardProps {
+  readonly deposit: DepositLeft
+  /** Smallest deposit, whole major units. */
+  readonly minimumMajor: number
+}
+
+/** Shows what the limit leaves before the steps: money that was sent can’t be called back. */
+export function DepositLeftCard({ deposit, minimumMajor }: DepositLeftCardProps) {
+  const { period, amount, left, resetsAt, isBlocking } = deposit
+  return (
+    <LockCard
+      id="h-left"
+      title={
+        left > 0
+          ? `${amountText(left)} left of your deposit limit`
+          : 'You’ve used your deposit limit'
+      }
+      text={
+        <>
+          {isBlocking
+            ? `Don’t send money now. The smallest deposit is ${amountText(minimumMajor)}.`
+            : 'Send no more than that. We reject requests above your limit.'}{' '}
+          Your {PERIOD_LABELS[period].title.toLowerCase()} limit of {amountText(amount)} resets{' '}
+          <Moment at={resetsAt} style="near" />.
+        </>
+      }
+      href="/user/limits"
+      action="Your limits"
+    />
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { HEAD_LINK, LINK } from '@/components/ui/classes'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import type { LimitView } from '@/lib/limits/wire'
+import { limitName } from './limit-labels'
+
+const FORM = new LazyChunk(() => import('./limit-form'))
+
+export interface EditLimitProps {
+  readonly limit: Pick<LimitView, 'kind' | 'period' | 'amount' | 'used' | 'resetsAt'>
+  /** The requested limit; undefined where no change is pending. */
+  readonly pendingTo: number | null | undefined
+}
+
+/** Opens the form that changes a limit, in the button's own place. */
+export function EditLimit({ limit, pendingTo }: EditLimitProps) {
+  const [isEditing, setEditing] = useState(false)
+  const form = useLazyChunk(FORM, isEditing)
+  const edit = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setEditing(false)
+    // The button returns only after this render.
+    requestAnimationFrame(() => edit.current?.focus())
+  }
+
+  if (isEditing && form) {
+    return <form.LimitForm limit={limit} pendingTo={pendingTo} onDone={close} />
+  }
+  return (
+    <button
+      ref={edit}
+      type="button"
+      className={`${HEAD_LINK} m-0! min-w-11`}
+      aria-busy={isEditing || undefined}
+      onClick={() => setEditing(true)}
+    >
+      <span className={LINK}>
+        {limit.amount === null ? 'Set' : 'Change'}
+        <span className="sr-only"> {limitName(limit).toLowerCase()}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { requestLimit } from '@/lib/limits/rules/limits'
+import { changeEffect } from './limit-change'
+
+describe('effect of a change before it is sent', () => {
+  test.each([
+    { inForce: null, pendingTo: undefined, to: 500, effect: 'now' },
+    { inForce: 1_000, pendingTo: undefined, to: 500, effect: 'now' },
+    { inForce: 1_000, pendingTo: 2_000, to: 500, effect: 'now-cancelling' },
+    { inForce: 1_000, pendingTo: null, to: 500, effect: 'now-cancelling' },
+    { inForce: 1_000, pendingTo: undefined, to: 1_000, effect: 'same' },
+    { inForce: null, pendingTo: undefined, to: null, effect: 'same' },
+    { inForce: 1_000, pendingTo: undefined, to: 2_000, effect: 'later' },
+    { inForce: 1_000, pendingTo: undefined, to: null, effect: 'later' },
+    { inForce: 1_000, pendingTo: 2_000, to: 3_000, effect: 'later' },
+    { inForce: 1_000, pendingTo: 2_000, to: 2_000, effect: 'requested' },
+    { inForce: 1_000, pendingTo: null, to: null, effect: 'requested' },
+  ])(
+    'is $effect from $inForce (pending: $pendingTo) to $to',
+    ({ inForce, pendingTo, to, effect }) => {
+      expect(changeEffect({ inForce, pendingTo }, to)).toBe(effect)
+    },
+  )
+
+  test('agrees with the rules of the server', () => {
+    const values: readonly (number | null)[] = [null, 1, 500, 1_000, 2_000]
+    const now = 10
+    for (const inForce of values) {
+      for (const pendingTo of [undefined, ...values]) {
+        for (const to of values) {
+          const pending = pendingTo === undefined ? null : { to: pendingTo, requestedAt: 1 }
+          const after = requestLimit({ inForce, pending }, to, now)
+          const isInForce = after.inForce === to
+          const effect = changeEffect({ inForce, pendingTo }, to)
+          expect(effect === 'later' || effect === 'requested').toBe(!isInForce)
+          if (effect === 'later') expect(after.pending).toEqual({ to, requestedAt: now })
+          if (effect === 'requested') expect(after.pending).toEqual(pending)
+          if (effect === 'now-cancelling') expect(after.pending).toBeNull()
+        }
+      }
+    }
+  })
+})

@@ -1,0 +1,96 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Check } from '@/components/ui/choices'
+import { AmountField } from '@/components/ui/field'
+import { FormFailure } from '@/components/ui/form-alert'
+import { useSubmit } from '@/components/ui/use-submit'
+import { zodResolver } from '@/components/ui/zod-resolver'
+import { ACTIONS } from './classes'
+import type { EditLimitProps } from './edit-limit'
+import { changeEffect, EffectNote, requestedToast } from './limit-change'
+import { limitName, limitText, PERIOD_LABELS } from './limit-labels'
+import { type RequestedLimit, requestedLimit } from './limit-schemas'
+
+interface LimitFormProps extends EditLimitProps {
+  readonly onDone: () => void
+}
+
+/** Says when the change applies, before it is sent. */
+export function LimitForm({ limit, pendingTo, onDone }: LimitFormProps) {
+  const { kind, period, amount } = limit
+  const amountInForce = amount === null ? '' : String(amount)
+  const form = useForm({
+    resolver: zodResolver(requestedLimit),
+    defaultValues: { amount: amountInForce, isNone: false },
+  })
+  const { send, isBusy, failure } = useSubmit({ form })
+  const isNone = form.watch('isNone')
+  const requested = requestedLimit.safeParse(form.watch()).data
+  const effect = requested ? changeEffect({ inForce: amount, pendingTo }, requested.amount) : null
+
+  async function submit({ amount: to }: RequestedLimit) {
+    if (effect === 'same' || effect === 'requested') return onDone()
+    await send({
+      method: 'PUT',
+      path: '/limits',
+      body: { limits: [{ kind, period, amount: to }] },
+      done:
+        effect === 'later'
+          ? requestedToast()
+          : {
+              title: 'Limit saved',
+              text: `${limitText(to)} ${PERIOD_LABELS[period].per}, from now.`,
+            },
+      onDone,
+    })
+  }
+
+  function chooseNone(isChosen: boolean) {
+    form.setValue('isNone', isChosen)
+    form.setValue('amount', isChosen ? '' : amountInForce)
+    form.clearErrors()
+  }
+
+  return (
+    <form
+      className="order-1 col-span-full mt-3 grid gap-3 border-t border-line pt-4"
+      noValidate
+      onSubmit={form.handleSubmit(submit)}
+    >
+      <AmountField
+        label={limitName(limit)}
+        autoFocus
+        placeholder={isNone ? 'No limit' : undefined}
+        hint="Any whole amount"
+        error={form.formState.errors.amount?.message}
+        {...form.register('amount', { onChange: () => form.setValue('isNone', false) })}
+      />
+      {amount === null ? null : (
+        <Check checked={isNone} onChange={chooseNone}>
+          No limit
+        </Check>
+      )}
+      <EffectNote
+        effect={effect}
+        inForceText={limitText(amount)}
+        usedUntil={usedUntil(limit, requested?.amount ?? null)}
+      />
+      <FormFailure title="We couldn’t save that" failure={failure} />
+      <div className={ACTIONS}>
+        <Button disabled={isBusy} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={isBusy} pendingText="Saving">
+          {effect === 'later' ? 'Request change' : 'Save limit'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Returns the reset where the requested limit is already used; null otherwise. */
+function usedUntil(limit: EditLimitProps['limit'], to: number | null): number | null {
+  return to !== null && limit.used >= to ? limit.resetsAt : null
+}

@@ -1,0 +1,180 @@
+import { HelpLinkList } from '@/components/layout/help-links'
+import { CARD, LEAD, LINK, PAGE, STACK } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { SkeletonRows } from '@/components/ui/list-states'
+import { Moment } from '@/components/ui/moment'
+import { Section } from '@/components/ui/section'
+import { CONFIRMATION_DAYS, LIMIT_KINDS, type LimitKind } from '@/lib/limits/rules/limits'
+import type { LimitView, PlayControl } from '@/lib/limits/wire'
+import { BreakSection } from './break-section'
+import { BOX, HELPERS, LIMITS } from './classes'
+import { EditLimit } from './edit-limit'
+import { PendingChange } from './limit-change'
+import {
+  amountText,
+  KIND_LABELS,
+  leftText,
+  limitName,
+  limitText,
+  PERIOD_LABELS,
+  usedPercent,
+  usedText,
+} from './limit-labels'
+import { ExclusionCard } from './lock-card'
+import { ReminderCard } from './reminder-card'
+import { ZoneCard } from './zone-card'
+
+/** Every limit with its use, the play reminder, and the ways to take a break. */
+export function LimitsPage({
+  control,
+  surewinUnlocksAt,
+}: {
+  readonly control: PlayControl
+  /** Epoch milliseconds; null where nothing is locked. */
+  readonly surewinUnlocksAt: number | null
+}) {
+  const { limits, reminder, zone, exclusion } = control
+  return (
+    <main className={PAGE}>
+      <div className={LEAD}>
+        <h1 className="text-title">Limits and breaks</h1>
+        <p>
+          Lower limits apply now. To raise or remove one, request it, wait 24 hours, then confirm
+          within {CONFIRMATION_DAYS} days. The lowest limit always wins.{' '}
+          <a className={LINK} href="#break">
+            Take a break
+          </a>
+        </p>
+      </div>
+      {exclusion ? <ExclusionCard exclusion={exclusion} /> : null}
+      <div className={LIMITS}>
+        <div className={STACK}>
+          {LIMIT_KINDS.map((kind) => (
+            <LimitGroup
+              key={kind}
+              kind={kind}
+              limits={limits.filter((limit) => limit.kind === kind)}
+            />
+          ))}
+        </div>
+        <div className={STACK}>
+          <ReminderCard reminder={reminder} />
+          <ZoneCard zone={zone} />
+          <BreakSection active={exclusion} surewinUnlocksAt={surewinUnlocksAt} />
+          <Section id="help" title="Help">
+            <div className={`${CARD} ${BOX}`}>
+              <p className="text-sm text-fg-2">
+                Free and confidential. Read about the risks in{' '}
+                <Link className={LINK} href="/safer-play">
+                  Safer play
+                </Link>
+                .
+              </p>
+              <HelpLinkList className={HELPERS} />
+            </div>
+          </Section>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+interface LimitGroupProps {
+  readonly kind: LimitKind
+  /** Shortest period first. */
+  readonly limits: readonly LimitView[]
+}
+
+function LimitGroup({ kind, limits }: LimitGroupProps) {
+  const { title, note } = KIND_LABELS[kind]
+  return (
+    <Section id={`limit-${kind}`} title={title}>
+      <p className="-mt-1 mb-2 text-sm text-fg-2">{note}</p>
+      <ul className={`${CARD} divide-y divide-line`}>
+        {limits.map((limit) => (
+          <LimitRow key={limit.period} limit={limit} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const ROW = [
+  'grid grid-cols-[72px_minmax(0,1fr)_minmax(44px,auto)] grid-rows-[minmax(44px,auto)]',
+  'items-center gap-x-3 px-4 pt-1 pb-3',
+].join(' ')
+const AMOUNT = 'text-right font-semibold tabular-nums'
+const NO_AMOUNT = 'text-right text-(length:--text-sm) text-fg-2 tabular-nums'
+const USE = 'flex flex-wrap justify-between gap-x-3 text-cap text-fg-2 tabular-nums'
+
+function LimitRow({ limit }: { readonly limit: LimitView }) {
+  const { kind, period, amount, used, left, surewin, pending } = limit
+  return (
+    <li className={ROW}>
+      <h3 className="text-base font-medium">{PERIOD_LABELS[period].title}</h3>
+      <p className={amount === null ? NO_AMOUNT : AMOUNT}>{limitText(amount)}</p>
+      <EditLimit
+        limit={{ kind, period, amount, used, resetsAt: limit.resetsAt }}
+        pendingTo={pending?.to}
+      />
+      <div className="col-span-full grid gap-1.5">
+        {amount === null ? null : <UseBar percent={usedPercent(amount, used)} />}
+        <p className={USE}>
+          <span>{[usedText(limit), leftText(left)].filter(Boolean).join(', ')}</span>
+          {amount === null ? null : (
+            <span>
+              resets <Moment at={limit.resetsAt} style="near" />
+            </span>
+          )}
+        </p>
+        {surewin && amount !== null ? (
+          <p className={USE}>
+            <span>
+              SureWin (counted separately): {amountText(surewin.used)} used,{' '}
+              {leftText(surewin.left)}
+            </span>
+          </p>
+        ) : null}
+      </div>
+      {pending ? (
+        <PendingChange
+          name={limitName(limit)}
+          toText={limitText(pending.to)}
+          inForceText={limitText(amount)}
+          pending={pending}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+/** Hidden from screen readers: the text below says the same. */
+function UseBar({ percent }: { readonly percent: number }) {
+  return (
+    <div className="h-1.5 overflow-hidden rounded-[3px] bg-surface-3" aria-hidden="true">
+      <i
+        className={`block h-full rounded-[3px] ${percent >= 100 ? 'bg-fg' : 'bg-fg-2'}`}
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  )
+}
+
+/** Boxes of about the final heights, so little moves when the limits arrive. */
+export function LimitsSkeleton() {
+  return (
+    <main className={PAGE} aria-busy="true">
+      <h1 className="text-title">Limits and breaks</h1>
+      <p className="sr-only" role="status">
+        Loading your limits
+      </p>
+      <div className={LIMITS}>
+        <div className={STACK}>
+          {LIMIT_KINDS.map((kind) => (
+            <SkeletonRows key={kind} rows={3} label={`Loading your ${KIND_LABELS[kind].noun}s`} />
+          ))}
+        </div>
+      </div>
+    </main>
+  )
+}

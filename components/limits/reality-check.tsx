@@ -1,0 +1,155 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { SUM } from '@/components/ui/classes'
+import { Interruption } from '@/components/ui/dialog'
+import { FormAlert } from '@/components/ui/form-alert'
+import { Moment } from '@/components/ui/moment'
+import { NO_CONNECTION } from '@/components/ui/no-connection'
+import type { PlaySession } from '@/lib/accounts/wire-session'
+import { readPlaySession } from '@/lib/betting/browser'
+import { askApi } from '@/lib/client/ask-api'
+import { formatElapsed } from '@/lib/client/format-time'
+import { formatMajor } from '@/lib/client/money-text'
+
+interface RealityCheckProps {
+  readonly session: PlaySession | null
+  /** Server time in epoch milliseconds. */
+  readonly now: number
+  /** A bet is being placed, or its answer is still in the bar: the check comes after it. */
+  readonly isBetting: boolean
+}
+
+/** Interrupts play at the interval the player chose and shows its cost so far. */
+export function RealityCheck({ session, now, isBetting }: RealityCheckProps) {
+  const router = useRouter()
+  const { shown, acknowledge, isSending, failure } = useRealityCheck(session, now)
+  if (!shown) return null
+
+  async function leaveFor(path: string) {
+    if (await acknowledge()) router.push(path)
+  }
+
+  return (
+    <Interruption
+      open={!isBetting}
+      title={`You’ve played for ${formatElapsed(shown.serverNow - shown.startedAt)}`}
+      description={
+        <>
+          Since you logged in <Moment at={shown.startedAt} style="near" />:
+        </>
+      }
+      actions={
+        <>
+          <Button pending={isSending} pendingText="Saving" onClick={() => void acknowledge()}>
+            Keep playing
+          </Button>
+          <Button disabled={isSending} onClick={() => void leaveFor('/user/limits#break')}>
+            Take a break
+          </Button>
+          <Button disabled={isSending} onClick={() => void leaveFor('/user/statement')}>
+            View statement
+          </Button>
+        </>
+      }
+    >
+      <Figures session={shown} />
+      {failure === null ? null : <FormAlert title="We couldn’t save that" text={failure} />}
+    </Interruption>
+  )
+}
+
+function Figures({ session }: { readonly session: PlaySession }) {
+  const { staked, returned, net, open } = session
+  return (
+    <dl className={SUM}>
+      <div>
+        <dt>Staked</dt>
+        <dd>{formatMajor(staked)}</dd>
+      </div>
+      <div>
+        <dt>Paid out</dt>
+        <dd>{formatMajor(returned)}</dd>
+      </div>
+      {open > 0 ? (
+        <div>
+          <dt>In play</dt>
+          <dd>{formatMajor(open)}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>Net</dt>
+        <dd>{formatMajor(net, { signed: true })}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const ASK_AGAIN_AFTER_MS = 5_000
+
+interface RealityCheckState {
+  /** The figures to show; null while no check is due. */
+  readonly shown: PlaySession | null
+  /** Resolves to true once the server has the answer, to false where it couldn't be reached. */
+  readonly acknowledge: () => Promise<boolean>
+  readonly isSending: boolean
+  readonly failure: string | null
+}
+
+/**
+ * Requests fresh figures when the check is due. A check that was answered on another device isn't repeated.
+ *
+ * @param rendered the session the page was rendered with; null for a visitor.
+ * @param now server time in epoch milliseconds.
+ */
+function useRealityCheck(rendered: PlaySession | null, now: number): RealityCheckState {
+  const [session, setSession] = useState(rendered)
+  const [shown, setShown] = useState<PlaySession | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const dueAt = session?.dueAt ?? null
+  const isAwaited = dueAt !== null && now >= dueAt && shown === null
+
+  useEffect(() => {
+    if (!isAwaited) return
+    let isStale = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      const answer = await askApi('/session', { answer: readPlaySession })
+      if (isStale) return
+      if (answer.kind === 'unanswered') timer = setTimeout(ask, ASK_AGAIN_AFTER_MS)
+      else if (answer.kind === 'refused') setSession(null)
+      else if (isPutOff(answer.data, dueAt)) setSession(answer.data)
+      else setShown(answer.data)
+    }
+    void ask()
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [isAwaited, dueAt])
+
+  async function acknowledge(): Promise<boolean> {
+    setFailure(null)
+    setSending(true)
+    const answer = await askApi('/session/acknowledge', { method: 'POST', answer: readPlaySession })
+    setSending(false)
+    if (answer.kind === 'unanswered') {
+      setFailure(NO_CONNECTION)
+      return false
+    }
+    // A refusal means that the session has ended, so there is nothing to remind of.
+    setSession(answer.kind === 'ok' ? answer.data : null)
+    setShown(null)
+    return true
+  }
+
+  return { shown, acknowledge, isSending, failure }
+}
+
+/** True where the check moved: it was answered elsewhere, or the interval changed. */
+export function isPutOff(fresh: Pick<PlaySession, 'dueAt'>, dueAt: number | null): boolean {
+  return fresh.dueAt === null || (dueAt !== null && fresh.dueAt > dueAt)
+}

@@ -1,0 +1,37 @@
+import type { GameMoney } from '@/components/games/game-info'
+import { LINK } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { formatElapsed } from '@/lib/client/format-time'
+import type { MyRound } from '@/lib/rounds/wire-screen'
+
+interface SessionLineProps {
+  readonly session: MyRound['session']
+  /** Server time in epoch milliseconds. */
+  readonly now: number
+  readonly money: GameMoney
+}
+
+/** Sticks below the header, or to the top where a low window lets the header scroll away. */
+const SESSION = [
+  'sticky top-[calc(var(--spacing-header)+var(--spacing-nav)+1px)] z-11 -mx-page -my-3 px-page',
+  'flex min-h-9 items-center justify-between gap-3 border-b border-line bg-bg text-cap text-fg-2 tabular-nums',
+  'lg:top-[calc(var(--spacing-header)+1px)] lg:col-span-full lg:mx-0 lg:-mt-4 lg:px-0 short:top-0',
+].join(' ')
+
+/** The time played and the net result, visible wherever the player scrolls in a game. */
+export function SessionLine({ session, now, money }: SessionLineProps) {
+  return (
+    <div className={SESSION}>
+      <p>
+        Played <b className="font-semibold text-fg">{formatElapsed(now - session.startedAt)}</b> ·
+        Net{' '}
+        <b className="font-semibold text-fg" data-testid="session-net">
+          {money.net(session.net)}
+        </b>
+      </p>
+      <Link className="-my-1 inline-flex min-h-11 items-center" href="/user/limits">
+        <span className={LINK}>Limits</span>
+      </Link>
+    </div>
+  )
+}

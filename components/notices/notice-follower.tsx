@@ -1,0 +1,96 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import { showToast } from '@/components/ui/show-toast'
+import { askApi } from '@/lib/client/ask-api'
+import { setBalance, setMainBalance } from '@/lib/client/balance-store'
+import { LiveConnection } from '@/lib/client/live-connection'
+import { onNotice, setUnread, useHasStream } from '@/lib/client/notice-store'
+import { readerOf } from '@/lib/client/read-answer'
+import type { GameId } from '@/lib/games/game'
+import type { Notice, NoticeList } from '@/lib/notices/wire'
+
+/** A settled round tells many at once: they ask spread over this time, in milliseconds. */
+const SPREAD_MS = 1_500
+
+const readList = readerOf<NoticeList>({ notices: 'array', unread: 'number' })
+
+interface NoticeFollowerProps {
+  readonly email: string
+  /** Older notices were there when the page was made, epoch milliseconds. */
+  readonly since: number
+}
+
+/** Asks for notices when the stream says that there may be one, and shows each new one once. */
+export function NoticeFollower({ email, since: first }: NoticeFollowerProps) {
+  // A page that is renewed must not pass over what came a moment before.
+  const [since] = useState(first)
+  useOwnStream(email)
+  const pathname = usePathname()
+  const here = useRef(pathname)
+  const shown = useRef(new Set<string>())
+
+  useEffect(() => {
+    here.current = pathname
+  }, [pathname])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      timer = undefined
+      const answer = await askApi('/notices', { answer: readList })
+      if (answer.kind !== 'ok') return
+      setUnread(here.current === '/user/notices' ? 0 : answer.data.unread)
+      const fresh = answer.data.notices.filter(({ id, at }) => at > since && !shown.current.has(id))
+      for (const notice of fresh.toReversed()) {
+        shown.current.add(notice.id)
+        if (!isOnScreen(notice, here.current)) tell(notice)
+      }
+    }
+    const hear = (game: GameId | null) => {
+      // The game's own page shows its results.
+      if (game !== null && here.current === `/${game}`) return
+      timer ??= setTimeout(look, game === null ? 0 : Math.random() * SPREAD_MS)
+    }
+    const stop = onNotice(hear)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [since])
+
+  return null
+}
+
+/** Where no part of the page follows a game, the bell follows one itself: notices come with it. */
+function useOwnStream(email: string): void {
+  const hasStream = useHasStream()
+
+  useEffect(() => {
+    if (hasStream) return
+    const connection = new LiveConnection('wingo', email, {
+      onUpdate: ({ balance, mainBalance }) => {
+        if (balance) setBalance(balance)
+        if (mainBalance !== undefined) setMainBalance(mainBalance)
+      },
+      onReachable: () => undefined,
+    })
+    connection.open()
+    return () => connection.close()
+  }, [hasStream, email])
+}
+
+function isOnScreen({ kind, href }: Notice, pathname: string): boolean {
+  if (kind === 'result') return href === pathname
+  return href !== null && href === pathname + window.location.search
+}
+
+function tell({ tone, title, text, href, action }: Notice): void {
+  showToast({
+    tone: tone === 'bad' ? 'error' : 'ok',
+    title,
+    text,
+    link: href === null ? undefined : { href, label: action ?? 'View' },
+  })
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Check } from '@/components/ui/choices'
+import { CARD } from '@/components/ui/classes'
+import { useSubmit } from '@/components/ui/use-submit'
+import { askApi } from '@/lib/client/ask-api'
+import { setUnread } from '@/lib/client/notice-store'
+import { NOTICE_KINDS, type NoticeKind } from '@/lib/notices/rules/kinds'
+
+/** Opening the page reads all that it shows; it keeps its marks until it is opened again. */
+export function MarkRead({ at }: { readonly at: number }) {
+  useEffect(() => {
+    void askApi('/notices/read', { method: 'POST', body: { at } }).then(({ kind }) => {
+      if (kind === 'ok') setUnread(0)
+    })
+  }, [at])
+  return null
+}
+
+const LABELS: Readonly<Record<NoticeKind, string>> = {
+  deposit: 'Deposits',
+  withdrawal: 'Withdrawals',
+  referral: 'Referral rewards',
+  interest: 'SureWin interest',
+  limit: 'Limits',
+  result: 'Results of games I’m not watching',
+}
+
+/** A switch for each kind of notice. */
+export function NoticeSwitches({ muted: stored }: { readonly muted: readonly NoticeKind[] }) {
+  const [muted, setMuted] = useState(stored)
+  const { send } = useSubmit({ refresh: 'always' })
+
+  async function change(kind: NoticeKind, isOn: boolean) {
+    const before = muted
+    const next = isOn ? muted.filter((one) => one !== kind) : [...muted, kind]
+    setMuted(next)
+    const isDone = await send({
+      method: 'PUT',
+      path: '/notices',
+      body: { muted: next },
+      failed: ({ text }) => ({ title: 'Not changed', text }),
+    })
+    if (isDone === null) setMuted(before)
+  }
+
+  return (
+    <div className={`${CARD} grid px-4 py-1`}>
+      {NOTICE_KINDS.map((kind) => (
+        <Check
+          key={kind}
+          checked={!muted.includes(kind)}
+          onChange={(isOn) => void change(kind, isOn)}
+        >
+          {LABELS[kind]}
+        </Check>
+      ))}
+    </div>
+  )
+}

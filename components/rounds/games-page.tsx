@@ -1,0 +1,253 @@
+import { RenewPage } from '@/components/layout/renew-page'
+import {
+  CARD,
+  DASH,
+  DASH_EMPTY,
+  DASH_HEAD,
+  DASH_TITLE,
+  EMPTY,
+  NOTICE,
+  TABLE,
+  TAGS,
+} from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { Moment } from '@/components/ui/moment'
+import type { PauseRow } from '@/lib/rounds/read-staff-games'
+import { GameSwitch, VoidButton } from './game-actions'
+import type { GameView, HouseResult, RoundView } from './games-view'
+
+const RENEW_EVERY_MS = 10_000
+
+interface GamesPageProps {
+  readonly games: readonly GameView[]
+  readonly pauses: readonly PauseRow[]
+}
+
+const PAUSE = [
+  'grid min-h-12 grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2',
+  'border-t border-line wrap-anywhere max-sm:grid-cols-1',
+].join(' ')
+
+/** What is played now, what stands on it, what comes back, and the way to stop it. */
+export function GamesPage({ games, pauses }: GamesPageProps) {
+  const nameOf = (id: string) => games.find((game) => game.id === id)?.name ?? id
+  return (
+    <main className={`${DASH} max-w-310`}>
+      <div>
+        <h1 className="text-title">Games</h1>
+        <p className="text-sm text-fg-2">
+          Pausing lets the current round finish and starts no new one. Voiding refunds every stake.
+          Players see your reason. It’s also in the audit log.
+        </p>
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(420px,100%),1fr))] items-start gap-4">
+        {games.map((game) => (
+          <GameCard key={game.id} game={game} />
+        ))}
+      </div>
+      <section className={CARD} aria-labelledby="pauses">
+        <h2 id="pauses" className={DASH_TITLE}>
+          Latest pauses
+        </h2>
+        {pauses.length === 0 ? (
+          <p className={EMPTY}>No pauses yet.</p>
+        ) : (
+          <ul>
+            {pauses.map((pause) => (
+              <li key={pause.id} className={PAUSE}>
+                <span className="font-semibold">{nameOf(pause.game)}</span>
+                <span>{pause.reason}</span>
+                <span className="text-sm text-fg-2 tabular-nums">
+                  <Moment at={pause.pausedAt.getTime()} style="day-time" /> by {pause.pausedBy}
+                  {pause.resumedAt ? (
+                    <>
+                      , resumed <Moment at={pause.resumedAt.getTime()} style="day-time" /> by{' '}
+                      {pause.resumedBy}
+                    </>
+                  ) : (
+                    ', still paused'
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <RenewPage everyMs={RENEW_EVERY_MS} />
+    </main>
+  )
+}
+
+const PART_HEAD = 'flex min-h-14 items-center justify-between gap-3 pt-2.5 pr-3 pb-1.5 pl-5'
+const FIGURES = [
+  'tabular-nums first-cells:pl-5! last-cells:pr-5! max-sm:last-cells:pr-4!',
+  'max-sm:heads:px-1 max-sm:heads:text-(length:--text-cap)',
+  'max-sm:cells:px-1 max-sm:cells:text-(length:--text-cap)',
+  '[&_small]:block [&_small]:text-cap [&_small]:font-normal',
+].join(' ')
+const SUM_ROW = 'cells:font-semibold'
+/** How many bets there are is what a narrow screen can do without. */
+const BETS = 'max-sm:hidden'
+const NOTABLE = 'text-danger icons:mr-1 icons:align-[-3px]'
+
+/** One game: its state and switch, what stands on the round in play, and what comes back. */
+function GameCard({ game }: { readonly game: GameView }) {
+  const { id, name, pause, rounds } = game
+  return (
+    <section className={CARD} aria-labelledby={`game-${id}`}>
+      <div className={DASH_HEAD}>
+        <h2 id={`game-${id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {name}{' '}
+          <span className={pause ? TAGS.strong : TAGS.plain}>
+            <Icon name={pause ? 'pause' : 'check'} />
+            {pause ? 'Paused' : 'Running'}
+          </span>
+        </h2>
+        <GameSwitch game={id} name={name} isPaused={pause !== null} />
+      </div>
+      {pause ? (
+        <p className={`${NOTICE} mx-5 mb-3.5 wrap-anywhere`}>
+          <b className="font-medium">{pause.reason}</b>
+          <br />
+          Since <Moment at={pause.pausedAt.getTime()} style="day-time" />, by {pause.pausedBy}
+        </p>
+      ) : null}
+      {rounds.length === 0 ? <p className={DASH_EMPTY}>No round running.</p> : null}
+      {rounds.map((round) => (
+        <Round key={round.countdownId} game={game} round={round} />
+      ))}
+      <GameReturns game={game} />
+    </section>
+  )
+}
+
+function Round({ game, round }: { readonly game: GameView; readonly round: RoundView }) {
+  const { countdownId, phase, canBeVoid, betCount, bets, staked } = round
+  return (
+    <div className="border-t border-line">
+      <div className={PART_HEAD}>
+        <h3 className="grid font-medium">
+          <span className="tabular-nums">Round {countdownId}</span>
+          <span className="text-sm font-normal text-fg-2">{phase}</span>
+        </h3>
+        {canBeVoid ? (
+          <VoidButton
+            round={{ game: game.id, name: game.name, countdownId, betCount, bets, staked }}
+          />
+        ) : null}
+      </div>
+      <table className={`${TABLE} ${FIGURES}`}>
+        <caption className="sr-only">
+          Bets on round {countdownId} of {game.name}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Pick</th>
+            <th scope="col" className={`text-right ${BETS}`}>
+              Bets
+            </th>
+            <th scope="col" className="text-right">
+              Staked
+            </th>
+            <th scope="col" className="text-right">
+              Payout if it wins
+            </th>
+            <th scope="col" className="text-right">
+              House then
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {round.rows.map((row) => (
+            <tr key={row.id}>
+              <td>{row.label}</td>
+              <td className={`text-right ${BETS}`}>{row.bets}</td>
+              <td className="text-right">{row.staked}</td>
+              <td className="text-right text-fg-2">{row.pays}</td>
+              <HouseCell result={row.house} />
+            </tr>
+          ))}
+          <tr className={SUM_ROW}>
+            <td>Total</td>
+            <td className={`text-right ${BETS}`}>{bets}</td>
+            <td className="text-right">{staked}</td>
+            <td className="text-right">
+              <small>at most</small> {round.paysAtMost}
+            </td>
+            <HouseCell result={round.houseAtWorst} note="at worst" />
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What the house makes of the round if the pick wins; a loss has a minus, and a mark besides its colour. */
+function HouseCell({ result, note }: { readonly result: HouseResult; readonly note?: string }) {
+  return (
+    <td className={result.isLoss ? `text-right ${NOTABLE}` : 'text-right'}>
+      {note === undefined ? null : <small>{note}</small>}{' '}
+      {result.isLoss ? (
+        <>
+          <Icon name="warning" small />
+          <span className="sr-only">Loss: </span>
+        </>
+      ) : null}
+      {result.text}
+    </td>
+  )
+}
+
+/** What came back of the stakes against what the odds let expect, with how far chance takes it. */
+function GameReturns({ game }: { readonly game: GameView }) {
+  const { name, returns, observed } = game
+  return (
+    <div className="border-t border-line">
+      <div className={PART_HEAD}>
+        <h3 className="grid font-medium">
+          Return to players
+          <span className="text-sm font-normal text-fg-2 tabular-nums">{observed}</span>
+        </h3>
+      </div>
+      <table className={`${TABLE} ${FIGURES}`}>
+        <caption className="sr-only">Return to players of {name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pick</th>
+            <th scope="col" className="text-right">
+              Staked
+            </th>
+            <th scope="col" className="text-right">
+              Expected
+            </th>
+            <th scope="col" className="text-right">
+              Actual ± standard error
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {returns.map((row) => (
+            <tr key={row.id} className={row.id === 'all' ? SUM_ROW : undefined}>
+              <td>{row.label}</td>
+              <td className="text-right">{row.staked}</td>
+              <td className="text-right text-fg-2">{row.expected}</td>
+              <td className={row.isNotable ? `text-right ${NOTABLE}` : 'text-right'}>
+                {row.isNotable ? (
+                  <>
+                    <Icon name="warning" small />
+                    <span className="sr-only">Look here: </span>
+                  </>
+                ) : null}
+                {row.actual}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="border-t border-line px-5 pt-2.5 pb-3.5 text-cap text-fg-2">
+        Two in three results fall within one standard error. We flag anything beyond three:
+        investigate it.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { formatMoney } from '@/lib/client/money-text'
+import type { Game, GameId } from '@/lib/games/game'
+import { isNotable, type ObservedReturn } from '@/lib/games/observed-return'
+import type { RoundInPlay, StaffGame } from '@/lib/rounds/read-staff-games'
+
+/** From so many rounds on, a return of stakes is worth a look. */
+const TELLING_ROUNDS = 30
+
+/** Stakes are whole units; where a payout is not, its decimals are shown. */
+const WHOLE = { decimals: 0 } as const
+
+export const GAMES_PATH = '/dashboard/games'
+
+/** A round in play, ready to show. */
+export interface RoundView {
+  readonly countdownId: string
+  readonly phase: string
+  readonly canBeVoid: boolean
+  readonly betCount: number
+  readonly bets: string
+  readonly staked: string
+  readonly rows: readonly {
+    readonly id: string
+    readonly label: string
+    readonly bets: string
+    readonly staked: string
+    readonly pays: string
+    readonly house: HouseResult
+  }[]
+  /** The largest payout that a pick brings, and what is worst for the house. */
+  readonly paysAtMost: string
+  readonly houseAtWorst: HouseResult
+}
+
+/** What the house makes of the round or, with a minus, loses. */
+export interface HouseResult {
+  readonly text: string
+  readonly isLoss: boolean
+}
+
+/** What a selection gave back and should give back, ready to show. */
+interface ReturnRow {
+  readonly id: string
+  readonly label: string
+  readonly staked: string
+  readonly expected: string
+  readonly actual: string
+  /** Chance alone hardly takes it this far. */
+  readonly isNotable: boolean
+}
+
+export interface GameView {
+  readonly id: GameId
+  readonly name: string
+  readonly pause: StaffGame['pause']
+  readonly rounds: readonly RoundView[]
+  readonly returns: readonly ReturnRow[]
+  /** e.g. `last 2,000 rounds with bets`. */
+  readonly observed: string
+}
+
+/** @param now the server's time, epoch milliseconds. */
+export function gameView(game: Game, state: StaffGame, now: number): GameView {
+  const labels = game.selections.map(({ id, label }) => ({ id, label }))
+  const rows = labels.map(({ id, label }) => {
+    const own = state.returns.find(({ selection }) => selection === id)
+    return returnRow(id, label, own?.theoretical ?? null, own?.observed ?? null)
+  })
+  return {
+    id: game.id,
+    name: game.name,
+    pause: state.pause,
+    rounds: state.rounds.map((round) => roundView(round, labels, now)),
+    returns: [...rows, returnRow('all', 'All bets', null, state.total)],
+    observed: describeObserved(state.total?.rounds ?? 0),
+  }
+}
+
+function describeObserved(rounds: number): string {
+  if (rounds === 0) return 'no round with bets yet'
+  if (rounds === 1) return 'last round with bets'
+  return `last ${rounds.toLocaleString('en')} rounds with bets`
+}
+
+function roundView(
+  round: RoundInPlay,
+  labels: readonly { readonly id: string; readonly label: string }[],
+  now: number,
+): RoundView {
+  const betCount = round.selections.reduce((sum, { bets }) => sum + bets, 0)
+  const staked = round.selections.reduce((sum, each) => sum + each.staked, 0n)
+  const rows = labels.map(({ id, label }) => {
+    const own = round.selections.find(({ selection }) => selection === id)
+    return { id, label, bets: own?.bets ?? 0, staked: own?.staked ?? 0n, pays: own?.payout ?? 0n }
+  })
+  const paysAtMost = rows.map(({ pays }) => pays).sort((a, b) => Number(b - a))[0] ?? 0n
+  return {
+    countdownId: round.countdownId,
+    phase: phaseOf(round, now),
+    canBeVoid: !round.isDrawn && !round.isVoided,
+    betCount,
+    bets: betCount.toLocaleString('en'),
+    staked: formatMoney(staked, WHOLE),
+    rows: rows.map((row) => ({
+      ...row,
+      bets: row.bets.toLocaleString('en'),
+      staked: formatMoney(row.staked, WHOLE),
+      pays: formatMoney(row.pays, WHOLE),
+      house: houseResult(staked - row.pays),
+    })),
+    paysAtMost: formatMoney(paysAtMost, WHOLE),
+    houseAtWorst: houseResult(staked - paysAtMost),
+  }
+}
+
+function houseResult(amount: bigint): HouseResult {
+  return { text: formatMoney(amount, { ...WHOLE, signed: true }), isLoss: amount < 0n }
+}
+
+function phaseOf(round: RoundInPlay, now: number): string {
+  if (round.isVoided) return 'Void, refunding'
+  if (round.isDrawn) return 'Paying out'
+  if (now < round.closesAt.getTime()) return 'Betting open'
+  return now < round.endsAt.getTime() ? 'Betting closed' : 'Draw overdue'
+}
+
+function returnRow(
+  id: string,
+  label: string,
+  theoretical: number | null,
+  observed: ObservedReturn | null,
+): ReturnRow {
+  const expected = observed?.expected ?? theoretical
+  return {
+    id,
+    label,
+    staked: formatMoney(observed?.staked ?? 0n, { decimals: 0 }),
+    expected: expected === null ? '–' : percent(expected),
+    actual: observed === null ? '–' : describeActual(observed),
+    isNotable: observed !== null && isNotable(observed),
+  }
+}
+
+/** Of a few rounds the return says nothing, and its error as little. */
+function describeActual(observed: ObservedReturn): string {
+  const { rounds, actual, standardError } = observed
+  if (rounds < TELLING_ROUNDS && !isNotable(observed)) return 'too few rounds'
+  return `${percent(actual)} ± ${percent(standardError)}`
+}
+
+function percent(fraction: number): string {
+  return `${(fraction * 100).toFixed(2)}%`
+}

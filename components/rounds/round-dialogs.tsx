@@ -1,0 +1,112 @@
+'use client'
+
+import { SUM } from '@/components/ui/classes'
+import { ConfirmDialog, PUBLIC_REASON, ReasonDialog } from '@/components/ui/confirm-dialog'
+import { FormFailure } from '@/components/ui/form-alert'
+import { CHECK_FIRST } from '@/components/ui/no-connection'
+import { useSubmit } from '@/components/ui/use-submit'
+import type { GameId } from '@/lib/games/game'
+import type { VoidSubject } from './game-actions'
+
+interface SwitchDialogProps {
+  readonly game: GameId
+  readonly name: string
+  readonly onClose: () => void
+}
+
+export function PauseDialog({ game, name, onClose }: SwitchDialogProps) {
+  return (
+    <ReasonDialog
+      title={`Pause ${name}?`}
+      verb={`Pause ${name}`}
+      rule={PUBLIC_REASON}
+      onClose={onClose}
+      change={(reason) => ({
+        path: `/games/${game}/pause`,
+        method: 'POST',
+        body: { reason },
+        done: { title: `${name} paused`, text: 'The current round finishes normally.' },
+      })}
+    >
+      <p className="text-sm text-fg-2">
+        The current round finishes normally. No new round starts until someone resumes the game.
+      </p>
+    </ReasonDialog>
+  )
+}
+
+export function ResumeDialog({ game, name, onClose }: SwitchDialogProps) {
+  const { send, isBusy, failure } = useSubmit({ unanswered: CHECK_FIRST })
+  const resume = () =>
+    send({
+      path: `/games/${game}/resume`,
+      method: 'POST',
+      body: {},
+      done: { title: `${name} resumed`, text: 'The next scheduled round starts.' },
+      onDone: onClose,
+    })
+
+  return (
+    <ConfirmDialog
+      title={`Resume ${name}?`}
+      verb={`Resume ${name}`}
+      isFocused
+      isBusy={isBusy}
+      onConfirm={resume}
+      onClose={onClose}
+    >
+      <p className="text-sm text-fg-2">
+        The next scheduled round starts. Missed rounds aren’t played.
+      </p>
+      <FormFailure title="Not changed" failure={failure} />
+    </ConfirmDialog>
+  )
+}
+
+/** Says what is refunded before a round is voided. */
+export function VoidDialog({
+  round,
+  onClose,
+}: {
+  readonly round: VoidSubject
+  readonly onClose: () => void
+}) {
+  const { game, name, countdownId, betCount, bets, staked } = round
+  return (
+    <ReasonDialog
+      title={`Void round ${countdownId} of ${name}?`}
+      verb={betCount === 0 ? 'Void the round' : `Void and refund ${staked}`}
+      rule={PUBLIC_REASON}
+      onClose={onClose}
+      change={(reason) => ({
+        path: `/games/${game}/rounds/${countdownId}/void`,
+        method: 'POST',
+        body: { reason },
+        done: { title: `Round ${countdownId} is void`, text: 'All stakes refunded.' },
+      })}
+    >
+      <dl className={SUM}>
+        <div>
+          <dt>Game</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>Period</dt>
+          <dd>{countdownId}</dd>
+        </div>
+        <div>
+          <dt>Bets to refund</dt>
+          <dd>{bets}</dd>
+        </div>
+        <div>
+          <dt>Stakes to refund</dt>
+          <dd>{staked}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-fg-2">
+        Bets placed until you confirm are refunded too. You can’t undo this. After the draw you
+        can’t void.
+      </p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { TABLE } from '@/components/ui/classes'
+import { useIsOpening } from '@/components/ui/dialog'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { formatReturn, type GamePayouts, ReturnWarning } from './returns'
+
+const DIALOG = new LazyChunk(() => import('./paytable-dialog'))
+
+/** Payouts and returns of the next rounds, and a button to change them. */
+export function PaytableForm({ game }: { readonly game: GamePayouts }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const dialog = useLazyChunk(DIALOG, isOpen)
+  const isOpening = useIsOpening(isOpen, dialog)
+  return (
+    <>
+      <table className={`${TABLE} first-cells:pl-5! last-cells:pr-5!`}>
+        <caption className="sr-only">{game.name} payouts</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pick</th>
+            <th scope="col" className="text-right">
+              Pays
+            </th>
+            <th scope="col" className="text-right">
+              Return to player
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {game.selections.map(({ id, label }) => (
+            <tr key={id}>
+              <td>{label}</td>
+              <td className="text-right">
+                <b>{game.paytable[id]}×</b>
+              </td>
+              <td className="text-right text-fg-2">{formatReturn(game.returnToPlayer[id] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="border-t border-line pr-3 pl-5 not-empty:pt-3">
+        <ReturnWarning game={game} returns={game.returnToPlayer} />
+      </div>
+      <div className="flex justify-end p-3">
+        <Button size="sm" pending={isOpening} onClick={() => setIsOpen(true)}>
+          Change payouts<span className="sr-only"> of {game.name}</span>
+        </Button>
+      </div>
+      {isOpen && dialog ? (
+        <dialog.PaytableDialog game={game} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatMajor } from '@/lib/client/money-text'
+import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
+
+interface SettingGroup {
+  readonly id: string
+  readonly title: string
+  readonly keys: readonly SettingKey[]
+}
+
+const GROUPS = [
+  { id: 'deposits', title: 'Deposits', starts: 'deposit' },
+  { id: 'withdrawals', title: 'Withdrawals', starts: 'Withdrawal' },
+  { id: 'surewin', title: 'SureWin', starts: 'surewin' },
+]
+
+/** Every setting, in groups; one that belongs to none of them still has its place at the end. */
+export const SETTING_GROUPS: readonly SettingGroup[] = groupSettings(
+  Object.keys(SETTING_RULES) as SettingKey[],
+)
+
+function groupSettings(keys: readonly SettingKey[]): SettingGroup[] {
+  const isIn = (key: SettingKey, { starts }: (typeof GROUPS)[number]) =>
+    key.toLowerCase().includes(starts.toLowerCase())
+  const groups = GROUPS.map((group) => ({
+    id: `settings-${group.id}`,
+    title: group.title,
+    keys: keys.filter((key) => isIn(key, group)),
+  }))
+  const others = keys.filter((key) => !GROUPS.some((group) => isIn(key, group)))
+  return [...groups, { id: 'settings-others', title: 'Rewards', keys: others }].filter(
+    (group) => group.keys.length > 0,
+  )
+}
+
+/** A value as people read it: `৳500`, `24 hours`, `5%`, `Off`. */
+export function describeValue(key: SettingKey, value: number | null): string {
+  if (value === null) return 'Off'
+  const { unit } = SETTING_RULES[key]
+  if (unit === 'currency units') return formatMajor(value, { decimals: 0 })
+  if (unit === 'basis points') return `${value / 100}%`
+  return `${value.toLocaleString('en')} ${unit}`
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { CARD, LINK } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import type { BetDay } from '@/lib/betting/read-bet-days'
+import { formatMoney } from '@/lib/client/money-text'
+import { NetChart } from './net-chart'
+import { type DaysView, describeDays } from './statement-view'
+
+const whole = (amount: bigint) => formatMoney(amount, { decimals: 0 })
+const net = (amount: bigint) => formatMoney(amount, { decimals: 0, signed: true })
+
+interface BetSumsProps {
+  readonly days: readonly BetDay[]
+  readonly view: DaysView
+}
+
+/** What the days brought all together, of rounds that have their result. */
+export function BetSums({ days, view }: BetSumsProps) {
+  const sum = (of: (day: BetDay) => number) => days.reduce((all, day) => all + of(day), 0)
+  const add = (of: (day: BetDay) => bigint) => days.reduce((all, day) => all + of(day), 0n)
+  const [rounds, bets] = [sum((day) => day.rounds), sum((day) => day.bets)]
+  const [staked, paid] = [add((day) => day.staked), add((day) => day.paid)]
+  const share = staked === 0n ? null : `${((Number(paid) / Number(staked)) * 100).toFixed(1)}%`
+  return (
+    <dl className="grid grid-cols-2 gap-2 lg:grid-cols-4 lg:gap-4">
+      <Sum name="Net" note={describeDays(view, 'All days')}>
+        {net(paid - staked)}
+      </Sum>
+      <Sum name="Won" note="rounds that paid more than staked">
+        {sum((day) => day.won).toLocaleString('en')} of {rounds.toLocaleString('en')}
+      </Sum>
+      <Sum name="Staked" note={`${count(rounds, 'round')}, ${count(bets, 'bet')}`}>
+        {whole(staked)}
+      </Sum>
+      <Sum name="Paid" note={share ? `${share} of what you staked` : 'Nothing staked'}>
+        {whole(paid)}
+      </Sum>
+    </dl>
+  )
+}
+
+function count(number: number, what: string): string {
+  return `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`
+}
+
+interface SumProps {
+  readonly name: string
+  readonly note: string
+  readonly children: ReactNode
+}
+
+function Sum({ name, note, children }: SumProps) {
+  return (
+    <div className={`${CARD} px-4 py-3 lg:px-5`}>
+      <dt className="text-cap text-fg-2">{name}</dt>
+      <dd className="text-2xl font-semibold tracking-tighter tabular-nums">
+        {children}
+        <small className="block text-xs font-normal tracking-normal text-fg-2">{note}</small>
+      </dd>
+    </div>
+  )
+}
+
+interface NetByDayProps {
+  /** Oldest first, one for each day or month of the period. */
+  readonly days: readonly BetDay[]
+  readonly unit: 'day' | 'month'
+  /** The last of them is today. */
+  readonly hasToday: boolean
+  /** What each game gives back, in words. */
+  readonly returns: string
+}
+
+export function NetByDay({ days, unit, hasToday, returns }: NetByDayProps) {
+  return (
+    <section className={`${CARD} px-4 pt-3.5 pb-3`} aria-labelledby="h-net">
+      <h2 className="text-base font-semibold" id="h-net">
+        Net by {unit}
+      </h2>
+      <NetChart {...{ days, unit, hasToday }} />
+      <p className="mt-2 text-sm text-fg-2">
+        {returns}{' '}
+        <Link className={`${LINK} text-fg`} href="/user/limits">
+          Set a limit
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { BetHistoryPage, BetHistoryRow } from '@/lib/betting/read-bets'
+import { money } from '@/lib/ledger/rules/money'
+import { endWithRound, toPlayedRounds } from './group-bets'
+
+/** A bet named by its round and its place in it, e.g. `7b`. */
+function bet(id: string, more: Partial<BetHistoryRow> = {}): BetHistoryRow {
+  const round = id.slice(0, -1)
+  return {
+    id,
+    roundId: BigInt(round),
+    game: 'wingo',
+    countdownId: round,
+    selection: 'red',
+    stake: money(100n),
+    payout: money(200n),
+    status: 'lost',
+    paid: money(0n),
+    balanceAfter: money(0n),
+    placedAt: new Date(Number(round)),
+    outcome: 'blue',
+    detail: null,
+    ...more,
+  }
+}
+
+function page(ids: string, ends: Partial<BetHistoryPage> = {}): BetHistoryPage {
+  return { rows: ids.split(' ').map((id) => bet(id)), newer: null, earlier: null, ...ends }
+}
+
+const shown = ({ rows, newer, earlier }: BetHistoryPage) => [
+  rows.map(({ id }) => id).join(' '),
+  newer,
+  earlier,
+]
+
+describe('a page of bets', () => {
+  it('leaves a round that may go on to the next page, and begins that page with it', () => {
+    expect(shown(endWithRound(page('7b 7a 6c 6b', { earlier: '6b' }), false))).toEqual([
+      '7b 7a',
+      null,
+      '7a',
+    ])
+  })
+
+  it('leaves the newest round to the page before where it was reached from below', () => {
+    expect(shown(endWithRound(page('7b 7a 6c', { newer: '7b', earlier: '6c' }), true))).toEqual([
+      '6c',
+      '6c',
+      '6c',
+    ])
+  })
+
+  it('stays whole at the end of the list, and where one round fills it', () => {
+    for (const each of [page('7b 7a 6c'), page('7c 7b 7a', { earlier: '7a' })]) {
+      expect(endWithRound(each, false)).toEqual(each)
+    }
+  })
+})
+
+describe('the rounds of a page', () => {
+  const leg = (roundId: bigint, selection: string, staked: bigint) => ({
+    roundId,
+    selection,
+    bets: 1,
+    staked: money(staked),
+    payout: money(2n * staked),
+  })
+
+  it('count all that the player had on them: a lost leg says lost, a won one what it paid', () => {
+    const rows = [bet('7b', { outcome: 'blue', status: 'won' }), bet('7a')]
+    const [round] = toPlayedRounds(rows, [leg(7n, 'blue', 500n), leg(7n, 'red', 200n)])
+    expect(round?.legs.map(({ state, paid }) => [state, paid])).toEqual([
+      ['won', 1_000n],
+      ['lost', 0n],
+    ])
+    expect(round?.net).toBe(300n)
+  })
+
+  it('have no net while they are open, and none gained or lost where they are void', () => {
+    const open = bet('8a', { status: 'open', outcome: null })
+    const void_ = bet('7a', { status: 'refunded', outcome: null })
+    const legs = [leg(8n, 'red', 500n), leg(7n, 'red', 500n)]
+    const rounds = toPlayedRounds([open, void_], legs)
+    expect(rounds.map(({ net, legs }) => [net, legs[0]?.state])).toEqual([
+      [null, 'open'],
+      [0n, 'refunded'],
+    ])
+  })
+})

@@ -1,0 +1,210 @@
+import type { ReactNode } from 'react'
+import { CARD, HEAD_LINK, LINK, LINK_ALONE, MORE_LINK, TABLE } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { EmptyState } from '@/components/ui/list-states'
+import { Moment } from '@/components/ui/moment'
+import type { MomentStyle } from '@/lib/client/format-time'
+import { formatMoney } from '@/lib/client/money-text'
+import type { TransactionPage, TransactionRow } from '@/lib/statement/read'
+import { BALANCE_NAMES } from '@/lib/statement/rules'
+import {
+  FIRST_CELL,
+  LAST_NARROW,
+  NARROW,
+  ROW_NAME,
+  ROW_NOTE,
+  Steps,
+  TALL_ROWS,
+  WIDE,
+} from './list-parts'
+import {
+  BETS_PATH,
+  type InZone,
+  isFiltered,
+  proofHref,
+  STATEMENT_PATH,
+  type StatementView,
+  statementHref,
+} from './statement-view'
+
+interface TransactionTableProps {
+  readonly rows: readonly TransactionRow[]
+  readonly momentStyle: MomentStyle
+  /** Links to other pages. */
+  readonly foot: ReactNode
+}
+
+/** Transactions of one balance, each with the balance after it. */
+export function TransactionTable({ rows, momentStyle, foot }: TransactionTableProps) {
+  return (
+    <div className={CARD}>
+      <table className={`${TABLE} ${TALL_ROWS}`}>
+        <thead>
+          <tr>
+            <Heads />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.cursor}>
+              <td className={FIRST_CELL}>
+                <b className={ROW_NAME}>{row.title}</b>
+                <small className={ROW_NOTE}>
+                  <Moment at={row.countsFrom.getTime()} style={momentStyle} />
+                  {row.detail ? `, ${row.detail}` : null}
+                </small>
+              </td>
+              <AmountCells row={row} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {foot}
+    </div>
+  )
+}
+
+/** Column heads of a transaction and its `AmountCells`. */
+function Heads() {
+  return (
+    <>
+      <th scope="col">Transaction</th>
+      <th scope="col" className={LAST_NARROW}>
+        Amount<span className={NARROW}>, balance</span>
+      </th>
+      <th scope="col" className={`text-right ${WIDE}`}>
+        Balance
+      </th>
+    </>
+  )
+}
+
+/** Amount and the balance after it: below the amount on phones, next to it where there is room. */
+function AmountCells({ row }: { readonly row: TransactionRow }) {
+  return (
+    <>
+      <td className={`font-medium ${LAST_NARROW}`}>
+        <b className={ROW_NAME}>{formatMoney(row.amount, { signed: true })}</b>
+        <small className={`${ROW_NOTE} ${NARROW}`}>{formatMoney(row.balance)}</small>
+      </td>
+      <td className={`text-right text-fg-2 ${WIDE}`}>{formatMoney(row.balance)}</td>
+    </>
+  )
+}
+
+interface EarlierAndLatestProps {
+  /** The page of the list. */
+  readonly path: string
+  /** Cursor of the next, earlier page; null at the end. */
+  readonly earlier: string | null
+  /** True where newer transactions exist. */
+  readonly isEarlier: boolean
+}
+
+/** Leads to earlier transactions, and from there back to the latest. */
+export function EarlierAndLatest({ path, earlier, isEarlier }: EarlierAndLatestProps) {
+  return (
+    <>
+      {earlier ? (
+        <Link className={MORE_LINK} href={`${path}?before=${earlier}`} scroll={false}>
+          Earlier
+        </Link>
+      ) : null}
+      {isEarlier ? (
+        <Link className={MORE_LINK} href={path} scroll={false}>
+          Latest
+        </Link>
+      ) : null}
+    </>
+  )
+}
+
+/** A line of its own on phones; elsewhere it follows the time. */
+const BALANCE_OF =
+  "block lg:inline lg:before:content-[',_'] print:inline print:before:content-[',_']"
+
+interface StatementListProps {
+  readonly page: TransactionPage
+  readonly view: InZone<StatementView>
+}
+
+/** A page of a statement: each transaction with its ID and the balance after it. */
+export function StatementList({ page, view }: StatementListProps) {
+  const { rows, earlier, newer } = page
+  if (rows.length === 0 && !newer) {
+    return (
+      <EmptyState>
+        {isFiltered(view)
+          ? 'No transactions match. Change the filters.'
+          : 'No transactions yet. Your first deposit will appear here.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={CARD}>
+      <table className={`${TABLE} ${TALL_ROWS} cells:py-2`}>
+        <caption className="sr-only">Transactions, newest first</caption>
+        <thead>
+          <tr>
+            <Heads />
+            <th scope="col" className={`text-right ${WIDE}`}>
+              ID
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.cursor}>
+              <TransactionCell row={row} zone={view.zone} />
+              <AmountCells row={row} />
+              <td className={`text-right text-cap text-fg-2 ${WIDE}`}>{row.id}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Steps
+        what="transactions"
+        newerHref={newer && statementHref(view, { before: undefined, after: newer })}
+        earlierHref={earlier && statementHref(view, { before: earlier, after: undefined })}
+      />
+    </div>
+  )
+}
+
+function TransactionCell({ row, zone }: { readonly row: TransactionRow; readonly zone: string }) {
+  const { round, detail } = row
+  return (
+    <td className={FIRST_CELL}>
+      <b className={ROW_NAME}>{row.title}</b>
+      <small className={ROW_NOTE}>
+        <Moment at={row.createdAt.getTime()} style="stamp" zone={zone} />
+        {detail ? ', ' : null}
+        {round ? (
+          <Link className={LINK_ALONE} href={proofHref(round)} prefetch={false}>
+            {detail}
+          </Link>
+        ) : (
+          detail
+        )}
+        <span className={BALANCE_OF}>
+          {BALANCE_NAMES[row.balanceOf]}
+          <span className={NARROW}>, ID {row.id}</span>
+        </span>
+      </small>
+    </td>
+  )
+}
+
+/** Leads from a short statement to the whole one, and to the bets. */
+export function StatementLinks() {
+  return (
+    <span className="flex gap-4 print:hidden">
+      <Link className={`${HEAD_LINK} min-w-0 ${LINK}`} href={STATEMENT_PATH}>
+        Full statement
+      </Link>
+      <Link className={`${HEAD_LINK} min-w-0 ${LINK}`} href={BETS_PATH}>
+        My bets
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,251 @@
+'use client'
+
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '@/components/ui/button'
+import { NOTE, SUM } from '@/components/ui/classes'
+import { AmountField } from '@/components/ui/field'
+import { FormFailure } from '@/components/ui/form-alert'
+import { Icon } from '@/components/ui/icon'
+import { Moment } from '@/components/ui/moment'
+import { typedAmount } from '@/components/ui/parse-amount'
+import { useSubmit } from '@/components/ui/use-submit'
+import { zodResolver } from '@/components/ui/zod-resolver'
+import { askApi } from '@/lib/client/ask-api'
+import { setMainBalance } from '@/lib/client/balance-store'
+import { formatMajor } from '@/lib/client/money-text'
+import { MESSAGES } from '@/lib/messages'
+import type { SavingsAction } from '@/lib/surewin/rules/transfers'
+import {
+  surewinAnswer,
+  surewinDeposit,
+  type WireSurewinPreview,
+  wireSurewinPreview,
+} from '@/lib/surewin/wire'
+import { QuickAmounts } from './quick-amounts'
+import type { SavingsView } from './savings-view'
+import { UnlockNote } from './unlock-note'
+
+const amountSchema = z.object({ amount: typedAmount(surewinDeposit.shape.deposite) })
+
+interface SavingsFormProps {
+  readonly action: SavingsAction
+  readonly email: string
+  readonly view: SavingsView
+  /** Milliseconds until withdrawals are possible; 0 where they are. */
+  readonly lockedMs: number
+  readonly onDone: () => void
+}
+
+const VERBS: Record<SavingsAction, string> = { deposit: 'Deposit', withdraw: 'Withdraw' }
+
+/** The amount, its effect on both balances, and the button that books it. */
+export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFormProps) {
+  const noteId = useId()
+  const alertId = useId()
+  const form = useForm({
+    resolver: zodResolver(amountSchema),
+    defaultValues: { amount: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { send, isBusy, failure } = useSubmit({ form, isKeyed: true })
+  /** False while the amount is being typed: it isn't judged until then. */
+  const [isSettled, setSettled] = useState(false)
+  const amount = amountSchema.safeParse(form.watch()).data?.amount ?? null
+  const preview = usePreview(email, action, amount)
+  const isLocked = action === 'withdraw' && lockedMs > 0
+  const refusal = isSettled && !isLocked && amount !== null ? preview?.refusal : undefined
+  const error = form.formState.errors.amount?.message ?? refusal ?? undefined
+
+  useEffect(() => {
+    // On a touch screen the keyboard would cover the quick amounts.
+    if (window.matchMedia('(pointer: fine)').matches) form.setFocus('amount')
+  }, [form])
+
+  async function submit(input: z.output<typeof amountSchema>) {
+    if (isLocked) return
+    setSettled(true)
+    const isBooked = await send({
+      method: 'PUT',
+      path: `/surewin/${encodeURIComponent(email)}`,
+      body: { action, amount: input.amount },
+      answer: surewinAnswer,
+      done: ({ message, winmoney }) => ({
+        title: message,
+        text: `SureWin balance ${formatMajor(winmoney)}`,
+      }),
+      onDone: ({ balance }) => {
+        setMainBalance(balance)
+        onDone()
+      },
+    })
+    if (!isBooked) form.setFocus('amount')
+  }
+
+  function changed() {
+    setSettled(false)
+    form.clearErrors()
+  }
+
+  function left() {
+    if (form.getValues('amount') === '') return
+    setSettled(true)
+    void form.trigger('amount')
+  }
+
+  function choose(major: number) {
+    form.setValue('amount', major.toLocaleString('en'))
+    form.clearErrors()
+    setSettled(true)
+  }
+
+  return (
+    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={form.handleSubmit(submit)}>
+      <AmountField
+        label="Amount"
+        amount
+        inputMode="decimal"
+        hint={describeLimits(action, view)}
+        error={failure === null ? error : undefined}
+        alertId={failure?.code && alertId}
+        {...form.register('amount', { onChange: changed, onBlur: left })}
+      />
+      <FormFailure id={alertId} title={MESSAGES.wrongDetails} failure={failure} />
+      <QuickAmounts
+        unit={action === 'deposit' ? view.minMajor : view.stepMajor}
+        most={mostOf(action, view)}
+        chosen={amount}
+        onChoose={choose}
+      />
+      <Summary action={action} view={view} amount={amount} preview={preview} />
+      <LockNote id={noteId} isLocked={isLocked} {...{ action, view, lockedMs }} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        pending={isBusy}
+        pendingText="Sending"
+        {...(isLocked && {
+          waits: true,
+          'aria-describedby': noteId,
+        })}
+      >
+        {VERBS[action]}
+        {amount === null ? null : ` ${formatMajor(amount, { decimals: 0 })}`}
+      </Button>
+    </form>
+  )
+}
+
+/** Returns the largest amount: a deposit can be any, a withdrawal comes in whole steps. */
+function mostOf(action: SavingsAction, { main, balance, stepMajor }: SavingsView): number {
+  return action === 'deposit' ? main : Math.floor(balance / stepMajor) * stepMajor
+}
+
+function describeLimits(action: SavingsAction, view: SavingsView): string {
+  const whole = { decimals: 0 } as const
+  if (action === 'deposit') {
+    return `At least ${formatMajor(view.minMajor, whole)}. Balance ${formatMajor(view.main)}.`
+  }
+  return `In steps of ${formatMajor(view.stepMajor, whole)}. SureWin balance ${formatMajor(view.balance)}.`
+}
+
+interface LockNoteProps extends Pick<SavingsFormProps, 'action' | 'view' | 'lockedMs'> {
+  readonly id: string
+  readonly isLocked: boolean
+}
+
+function LockNote({ id, action, view, isLocked, lockedMs }: LockNoteProps) {
+  if (isLocked && view.unlocksAt !== null) {
+    return <UnlockNote id={id} at={view.unlocksAt} leftMs={lockedMs} />
+  }
+  if (action === 'withdraw' || view.lockHours === 0) return null
+  return (
+    <p className={NOTE}>
+      <Icon name="lock" />
+      <span>You can withdraw from SureWin {view.lockHours} hours after this deposit.</span>
+    </p>
+  )
+}
+
+interface SummaryProps {
+  readonly action: SavingsAction
+  readonly view: SavingsView
+  /** Major units; null while no amount is entered. */
+  readonly amount: number | null
+  /** The server's preview of that amount; null until it arrives. */
+  readonly preview: WireSurewinPreview | null
+}
+
+/** Both balances before and after and the next interest, all as the server computes them. */
+function Summary({ action, view, amount, preview }: SummaryProps) {
+  const isAwaited = amount !== null && preview === null
+  const before = preview?.before ?? { main: view.main, surewin: view.balance }
+  const main = { label: 'Current balance', before: before.main, after: preview?.after?.main }
+  const surewin = {
+    label: 'SureWin balance',
+    before: before.surewin,
+    after: preview?.after?.surewin,
+  }
+  const rows = action === 'deposit' ? [main, surewin] : [surewin, main]
+  const interestAt = preview?.interest.at ?? view.period?.endsAt
+  return (
+    <dl className={SUM} aria-busy={isAwaited || undefined}>
+      {rows.map((row) => (
+        <div key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>
+            {isAwaited || row.after !== undefined ? <s>{formatMajor(row.before)} → </s> : null}
+            {isAwaited ? '…' : formatMajor(row.after ?? row.before)}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>
+          {interestAt === undefined ? (
+            'Interest'
+          ) : (
+            <>
+              Interest <Moment at={interestAt} style="near" />
+            </>
+          )}
+        </dt>
+        <dd>{isAwaited ? '…' : formatMajor(preview?.interest.amount ?? view.expected)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** A pause in typing after which the server is asked, in milliseconds. */
+const PAUSE_MS = 200
+
+/**
+ * Returns the effect of a transfer of that amount by the server's word, or null until it is known.
+ * The browser computes no balance.
+ */
+function usePreview(
+  email: string,
+  action: SavingsAction,
+  amount: number | null,
+): WireSurewinPreview | null {
+  const [known, setKnown] = useState<{ amount: number; preview: WireSurewinPreview } | null>(null)
+
+  useEffect(() => {
+    if (amount === null) return
+    let isWanted = true
+    const query = new URLSearchParams({ action, amount: String(amount) })
+    const path = `/surewin/${encodeURIComponent(email)}/preview?${query}`
+    const timer = setTimeout(async () => {
+      const answer = await askApi(path, { answer: wireSurewinPreview })
+      if (isWanted && answer.kind === 'ok') setKnown({ amount, preview: answer.data })
+    }, PAUSE_MS)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [email, action, amount])
+
+  return known !== null && known.amount === amount ? known.preview : null
+}

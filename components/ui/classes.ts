@@ -1,0 +1,164 @@
+// What several features' elements look like. A look that has a component of its own is not here.
+
+/** The one column of a page. */
+export const PAGE =
+  'mx-auto grid max-w-site grid-cols-1 content-start gap-4 px-page pt-3 pb-8 lg:py-6 print:max-w-none print:p-0'
+
+/** A page of the dashboard; each says how wide it may be. */
+export const DASH =
+  'grid grid-cols-1 content-start gap-4 px-8 pt-5 pb-8 max-sm:px-4 max-sm:pt-4 print:max-w-none print:p-0'
+export const DASH_TITLE = 'px-5 pt-3.5 pb-2.5 text-base font-semibold'
+/** A title, and what can be done with all that is beneath it. */
+export const DASH_HEAD =
+  'flex items-center justify-between gap-3 pt-3.5 pr-3 pb-2.5 pl-5 titles:text-base titles:font-semibold'
+/** In the place of rows. */
+export const DASH_EMPTY = 'border-t border-line px-5 pt-3 pb-4 text-fg-2'
+/** What is to be noticed before the rest is read. */
+export const NOTICE =
+  'rounded-control-sm border border-line-strong bg-surface-2 px-3 py-2.5 text-sm text-fg-2 [&_b]:text-fg'
+
+/** The title of a page, and a sentence or two beneath it. */
+export const LEAD = 'grid max-w-[68ch] gap-1 [&_p]:text-fg-2'
+
+/** Two columns side by side where there is room; `SECOND_COLUMN` stands beside all else. */
+export const COLUMNS =
+  'grid grid-cols-1 gap-4 lg:grid-cols-[400px_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-6 print:block print:[&>*+*]:mt-4'
+export const SECOND_COLUMN = 'lg:col-start-2 lg:row-start-1 lg:row-end-3'
+
+export const STACK = 'grid grid-cols-1 content-start gap-4'
+
+export const CARD = 'rounded-card border border-line bg-surface-1 shadow-1 print:rounded-none'
+
+export const LINK =
+  'underline decoration-control-line decoration-1 underline-offset-3 print:no-underline'
+
+/** A link that stands alone: as large as a button to press, in the height of its line. */
+export const LINK_ALONE = `${LINK} -my-3 inline-flex min-h-11 items-center`
+
+/** What is pressed in the head of a section: as large as a button, in the height of its line. */
+export const HEAD_LINK =
+  '-my-2.5 inline-flex min-h-11 items-center justify-end text-(length:--text-sm)'
+
+/** The way to all of what a list shows the first of. */
+export const MORE_LINK =
+  'flex min-h-11 items-center justify-center border-t border-line text-(length:--text-sm) font-medium text-fg-2 hover:text-fg print:hidden'
+
+/** Ids, hashes and txnIDs. */
+export const MONO = 'font-mono tracking-none tabular-nums'
+
+/** A bare icon to press. */
+export const ICON_BUTTON =
+  'inline-grid size-11 place-items-center rounded-control text-fg-2 transition-[color,background] hover:bg-surface-2 hover:text-fg'
+
+/** A row of which one part is chosen, and the look of each part. */
+export const SEGMENTS = 'grid auto-cols-[1fr] grid-flow-col rounded-control bg-surface-2 p-1'
+export const SEGMENT = [
+  'relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control-sm px-2',
+  'text-sm font-medium whitespace-nowrap tabular-nums text-fg-2 transition-[background,color] hover:text-fg',
+  'has-checked:bg-inverse has-checked:font-semibold has-checked:text-on-inverse',
+  'aria-[current]:bg-inverse aria-[current]:font-semibold aria-[current]:text-on-inverse',
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+].join(' ')
+
+/** An icon with a sentence or two beside it. */
+export const NOTE = 'flex gap-2.5 text-sm text-fg-2 icons:mt-px icons:size-4.5'
+
+/** Names and values of a small account, a line each. */
+export const SUM = [
+  '[&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2 [&>div]:text-sm [&>div]:tabular-nums',
+  '[&>div+div]:border-t [&>div+div]:border-line',
+  '[&_dt]:text-fg-2 [&_dd]:text-right [&_dd]:font-medium',
+  '[&_s]:font-normal [&_s]:text-fg-3 [&_s]:no-underline',
+].join(' ')
+
+/** Words on one side, an answer or a mark on the other. */
+export const SIDES = 'flex items-center justify-between gap-3 *:min-w-0 *:wrap-anywhere'
+
+export const SECTION_HEAD =
+  'mb-2 flex min-h-6 items-baseline justify-between gap-3 titles:text-heading'
+export const SECTION_NOTE = 'text-sm text-fg-2 tabular-nums'
+
+/** A list of rows: an icon, two lines, and what stands at the end. */
+export const ROWS = [
+  'items:grid items:min-h-15 items:grid-cols-[auto_minmax(0,1fr)_auto] items:items-center',
+  'items:gap-3 items:px-4 items:py-2.5 next-items:border-t next-items:border-line',
+].join(' ')
+/** A txnID has up to 64 characters, and so may a name: they break where the row ends. */
+export const ROW_TITLE = 'text-base font-medium tabular-nums wrap-anywhere'
+export const ROW_TEXT = 'text-cap text-fg-2 tabular-nums wrap-anywhere'
+export const ROW_END = 'grid justify-items-end *:wrap-normal'
+export const ROW_ICON =
+  'grid size-8 place-items-center rounded-control-sm bg-surface-2 text-fg-2 icons:size-4.5'
+
+/** The one balance of a card, and the figures beneath it. */
+export const BALANCE = 'text-4xl font-semibold tracking-[-0.035em] tabular-nums'
+export const FIGURES = [
+  '-mx-4 mt-3 grid border-y border-line [&>div+div]:border-l [&>div+div]:border-line',
+  '[&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-cap [&_dt]:text-fg-2',
+].join(' ')
+
+/** Two buttons beside each other beneath what they are of; a single one is as wide as both. */
+export const ACTIONS = 'mt-4 grid auto-cols-[1fr] grid-flow-col gap-2'
+
+/** In the place of a list's rows. */
+export const EMPTY = 'px-4 py-5 text-sm text-fg-2'
+
+/** A line beneath a list. */
+export const FOOTNOTE = 'flex flex-wrap justify-between gap-x-3 gap-y-1 pt-2.5 text-sm text-fg-2'
+
+/** Where something stands: an icon and a word. */
+const TAG =
+  'inline-flex items-center gap-1.5 align-middle text-cap font-medium whitespace-nowrap tabular-nums icons:size-4'
+export const TAGS = {
+  plain: `${TAG} text-fg-2`,
+  strong: `${TAG} text-fg`,
+  danger: `${TAG} text-danger`,
+  positive: `${TAG} text-positive`,
+} as const
+
+export const TABLE = [
+  'heads:h-9 heads:border-b heads:border-line heads:px-2 heads:text-xs heads:font-medium',
+  'heads:text-left heads:whitespace-nowrap heads:text-fg-3',
+  'cells:h-11.25 cells:border-b cells:border-line cells:px-2 cells:text-sm cells:whitespace-nowrap',
+  'first-cells:pl-4 last-cells:pr-4 last-row:border-b-0',
+  'body-rows:transition-[background] body-rows:hover:bg-surface-2',
+  '[&_tr:last-child]:hover:[&>:first-child]:rounded-bl-[13px]',
+  '[&_tr:last-child]:hover:[&>:last-child]:rounded-br-[13px]',
+  'print:[&_thead]:table-header-group print:[&_tr]:break-inside-avoid',
+].join(' ')
+/** An outcome's mark and its name in a cell. */
+export const CELL_MARK = 'inline-flex items-center gap-2 align-middle font-medium icons:size-5.5'
+
+export const FIELD = 'grid grid-cols-1 gap-1.5'
+export const FIELD_LABEL = 'text-sm font-medium'
+export const FIELD_HINT = 'text-cap text-fg-2 tabular-nums'
+
+/** Around an input and what stands beside it inside. */
+export const INPUT_FRAME = 'flex min-h-13 items-center gap-2 rounded-control pr-1 pl-3.5 inset-ring'
+export const INPUT_USUAL =
+  'bg-surface-2 inset-ring-control-line focus-within:inset-ring-2 focus-within:inset-ring-focus'
+export const INPUT = 'h-13 min-w-0 flex-1 text-(length:--text-md) outline-0 placeholder:text-fg-3'
+
+/** In the place of a line that is being fetched. */
+export const SKELETON = 'block h-3 rounded-[4px] bg-surface-3'
+
+/** What a dialog says at length. */
+export const DIALOG_TEXT = 'grid gap-3 text-sm text-fg-2 [&_b]:font-semibold [&_b]:text-fg'
+
+/** Beneath the side panel of the dashboard: what can be done with the row that is open. */
+export const PANEL_FOOT = [
+  'grid gap-2.5 border-t border-line px-5 pt-3 pb-3.5',
+  '[&_p]:text-cap [&_p]:text-fg-2 [&_p]:tabular-nums',
+].join(' ')
+export const PANEL_ACTIONS = 'grid grid-cols-[1fr_120px] gap-2'
+/** Names and values in the panel. */
+export const PANEL_FACTS = [
+  'mt-1 grid grid-cols-[132px_1fr] gap-x-3 gap-y-1 text-cap tabular-nums',
+  '[&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-fg-2',
+].join(' ')
+
+/** The line of a record that opens: what it is on one side, who or how it is on the other. */
+export const RECORD =
+  'flex cursor-pointer items-center justify-between gap-4 px-5 hover:bg-surface-2 max-sm:px-4 [&::-webkit-details-marker]:hidden'
+export const RECORD_SIDE = 'grid min-w-0'
+export const RECORD_TEXT = 'overflow-hidden text-cap text-ellipsis text-fg-2'

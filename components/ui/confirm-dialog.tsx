@@ -1,0 +1,137 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '@/components/ui/button'
+import { Modal } from '@/components/ui/dialog'
+import { publicReason } from '@/lib/rounds/wire-staff'
+import { Field, type FieldProps } from './field'
+import { CHECK_FIRST } from './no-connection'
+import { type Submission, useSubmit } from './use-submit'
+import { zodResolver } from './zod-resolver'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  /** What the button says: what will be done. */
+  readonly verb: string
+  /** What it does, before it is done. */
+  readonly children: ReactNode
+  /** On its way: it can neither be sent again nor be left. */
+  readonly isBusy: boolean
+  /** False while there is nothing that could be confirmed. */
+  readonly isReady?: boolean
+  /** Where nothing is to be filled in: Enter confirms at once. */
+  readonly isFocused?: boolean
+  /** Not to stand out: it is the lesser of two decisions. */
+  readonly isPlain?: boolean
+  readonly onConfirm: (event: FormEvent) => void
+  readonly onClose: () => void
+  /** To the step before, where there is one. */
+  readonly onBack?: (() => void) | undefined
+}
+
+/** What staff are asked before something is done. It stays until an answer has come. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, verb, children, isBusy, isReady = true, isFocused, isPlain } = props
+  const { onConfirm, onClose, onBack } = props
+  const formId = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isBusy && isReady) onConfirm(event)
+  }
+
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => {
+        if (!open && !isBusy) onClose()
+      }}
+      title={title}
+      actions={
+        <>
+          <Button disabled={isBusy} onClick={onBack ?? onClose}>
+            {onBack ? 'Back' : 'Cancel'}
+          </Button>
+          <Button
+            autoFocus={isFocused}
+            type="submit"
+            form={formId}
+            variant={isPlain ? undefined : 'primary'}
+            pending={isBusy}
+            disabled={!isReady}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form className="contents" id={formId} noValidate onSubmit={submit}>
+        {children}
+      </form>
+    </Modal>
+  )
+}
+
+/** Who reads a reason, and what it must be. */
+interface ReasonRule {
+  readonly hint: string
+  readonly schema: z.ZodType<string, string>
+}
+
+export const PUBLIC_REASON: ReasonRule = {
+  hint: 'Players see this. It’s also in the audit log.',
+  schema: publicReason,
+}
+
+/** @param demand what to say where there is none */
+export function staffReason(demand: string): ReasonRule {
+  return {
+    hint: 'Saved in the audit log.',
+    schema: z.string().trim().min(3, demand).max(500, 'At most 500 characters.'),
+  }
+}
+
+/** Why staff do what they do. */
+export function ReasonField(props: Omit<FieldProps, 'label'>) {
+  return <Field label="Reason" autoComplete="off" maxLength={500} {...props} />
+}
+
+interface ReasonDialogProps<T> extends Pick<ConfirmDialogProps, 'title' | 'verb' | 'children'> {
+  readonly rule: ReasonRule
+  /** What is sent with a reason that fits. */
+  readonly change: (reason: string) => Submission<T>
+  readonly onClose: () => void
+}
+
+/** Asks for the reason, and does nothing without one. */
+export function ReasonDialog<T>(props: ReasonDialogProps<T>) {
+  const { title, verb, rule, children, change, onClose } = props
+  const form = useForm({
+    resolver: zodResolver(z.object({ reason: rule.schema })),
+    defaultValues: { reason: '' },
+  })
+  const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
+
+  async function submit({ reason }: { readonly reason: string }) {
+    await send({ ...change(reason), onDone: onClose })
+  }
+
+  return (
+    <ConfirmDialog
+      title={title}
+      verb={verb}
+      isBusy={isBusy}
+      onConfirm={form.handleSubmit(submit)}
+      onClose={onClose}
+    >
+      {children}
+      <ReasonField
+        hint={rule.hint}
+        error={form.formState.errors.reason?.message ?? failure?.text}
+        {...form.register('reason')}
+      />
+    </ConfirmDialog>
+  )
+}

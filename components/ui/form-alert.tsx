@@ -1,0 +1,46 @@
+import { LINK } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import type { HelpLink } from './help-link'
+
+interface FormAlertProps {
+  readonly id?: string
+  readonly title: string
+  readonly text: string
+  readonly helpLink?: HelpLink | undefined
+}
+
+/** What went wrong with the form as a whole: the title, and the server's reason beneath it. */
+export function FormAlert({ id, title, text, helpLink }: FormAlertProps) {
+  return (
+    <div
+      className="grid grid-cols-[20px_1fr] gap-3 rounded-control bg-danger-wash px-4 py-3.5 inset-ring inset-ring-danger-line [&>svg]:text-danger"
+      id={id}
+      role="alert"
+    >
+      <Icon name="alert" />
+      <div>
+        <b className="block text-base font-semibold">{title}</b>
+        <p className="text-sm text-fg-2">{text}</p>
+        {helpLink ? (
+          <Link
+            className={`${LINK} -mb-2 inline-flex min-h-11 items-center text-(length:--text-sm)`}
+            href={helpLink.href}
+          >
+            {helpLink.text}
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+interface FormFailureProps extends Pick<FormAlertProps, 'id' | 'title'> {
+  /** As `useSubmit` tells it; null where nothing went wrong. */
+  readonly failure: Pick<FormAlertProps, 'text' | 'helpLink'> | null
+}
+
+export function FormFailure({ failure, ...alert }: FormFailureProps) {
+  if (failure === null) return null
+  return <FormAlert {...alert} text={failure.text} helpLink={failure.helpLink} />
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { fetchPatiently, LazyChunk } from './lazy-chunk'
+
+const CODE = { name: 'a chunk' }
+
+test('fetches a chunk once for everybody who wants it', async () => {
+  let fetches = 0
+  const lazy = new LazyChunk(async () => {
+    fetches += 1
+    return CODE
+  })
+  expect(lazy.fetched).toBeNull()
+  expect(await Promise.all([lazy.fetch(), lazy.fetch()])).toEqual([CODE, CODE])
+  expect(await lazy.fetch()).toBe(CODE)
+  expect([lazy.fetched, fetches]).toEqual([CODE, 1])
+})
+
+test('fetches a chunk that failed again when it is wanted next', async () => {
+  let isAway = true
+  const lazy = new LazyChunk(async () => {
+    if (isAway) throw new Error('no connection')
+    return CODE
+  })
+  await expect(lazy.fetch()).rejects.toThrow('no connection')
+  expect(lazy.fetched).toBeNull()
+  isAway = false
+  expect(await lazy.fetch()).toBe(CODE)
+})
+
+/** Retries a chunk whose imports go as `answers` says, one after the other. */
+function retrying(answers: readonly ('there' | 'gone')[], isReachable: () => boolean = () => true) {
+  const left = [...answers]
+  const pauses: number[] = []
+  const lazy = new LazyChunk(async () => {
+    if (left.shift() !== 'there') throw new Error('gone')
+    return CODE
+  })
+  const pause = async (ms: number) => {
+    pauses.push(ms)
+  }
+  const found = fetchPatiently(lazy, { isReachable: async () => isReachable(), pause })
+  return { found, pauses }
+}
+
+test('retries a chunk that is wanted, each time later', async () => {
+  const { found, pauses } = retrying(['gone', 'gone', 'there'])
+  expect(await found).toBe(CODE)
+  expect(pauses).toEqual([1_000, 2_000])
+})
+
+test('gives up after three failures though the server answers, with the reason', async () => {
+  const { found, pauses } = retrying(['gone', 'gone', 'gone', 'there'])
+  await expect(found).rejects.toThrow('gone')
+  expect(pauses).toEqual([1_000, 2_000])
+})
+
+test('retries in bounded pauses while the server cannot be reached', async () => {
+  const isReachable = [true, true, false, false, false, true, true]
+  const gone = isReachable.map(() => 'gone' as const)
+  const { found, pauses } = retrying([...gone, 'there'], () => isReachable.shift() ?? true)
+  expect(await found).toBe(CODE)
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000])
+})

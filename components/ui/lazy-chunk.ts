@@ -1,0 +1,140 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+/** Milliseconds before the first retry of a chunk that is wanted. */
+const FIRST_PAUSE_MS = 1_000
+/** Each pause is twice the one before, up to this many milliseconds. */
+const MAX_PAUSE_MS = 8_000
+/** A chunk that fails this often in a row, though the server answers each time, is gone. */
+const MAX_FAILURES = 3
+/** A server that takes longer for an answer of no weight cannot be reached, in ms. */
+const ANSWER_WITHIN_MS = 5_000
+// A screen reader clicks without the two others.
+const FIRST_USES = ['pointerdown', 'keydown', 'click'] as const
+
+/** React calls a function that is set as a state. */
+type NoFunction = object & { readonly call?: never }
+
+/** Code that a page does without until somebody uses it, fetched once. */
+export class LazyChunk<T extends object> {
+  readonly #import: () => Promise<T>
+  #fetching: Promise<T> | null = null
+  #fetched: T | null = null
+
+  /** @param load the `import()` of the chunk. */
+  constructor(load: () => Promise<T extends NoFunction ? T : never>) {
+    this.#import = load
+  }
+
+  /** Null until it is there. */
+  get fetched(): T | null {
+    return this.#fetched
+  }
+
+  /** Rejects where it cannot be fetched; the next call retries. */
+  fetch(): Promise<T> {
+    this.#fetching ??= this.#import().then(
+      (chunk) => {
+        this.#fetched = chunk
+        return chunk
+      },
+      (error: unknown) => {
+        this.#fetching = null
+        throw error
+      },
+    )
+    return this.#fetching
+  }
+}
+
+interface Retrying {
+  readonly isReachable: () => Promise<boolean>
+  /** Waits between two tries. */
+  readonly pause: (ms: number) => Promise<void>
+}
+
+/**
+ * Returns the chunk; where the server cannot be reached, once it can. Rejects where the chunk fails
+ * three times in a row though the server answers: after a deployment the old files are gone, and no
+ * retry brings them back.
+ */
+export async function fetchPatiently<T extends object>(
+  lazy: LazyChunk<T>,
+  { isReachable, pause }: Retrying,
+): Promise<T> {
+  let failures = 0
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
+    try {
+      return await lazy.fetch()
+    } catch (error) {
+      failures = (await isReachable()) ? failures + 1 : 0
+      if (failures === MAX_FAILURES) throw error
+    }
+    await pause(pauseMs)
+  }
+}
+
+/** Asks the server itself: a phone believes in its network after it is gone. */
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  return fetch('/icons/icon.svg', { method: 'HEAD', cache: 'no-store', signal }).then(
+    () => true,
+    () => false,
+  )
+}
+
+interface LazyChunkOptions {
+  /** True where the page can do without: a chunk that is gone is left out and breaks nothing. */
+  readonly isOptional?: boolean
+}
+
+/**
+ * Returns the chunk, null until it is there. It is fetched at the first press of anything or when it
+ * is wanted, whichever comes first. Without a connection it comes once there is one. A chunk that is
+ * wanted, gone and not optional throws while rendering, for only a reload helps (`ErrorPage` offers
+ * it).
+ */
+export function useLazyChunk<T extends object>(
+  lazy: LazyChunk<T>,
+  isWanted: boolean,
+  { isOptional = false }: LazyChunkOptions = {},
+): T | null {
+  const [chunk, setChunk] = useState(lazy.fetched)
+  useEffect(() => {
+    if (chunk) return
+    let isStale = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = (found: T) => {
+      // A chunk may be a function, which React would call as an updater.
+      if (!isStale) setChunk(() => found)
+    }
+    const fetchOnce = () => {
+      lazy.fetch().then(show, () => undefined)
+    }
+    const waitForUse = () => {
+      for (const use of FIRST_USES) window.addEventListener(use, fetchOnce, { once: true })
+    }
+    const giveUp = (error: unknown) => {
+      if (isStale) return
+      if (isOptional) return waitForUse()
+      setChunk(() => {
+        throw error
+      })
+    }
+    // Never resolves once nobody waits any more.
+    const pause = (ms: number) =>
+      new Promise<void>((resolve) => {
+        if (!isStale) timer = setTimeout(resolve, ms)
+      })
+    if (isWanted) fetchPatiently(lazy, { isReachable, pause }).then(show, giveUp)
+    else waitForUse()
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+      for (const use of FIRST_USES) window.removeEventListener(use, fetchOnce)
+    }
+  }, [lazy, chunk, isWanted, isOptional])
+  return chunk
+}

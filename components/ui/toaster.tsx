@@ -1,0 +1,45 @@
+'use client'
+
+import { type ComponentType, useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import { type ToastText, type WaitingToast, waitingToasts } from './show-toast'
+
+/** Where there is room beside the numbers: the width from which Sonner itself takes the screen for no phone's. */
+const ROOMY = '(min-width: 601px)'
+
+interface ToasterProps {
+  readonly waiting: readonly WaitingToast[]
+  /** What shows one message. */
+  readonly Card: ComponentType<{ readonly toast: ToastText; readonly onClose: () => void }>
+}
+
+/** On phones messages come from below, above the bar of the games: what they tell of is at the top. */
+export function Toaster({ waiting, Card }: ToasterProps) {
+  const isPhone = !window.matchMedia(ROOMY).matches
+  // Sonner's own effects come first, so that it hears of every message.
+  useEffect(() => {
+    if (waiting.length === 0) return
+    for (const text of waitingToasts.take()) {
+      toast.custom((id) => <Card toast={text} onClose={() => toast.dismiss(id)} />, {
+        duration: durationOf(text),
+        // A notice tells of no press: it leaves the bar of the games free.
+        ...(text.link && { position: 'top-center' as const }),
+      })
+    }
+  }, [waiting, Card])
+  return (
+    <Sonner
+      position={isPhone ? 'bottom-center' : 'top-center'}
+      offset={{ top: 80 }}
+      mobileOffset={{ top: 58, bottom: 88, left: 8, right: 8 }}
+      duration={6000}
+      visibleToasts={3}
+      containerAriaLabel="Messages"
+    />
+  )
+}
+
+function durationOf({ tone, link }: ToastText): number {
+  if (tone === 'ok') return 6_000
+  return link ? Number.POSITIVE_INFINITY : 12_000
+}

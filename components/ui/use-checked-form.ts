@@ -1,0 +1,46 @@
+'use client'
+
+import { useState } from 'react'
+import {
+  type FieldErrors,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { LazyChunk, useLazyChunk } from './lazy-chunk'
+import { whyNotFetched } from './no-connection'
+
+/**
+ * A form checked by a schema that is fetched at the first press of anything: zod is a fifth of what
+ * the page would load. For forms that come with a page; those in dialogs are lazy chunks themselves.
+ * Where the schema cannot be fetched, `useSubmit` says why nothing was sent.
+ *
+ * @param loadSchema the `import()` of the schema.
+ */
+export function useCheckedForm<Input extends FieldValues, Output extends FieldValues>(
+  loadSchema: () => Promise<z.ZodType<Output, Input>>,
+  options: Pick<UseFormProps<Input, unknown, Output>, 'defaultValues'> = {},
+): UseFormReturn<Input, unknown, Output> {
+  const [checks] = useState(
+    () =>
+      new LazyChunk(async () => {
+        const { zodResolver } = await import('./zod-resolver')
+        return { resolve: zodResolver(await loadSchema()) }
+      }),
+  )
+  useLazyChunk(checks, false)
+  return useForm({
+    ...options,
+    async resolver(...asked) {
+      try {
+        const { resolve } = await checks.fetch()
+        return await resolve(...asked)
+      } catch (error) {
+        const root = { type: 'unchecked', message: whyNotFetched(error) }
+        return { values: {}, errors: { root } as FieldErrors<Input> }
+      }
+    },
+  })
+}

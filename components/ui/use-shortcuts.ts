@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Shortcuts = Readonly<Record<string, () => void>>
+
+const TYPED_INTO = 'input:not([type="radio"]), textarea, select, [contenteditable]'
+const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]'
+/** They act on Enter themselves. */
+const ENTERED = 'a, button, summary'
+
+/**
+ * Single keys, by `KeyboardEvent.key` in lower case. They rest while something is typed, while a dialog is
+ * open, and with a modifier, which belongs to the browser.
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const run = shortcuts[event.key.toLowerCase()]
+    if (!run || event.defaultPrevented || event.repeat) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest(TYPED_INTO) || document.querySelector(OPEN_DIALOG)) return
+    if (event.key === 'Enter' && target?.closest(ENTERED)) return
+    event.preventDefault()
+    run()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,207 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { type ApiAnswer, type ApiCall, askApi, newIdempotencyKey } from '@/lib/client/ask-api'
+import { type HelpLink, helpLinkOf } from './help-link'
+import { COUNTED_ONCE, NO_CONNECTION } from './no-connection'
+import { showToast, type ToastText } from './show-toast'
+
+type Toast = Omit<ToastText, 'tone'>
+
+export interface Submission<T> extends Omit<ApiCall<T>, 'method' | 'idempotencyKey'> {
+  readonly path: string
+  readonly method: 'POST' | 'PUT' | 'DELETE'
+  /** The message once it is done. */
+  readonly done?: Toast | ((answer: T) => Toast | undefined)
+  /** The message where it is not done, for what has no place of its own to say it. */
+  readonly failed?: (failure: Failure) => Toast
+  /** Runs once it is done. The button stays pending until the promise resolves. */
+  readonly onDone?: (answer: T) => void | Promise<void>
+  /** The page to go on to. The button stays pending until it shows. */
+  readonly goTo?: Destination | ((answer: T) => Destination)
+}
+
+type Destination = readonly [href: string, options?: { readonly scroll: boolean }]
+
+/** Why the latest submission was not done. */
+export interface Failure {
+  readonly text: string
+  /** Of the refusal; undefined where nobody knows what became of the call. */
+  readonly code: string | undefined
+  /** True where fields of the form say it as well. */
+  readonly isOnFields: boolean
+  readonly helpLink: HelpLink | undefined
+}
+
+interface SubmitOptions<Fields extends FieldValues> {
+  /** Its fields are marked with what the server refuses. */
+  readonly form?: Pick<UseFormReturn<Fields>, 'watch' | 'formState'> & MarkedForm<Fields>
+  /** Fields of the form by their names on the wire, where the two differ. */
+  readonly names?: Readonly<Record<string, Path<Fields>>>
+  /** Of a call that moves money: each input gets an Idempotency-Key, so it is done once. */
+  readonly isKeyed?: boolean
+  /** What is said when nobody answers. */
+  readonly unanswered?: string
+  /** When the page is read from the server again. */
+  readonly refresh?: 'when done' | 'always' | 'never'
+}
+
+export interface Submit {
+  /** Resolves to the answer, or to null where it was not done. One submission runs at a time. */
+  readonly send: <T>(submission: Submission<T>) => Promise<T | null>
+  readonly isSending: boolean
+  /** On its way, or done while the page is being renewed. */
+  readonly isBusy: boolean
+  readonly failure: Failure | null
+  /** Drops the failure: something else is asked for now. A change of the form does that itself. */
+  readonly forgetFailure: () => void
+}
+
+/** The one way to send what somebody entered or pressed. */
+export function useSubmit<Fields extends FieldValues = FieldValues>({
+  form,
+  names,
+  isKeyed = false,
+  unanswered = isKeyed ? COUNTED_ONCE : NO_CONNECTION,
+  refresh = 'when done',
+}: SubmitOptions<Fields> = {}): Submit {
+  const router = useRouter()
+  const key = useRef(new RequestKey())
+  const isUnderWay = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [isRenewing, startRenewing] = useTransition()
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  useEffect(() => {
+    const watching = form?.watch(() => setFailure(null))
+    return () => watching?.unsubscribe()
+  }, [form])
+
+  function renew(goTo?: Destination) {
+    startRenewing(() => {
+      if (goTo) router.replace(...goTo)
+      router.refresh()
+    })
+  }
+
+  function fail(found: Failure, failed: Submission<unknown>['failed']) {
+    setFailure(found)
+    if (failed) showToast({ tone: 'error', ...failed(found) })
+    if (refresh === 'always') renew()
+    return null
+  }
+
+  async function send<T>(submission: Submission<T>): Promise<T | null> {
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    setFailure(null)
+    setSending(true)
+    try {
+      const { path, done, failed, onDone, goTo, ...call } = submission
+      const answer = await askApi(path, {
+        ...call,
+        ...(isKeyed && { idempotencyKey: key.current.forBody({ path, body: call.body }) }),
+      })
+      if (answer.kind !== 'ok') return fail(failureOf(answer, unanswered, form, names), failed)
+      key.current.forget()
+      const toast = typeof done === 'function' ? done(answer.data) : done
+      if (toast) showToast({ tone: 'ok', ...toast })
+      await onDone?.(answer.data)
+      if (refresh !== 'never') renew(typeof goTo === 'function' ? goTo(answer.data) : goTo)
+      return answer.data
+    } finally {
+      isUnderWay.current = false
+      setSending(false)
+    }
+  }
+
+  const forgetFailure = () => setFailure(null)
+  const isBusy = isSending || isRenewing
+  return { send, isSending, isBusy, failure: failure ?? uncheckedFailure(form), forgetFailure }
+}
+
+/** The failure of a form that could not fetch its schema, and so sent nothing. */
+function uncheckedFailure(form: Pick<UseFormReturn, 'formState'> | undefined): Failure | null {
+  const text = form?.formState.errors.root?.message
+  return text === undefined ? null : { ...UNANSWERED, text }
+}
+
+/** Nobody refused anything, and no field is marked. */
+const UNANSWERED = { code: undefined, isOnFields: false, helpLink: undefined } as const
+
+function failureOf<Fields extends FieldValues>(
+  answer: Exclude<ApiAnswer<unknown>, { kind: 'ok' }>,
+  unanswered: string,
+  form: MarkedForm<Fields> | undefined,
+  names: SubmitOptions<Fields>['names'],
+): Failure {
+  if (answer.kind === 'unanswered') {
+    return { ...UNANSWERED, text: unanswered }
+  }
+  const { detail, code, fields = {} } = answer.problem
+  const isOnFields = form !== undefined && markFields(form, fields, names)
+  return { text: detail, code, isOnFields, helpLink: helpLinkOf(code) }
+}
+
+interface MarkedForm<Fields extends FieldValues> {
+  readonly getValues: () => Fields
+  readonly setError: UseFormReturn<Fields>['setError']
+}
+
+/**
+ * Marks the fields of the form that the server refuses and focuses the first, in the order of the
+ * form's values. Returns whether there is any.
+ */
+export function markFields<Fields extends FieldValues>(
+  form: MarkedForm<Fields>,
+  refused: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, string>> = {},
+): boolean {
+  const messages = new Map(
+    Object.entries(refused).map(([name, message]) => [names[name] ?? name, message]),
+  )
+  const marked = Object.keys(form.getValues()).filter((name) => messages.has(name))
+  for (const [index, name] of marked.entries()) {
+    const error = { message: messages.get(name) ?? '' }
+    form.setError(name as Path<Fields>, error, { shouldFocus: index === 0 })
+  }
+  return marked.length > 0
+}
+
+/** For fields that a step of a dialog hid while they were refused: focuses once they are back. */
+export function focusFirstError<Fields extends FieldValues>(
+  form: Pick<UseFormReturn<Fields>, 'getFieldState' | 'setFocus'> &
+    Pick<MarkedForm<Fields>, 'getValues'>,
+): void {
+  requestAnimationFrame(() => {
+    const names = Object.keys(form.getValues()) as Path<Fields>[]
+    const wrong = names.find((name) => form.getFieldState(name).error !== undefined)
+    if (wrong) form.setFocus(wrong)
+  })
+}
+
+/**
+ * The Idempotency-Key of a form: the same as long as the same is sent, so that pressing again after a
+ * lost answer books nothing twice; another one as soon as what is sent differs.
+ */
+export class RequestKey {
+  #key: string | null = null
+  #body: string | null = null
+
+  forBody(body: unknown): string {
+    const sent = JSON.stringify(body)
+    if (this.#key === null || this.#body !== sent) {
+      this.#key = newIdempotencyKey()
+      this.#body = sent
+    }
+    return this.#key
+  }
+
+  /** After a success: the same input again is meant as a second request. */
+  forget(): void {
+    this.#key = null
+    this.#body = null
+  }
+}

@@ -1,0 +1,120 @@
+import 'server-only'
+import { v5 as uuidv5 } from 'uuid'
+import { assertNotOwn } from '@/lib/cashier/rules/requests'
+import { getEnv } from '@/lib/config/env'
+import type { Tx } from '@/lib/db/client'
+import { post } from '@/lib/ledger/post'
+import { type Money, money, toMajor } from '@/lib/ledger/rules/money'
+import { formatMoney } from '@/lib/ledger/rules/money-format'
+import type { AuditedChange } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { assertPlayer } from './assert-player'
+
+/** Under which the ids of adjustments are made of who asked and by which key. */
+const ADJUSTMENTS = '0c7e2d52-5d0f-4f0b-9a3e-6f3b8f5f4a11'
+
+/** What is done to a balance: money credited or taken, or the difference to what it shall be. */
+export type BalanceChange =
+  /** Minor units, not zero; below zero it is a debit. */
+  | { readonly by: bigint }
+  /** `expected` is the balance that the admin saw; left out: whatever it is. */
+  | { readonly target: Money; readonly expected?: Money | undefined }
+
+export interface Adjustment {
+  readonly playerId: string
+  readonly adminId: string
+  readonly change: BalanceChange
+  readonly reason: string
+  /** The Idempotency-Key, 1 to 64 characters: the same admin's same key books once. */
+  readonly requestId: string
+}
+
+/**
+ * Credits or debits a player's main balance, or brings it to a target by booking the difference.
+ * Nothing is booked when it is there already, nor for a request that was booked before, whatever
+ * became of the balance since.
+ *
+ * @returns what the caller writes to the audit log; null where nothing was booked.
+ * @throws Refusal `not-found` for an unknown player; `not-allowed` for the admin's own balance;
+ *   `staff-do-not-play` for anybody else's of staff;
+ *   `balance-changed` where the balance is not the expected one; `insufficient-balance` for a debit of
+ *   more than there is; `idempotency-conflict` for a key that booked something else.
+ * @throws a unique violation where the key books for another player at the same moment.
+ */
+export async function adjustBalance(tx: Tx, input: Adjustment): Promise<AuditedChange | null> {
+  const { playerId, change } = input
+  assertNotOwn(input.adminId, playerId)
+  const [account] = await tx.$queryRaw<{ id: bigint; balance: bigint }[]>`
+    SELECT id, balance FROM account
+    WHERE owner_id = ${playerId}::uuid AND kind = 'main' FOR UPDATE`
+  if (!account) throw new Refusal('not-found')
+  const id = uuidv5(`${input.adminId} ${input.requestId}`, ADJUSTMENTS)
+  if (await isBookedBefore(tx, id, account.id, change)) return null
+  await assertPlayer(tx, playerId, 'This is a staff account: it has no balance.')
+  const by = 'by' in change ? change.by : differenceTo(change, account.balance)
+  if (by === 0n) return null
+  assertCovered(account.balance, by)
+  const adjustments = { system: 'adjustments' } as const
+  const main = { player: playerId, kind: 'main' } as const
+  await post(tx, {
+    kind: 'adjustment',
+    from: by > 0n ? adjustments : main,
+    to: by > 0n ? main : adjustments,
+    amount: money(by > 0n ? by : -by),
+    subjectId: id,
+  })
+  return {
+    action: 'balance.adjust',
+    before: { balance: toMajor(account.balance) },
+    after: {
+      balance: toMajor(account.balance + by),
+      by: toMajor(by),
+      reason: input.reason,
+      adjustment: id,
+    },
+  }
+}
+
+/** Whether this request was booked: it is told by the account, and by the amount or what it led to. */
+async function isBookedBefore(
+  tx: Tx,
+  id: string,
+  accountId: bigint,
+  change: BalanceChange,
+): Promise<boolean> {
+  const prior = await tx.transfer.findUnique({
+    where: { kind_subjectId: { kind: 'adjustment', subjectId: id } },
+  })
+  if (!prior) return false
+  const sides = [
+    { id: prior.fromAccountId, balance: prior.fromBalance, by: -prior.amount },
+    { id: prior.toAccountId, balance: prior.toBalance, by: prior.amount },
+  ]
+  const booked = sides.find((side) => side.id === accountId)
+  const isSame = 'by' in change ? booked?.by === change.by : booked?.balance === change.target
+  if (!isSame) throw new Refusal('idempotency-conflict')
+  return true
+}
+
+function differenceTo(
+  { target, expected }: Extract<BalanceChange, { readonly target: Money }>,
+  balance: bigint,
+): bigint {
+  if (expected !== undefined && expected !== balance) {
+    throw new Refusal('balance-changed', {
+      detail: `The balance is now ${text(balance)} (it was ${text(expected)}). Nothing was booked. Check it and try again.`,
+    })
+  }
+  return target - balance
+}
+
+function assertCovered(balance: bigint, by: bigint): void {
+  if (balance + by >= 0n) return
+  throw new Refusal('insufficient-balance', {
+    detail: `The balance is now ${text(balance)}: ${text(-by)} is more than that. Nothing was booked.`,
+  })
+}
+
+function text(amount: bigint): string {
+  return formatMoney(amount, { currency: getEnv().CURRENCY })
+}

@@ -1,0 +1,15 @@
+import 'server-only'
+import type { Tx } from '@/lib/db/client'
+import { Refusal } from '@/lib/refusals'
+
+/**
+ * Staff know the book and decide on the money, so they hold none. The caller has locked the user's
+ * accounts: nobody becomes staff between this question and the transfer (trigger on `user`).
+ *
+ * @throws Refusal `staff-do-not-play`; `not-found` for an unknown user.
+ */
+export async function assertPlayer(tx: Tx, userId: string, detail?: string): Promise<void> {
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { role: true } })
+  if (!user) throw new Refusal('not-found')
+  if (user.role !== 'player') throw new Refusal('staff-do-not-play', detail ? { detail } : {})
+}

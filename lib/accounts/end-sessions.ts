@@ -1,0 +1,69 @@
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import type { SessionEnd } from '@/lib/db/generated/client'
+import { publishBalances } from '@/lib/live/publish'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+
+/**
+ * Ends every session of a user inside the caller's transaction, also one whose sign-in is under way.
+ * Live screens close once the caller has told them (`publishBalances`) after the commit.
+ *
+ * @returns the user's new session version.
+ */
+export async function endAllSessions(tx: Tx, userId: string, reason: SessionEnd): Promise<number> {
+  const { sessionVersion } = await tx.user.update({
+    where: { id: userId },
+    data: { sessionVersion: { increment: 1 } },
+    select: { sessionVersion: true },
+  })
+  await tx.$executeRaw`
+    UPDATE session SET ended_at = clock_timestamp(), end_reason = ${reason}::session_end
+    WHERE user_id = ${userId}::uuid AND ended_at IS NULL`
+  return sessionVersion
+}
+
+/**
+ * Locks a user whose password was checked, and sees to it that this check still stands: a new password
+ * or a suspension ends all sessions, and what the old one allowed.
+ * @throws Refusal `not-signed-in`.
+ */
+export async function assertSignInStands(
+  tx: Tx,
+  { id, sessionVersion }: { readonly id: string; readonly sessionVersion: number },
+): Promise<void> {
+  const locked = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "user" WHERE id = ${id}::uuid AND session_version = ${sessionVersion}
+    FOR NO KEY UPDATE`
+  if (locked.length === 0) throw new Refusal('not-signed-in')
+}
+
+/** Ends every session of a user who asks for it, on all devices, at once. */
+export async function endSessions(userId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const sessionVersion = await endAllSessions(tx, userId, 'ended_everywhere')
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'user.end-sessions',
+      subject: `user:${userId}`,
+      after: { sessionVersion },
+    })
+  })
+  publishBalances([userId])
+}
+
+/**
+ * Ends one session of the user, at once and in every process; one that has ended stays as it is.
+ * @returns whether the user has such a session.
+ */
+export async function endSession(
+  session: { readonly id: string; readonly userId: string },
+  reason: SessionEnd,
+): Promise<boolean> {
+  const ended = await db.$executeRaw`
+    UPDATE session SET ended_at = clock_timestamp(), end_reason = ${reason}::session_end
+    WHERE id = ${session.id}::uuid AND user_id = ${session.userId}::uuid AND ended_at IS NULL`
+  if (ended === 1) publishBalances([session.userId])
+  const { id, userId } = session
+  return ended === 1 || (await db.session.count({ where: { id, userId } })) === 1
+}

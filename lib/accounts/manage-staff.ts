@@ -1,0 +1,98 @@
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import type { User } from '@/lib/db/generated/client'
+import { log } from '@/lib/log'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { assertPasswordFit } from './assert-password-fit'
+import { replacePassword } from './change-password'
+import { setUserStatus } from './change-user'
+import { hashPassword } from './hash-password'
+import { registerUser } from './register-user'
+
+// What only the command line may do: nobody of staff changes another one of staff by the dashboard.
+
+/** Everybody of staff, those who came first first. */
+export function listStaff(): Promise<Pick<User, 'name' | 'email' | 'status' | 'createdAt'>[]> {
+  return db.user.findMany({
+    where: { role: { not: 'player' } },
+    orderBy: { createdAt: 'asc' },
+    select: { name: true, email: true, status: true, createdAt: true },
+  })
+}
+
+/**
+ * Adds one of staff, on record.
+ * @throws Refusal `email-taken`, `password-guessable`.
+ */
+export async function addStaff(person: {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}): Promise<{ id: string }> {
+  const { userId } = await registerUser({ ...person, phone: '0000000000', role: 'admin' })
+  return { id: userId }
+}
+
+/**
+ * Gives one of staff another password; every session of theirs ends.
+ * @throws Refusal `not-found`: nobody of staff has the email; `password-guessable`.
+ */
+export async function setStaffPassword(email: string, password: string): Promise<void> {
+  const { id, name } = await findStaffOrThrow(email)
+  await assertPasswordFit(password, { email, name })
+  const passwordHash = await hashPassword(password)
+  await db.$transaction(async (tx) => {
+    const sessionVersion = await replacePassword(tx, id, passwordHash)
+    await record(tx, id, 'staff.set-password', { sessionVersion })
+  })
+}
+
+/**
+ * Shuts one of staff out at once, or lets them in again.
+ * @throws Refusal `not-found`: nobody of staff has the email.
+ */
+export async function setStaffStatus(email: string, status: 'active' | 'suspended'): Promise<void> {
+  const { id } = await findStaffOrThrow(email)
+  await db.$transaction(async (tx) => {
+    const reason = 'By the command line.'
+    const event = await setUserStatus(tx, { userId: id, status, reason })
+    if (event) await recordAudit(tx, { actorId: null, subject: `user:${id}`, ...event })
+  })
+}
+
+async function findStaffOrThrow(email: string): Promise<Pick<User, 'id' | 'name'>> {
+  const user = await db.user.findUnique({
+    where: { email },
+    select: { id: true, name: true, role: true },
+  })
+  if (!user || user.role === 'player') {
+    throw new Refusal('not-found', { detail: `Nobody of staff has the email ${email}.` })
+  }
+  return user
+}
+
+function record(
+  tx: Tx,
+  userId: string,
+  action: string,
+  after: { readonly [fact: string]: string | number },
+): Promise<void> {
+  return recordAudit(tx, { actorId: null, action, subject: `user:${userId}`, after })
+}
+
+/** Returns the admin of that email, added with that name and password if there is none. */
+export async function seedAdmin(
+  email: string,
+  password: string,
+  name = 'Rondo Admin',
+): Promise<{ id: string }> {
+  const existing = await db.user.findUnique({ where: { email }, select: { id: true, role: true } })
+  if (existing) {
+    if (existing.role !== 'admin') {
+      log.warn('ADMIN_EMAIL belongs to a player: no admin was made')
+    }
+    return existing
+  }
+  return await addStaff({ name, email, password })
+}

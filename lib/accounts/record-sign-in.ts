@@ -1,0 +1,85 @@
+import 'server-only'
+import { createHmac, hash } from 'node:crypto'
+import { requireSetting } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { log } from '@/lib/log'
+import { recordAudit } from '@/lib/operations/record-audit'
+import type { RefusalCode } from '@/lib/refusals'
+
+/** Where somebody signs in. */
+export interface SignInPlace {
+  readonly address: string
+  /** The network of that address. */
+  readonly network: string
+  /** Of the device cookie; null where there is none. */
+  readonly deviceId: string | null
+  /** What the browser says it is, in words. */
+  readonly device: string
+}
+
+/** What proves who somebody is. */
+export type SignInWay = 'password' | 'google' | 'reset-link' | 'phone-change' | 'password-change'
+
+/**
+ * What an email is called in keys and records of sign-ins. Whoever types a password into its field by
+ * mistake is not given away: nobody finds the text without the secret.
+ */
+export function accountKeyOf(email: string): string {
+  return createHmac('sha256', requireSetting('NEXTAUTH_SECRET'))
+    .update(`sign-in ${email.toLowerCase()}`)
+    .digest('base64url')
+}
+
+/**
+ * Whether the account was opened before from this network and on this device. One question for
+ * accounts that there are and for others, so that its time does not tell them apart.
+ */
+export async function isKnownPlace(
+  accountKey: string,
+  { network, deviceId }: SignInPlace,
+): Promise<{ readonly network: boolean; readonly device: boolean }> {
+  const [known] = await db.$queryRaw<{ network: boolean; device: boolean }[]>`
+    SELECT EXISTS (
+        SELECT 1 FROM sign_in_event
+        WHERE account_key = ${accountKey} AND network = ${network} AND refusal IS NULL) AS network,
+      EXISTS (
+        SELECT 1 FROM sign_in_event
+        WHERE account_key = ${accountKey} AND device_key = ${deviceId && deviceKeyOf(deviceId)}
+          AND refusal IS NULL) AS device`
+  if (!known) throw new Error('login place: expected one row, found none')
+  return known
+}
+
+/**
+ * Writes down a sign-in, or a try at one: into the log and the table of sign-ins, and those of staff
+ * into the audit log. `refusal`: why it was refused; null where it was not.
+ */
+export async function recordSignIn(event: {
+  readonly email: string
+  readonly way: SignInWay
+  readonly refusal: RefusalCode | null
+  readonly place: SignInPlace
+}): Promise<void> {
+  const { email, way, refusal } = event
+  const { address, network, deviceId, device } = event.place
+  const user = await db.user.findUnique({ where: { email }, select: { id: true, role: true } })
+  const userId = user?.id ?? null
+  const accountKey = accountKeyOf(email)
+  const deviceKey = deviceId && deviceKeyOf(deviceId)
+  log.info({ way, refusal, userId, accountKey, address, device }, 'sign-in')
+  await db.$transaction(async (tx) => {
+    const data = { accountKey, userId, way, refusal, address, network, deviceKey, device }
+    await tx.signInEvent.create({ data })
+    if (user === null || user.role === 'player') return
+    await recordAudit(tx, {
+      actorId: refusal === null ? user.id : null,
+      action: refusal === null ? 'staff.sign-in' : 'staff.sign-in-refused',
+      subject: `user:${user.id}`,
+      after: { way, refusal, address, device },
+    })
+  })
+}
+
+function deviceKeyOf(deviceId: string): string {
+  return hash('sha256', deviceId, 'base64url')
+}

@@ -1,0 +1,117 @@
+import 'server-only'
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { db, type Tx } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
+import { readClock } from '@/lib/db/read-clock'
+import { findZone } from '@/lib/limits/change-zone'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { assertPasswordFit } from './assert-password-fit'
+import { hashPassword } from './hash-password'
+
+/** Version of the terms that a registration accepts: the date they carry. */
+export const TERMS_VERSION = '2018-05-16'
+
+/** Letters and digits that are not mistaken for one another when read aloud. */
+const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const CODE_LENGTH = 8
+
+export interface Registration {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly password: string
+  readonly referralCode?: string | null | undefined
+  /** IANA name of the time zone that the browser tells; without a known one it stays open. */
+  readonly zone?: string | null | undefined
+  readonly role?: 'player' | 'admin'
+  /** Google's id of the person, where that is what opens the account. */
+  readonly googleSubject?: string
+}
+
+export interface Registered {
+  readonly userId: string
+  /** False when a referral code was given that no player has; staff have none that counts. */
+  readonly isReferralKnown: boolean
+}
+
+/**
+ * Makes a user with both accounts, empty.
+ * @throws Refusal `password-guessable`, `email-taken` (compared without regard to case).
+ */
+export async function registerUser(input: Registration): Promise<Registered> {
+  const code = input.referralCode?.trim().toUpperCase()
+  const referrer = code
+    ? await db.user.findUnique({
+        where: { referralCode: code, role: 'player' },
+        select: { id: true },
+      })
+    : null
+  const id = uuidv7()
+  await assertPasswordFit(input.password, input)
+  const passwordHash = await hashPassword(input.password)
+  const timeZone = input.zone ? await findZone(db, input.zone) : null
+  try {
+    await db.$transaction(async (tx) => {
+      await tx.user.create({
+        data: {
+          id,
+          name: input.name,
+          email: input.email,
+          phone: input.phone,
+          passwordHash,
+          role: input.role ?? 'player',
+          referralCode: makeReferralCode(),
+          referredById: referrer?.id ?? null,
+          termsVersion: TERMS_VERSION,
+          termsAcceptedAt: await readClock(tx),
+          accounts: {
+            create: [
+              { kind: 'main', balance: 0n, timeZone },
+              { kind: 'surewin', balance: 0n },
+            ],
+          },
+        },
+      })
+      if (input.googleSubject) await linkGoogle(tx, id, input.googleSubject)
+      if (input.role && input.role !== 'player') await recordStaff(tx, id, input)
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    if (await isTaken(input)) {
+      throw new Refusal('email-taken', { fields: { email: 'This email is already registered.' } })
+    }
+    // The other unique value is the random referral code: one in 32^8 meets another.
+    return registerUser(input)
+  }
+  return { userId: id, isReferralKnown: !code || referrer !== null }
+}
+
+async function recordStaff(tx: Tx, userId: string, input: Registration): Promise<void> {
+  const { name, email, role = null } = input
+  const after = { name, email, role }
+  await recordAudit(tx, { actorId: null, action: 'staff.add', subject: `user:${userId}`, after })
+}
+
+async function linkGoogle(tx: Tx, userId: string, subject: string): Promise<void> {
+  await tx.googleLink.create({ data: { subject, userId } })
+  await recordAudit(tx, {
+    actorId: userId,
+    action: 'user.link-google',
+    subject: `user:${userId}`,
+    after: { sessionVersion: 1, isPasswordRemoved: false },
+  })
+}
+
+async function isTaken({ email, googleSubject }: Registration): Promise<boolean> {
+  if ((await db.user.count({ where: { email } })) > 0) return true
+  return !!googleSubject && (await db.googleLink.count({ where: { subject: googleSubject } })) > 0
+}
+
+function makeReferralCode(): string {
+  return Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
+  ).join('')
+}

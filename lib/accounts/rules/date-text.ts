@@ -1,0 +1,22 @@
+// Written out: making an Intl.DateTimeFormat takes a phone longer than all else of a time shown.
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
+
+/** `21 Nov`, by the UTC fields of the date. */
+export function writeDay(date: Date): string {
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+}
+
+/** `21 Nov 2026`, by the UTC fields of the date. */
+export function writeDate(date: Date): string {
+  return `${writeDay(date)} ${date.getUTCFullYear()}`
+}
+
+/** `16:52`, by the UTC fields of the date. */
+export function writeTime(date: Date): string {
+  return date.toISOString().slice(11, 16)
+}
+
+/** `16:52:15`, by the UTC fields of the date. */
+export function writeClock(date: Date): string {
+  return date.toISOString().slice(11, 19)
+}

@@ -1,0 +1,72 @@
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** No zone is further from UTC than this, rounded up. */
+const MOST_OFFSET_MS = 15 * HOUR_MS
+
+/** Whether it is the IANA name of a time zone, e.g. `Asia/Dhaka`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Days that can be asked for: of years beyond, not every clock and database writes the same. */
+const FIRST_DAY = '1970-01-01'
+const LAST_DAY = '2999-12-31'
+
+/** Whether it is a day of the years 1970 to 2999, written `2026-11-21`. */
+export function isDay(text: string): boolean {
+  return isOfCalendar(text) && text >= FIRST_DAY && text <= LAST_DAY
+}
+
+function isOfCalendar(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/** The day after, written as it. */
+export function dayAfter(day: string): string {
+  return addDays(day, 1)
+}
+
+/** The day so many days later, or earlier, written as it. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The day that a calendar in a time zone shows at a moment, epoch milliseconds. */
+export function dayIn(timeZone: string, at: number): string {
+  // Canada writes dates as ISO 8601 does.
+  const style = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-CA', style).format(at)
+}
+
+/**
+ * The first instant of a day in a time zone. Found by bisection, as the date that a clock in the zone
+ * shows only ever goes forward: so days of 23 or 25 hours, and days that begin at one o'clock, are
+ * right as well.
+ *
+ * @throws RangeError for what is no day or no zone.
+ */
+export function startOfDay(day: string, timeZone: string): Date {
+  if (!isOfCalendar(day)) throw new RangeError(`day: expected a date of the calendar, found ${day}`)
+  // Canada writes dates as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const midnightUtc = Date.parse(`${day}T00:00:00Z`)
+  let before = midnightUtc - MOST_OFFSET_MS
+  let within = midnightUtc + MOST_OFFSET_MS
+  while (within - before > 1) {
+    const middle = before + Math.floor((within - before) / 2)
+    if (format.format(middle) < day) before = middle
+    else within = middle
+  }
+  return new Date(within)
+}

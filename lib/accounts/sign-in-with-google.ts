@@ -1,0 +1,138 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { db } from '@/lib/db/client'
+import type { User } from '@/lib/db/generated/client'
+import { publishBalances } from '@/lib/live/publish'
+import { googleLinkedEmail } from '@/lib/mail/account-emails'
+import { queueEmail } from '@/lib/operations/queue-email'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { endAllSessions } from './end-sessions'
+import { hashPassword } from './hash-password'
+import { registerUser } from './register-user'
+import type { SignedInUser } from './verify-credentials'
+
+const MAX_NAME_LENGTH = 100
+
+/** What Google says about who signed in there. */
+export interface GooglePerson {
+  /** Google's id of the person; it never changes. */
+  readonly subject: string
+  readonly email: string
+  readonly isEmailVerified: boolean
+  /** The domain of the Workspace that the account belongs to; null for none. */
+  readonly hostedDomain: string | null
+  readonly name: string
+}
+
+/** Domains of Google's own mailboxes. */
+const GMAIL_DOMAINS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The user whom this Google account opens. The first time it is linked to a new player, where Google has
+ * verified the email, or to the player who has the same email already, where Google keeps that mailbox.
+ * Staff are never linked: whoever gets hold of a mailbox would get hold of the money.
+ *
+ * @throws Refusal `google-email-unverified`, `google-not-linked`, `account-suspended`, `not-allowed`
+ *   (another Google account opens that user's account).
+ */
+export async function signInWithGoogle(person: GooglePerson): Promise<SignedInUser> {
+  const linked = await findGoogleUser(person.subject)
+  if (linked) return linked
+  if (!person.isEmailVerified) throw new Refusal('google-email-unverified')
+  const where = { email: person.email }
+  const isNew = (await db.user.count({ where })) === 0 && (await makePlayer(person))
+  const user = await db.user.findUniqueOrThrow({ where })
+  const mayLink = user.role === 'player' && isMailboxOfGoogle(person)
+  if (!isNew && mayLink) return await link(person.subject, user)
+  // Made just now, by this sign-in or by another of the same person.
+  const made = await findGoogleUser(person.subject)
+  if (!made) throw new Refusal('google-not-linked')
+  return made
+}
+
+/**
+ * Whether Google itself delivers to this email, so that who signs in there has it now. Any other address
+ * Google has verified once, when the Google account was made; it may be somebody else's today.
+ */
+function isMailboxOfGoogle({ email, hostedDomain }: GooglePerson): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return GMAIL_DOMAINS.has(domain) || domain === hostedDomain?.toLowerCase()
+}
+
+/** A player whom only Google, or a password reset, lets in. False where the email was taken meanwhile. */
+async function makePlayer(person: GooglePerson): Promise<boolean> {
+  try {
+    const { email, subject } = person
+    await registerUser({
+      name: cleanName(person),
+      email,
+      phone: '',
+      password: unusablePassword(),
+      googleSubject: subject,
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'email-taken') return false
+    throw error
+  }
+}
+
+/**
+ * The user whom this Google account already opens, or null.
+ * @throws Refusal `account-suspended`.
+ */
+export async function findGoogleUser(subject: string): Promise<SignedInUser | null> {
+  const known = await db.googleLink.findUnique({ where: { subject }, select: { user: true } })
+  return known && toSignedIn(known.user)
+}
+
+/**
+ * Opens a player's account to a Google account. The password goes and all sessions end: anybody could
+ * have registered this email before its owner came, and would otherwise keep a key to the owner's account.
+ */
+async function link(subject: string, user: User): Promise<SignedInUser> {
+  toSignedIn(user)
+  const passwordHash = await hashPassword(unusablePassword())
+  const signedIn = await db.$transaction(async (tx) => {
+    const { count } = await tx.googleLink.createMany({
+      data: [{ subject, userId: user.id }],
+      skipDuplicates: true,
+    })
+    if (count === 0) {
+      const known = await tx.googleLink.findUnique({ where: { subject }, select: { user: true } })
+      if (known) return toSignedIn(known.user)
+      throw new Refusal('not-allowed', { detail: 'Another Google account opens this account.' })
+    }
+    const sessionVersion = await endAllSessions(tx, user.id, 'google_linked')
+    const now = await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
+    await queueEmail(tx, { to: user.email, email: googleLinkedEmail() })
+    await recordAudit(tx, {
+      actorId: user.id,
+      action: 'user.link-google',
+      subject: `user:${user.id}`,
+      after: { sessionVersion, isPasswordRemoved: true },
+    })
+    return toSignedIn(now)
+  })
+  publishBalances([user.id])
+  return signedIn
+}
+
+function toSignedIn(user: User): SignedInUser {
+  if (user.status !== 'active') throw new Refusal('account-suspended')
+  const { id, email, name, sessionVersion } = user
+  return { id, email, name, sessionVersion }
+}
+
+/** Nobody knows it, and nobody could guess it: only a reset gives the account a password. */
+function unusablePassword(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The name without what a name may not contain here; the email's first part where nothing is left. */
+function cleanName({ name, email }: GooglePerson): string {
+  const [local = email] = email.split('@')
+  const clean = [name, local].map((text) => text.replace(/[\p{C}<>]/gu, '').trim())
+  return (clean.find((text) => text !== '') ?? 'Player').slice(0, MAX_NAME_LENGTH)
+}

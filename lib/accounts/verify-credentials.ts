@@ -1,0 +1,25 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { Refusal } from '@/lib/refusals'
+import { isPasswordRight } from './hash-password'
+
+export interface SignedInUser {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly sessionVersion: number
+}
+
+/**
+ * The user of these credentials.
+ * @throws Refusal `wrong-credentials`, the same whichever of the two is wrong and in the same time,
+ *   so that nobody learns who is registered; `account-suspended` only to who knows the password.
+ */
+export async function verifyCredentials(email: string, password: string): Promise<SignedInUser> {
+  const user = await db.user.findUnique({ where: { email } })
+  const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
+  if (!user || !isRight) throw new Refusal('wrong-credentials')
+  if (user.status !== 'active') throw new Refusal('account-suspended')
+  const { id, name, sessionVersion } = user
+  return { id, email: user.email, name, sessionVersion }
+}

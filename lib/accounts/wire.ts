@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/rules/guessable-password'
+import { isText, NO_TEXT } from '@/lib/http/wire'
+import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
+import { MESSAGES } from '@/lib/messages'
+
+/** Letters of any script, marks and common punctuation of names; no control characters. */
+const personName = z
+  .string()
+  .trim()
+  .min(1, 'Enter your name.')
+  .max(100, 'At most 100 characters.')
+  .regex(/^[^\p{C}<>]+$/u, 'Remove < and > from your name.')
+
+const email = z
+  .string()
+  .trim()
+  .max(254, 'At most 254 characters.')
+  .pipe(z.email('Enter an email address like name@example.com.'))
+
+/** Digits as typed; leading zeros count. A JSON number is taken too, as the number input sends it. */
+const phone = z.union([z.string(), z.number().int().nonnegative().transform(String)]).pipe(
+  z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9]{6,15}$/, 'Enter your phone number, 6 to 15 digits.'),
+)
+
+const password = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, MESSAGES.passwordTooShort)
+  .max(200, 'At most 200 characters.')
+
+/** Payload of `POST /register`. */
+export const registerRequest = z
+  .object({
+    name: personName,
+    email,
+    phone,
+    password,
+    confirmpassword: z.string().min(1, 'Enter the password again.').max(200),
+    referralCode: z.string().trim().max(32).refine(isText, NO_TEXT).nullish(),
+    /** IANA name of the browser's time zone, e.g. `Asia/Dhaka`. One that nobody knows counts for nothing. */
+    zone: z.string().max(64).refine(isText, NO_TEXT).nullish(),
+  })
+  .refine((form) => form.password === form.confirmpassword, {
+    path: ['confirmpassword'],
+    message: MESSAGES.passwordMismatch,
+  })
+export type RegisterRequest = z.input<typeof registerRequest>
+
+/** The specification's answer to an email that has an account. */
+export const registeredBefore = z.object({ status: z.literal('exist') })
+
+export const registerAnswer = z.object({
+  status: z.literal('created'),
+  /** A note for the user, e.g. that the referral code is unknown. */
+  note: z.string().optional(),
+})
+
+/** Either answer: the email is free, or the specification's `exist` with 409. */
+export type RegisterOutcome = z.infer<typeof registerAnswer> | z.infer<typeof registeredBefore>
+
+/** `{email}` of a path. */
+export const emailParams = z.object({ email: z.string().max(254).refine(isText, NO_TEXT) })
+
+/** A user on the wire, named as the specification names it. */
+export const wireUser = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Main balance, decimal major units. */
+  deposite: z.number(),
+  isAdmin: z.enum(['true', 'false']),
+  /** ISO time of the last SureWin deposit; null when there was none. */
+  time: z.string().nullable(),
+})
+export type WireUser = z.infer<typeof wireUser>
+
+export function toWireUser(user: {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly isAdmin: boolean
+  readonly main: Money
+  readonly lastSurewinDepositAt: Date | null
+}): WireUser {
+  return {
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    deposite: toMajor(user.main),
+    isAdmin: user.isAdmin ? 'true' : 'false',
+    time: user.lastSurewinDepositAt?.toISOString() ?? null,
+  }
+}
+
+/** A balance on its way in: decimal major units, exact to the minor unit. */
+const balance = z
+  .number()
+  .nonnegative()
+  .max(Number.MAX_SAFE_INTEGER / 100)
+  .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
+
+/** Payload of `PUT /users/{email}`: a player changes name and phone; balances only move by the ledger. */
+export const updateUserRequest = z
+  .object({
+    name: personName.optional(),
+    phone: phone.optional(),
+    /** The caller's own, where the own phone number changes. */
+    password: z.string().max(200, 'At most 200 characters.').optional(),
+    /** Admins only: the balance the player shall have, decimal major units. */
+    deposite: balance.max(MAX_AMOUNT_MAJOR).optional(),
+    /** The balance that the admin saw. Where it is another by now nothing is booked (409). */
+    expectedBalance: balance.optional(),
+    /** Admins only: credited, or below zero debited, whatever the balance is; needs an Idempotency-Key. */
+    adjustBy: z
+      .number()
+      .min(-MAX_AMOUNT_MAJOR)
+      .max(MAX_AMOUNT_MAJOR)
+      .refine((value) => value !== 0, 'Not zero.')
+      .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
+      .optional(),
+    /** Admins only: a suspension ends every session at once. */
+    status: z.enum(['active', 'suspended']).optional(),
+    /** Why an admin changes balance or status. */
+    reason: z
+      .string()
+      .trim()
+      .min(3, 'At least 3 characters.')
+      .max(500, 'At most 500 characters.')
+      .refine(isText, NO_TEXT)
+      .optional(),
+  })
+  .refine((body) => Object.values(body).some((value) => value !== undefined), {
+    message: 'Nothing to change.',
+  })
+  .refine((body) => body.expectedBalance === undefined || body.deposite !== undefined, {
+    path: ['expectedBalance'],
+    message: 'Only beside the balance (deposite) that is to be set.',
+  })
+  .refine((body) => body.adjustBy === undefined || body.deposite === undefined, {
+    path: ['adjustBy'],
+    message: 'Not beside the balance (deposite) that is to be set.',
+  })
+export type UpdateUserRequest = z.output<typeof updateUserRequest>

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { BetsAnswer } from '@/lib/betting/wire'
+import type { ApiAnswer } from '@/lib/client/ask-api'
+import { type BetOutcome, sendBet } from './browser-send-bet'
+
+const BET: BetsAnswer = {
+  message: 'Successfully 500 submitted.',
+  countdownId: '20261121218',
+  balance: 11_950.25,
+  balanceView: { main: 11_950.25, after: { '500': 11_450.25 } },
+  bets: [
+    {
+      betId: 'b1',
+      countdownId: '20261121218',
+      color: 'green',
+      betAmount: 500,
+      pays: 1_000,
+      status: 'open',
+      paid: 0,
+      placedAt: 0,
+    },
+  ],
+}
+const OK: ApiAnswer<BetsAnswer> = { kind: 'ok', data: BET }
+const LOST: ApiAnswer<BetsAnswer> = { kind: 'unanswered' }
+
+function refusal(code: string, retryAfterSeconds?: number): ApiAnswer<BetsAnswer> {
+  const problem = {
+    ...{ type: code, title: code, status: 409, code, detail: code },
+    requestId: 'a-request-id',
+  }
+  return { kind: 'refused', problem, retryAfterSeconds }
+}
+
+/** Plays a script of answers, the last of them for ever; time passes only by sleeping. */
+async function play(script: readonly ApiAnswer<BetsAnswer>[], decidedAt = 60_000) {
+  let time = 0
+  let asked = 0
+  let attempts = 0
+  const outcome: BetOutcome = await sendBet({
+    attempt: async () => script[Math.min(attempts++, script.length - 1)] ?? LOST,
+    decidedAt,
+    now: () => time,
+    onAskAgain: () => {
+      asked++
+    },
+    sleep: async (ms) => {
+      time += ms
+    },
+  })
+  return { outcome, asked, attempts, time }
+}
+
+describe('sendBet', () => {
+  it('sends once when the first answer arrives', async () => {
+    const { outcome, attempts, asked } = await play([OK])
+    expect(outcome).toEqual({ kind: 'accepted', answer: BET, wasAskedAgain: false })
+    expect([attempts, asked]).toEqual([1, 0])
+  })
+
+  it('asks again with pauses after a lost answer and says that the bet stands', async () => {
+    const { outcome, attempts, time } = await play([LOST, LOST, LOST, OK])
+    expect(outcome).toMatchObject({ kind: 'accepted', wasAskedAgain: true })
+    expect([attempts, time]).toEqual([4, 3_500])
+  })
+
+  it('ends as not placed when a lost bet turns out to have come too late', async () => {
+    const { outcome } = await play([LOST, refusal('betting-closed')], 0)
+    expect(outcome).toMatchObject({ kind: 'refused', wasAskedAgain: true })
+  })
+
+  it.each(['betting-closed', 'game-paused'])(
+    'asks on after %s while an earlier attempt may still be under way',
+    async (code) => {
+      const placed = await play([LOST, refusal(code), refusal(code), OK], 5_000)
+      expect(placed.outcome).toMatchObject({ kind: 'accepted', wasAskedAgain: true })
+      const refused = await play([LOST, refusal(code)], 5_000)
+      expect(refused.outcome).toMatchObject({ kind: 'refused', wasAskedAgain: true })
+      expect(refused.time).toBeGreaterThanOrEqual(5_000)
+    },
+  )
+
+  it('takes the close of betting at once where nothing was sent before', async () => {
+    const { attempts } = await play([refusal('betting-closed')], 60_000)
+    expect(attempts).toBe(1)
+  })
+
+  it('never repeats what was refused', async () => {
+    const { outcome, attempts } = await play([refusal('insufficient-balance'), OK])
+    expect(outcome).toMatchObject({ kind: 'refused', wasAskedAgain: false })
+    expect(attempts).toBe(1)
+  })
+
+  it('takes a first rate limit as a refusal, a later one as being put off', async () => {
+    expect((await play([refusal('rate-limited', 3)])).outcome.kind).toBe('refused')
+    const later = await play([LOST, refusal('rate-limited', 3), OK])
+    expect(later.outcome.kind).toBe('accepted')
+    expect(later.time).toBe(500 + 3_000)
+  })
+
+  it('never gives up: an answer that comes long after the round ends it too', async () => {
+    const lost = Array.from({ length: 500 }, () => LOST)
+    const { outcome, time } = await play([...lost, OK], 10_000)
+    expect(outcome).toMatchObject({ kind: 'accepted', wasAskedAgain: true })
+    expect(time).toBeGreaterThan(30 * 60_000)
+  })
+})

@@ -1,0 +1,58 @@
+import type { BetsAnswer } from '@/lib/betting/wire'
+import type { ApiAnswer } from '@/lib/client/ask-api'
+import type { Problem } from '@/lib/http/wire'
+
+const ASK_AGAIN_AFTER_MS = [500, 1_000, 2_000, 4_000] as const
+
+export type BetOutcome =
+  | { readonly kind: 'accepted'; readonly answer: BetsAnswer; readonly wasAskedAgain: boolean }
+  | { readonly kind: 'refused'; readonly problem: Problem; readonly wasAskedAgain: boolean }
+
+export interface BetSending {
+  /** One attempt, always the same request: its Idempotency-Key, and the round that it is for. */
+  readonly attempt: () => Promise<ApiAnswer<BetsAnswer>>
+  /** Server time in epoch milliseconds from which a bet that is not there never comes. */
+  readonly decidedAt: number
+  readonly now: () => number
+  readonly onAskAgain: () => void
+  readonly sleep?: (ms: number) => Promise<void>
+}
+
+/**
+ * Sends a bet until someone answers, however long that takes. A lost answer does not tell whether the
+ * bet stands, so the same request is sent again: the server answers the first result to a key it
+ * knows, and never takes it for a later round.
+ */
+export async function sendBet(sending: BetSending): Promise<BetOutcome> {
+  const { attempt, onAskAgain, sleep = wait } = sending
+  for (let tries = 0; ; tries++) {
+    const wasAskedAgain = tries > 0
+    const answer = await attempt()
+    if (answer.kind === 'ok') return { kind: 'accepted', answer: answer.data, wasAskedAgain }
+    if (answer.kind === 'refused' && !(wasAskedAgain && isOnlyPutOff(answer.problem, sending))) {
+      return { kind: 'refused', problem: answer.problem, wasAskedAgain }
+    }
+    const pause = pauseBefore(tries, answer)
+    onAskAgain()
+    await sleep(pause)
+  }
+}
+
+/**
+ * Refusals that say nothing about an earlier attempt: being told to slow down, and that betting has
+ * closed while that attempt may still be under way.
+ */
+function isOnlyPutOff({ code }: Problem, { now, decidedAt }: BetSending): boolean {
+  if (code === 'rate-limited') return true
+  return (code === 'betting-closed' || code === 'game-paused') && now() < decidedAt
+}
+
+function pauseBefore(tries: number, answer: ApiAnswer<BetsAnswer>): number {
+  const backOff = ASK_AGAIN_AFTER_MS[Math.min(tries, ASK_AGAIN_AFTER_MS.length - 1)] ?? 4_000
+  const asked = answer.kind === 'refused' ? (answer.retryAfterSeconds ?? 0) * 1_000 : 0
+  return Math.max(backOff, asked)
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

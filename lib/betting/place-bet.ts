@@ -1,0 +1,191 @@
+import 'server-only'
+import { v7 as uuidv7 } from 'uuid'
+import { stakeFromChip } from '@/lib/cashier/rules/requests'
+import { getEnv } from '@/lib/config/env'
+import { getBetDb } from '@/lib/db/bet-client'
+import { confirmRead } from '@/lib/db/confirm-read'
+import type { Game } from '@/lib/games/game'
+import { findGame } from '@/lib/games/registry'
+import type { BetOrder, BetRow } from '@/lib/ledger/bet.sql'
+import { type Money, money } from '@/lib/ledger/rules/money'
+import { readPlayAccount } from '@/lib/limits/play-account.sql'
+import { assertMayPlay } from '@/lib/limits/rules/exclusion'
+import { assertStakeWithinLimits } from '@/lib/limits/rules/tally'
+import { publishBalances } from '@/lib/live/publish'
+import { Refusal } from '@/lib/refusals'
+import { placeGathered } from './gather-bets'
+
+/** Retries only help if the refusal was momentary: a payout arrived, midnight passed. */
+const ATTEMPTS = 3
+
+/** One bet as it is asked for. */
+interface BetLeg {
+  readonly selection: string
+  /** Major units as sent; null when none was chosen. */
+  readonly amountMajor: number | null
+}
+
+interface BetRequest {
+  readonly playerId: string
+  readonly sessionId: string
+  readonly game: string
+  /** The Idempotency-Key, 1 to 64 characters. */
+  readonly requestId: string
+  /** The only round that it may be of; left out: the round of now. */
+  readonly countdownId?: string | undefined
+}
+
+export type PlaceBetInput = BetRequest & BetLeg
+
+type Order = BetOrder & { readonly stake: Money }
+type Orders = readonly [Order, ...Order[]]
+
+export interface PlacedBet {
+  readonly betId: string
+  readonly countdownId: string
+  readonly selection: string
+  readonly stake: Money
+  readonly payout: Money
+  /** Main balance right after the stake was taken. */
+  readonly balanceAfter: Money
+  readonly placedAt: Date
+}
+
+/** Places one bet, as `placeBets` does. */
+export async function placeBet({
+  selection,
+  amountMajor,
+  ...request
+}: PlaceBetInput): Promise<PlacedBet> {
+  const [bet] = await placeBets({ ...request, legs: [{ selection, amountMajor }] })
+  if (!bet) throw new Error('no bet was placed and none refused')
+  return bet
+}
+
+/**
+ * Places bets of one player, all or none, on the round of now or on the one that is named while that takes
+ * bets. Balance and limits are judged for their sum. The same request id and input answers the first result again.
+ *
+ * @throws Refusal `amount-missing`, `stake-not-a-chip`, `unknown-game`, `unknown-selection`,
+ *   `betting-closed`, `game-paused`, `insufficient-balance`, `idempotency-conflict`, `not-signed-in`,
+ *   `account-suspended`, `staff-do-not-play`, `stake-limit-reached`, `loss-limit-reached`, `time-out`, `self-excluded`,
+ *   `return-needed`; nothing is booked then.
+ */
+export async function placeBets({
+  legs,
+  ...request
+}: BetRequest & { readonly legs: readonly BetLeg[] }): Promise<PlacedBet[]> {
+  const game = findGame(request.game)
+  if (!game) throw new Refusal('unknown-game')
+  const [first, ...rest] = legs.map((leg, index) => toOrder(request, game, leg, index))
+  if (!first) throw new Refusal('amount-missing')
+  const orders: Orders = [first, ...rest]
+  const rows = await runBets(orders, game)
+  const isSame = rows.every((row, index) => {
+    const order = orders[index]
+    return (
+      row.game === game.id &&
+      row.selection === order?.selection &&
+      row.stake === order.stake &&
+      (request.countdownId ?? row.countdownId) === row.countdownId
+    )
+  })
+  if (!isSame) throw new Refusal('idempotency-conflict')
+  if (rows[0]?.verdict === 'placed') publishBalances([request.playerId])
+  return rows.map(toPlacedBet)
+}
+
+function toOrder(request: BetRequest, game: Game, leg: BetLeg, index: number): Order {
+  const { selection, amountMajor } = leg
+  if (amountMajor === null) throw new Refusal('amount-missing')
+  if (!game.selections.some(({ id }) => id === selection)) throw new Refusal('unknown-selection')
+  const stake = stakeFromChip(amountMajor)
+  const requestId = requestIdOf(request.requestId, index)
+  return { ...request, betId: uuidv7(), game: game.id, selection, stake, requestId }
+}
+
+/** The first bet of a request carries its key, the others the key and a number: no key has a dot. */
+function requestIdOf(key: string, index: number): string {
+  return index === 0 ? key : `${key}.${index + 1}`
+}
+
+/**
+ * Has the bets placed, again where the reason of a refusal is gone by the time it is asked for: a
+ * payout came in, a day began, or the same request sent twice at once was first.
+ *
+ * @returns the rows of bets that were placed, now or by the same request before.
+ * @throws Refusal for what refuses them.
+ */
+async function runBets(orders: Orders, game: Game): Promise<readonly BetRow[]> {
+  const [{ betId, playerId, requestId }] = orders
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const rows = await placeGathered(orders)
+    const [row] = rows
+    if (!row) throw new Error(`bet ${betId}: expected a verdict, found none`)
+    const { verdict } = row
+    if (verdict === 'placed') return rows
+    if (verdict === 'repeated') {
+      const hasOthers = rows.some((each) => each.betId === null)
+      const hasMore = await isPlaced(playerId, requestIdOf(requestId, orders.length))
+      if (hasOthers || hasMore) throw new Refusal('idempotency-conflict')
+      await confirmRead(getBetDb())
+      return rows
+    }
+    if (verdict === 'betting-closed') throw whyClosed(row, game)
+    if (verdict === 'busy') throw new Error(`bet ${betId}: expected a verdict, found busy`)
+    if (verdict === 'not-debited' && !(await isPlaced(playerId, requestId))) {
+      await assertDebit(orders)
+    } else if (verdict !== 'not-debited' && verdict !== 'raced') throw new Refusal(verdict)
+  }
+  throw new Refusal('insufficient-balance')
+}
+
+/** No round takes bets: because of the clock, or because the game is paused once its round is over. */
+function whyClosed({ pauseReason }: BetRow, game: Game): Refusal {
+  if (pauseReason === null) return new Refusal('betting-closed')
+  return new Refusal('game-paused', { detail: `${game.name} is paused: ${pauseReason}` })
+}
+
+async function isPlaced(playerId: string, requestId: string): Promise<boolean> {
+  const bet = await getBetDb().bet.findUnique({
+    where: { playerId_requestId: { playerId, requestId } },
+    select: { id: true },
+  })
+  return bet !== null
+}
+
+/** @throws Refusal for what keeps the account from being debited; a limit goes before the balance. */
+async function assertDebit(orders: Orders): Promise<void> {
+  const [{ playerId }] = orders
+  const stake = money(orders.reduce((sum, order) => sum + order.stake, 0n))
+  const account = await readPlayAccount(getBetDb(), playerId)
+  if (!account) throw new Error(`player ${playerId}: expected a main account, found none`)
+  assertMayPlay(account.exclusion, account.now)
+  const telling = { periods: account.periods, currency: getEnv().CURRENCY }
+  assertStakeWithinLimits(stake, account.limits, account.tally, telling)
+  if (account.balance < stake) throw new Refusal('insufficient-balance')
+}
+
+function toPlacedBet(row: BetRow): PlacedBet {
+  const { betId, countdownId, selection, stake, payout, balanceAfter, placedAt } = row
+  if (
+    betId === null ||
+    countdownId === null ||
+    selection === null ||
+    stake === null ||
+    payout === null ||
+    balanceAfter === null ||
+    placedAt === null
+  ) {
+    throw new Error('placed bet: column missing')
+  }
+  return {
+    betId,
+    countdownId,
+    selection,
+    stake: money(stake),
+    payout: money(payout),
+    balanceAfter: money(balanceAfter),
+    placedAt,
+  }
+}

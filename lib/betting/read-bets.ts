@@ -1,0 +1,189 @@
+import 'server-only'
+import { type BetStatus, betResult } from '@/lib/betting/rules'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import type { GameId } from '@/lib/games/game'
+import { GAMES } from '@/lib/games/registry'
+import { type Money, money } from '@/lib/ledger/rules/money'
+import { isIn, NOT_OVER } from '@/lib/rounds/states'
+import { type RoundDetail, roundDetail } from '@/lib/rounds/wire-screen'
+import { findAccounts, ofKind, type PlayerAccounts } from '@/lib/statement/read-transfer-sides'
+
+export interface BetHistoryRow {
+  readonly id: string
+  readonly roundId: bigint
+  readonly game: GameId
+  readonly countdownId: string
+  readonly selection: string
+  readonly stake: Money
+  /** Gross payout if the selection wins. */
+  readonly payout: Money
+  readonly status: BetStatus
+  /** What was paid or given back. */
+  readonly paid: Money
+  /** Main balance right after the stake was taken. */
+  readonly balanceAfter: Money
+  readonly placedAt: Date
+  /** The winning selection; null until the round is over, and where it was void. */
+  readonly outcome: string | null
+  /** Cards, where the game has any. */
+  readonly detail: RoundDetail | null
+}
+
+export interface BetHistoryPage {
+  /** Newest first. */
+  readonly rows: readonly BetHistoryRow[]
+  /** To be asked for `before` for the next, earlier page; null at the end. */
+  readonly earlier: string | null
+  /** To be asked for `after` for the page before this one; null on the first. */
+  readonly newer: string | null
+}
+
+export interface BetFilter {
+  readonly limit: number
+  readonly game?: GameId | undefined
+  readonly status?: BetStatus | undefined
+  /** Placed from then on. */
+  readonly from?: Date | null
+  /** Placed before then. */
+  readonly to?: Date | null
+  /** Id of a bet of the player's: those older than it. What is none counts as not given. */
+  readonly before?: string | undefined
+  /** Id of a bet of the player's: those that are just newer than it. Goes before `before`. */
+  readonly after?: string | undefined
+}
+
+interface Row {
+  readonly id: string
+  readonly roundId: bigint
+  readonly game: GameId
+  readonly countdownId: string
+  readonly roundStatus: string
+  readonly outcome: string | null
+  readonly detail: unknown
+  readonly selection: string
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly balanceAfter: bigint
+  readonly placedAt: Date
+}
+
+/** A player's bets, newest first, paged by cursor in both directions. */
+export async function listBets(playerId: string, filter: BetFilter): Promise<BetHistoryPage> {
+  const { limit } = filter
+  const [accounts, after, before] = await Promise.all([
+    findAccounts(playerId),
+    findCursor(playerId, filter.after),
+    findCursor(playerId, filter.before),
+  ])
+  const conditions = conditionsOf(playerId, accounts, filter)
+  if (after) conditions.push(Prisma.sql`(b.created_at, b.id) > (${after.at}, ${after.id}::uuid)`)
+  else if (before) {
+    conditions.push(Prisma.sql`(b.created_at, b.id) < (${before.at}, ${before.id}::uuid)`)
+  }
+  const order = after ? Prisma.sql`b.created_at, b.id` : Prisma.sql`b.created_at DESC, b.id DESC`
+  const found = await db.$queryRaw<Row[]>`
+    SELECT b.id::text AS id, r.id AS "roundId", r.game, r.countdown_id AS "countdownId",
+      r.status::text AS "roundStatus", r.outcome, r.detail, b.selection, b.stake, b.payout,
+      b.balance_after AS "balanceAfter", b.created_at AS "placedAt"
+    FROM bet b JOIN round r ON r.id = b.round_id
+    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY ${order} LIMIT ${limit + 1}::int`
+  const hasMore = found.length > limit
+  const shown = found.slice(0, limit)
+  const rows = (after ? shown.reverse() : shown).map(toBet)
+  const [first, last] = [rows[0]?.id ?? null, rows.at(-1)?.id ?? null]
+  return {
+    rows,
+    newer: (after ? hasMore : before !== null) ? first : null,
+    earlier: after || hasMore ? last : null,
+  }
+}
+
+/** What a player has on one selection of a round. */
+export interface Leg {
+  readonly roundId: bigint
+  readonly selection: string
+  readonly bets: number
+  readonly staked: Money
+  /** Gross payout if the selection wins. */
+  readonly payout: Money
+}
+
+/** All that a player has on these rounds, also where a page shows some of it alone. */
+export async function listLegs(playerId: string, roundIds: readonly bigint[]): Promise<Leg[]> {
+  const selections = GAMES.flatMap((game) => game.selections.map(({ id }) => id))
+  // The selections are named, so that the index leads to the player's bets and past all others.
+  const rows = await db.$queryRaw<
+    (Omit<Leg, 'staked' | 'payout'> & { staked: bigint; payout: bigint })[]
+  >`
+    SELECT round_id AS "roundId", selection, count(*)::int AS bets, sum(stake)::bigint AS staked,
+      sum(payout)::bigint AS payout
+    FROM bet
+    WHERE round_id = ANY(${roundIds}::bigint[]) AND selection = ANY(${selections}::text[])
+      AND player_id = ${playerId}::uuid
+    GROUP BY round_id, selection ORDER BY min(created_at)`
+  return rows.map((row) => ({ ...row, staked: money(row.staked), payout: money(row.payout) }))
+}
+
+/** Stakes of the player's bets whose round is not over. */
+export async function sumOpenStakes(playerId: string): Promise<Money> {
+  const [row] = await db.$queryRaw<{ stakes: bigint }[]>`
+    SELECT coalesce(sum(b.stake), 0)::bigint AS stakes FROM round r JOIN bet b ON b.round_id = r.id
+    WHERE ${isIn(NOT_OVER, 'r')} AND b.player_id = ${playerId}::uuid`
+  return money(row?.stakes ?? 0n)
+}
+
+async function findCursor(playerId: string, id: string | undefined) {
+  if (!id) return null
+  const [bet] = await db.$queryRaw<{ id: string; at: Date }[]>`
+    SELECT id::text AS id, created_at AS at FROM bet
+    WHERE id = ${id}::uuid AND player_id = ${playerId}::uuid`
+  return bet ?? null
+}
+
+function conditionsOf(playerId: string, accounts: PlayerAccounts, filter: BetFilter): Prisma.Sql[] {
+  const { game, status, from, to } = filter
+  const conditions = [Prisma.sql`b.player_id = ${playerId}::uuid`]
+  if (game) conditions.push(Prisma.sql`r.game = ${game}`)
+  if (from) conditions.push(Prisma.sql`b.created_at >= ${from}`)
+  if (to) conditions.push(Prisma.sql`b.created_at < ${to}`)
+  if (status) conditions.push(hasStatus(accounts, status))
+  return conditions
+}
+
+/** The same as betResult says of each bet, as a condition that an index serves where few have it. */
+function hasStatus(accounts: PlayerAccounts, status: BetStatus): Prisma.Sql {
+  switch (status) {
+    case 'open':
+      return Prisma.sql`${isIn(NOT_OVER, 'r')}`
+    case 'won':
+      return Prisma.sql`${isIn(['finished'], 'r')} AND b.selection = r.outcome`
+    case 'lost':
+      return Prisma.sql`${isIn(['finished'], 'r')} AND b.selection <> r.outcome`
+    case 'refunded':
+      return Prisma.sql`b.id IN (SELECT t.subject_id FROM transfer t
+        WHERE t.to_account = ${accounts.get('main') ?? null} ${ofKind('bet_refund')})`
+  }
+}
+
+function toBet(row: Row): BetHistoryRow {
+  const { roundStatus, outcome, detail, selection, stake, payout } = row
+  const result = betResult({ selection, stake, payout }, { status: roundStatus, outcome })
+  const isOver = result.status === 'won' || result.status === 'lost'
+  return {
+    id: row.id,
+    roundId: row.roundId,
+    game: row.game,
+    countdownId: row.countdownId,
+    selection,
+    stake: money(stake),
+    payout: money(payout),
+    status: result.status,
+    paid: money(result.paid),
+    balanceAfter: money(row.balanceAfter),
+    placedAt: row.placedAt,
+    // A round is drawn before it is settled: until then its result is nobody's to read.
+    outcome: isOver ? outcome : null,
+    detail: isOver && detail !== null ? roundDetail.parse(detail) : null,
+  }
+}

@@ -1,0 +1,102 @@
+import 'server-only'
+import { betResult } from '@/lib/betting/rules'
+import { db } from '@/lib/db/client'
+import type { GameId } from '@/lib/games/game'
+import { toMajor } from '@/lib/ledger/rules/money'
+import { isIn, VOID } from '@/lib/rounds/states'
+import type { MyBet, MyRound, RoundBets } from '@/lib/rounds/wire-screen'
+
+interface Row {
+  readonly id: string
+  readonly selection: string
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly createdAt: Date
+  readonly status: string
+  readonly outcome: string | null
+  /** Of all the player's bets of the round. */
+  readonly betCount: number
+  readonly staked: bigint
+  readonly paidBack: bigint
+}
+
+const BETS_SHOWN = 100
+
+/** A player's bets of one round and of the one before that they bet on, with what each cost and brought. */
+export async function getMyRound(
+  player: { readonly id: string; readonly signedInAt: number },
+  game: GameId,
+  countdownId: string,
+): Promise<MyRound> {
+  const [shown, before, sessionNet] = await Promise.all([
+    readBets(player.id, game, countdownId),
+    readBetsBefore(player.id, game, countdownId),
+    netSince(player.id, new Date(player.signedInAt)),
+  ])
+  return { ...shown, before, session: { startedAt: player.signedInAt, net: toMajor(sessionNet) } }
+}
+
+/** A player's newest bets of one round, newest first, with the sums of all of them. */
+async function readBets(playerId: string, game: GameId, countdownId: string): Promise<RoundBets> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT b.id::text AS id, b.selection, b.stake, b.payout, b.created_at AS "createdAt",
+      r.status::text AS status, r.outcome, count(*) OVER ()::int AS "betCount",
+      sum(b.stake) OVER ()::bigint AS staked,
+      sum(CASE WHEN ${isIn(VOID, 'r')} THEN b.stake
+        WHEN ${isIn(['finished'], 'r')} AND b.selection = r.outcome THEN b.payout
+        ELSE 0 END) OVER ()::bigint AS "paidBack"
+    FROM round r JOIN bet b ON b.round_id = r.id
+    WHERE r.game = ${game} AND r.countdown_id = ${countdownId} AND b.player_id = ${playerId}::uuid
+    ORDER BY b.created_at DESC, b.id DESC LIMIT ${BETS_SHOWN}`
+  // The sums are the same on every row, and taken before the newest rows are.
+  const { betCount, staked, paidBack } = rows[0] ?? { betCount: 0, staked: 0n, paidBack: 0n }
+  return {
+    countdownId,
+    bets: rows.map((row) => toMyBet(row, countdownId)),
+    betCount,
+    staked: toMajor(staked),
+    paid: toMajor(paidBack),
+    net: toMajor(paidBack - staked),
+  }
+}
+
+/** The same of the last earlier round with bets of the player, of the last day: no more bets are looked through. */
+async function readBetsBefore(
+  playerId: string,
+  game: GameId,
+  countdownId: string,
+): Promise<RoundBets | null> {
+  const [last] = await db.$queryRaw<{ countdownId: string }[]>`
+    SELECT r.countdown_id AS "countdownId" FROM bet b JOIN round r ON r.id = b.round_id
+    WHERE b.player_id = ${playerId}::uuid AND b.created_at > now() - interval '1 day'
+      AND r.game = ${game} AND r.opens_at < coalesce(
+        (SELECT s.opens_at FROM round s WHERE s.game = ${game} AND s.countdown_id = ${countdownId}), now())
+    ORDER BY b.created_at DESC LIMIT 1`
+  return last ? readBets(playerId, game, last.countdownId) : null
+}
+
+/** Payouts minus stakes of the bets placed since then whose rounds are over, minor units. */
+async function netSince(playerId: string, since: Date): Promise<bigint> {
+  const [row] = await db.$queryRaw<{ net: bigint }[]>`
+    SELECT coalesce(sum(CASE
+      WHEN ${isIn(['finished'], 'r')} AND b.selection = r.outcome THEN b.payout - b.stake
+      WHEN ${isIn(['finished'], 'r')} THEN -b.stake
+      ELSE 0 END), 0)::bigint AS net
+    FROM bet b JOIN round r ON r.id = b.round_id
+    WHERE b.player_id = ${playerId}::uuid AND b.created_at >= ${since}`
+  return row?.net ?? 0n
+}
+
+function toMyBet(row: Row, countdownId: string): MyBet {
+  const { status, paid } = betResult(row, row)
+  return {
+    betId: row.id,
+    countdownId,
+    color: row.selection,
+    betAmount: toMajor(row.stake),
+    pays: toMajor(row.payout),
+    status,
+    paid: toMajor(paid),
+    placedAt: row.createdAt.getTime(),
+  }
+}

@@ -1,0 +1,18 @@
+/** What became of a bet. */
+export const BET_STATUSES = ['open', 'won', 'lost', 'refunded'] as const
+export type BetStatus = (typeof BET_STATUSES)[number]
+
+/**
+ * What became of a bet, and what it paid (gross payout, stake given back, or nothing), minor units.
+ * It follows from its round alone: bets never change.
+ */
+export function betResult(
+  bet: { readonly selection: string; readonly stake: bigint; readonly payout: bigint },
+  round: { readonly status: string; readonly outcome: string | null },
+): { readonly status: BetStatus; readonly paid: bigint } {
+  if (round.status === 'void') return { status: 'refunded', paid: bet.stake }
+  if (round.status !== 'finished') return { status: 'open', paid: 0n }
+  return bet.selection === round.outcome
+    ? { status: 'won', paid: bet.payout }
+    : { status: 'lost', paid: 0n }
+}

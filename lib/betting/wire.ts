@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { GAME_IDS } from '@/lib/games/game'
+import { type Money, toMajor } from '@/lib/ledger/rules/money'
+import { betSubmitted } from '@/lib/messages'
+import { balanceView, type MyBet, myBet, toBalanceView } from '@/lib/rounds/wire-screen'
+
+const countdownId = z.string().regex(/^\d{11,14}$/, 'A period number has 11 to 14 digits.')
+
+/**
+ * Payload of `POST /bet`. Amount and colour are looked at by the game's and the cashier's rules, so
+ * that each fault gets its own message; the email, when sent, must be the session's own. With
+ * `countdownId` it is a bet on that round or none: without, whichever round takes bets when it arrives.
+ */
+export const betRequest = z.object({
+  email: z.string().max(254).optional(),
+  color: z.string('Choose a pick.').max(20, 'That pick isn’t in this game.').nullish(),
+  betAmount: z.number('The amount must be a number.').finite().nullish(),
+  countdownId: countdownId.optional(),
+})
+
+/** Bets in one request. */
+export const MAX_LEGS = 20
+
+/** Payload of `POST /bets`: several bets on one round. */
+export const betsRequest = betRequest.pick({ countdownId: true }).extend({
+  game: z.enum(GAME_IDS),
+  legs: z
+    .array(betRequest.pick({ color: true, betAmount: true }), 'Send a list of bets.')
+    .min(1, 'Send at least one bet.')
+    .max(MAX_LEGS, `Send at most ${MAX_LEGS} bets.`),
+})
+
+const placed = z.object({
+  message: z.string(),
+  countdownId: z.string(),
+  /** Main balance after the bets, decimal major units. */
+  balance: z.number(),
+  balanceView,
+})
+export const betAnswer = placed.extend({ betId: z.string(), bet: myBet })
+export type BetAnswer = z.infer<typeof betAnswer>
+
+export const betsAnswer = placed.extend({
+  /** In the order of the request. */
+  bets: z.array(myBet),
+})
+export type BetsAnswer = z.infer<typeof betsAnswer>
+
+export const myRoundQuery = z.object({
+  game: z.enum(GAME_IDS),
+  countdownId: countdownId.optional(),
+})
+
+interface Placed {
+  readonly betId: string
+  readonly countdownId: string
+  readonly selection: string
+  readonly stake: Money
+  readonly payout: Money
+  readonly balanceAfter: Money
+  readonly placedAt: Date
+}
+
+/** The answer to an accepted bet, in the specification's words. */
+export function toBetAnswer(bet: Placed): BetAnswer {
+  return { ...toAnswer([bet], bet), betId: bet.betId, bet: toOpenBet(bet) }
+}
+
+/** The same for several; the last has the balance after all of them. */
+export function toBetsAnswer(bets: readonly Placed[]): BetsAnswer {
+  const last = bets.at(-1)
+  if (!last) throw new Error('no bet was placed and none refused')
+  return { ...toAnswer(bets, last), bets: bets.map(toOpenBet) }
+}
+
+function toAnswer(bets: readonly Placed[], { countdownId, balanceAfter }: Placed) {
+  return {
+    message: betSubmitted(toMajor(bets.reduce((sum, { stake }) => sum + stake, 0n))),
+    countdownId,
+    balance: toMajor(balanceAfter),
+    balanceView: toBalanceView(balanceAfter),
+  }
+}
+
+function toOpenBet(bet: Placed): MyBet {
+  return {
+    betId: bet.betId,
+    countdownId: bet.countdownId,
+    color: bet.selection,
+    betAmount: toMajor(bet.stake),
+    pays: toMajor(bet.payout),
+    status: 'open',
+    paid: 0,
+    placedAt: bet.placedAt.getTime(),
+  }
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import { post } from '@/lib/ledger/post'
+import { money, toMajor } from '@/lib/ledger/rules/money'
+import { publishBalances } from '@/lib/live/publish'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+
+interface CancelOrder {
+  readonly requestId: string
+  readonly playerId: string
+}
+
+/**
+ * Cancels the player's own pending withdraw request, once: the amount that was set aside returns to the
+ * main balance. Never where staff have claimed it, not even long ago: money may be on its way.
+ *
+ * @throws Refusal `not-found` (another player's too), `already-decided`, `payment-started`.
+ */
+export async function cancelWithdrawal(order: CancelOrder): Promise<void> {
+  await db.$transaction((tx) => returnAmount(tx, order))
+  publishBalances([order.playerId])
+}
+
+async function returnAmount(tx: Tx, { requestId, playerId }: CancelOrder): Promise<void> {
+  const [request] = await tx.$queryRaw<{ status: string; isClaimed: boolean; amount: bigint }[]>`
+    SELECT status::text AS status, claimed_at IS NOT NULL AS "isClaimed", amount
+    FROM withdrawal_request
+    WHERE id = ${requestId}::uuid AND player_id = ${playerId}::uuid FOR NO KEY UPDATE`
+  if (!request) throw new Refusal('not-found')
+  if (request.status !== 'Pending') {
+    throw new Refusal('already-decided', {
+      detail: `This request is already ${request.status.toLowerCase()}.`,
+    })
+  }
+  if (request.isClaimed) throw new Refusal('payment-started')
+  await tx.$executeRaw`
+    UPDATE withdrawal_request SET status = 'Cancelled', decided_by_id = player_id,
+      decided_at = clock_timestamp()
+    WHERE id = ${requestId}::uuid`
+  await post(tx, {
+    kind: 'withdrawal_return',
+    from: { system: 'pending_withdrawals' },
+    to: { player: playerId, kind: 'main' },
+    amount: money(request.amount),
+    subjectId: requestId,
+  })
+  await recordAudit(tx, {
+    actorId: playerId,
+    action: 'withdrawal.cancel',
+    subject: `withdrawal_request:${requestId}`,
+    before: { status: 'Pending' },
+    after: { status: 'Cancelled', amount: toMajor(request.amount) },
+  })
+}

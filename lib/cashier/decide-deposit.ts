@@ -1,0 +1,137 @@
+import 'server-only'
+import { DEFAULT_REJECTION, type RejectionReason } from '@/lib/cashier/rules/rejection'
+import { assertNotOwn } from '@/lib/cashier/rules/requests'
+import { db, type Tx } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
+import type { DepositRequest } from '@/lib/db/generated/client'
+import { readClock } from '@/lib/db/read-clock'
+import { lockPlayers, post } from '@/lib/ledger/post'
+import { fromMajor, type Money, money, toMajor } from '@/lib/ledger/rules/money'
+import { publishBalances, publishNotices } from '@/lib/live/publish'
+import { mailNotice } from '@/lib/notices/mail-notice'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { readSettings } from '@/lib/settings/settings.sql'
+
+export interface DepositDecision {
+  readonly requestId: string
+  readonly adminId: string
+  readonly decision: 'Accepted' | 'Rejected'
+  /** Why it is rejected, for the player to read. Left out: no reason in particular. */
+  readonly reason?: RejectionReason | undefined
+  readonly note?: string | undefined
+}
+
+/**
+ * Accepts or rejects a pending deposit request, once. Accepting credits the player's main balance in
+ * the same transaction, however often and however concurrently it is pressed.
+ *
+ * A suspended player is credited as any other: the money came in.
+ *
+ * @throws Refusal `not-found`, `already-decided`; `txn-id-accepted` where another request with this
+ *   txnID was accepted; `not-allowed` for the admin's own request.
+ */
+export async function decideDeposit(input: DepositDecision): Promise<DepositRequest> {
+  const decided = await decide(input).catch((error: unknown) => {
+    // Of requests with the same txnID one is accepted at most.
+    if (isUniqueViolation(error)) throw new Refusal('txn-id-accepted')
+    throw error
+  })
+  // A rejection moves no balance: the player's open pages look for what became of the request.
+  publishBalances([decided.playerId])
+  publishNotices([decided.playerId])
+  return decided
+}
+
+function decide(input: DepositDecision): Promise<DepositRequest> {
+  return db.$transaction(async (tx) => {
+    const decidedAt = await readClock(tx)
+    const rejection =
+      input.decision === 'Rejected'
+        ? {
+            rejectionReason: input.reason ?? DEFAULT_REJECTION,
+            rejectionNote: input.note || null,
+          }
+        : {}
+    const { count } = await tx.depositRequest.updateMany({
+      where: { id: input.requestId, status: 'Pending' },
+      data: { status: input.decision, decidedById: input.adminId, decidedAt, ...rejection },
+    })
+    const request = await tx.depositRequest.findUnique({ where: { id: input.requestId } })
+    if (!request) throw new Refusal('not-found')
+    assertNotOwn(input.adminId, request.playerId)
+    if (count === 0) {
+      throw new Refusal('already-decided', {
+        detail: `This request is already ${request.status.toLowerCase()}.`,
+      })
+    }
+    const balance = input.decision === 'Accepted' ? await creditDeposit(tx, request) : null
+    await recordAudit(tx, {
+      actorId: input.adminId,
+      action: input.decision === 'Accepted' ? 'deposit.accept' : 'deposit.reject',
+      subject: `deposit_request:${request.id}`,
+      before: { status: 'Pending' },
+      after: {
+        status: request.status,
+        amount: toMajor(request.amount),
+        player: request.playerId,
+        ...rejection,
+        ...(balance === null ? {} : { balance: toMajor(balance) }),
+      },
+    })
+    const { txnId, wallet, rejectionReason, rejectionNote } = request
+    await mailNotice(tx, request.playerId, {
+      ...{ kind: 'deposit', ref: request.id, state: request.status, amount: request.amount },
+      facts: { txnId, wallet, rejectionReason, rejectionNote },
+    })
+    return request
+  })
+}
+
+/** Books the deposit. The player's first one also opens the reward of their referrer. */
+async function creditDeposit(tx: Tx, { playerId, id, amount }: DepositRequest): Promise<Money> {
+  await lockPlayers(tx, [playerId])
+  const posting = await post(tx, {
+    kind: 'deposit',
+    from: { system: 'cash' },
+    to: { player: playerId, kind: 'main' },
+    amount: money(amount),
+    subjectId: id,
+  })
+  if (posting.toBalance === null)
+    throw new Error('deposit: expected a balance after it, found none')
+  await openReferral(tx, { playerId, depositId: id })
+  return posting.toBalance
+}
+
+/**
+ * Opens the reward of the player's referrer, with the first of the player's deposits that is
+ * accepted and at the terms of then: what a reward of nothing was promised for earns nothing later.
+ * The caller has locked the player's accounts, so no other deposit of theirs is accepted meanwhile.
+ *
+ * @param depositId the request that is being accepted
+ */
+async function openReferral(
+  tx: Tx,
+  { playerId, depositId }: { readonly playerId: string; readonly depositId: string },
+): Promise<void> {
+  const player = await tx.user.findUniqueOrThrow({
+    where: { id: playerId },
+    select: { referredById: true },
+  })
+  if (!player.referredById) return
+  const earlier = await tx.depositRequest.findFirst({
+    where: { playerId, status: 'Accepted', id: { not: depositId } },
+    select: { id: true },
+  })
+  const { referralRewardMajor, referralStakeMajor } = await readSettings(tx)
+  if (earlier || referralRewardMajor === 0) return
+  await tx.referral.create({
+    data: {
+      playerId,
+      referrerId: player.referredById,
+      reward: fromMajor(referralRewardMajor),
+      stakeNeeded: fromMajor(referralStakeMajor),
+    },
+  })
+}

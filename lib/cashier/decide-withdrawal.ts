@@ -1,0 +1,174 @@
+import 'server-only'
+import { assertNotOwn, CLAIM_MINUTES } from '@/lib/cashier/rules/requests'
+import { db, type Tx } from '@/lib/db/client'
+import type { WithdrawalRequest } from '@/lib/db/generated/client'
+import { readClock } from '@/lib/db/read-clock'
+import { post } from '@/lib/ledger/post'
+import { money, toMajor } from '@/lib/ledger/rules/money'
+import { publishBalances, publishNotices } from '@/lib/live/publish'
+import { mailNotice } from '@/lib/notices/mail-notice'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+
+/**
+ * Accepts a pending withdraw request, once: the held amount moves on to cash.
+ *
+ * @param input.reason Reason to pay a suspended player, 3 to 500 characters; saved in
+ *   the audit log.
+ * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin;
+ *   `not-allowed` for the admin's own request; `player-suspended` where the player is and no reason is given.
+ */
+export async function acceptWithdrawal(input: {
+  readonly requestId: string
+  readonly adminId: string
+  readonly reason?: string | undefined
+}): Promise<WithdrawalRequest> {
+  const accepted = await db.$transaction((tx) => accept(tx, input))
+  publishBalances([accepted.playerId])
+  publishNotices([accepted.playerId])
+  return accepted
+}
+
+async function accept(
+  tx: Tx,
+  input: Parameters<typeof acceptWithdrawal>[0],
+): Promise<WithdrawalRequest> {
+  const decidedAt = await readClock(tx)
+  const { count } = await tx.withdrawalRequest.updateMany({
+    where: { id: input.requestId, status: 'Pending' },
+    data: { status: 'Accepted', decidedById: input.adminId, decidedAt },
+  })
+  const request = await tx.withdrawalRequest.findUnique({ where: { id: input.requestId } })
+  if (!request) throw new Refusal('not-found')
+  assertNotOwn(input.adminId, request.playerId)
+  if (count === 0) {
+    throw new Refusal('already-decided', {
+      detail: `This request is already ${request.status.toLowerCase()}.`,
+    })
+  }
+  await assertNobodyElsePays(tx, input)
+  const isSuspended = await lockWhetherSuspended(tx, request.playerId)
+  if (isSuspended && input.reason === undefined) {
+    throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
+  }
+  await post(tx, {
+    kind: 'withdrawal_paid',
+    from: { system: 'pending_withdrawals' },
+    to: { system: 'cash' },
+    amount: money(request.amount),
+    subjectId: request.id,
+  })
+  await recordAudit(tx, {
+    actorId: input.adminId,
+    action: 'withdrawal.accept',
+    subject: `withdrawal_request:${request.id}`,
+    before: { status: 'Pending' },
+    after: {
+      status: 'Accepted',
+      amount: toMajor(request.amount),
+      player: request.playerId,
+      phone: request.phone,
+      ...(isSuspended ? { playerIs: 'suspended' } : {}),
+      ...(input.reason === undefined ? {} : { reason: input.reason }),
+    },
+  })
+  const { playerId, amount, wallet, phone } = request
+  await mailNotice(tx, playerId, {
+    ...{ kind: 'withdrawal', ref: request.id, state: request.status, amount },
+    facts: { wallet, phone },
+  })
+  return request
+}
+
+/** The answer stays true to the end of the transaction: a suspension waits for it, or came first. */
+async function lockWhetherSuspended(tx: Tx, playerId: string): Promise<boolean> {
+  const [player] = await tx.$queryRaw<{ isSuspended: boolean }[]>`
+    SELECT status = 'suspended' AS "isSuspended" FROM "user"
+    WHERE id = ${playerId}::uuid FOR SHARE`
+  if (!player) throw new Error(`player ${playerId}: expected one row, found none`)
+  return player.isSuspended
+}
+
+interface ClaimOrder {
+  readonly requestId: string
+  readonly adminId: string
+}
+
+/**
+ * Marks a withdraw request as being paid by this admin, for `CLAIM_MINUTES` or until it is released:
+ * nobody else accepts or claims it meanwhile. The own claim that stands is left as it is.
+ *
+ * @throws Refusal `not-found`, `already-decided`, `being-paid`; `not-allowed` for one's own request.
+ */
+export async function claimWithdrawal(order: ClaimOrder): Promise<void> {
+  const playerId = await db.$transaction(async (tx) => {
+    const { isMine, playerId } = await lockClaim(tx, order)
+    if (isMine) return null
+    await tx.$executeRaw`
+      UPDATE withdrawal_request SET claimed_by_id = ${order.adminId}::uuid, claimed_at = clock_timestamp()
+      WHERE id = ${order.requestId}::uuid`
+    await audit(tx, order, 'withdrawal.claim')
+    return playerId
+  })
+  if (playerId === null) return
+  // No balance moves, but the player can’t cancel any more.
+  publishBalances([playerId])
+  publishNotices([playerId])
+}
+
+/**
+ * Takes the own claim back: nothing was sent. Where there is none, nothing happens.
+ * @throws Refusal as `claimWithdrawal`.
+ */
+export async function releaseWithdrawal(order: ClaimOrder): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { isMine } = await lockClaim(tx, order)
+    if (!isMine) return
+    await tx.$executeRaw`
+      UPDATE withdrawal_request SET claimed_by_id = NULL, claimed_at = NULL
+      WHERE id = ${order.requestId}::uuid`
+    await audit(tx, order, 'withdrawal.release')
+  })
+}
+
+/**
+ * The result stays true to the end of the transaction if the caller holds the request's row lock.
+ * @throws Refusal `being-paid` where another admin's claim stands.
+ */
+async function assertNobodyElsePays(tx: Tx, order: ClaimOrder): Promise<void> {
+  const [claim] = await tx.$queryRaw<{ by: string; since: string }[]>`
+    SELECT u.name AS by, to_char(w.claimed_at AT TIME ZONE 'UTC', 'HH24:MI') AS since
+    FROM withdrawal_request w JOIN "user" u ON u.id = w.claimed_by_id
+    WHERE w.id = ${order.requestId}::uuid AND w.claimed_by_id <> ${order.adminId}::uuid
+      AND w.claimed_at > clock_timestamp() - make_interval(mins => ${CLAIM_MINUTES}::int)`
+  if (!claim) return
+  throw new Refusal('being-paid', {
+    detail: `${claim.by} is paying this request (since ${claim.since} UTC).`,
+  })
+}
+
+/** Locks a request that may be claimed; answers whose it is, and whether this admin's claim stands. */
+async function lockClaim(
+  tx: Tx,
+  order: ClaimOrder,
+): Promise<{ readonly playerId: string; readonly isMine: boolean }> {
+  const [request] = await tx.$queryRaw<{ playerId: string; status: string; isMine: boolean }[]>`
+    SELECT player_id::text AS "playerId", status::text AS status,
+      coalesce(claimed_by_id = ${order.adminId}::uuid
+        AND claimed_at > clock_timestamp() - make_interval(mins => ${CLAIM_MINUTES}::int), false) AS "isMine"
+    FROM withdrawal_request WHERE id = ${order.requestId}::uuid FOR NO KEY UPDATE`
+  if (!request) throw new Refusal('not-found')
+  assertNotOwn(order.adminId, request.playerId)
+  if (request.status !== 'Pending') {
+    throw new Refusal('already-decided', {
+      detail: `This request is already ${request.status.toLowerCase()}.`,
+    })
+  }
+  await assertNobodyElsePays(tx, order)
+  return request
+}
+
+function audit(tx: Tx, order: ClaimOrder, action: string): Promise<void> {
+  const subject = `withdrawal_request:${order.requestId}`
+  return recordAudit(tx, { actorId: order.adminId, action, subject })
+}

@@ -1,0 +1,88 @@
+import 'server-only'
+import { type PlayerFigures, readPlayerFigures } from '@/lib/accounts/read-player'
+import type { Rejection } from '@/lib/cashier/rules/rejection'
+import { DEPOSIT_STATUSES, type DepositStatus } from '@/lib/cashier/rules/statuses'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { txnKeyPattern } from '@/lib/db/search-terms'
+import { add, type Money } from '@/lib/ledger/rules/money'
+import { findRequest, type QueuedRequest, type RequestKind } from './read-queue'
+
+export interface DepositDetail extends DepositRow, PlayerFigures {
+  /** Main balance as it will be when this request is accepted. */
+  readonly mainIfAccepted: Money
+  readonly acceptedBefore: number
+  readonly rejectedBefore: number
+  /** Other requests whose txnID has the same letters and digits, the first filed first. */
+  readonly sameTxn: readonly SameTxnId[]
+}
+
+/** Another request with the same txnID. */
+export interface SameTxnId {
+  readonly id: string
+  readonly playerId: string
+  readonly name: string
+  readonly status: DepositStatus
+  readonly createdAt: Date
+}
+
+const SAME_SHOWN = 20
+
+/** A request with what staff want to know of its player before deciding; null when there is none. */
+export async function getDepositRequest(id: string): Promise<DepositDetail | null> {
+  const request = await findRequest(DEPOSIT_REQUESTS, id)
+  if (!request) return null
+  const { playerId } = request
+  const [figures, groups, sameTxn] = await Promise.all([
+    readPlayerFigures(playerId),
+    db.depositRequest.groupBy({
+      by: ['status'],
+      where: { playerId, id: { not: id } },
+      _count: true,
+    }),
+    listSameTxnId(request),
+  ])
+  const countOf = (status: string) => groups.find((group) => group.status === status)?._count ?? 0
+  return {
+    ...request,
+    ...figures,
+    mainIfAccepted: add(figures.main, request.amount),
+    acceptedBefore: countOf('Accepted'),
+    rejectedBefore: countOf('Rejected'),
+    sameTxn,
+  }
+}
+
+/** All of them, rejected ones too: what was turned down for one player is no clean txnID of another. */
+function listSameTxnId({ id, txnId }: DepositRow): Promise<SameTxnId[]> {
+  return db.$queryRaw`
+    SELECT o.id::text AS id, o.player_id::text AS "playerId", o.name, o.status::text AS status,
+      o.created_at AS "createdAt"
+    FROM deposit_request o
+    WHERE txn_key(o.txn_id) = txn_key(${txnId}) AND o.id <> ${id}::uuid
+    ORDER BY o.created_at, o.id LIMIT ${SAME_SHOWN}::int`
+}
+
+export interface DepositRow extends QueuedRequest<DepositStatus>, Rejection {
+  readonly txnId: string
+  /** Of lib/cashier/rules/wallets.ts; null: not said. */
+  readonly wallet: string | null
+  /** Other requests, open or accepted, whose txnID has the same letters and digits. */
+  readonly sameTxnId: number
+}
+
+/** Deposit requests, searched by the letters and digits of the txnID. */
+export const DEPOSIT_REQUESTS: RequestKind<DepositRow, DepositStatus> = {
+  table: 'deposit_request',
+  statuses: DEPOSIT_STATUSES,
+  columns: Prisma.sql`, r.txn_id AS "txnId", r.wallet, r.rejection_reason AS "rejectionReason",
+    r.rejection_note AS "rejectionNote", (
+      SELECT count(*) FROM deposit_request o
+      WHERE txn_key(o.txn_id) = txn_key(r.txn_id) AND o.id <> r.id AND o.status <> 'Rejected'
+    )::int AS "sameTxnId"`,
+  searchJoin: Prisma.empty,
+  matches: (search) => {
+    const pattern = txnKeyPattern(search)
+    return pattern === null ? Prisma.sql`FALSE` : Prisma.sql`txn_key(r.txn_id) LIKE ${pattern}`
+  },
+}

@@ -1,0 +1,106 @@
+import 'server-only'
+import { describeRejection, wordsOfRejection } from '@/lib/cashier/rules/rejection'
+import type { DepositStatus, WithdrawalStatus } from '@/lib/cashier/rules/statuses'
+import { toWallet, type Wallet } from '@/lib/cashier/rules/wallets'
+import { db } from '@/lib/db/client'
+import type { DepositRequest, WithdrawalRequest } from '@/lib/db/generated/client'
+import { type Money, money } from '@/lib/ledger/rules/money'
+
+/** Most requests that the wallet lists. */
+const HISTORY_LIMIT = 100
+
+/** The latest of a player's own requests, newest first. */
+export interface OwnHistory<R> {
+  readonly rows: readonly R[]
+  /** Count with the older ones. */
+  readonly total: number
+}
+
+export interface OwnDeposit {
+  readonly id: string
+  readonly amount: Money
+  readonly txnId: string
+  /** Mobile wallet that it was sent with; null where the player didn’t say. */
+  readonly wallet: Wallet | null
+  readonly status: DepositStatus
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+  /** Why it was rejected and what to do next; null where it was not. */
+  readonly rejection: string | null
+}
+
+/** A player's own deposit requests, newest first: the latest 100, or as many as asked for, and how many there are. */
+export async function listOwnDeposits(
+  playerId: string,
+  limit = HISTORY_LIMIT,
+): Promise<OwnHistory<OwnDeposit>> {
+  const where = { playerId }
+  const [rows, total] = await Promise.all([
+    db.depositRequest.findMany({ where, orderBy: { createdAt: 'desc' }, take: limit }),
+    db.depositRequest.count({ where }),
+  ])
+  return { rows: rows.map(toOwnDeposit), total }
+}
+
+function toOwnDeposit(request: DepositRequest): OwnDeposit {
+  const { id, amount, txnId, createdAt, decidedAt } = request
+  // A CHECK in the database keeps Cancelled out of this table.
+  const status = request.status === 'Cancelled' ? 'Rejected' : request.status
+  const rejection = describeRejection(request)
+  const wallet = toWallet(request.wallet)
+  return { id, amount: money(amount), txnId, wallet, status, createdAt, decidedAt, rejection }
+}
+
+export interface DepositProgress extends OwnDeposit {
+  /** Of a rejected one: why, what to do, and what a corrected request changes. */
+  readonly words: {
+    readonly reason: string
+    readonly note: string | null
+    readonly steps: readonly string[]
+    readonly fix: 'txnID' | 'amount' | null
+  } | null
+}
+
+/** Returns one of the player’s own deposit requests, or null. */
+export async function findOwnDeposit(
+  playerId: string,
+  id: string,
+): Promise<DepositProgress | null> {
+  const request = await db.depositRequest.findFirst({ where: { id, playerId } })
+  if (!request) return null
+  const words = wordsOfRejection(request)
+  return {
+    ...toOwnDeposit(request),
+    words: words && {
+      reason: words.player,
+      note: request.rejectionNote,
+      steps: words.steps,
+      fix: words.fix,
+    },
+  }
+}
+
+export interface OwnWithdrawal {
+  readonly id: string
+  readonly amount: Money
+  readonly status: WithdrawalStatus
+  readonly createdAt: Date
+}
+
+/** A player's own withdraw requests, newest first: the latest 100, and how many there are. */
+export async function listOwnWithdrawals(playerId: string): Promise<OwnHistory<OwnWithdrawal>> {
+  const where = { playerId }
+  const [rows, total] = await Promise.all([
+    db.withdrawalRequest.findMany({ where, orderBy: { createdAt: 'desc' }, take: HISTORY_LIMIT }),
+    db.withdrawalRequest.count({ where }),
+  ])
+  return { rows: rows.map(toOwnWithdrawal), total }
+}
+
+function toOwnWithdrawal({ id, amount, status, createdAt }: WithdrawalRequest): OwnWithdrawal {
+  return {
+    ...{ id, amount: money(amount), createdAt },
+    // A CHECK in the database keeps Rejected out of this table.
+    status: status === 'Rejected' ? 'Pending' : status,
+  }
+}

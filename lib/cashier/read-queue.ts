@@ -1,0 +1,213 @@
+import 'server-only'
+import { IS_ON_BREAK } from '@/lib/accounts/same-phone.sql'
+import type { RequestStatus } from '@/lib/cashier/rules/statuses'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { countMatches, type ListSize, whereAll } from '@/lib/db/list-size'
+import { phonePattern } from '@/lib/db/search-terms'
+import { type Money, money } from '@/lib/ledger/rules/money'
+import { getDecidedTotals, type RequestTable } from './read-totals'
+
+/** A request of a player that staff decide. */
+export interface QueuedRequest<S extends RequestStatus> {
+  readonly id: string
+  readonly playerId: string
+  /** As they were when the request was filed. */
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  /** As the player's profile has them now. */
+  readonly profileName: string
+  readonly profilePhone: string
+  /** The player is suspended now. */
+  readonly isSuspended: boolean
+  /** Another account with the request's phone number, in profile or request, takes a break from play. */
+  readonly isPhoneOnBreak: boolean
+  readonly amount: Money
+  readonly status: S
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+  /** Name of the admin who decided. */
+  readonly decidedBy: string | null
+}
+
+export interface RequestFilter<S extends RequestStatus> {
+  /** Left out: all of them. */
+  readonly status?: S | undefined
+  /** Part of what this kind of request is searched by, in any case, or of a phone number. */
+  readonly search?: string | undefined
+  /** Only this player's. */
+  readonly playerId?: string | undefined
+  /** 1 or more. */
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** `total` and `hasMore` are over all pages of the filter. */
+export interface RequestPage<R> extends ListSize {
+  readonly rows: readonly R[]
+}
+
+export interface RequestQueue<R, S extends RequestStatus> extends RequestPage<R> {
+  readonly counts: Readonly<Record<S, number>>
+  readonly waitingAmount: Money
+  readonly oldestWaitingAt: Date | null
+}
+
+export interface WaitingRequests {
+  readonly count: number
+  readonly amount: Money
+  readonly oldestAt: Date | null
+  /** Age of the oldest pending request, by the database's clock; 0 without one. */
+  readonly oldestSeconds: number
+}
+
+/** The differences between deposit and withdrawal requests. In its SQL `r` is the request. */
+export interface RequestKind<R extends QueuedRequest<S>, S extends RequestStatus> {
+  readonly table: RequestTable
+  readonly statuses: readonly S[]
+  /** Columns of its own, each after a comma. */
+  readonly columns: Prisma.Sql
+  /** Join and condition of a search, besides the player's phone number. */
+  readonly searchJoin: Prisma.Sql
+  readonly matches: (search: string) => Prisma.Sql
+  /** Never there: it carries the type of a row. */
+  readonly row?: R
+}
+
+/** One page: pending ones oldest first, decided ones newest decision first, all newest first. */
+export async function listRequests<R extends QueuedRequest<S>, S extends RequestStatus>(
+  kind: RequestKind<R, S>,
+  filter: RequestFilter<S>,
+): Promise<RequestPage<R>> {
+  const { status, search, playerId, page, pageSize } = filter
+  const conditions: Prisma.Sql[] = []
+  if (status) conditions.push(Prisma.sql`r.status = ${status}::request_status`)
+  if (search) conditions.push(matchesSearch(kind, search))
+  if (playerId) conditions.push(Prisma.sql`r.player_id = ${playerId}::uuid`)
+  const join = search ? kind.searchJoin : Prisma.empty
+  const source = Prisma.sql`FROM ${tableOf(kind)} r ${join} ${whereAll(conditions)}`
+  const order = orderOf(status)
+  const [rows, size] = await Promise.all([
+    // The page is cut out before the people are looked up.
+    db.$queryRaw<R[]>`
+      WITH page AS (
+        SELECT r.id ${source} ORDER BY ${order}
+        LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::int)
+      SELECT ${detailsOf(kind)} FROM page JOIN ${tableOf(kind)} r ON r.id = page.id ${PEOPLE}
+      ORDER BY ${order}`,
+    search || playerId ? countMatches(source) : countAll(kind, status),
+  ])
+  return { rows, ...size }
+}
+
+function matchesSearch(
+  { matches }: Pick<RequestKind<never, never>, 'matches'>,
+  search: string,
+): Prisma.Sql {
+  const phone = phonePattern(search)
+  if (phone === null) return matches(search)
+  // The players stand in an array, so that each side of the OR is looked up in an index.
+  return Prisma.sql`(${matches(search)} OR r.phone LIKE ${phone} OR r.player_id = ANY(
+    ARRAY(SELECT u.id FROM "user" u WHERE u.phone LIKE ${phone})))`
+}
+
+/** A page of requests, with the totals of all pending ones. */
+export async function listRequestQueue<R extends QueuedRequest<S>, S extends RequestStatus>(
+  kind: RequestKind<R, S>,
+  filter: RequestFilter<S>,
+): Promise<RequestQueue<R, S>> {
+  const [page, counts, waiting] = await Promise.all([
+    listRequests(kind, filter),
+    countByStatus(kind),
+    getWaiting(kind),
+  ])
+  return { ...page, counts, waitingAmount: waiting.amount, oldestWaitingAt: waiting.oldestAt }
+}
+
+/** One request, or null. */
+export async function findRequest<R extends QueuedRequest<S>, S extends RequestStatus>(
+  kind: RequestKind<R, S>,
+  id: string,
+): Promise<R | null> {
+  const [row] = await db.$queryRaw<R[]>`
+    SELECT ${detailsOf(kind)} FROM ${tableOf(kind)} r ${PEOPLE} WHERE r.id = ${id}::uuid`
+  return row ?? null
+}
+
+type AnyKind<S extends RequestStatus> = Pick<
+  RequestKind<QueuedRequest<S>, S>,
+  'table' | 'statuses' | 'columns'
+>
+
+/** Count, amount and oldest time of the pending requests. */
+export async function getWaiting({
+  table,
+}: Pick<AnyKind<never>, 'table'>): Promise<WaitingRequests> {
+  const [waiting] = await db.$queryRaw<
+    { count: bigint; amount: bigint; oldestAt: Date | null; oldestSeconds: number }[]
+  >`
+    SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
+      min(created_at) AS "oldestAt",
+      coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS "oldestSeconds"
+    FROM ${Prisma.raw(table)} WHERE status = 'Pending'`
+  return {
+    count: Number(waiting?.count ?? 0),
+    amount: money(waiting?.amount ?? 0n),
+    oldestAt: waiting?.oldestAt ?? null,
+    oldestSeconds: waiting?.oldestSeconds ?? 0,
+  }
+}
+
+async function countByStatus<S extends RequestStatus>(
+  kind: AnyKind<S>,
+): Promise<Record<S, number>> {
+  const [waiting, decided] = await Promise.all([getWaiting(kind), getDecidedTotals(kind.table)])
+  const countOf: Readonly<Record<RequestStatus, number>> = {
+    Pending: waiting.count,
+    Accepted: decided.Accepted.count,
+    Rejected: decided.Rejected.count,
+    Cancelled: decided.Cancelled.count,
+  }
+  const counts = kind.statuses.map((status) => [status, countOf[status]])
+  return Object.fromEntries(counts) as Record<S, number>
+}
+
+async function countAll<S extends RequestStatus>(
+  kind: AnyKind<S>,
+  status: S | undefined,
+): Promise<ListSize> {
+  const counts = await countByStatus(kind)
+  const asked = kind.statuses.filter((each) => !status || each === status)
+  return { total: asked.reduce((sum, each) => sum + counts[each], 0), hasMore: false }
+}
+
+function tableOf({ table }: Pick<AnyKind<never>, 'table'>): Prisma.Sql {
+  return Prisma.raw(table)
+}
+
+const PEOPLE = Prisma.sql`JOIN "user" p ON p.id = r.player_id
+  LEFT JOIN "user" d ON d.id = r.decided_by_id`
+
+/** Looked up by number: few profiles and requests have the same one. */
+const IS_PHONE_ON_BREAK = Prisma.sql`EXISTS (
+  SELECT 1 FROM (
+    SELECT id FROM "user" WHERE phone_key(phone) = phone_key(r.phone)
+    UNION ALL SELECT player_id FROM deposit_request WHERE phone_key(phone) = phone_key(r.phone)
+    UNION ALL SELECT player_id FROM withdrawal_request WHERE phone_key(phone) = phone_key(r.phone)
+  ) same JOIN account a ON a.owner_id = same.id AND a.kind = 'main'
+  WHERE same.id <> r.player_id AND ${IS_ON_BREAK})`
+
+function detailsOf({ columns }: Pick<AnyKind<never>, 'columns'>): Prisma.Sql {
+  return Prisma.sql`r.id::text AS id, r.player_id::text AS "playerId", r.name, r.phone,
+    p.email::text AS email, p.name AS "profileName", p.phone AS "profilePhone",
+    p.status = 'suspended' AS "isSuspended", ${IS_PHONE_ON_BREAK} AS "isPhoneOnBreak", r.amount, r.status::text AS status,
+    r.created_at AS "createdAt", r.decided_at AS "decidedAt", d.name AS "decidedBy" ${columns}`
+}
+
+function orderOf(status: RequestStatus | undefined): Prisma.Sql {
+  if (status === undefined) return Prisma.sql`r.created_at DESC, r.id DESC`
+  return status === 'Pending'
+    ? Prisma.sql`r.created_at, r.id`
+    : Prisma.sql`r.decided_at DESC, r.id DESC`
+}

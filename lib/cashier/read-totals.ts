@@ -1,0 +1,154 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { remember } from '@/lib/db/remember'
+import { add, type Money, money, ZERO } from '@/lib/ledger/rules/money'
+
+export type RequestTable = 'deposit_request' | 'withdrawal_request'
+
+export interface DecidedTotal {
+  readonly count: number
+  readonly amount: Money
+}
+
+export interface DecidedTotals {
+  readonly Accepted: DecidedTotal
+  readonly Rejected: DecidedTotal
+  readonly Cancelled: DecidedTotal
+}
+
+/** Decisions older than this are all committed, whichever clock wrote them. */
+const SETTLED_AFTER_MS = 10 * 60_000
+/** The settled ones are summed again from all rows this often. */
+const REBUILD_EVERY_MS = 60 * 60_000
+
+interface Settled {
+  readonly totals: DecidedTotals
+  /** Decisions before this moment are in it. */
+  readonly before: Date
+  readonly builtAt: number
+}
+
+const NOTHING: DecidedTotals = {
+  Accepted: { count: 0, amount: ZERO },
+  Rejected: { count: 0, amount: ZERO },
+  Cancelled: { count: 0, amount: ZERO },
+}
+const THE_BEGINNING = new Date(0)
+const settled = new Map<RequestTable, Settled>()
+
+/**
+ * Exact count and sum of all decided requests. A decided request never changes, so this process keeps
+ * the sum of the old ones and asks only for those since: no view of a page scans the table.
+ */
+export async function getDecidedTotals(
+  table: RequestTable,
+  now: number = Date.now(),
+): Promise<DecidedTotals> {
+  const before = new Date(now - SETTLED_AFTER_MS)
+  const kept = settled.get(table)
+  // A sum kept before the clock went back may lack recent decisions.
+  const isUsable = kept && kept.before <= before && now - kept.builtAt < REBUILD_EVERY_MS
+  const base = isUsable ? kept : { totals: NOTHING, before: THE_BEGINNING, builtAt: now }
+  const [older, recent] = await Promise.all([
+    sumDecided(table, base.before, before),
+    sumDecided(table, before, null),
+  ])
+  const totals = plus(base.totals, older)
+  settled.set(table, { totals, before, builtAt: base.builtAt })
+  return plus(totals, recent)
+}
+
+/** Decided from `from` on and, where given, before `to`. */
+async function sumDecided(
+  table: RequestTable,
+  from: Date,
+  to: Date | null,
+): Promise<DecidedTotals> {
+  const until = to === null ? Prisma.empty : Prisma.sql`AND decided_at < ${to}`
+  const rows = await db.$queryRaw<{ status: string; count: bigint; amount: bigint }[]>`
+    SELECT status::text AS status, count(*) AS count, sum(amount)::bigint AS amount
+    FROM ${Prisma.raw(table)}
+    WHERE status IN ('Accepted', 'Rejected', 'Cancelled') AND decided_at >= ${from} ${until}
+    GROUP BY status`
+  const of = (status: string): DecidedTotal => {
+    const row = rows.find((found) => found.status === status)
+    return { count: Number(row?.count ?? 0), amount: money(row?.amount ?? ZERO) }
+  }
+  return { Accepted: of('Accepted'), Rejected: of('Rejected'), Cancelled: of('Cancelled') }
+}
+
+function plus(a: DecidedTotals, b: DecidedTotals): DecidedTotals {
+  const of = (status: keyof DecidedTotals): DecidedTotal => ({
+    count: a[status].count + b[status].count,
+    amount: add(a[status].amount, b[status].amount),
+  })
+  return { Accepted: of('Accepted'), Rejected: of('Rejected'), Cancelled: of('Cancelled') }
+}
+
+/** Accepted requests of one UTC day. */
+export interface DayTotals {
+  /** YYYY-MM-DD. */
+  readonly day: string
+  readonly deposits: DecidedTotal
+  readonly withdrawals: DecidedTotal
+}
+
+interface Row {
+  readonly day: string
+  readonly depositCount: bigint
+  readonly deposits: bigint
+  readonly withdrawalCount: bigint
+  readonly withdrawals: bigint
+}
+
+const DAYS = 30
+const TODAY_KEEP_MS = 5_000
+const PAST_KEEP_MS = 10 * 60_000
+
+/** The last 30 UTC days, oldest first, today last. Days that are over are asked for now and then only. */
+export async function listDailyTotals(): Promise<readonly DayTotals[]> {
+  const [past, today] = await Promise.all([askPastDays(), askToday()])
+  const newest = today.at(-1)?.day ?? ''
+  const recent = today.map(({ day }) => day)
+  // Both parts tell of yesterday; after midnight the past may also be a day behind.
+  return [...past.filter(({ day }) => day < newest && !recent.includes(day)), ...today].slice(-DAYS)
+}
+
+const askPastDays = remember(PAST_KEEP_MS, () => askDays(DAYS, 1))
+// Yesterday too: its last decisions may have been committed after the past was asked for.
+const askToday = remember(TODAY_KEEP_MS, () => askDays(1, 0))
+
+/** From `first` days ago up to and with `last` days ago. */
+async function askDays(first: number, last: number): Promise<DayTotals[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    WITH days AS (
+      SELECT d, d + interval '1 day' AS next FROM generate_series(
+        date_trunc('day', now(), 'UTC') - ${first}::int * interval '1 day',
+        date_trunc('day', now(), 'UTC') - ${last}::int * interval '1 day', interval '1 day') AS d)
+    SELECT to_char(d AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
+      i.count AS "depositCount", i.sum AS deposits,
+      o.count AS "withdrawalCount", o.sum AS withdrawals
+    FROM days,
+      LATERAL (SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS sum
+        FROM deposit_request
+        WHERE status = 'Accepted' AND decided_at >= d AND decided_at < next) AS i,
+      LATERAL (SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS sum
+        FROM withdrawal_request
+        WHERE status = 'Accepted' AND decided_at >= d AND decided_at < next) AS o
+    ORDER BY day`
+  return rows.map((row) => ({
+    day: row.day,
+    deposits: { count: Number(row.depositCount), amount: money(row.deposits) },
+    withdrawals: { count: Number(row.withdrawalCount), amount: money(row.withdrawals) },
+  }))
+}
+
+/** The days added up. */
+export function sumDays(days: readonly DayTotals[], of: 'deposits' | 'withdrawals'): DecidedTotal {
+  const sum = days.reduce((total, day): bigint => total + day[of].amount, 0n)
+  return {
+    count: days.reduce((total, day) => total + day[of].count, 0),
+    amount: money(sum),
+  }
+}

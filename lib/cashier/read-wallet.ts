@@ -1,0 +1,95 @@
+import 'server-only'
+import { sumOpenStakes } from '@/lib/betting/read-bets'
+import { type Wallet as MobileWallet, toWallet } from '@/lib/cashier/rules/wallets'
+import { db } from '@/lib/db/client'
+import { type Money, money } from '@/lib/ledger/rules/money'
+
+export interface Wallet {
+  readonly main: Money
+  readonly surewin: Money
+  /** Stakes of bets whose round is not over. */
+  readonly inOpenRounds: Money
+  /** Held for withdraw requests that wait for staff. */
+  readonly withdrawing: Money
+  /** Requests that wait for staff, oldest first. */
+  readonly pending: readonly PendingRequest[]
+  /** Mobile wallet of the player's last request that named one. */
+  readonly lastWallet: MobileWallet | null
+}
+
+export interface PendingRequest {
+  readonly id: string
+  readonly kind: 'deposit' | 'withdraw'
+  readonly amount: Money
+  /** Of a deposit; null for a withdrawal. */
+  readonly txnId: string | null
+  /** True for a withdrawal that staff have begun to pay: it can't be cancelled. */
+  readonly isClaimed: boolean
+  readonly createdAt: Date
+}
+
+const PENDING_SHOWN = 50
+
+/** Everything of a player's money at one look. */
+export async function getWallet(playerId: string): Promise<Wallet> {
+  const waiting = {
+    where: { playerId, status: 'Pending' },
+    orderBy: { createdAt: 'asc' },
+    take: PENDING_SHOWN,
+  } as const
+  const [[balances], inOpenRounds, deposits, withdrawals] = await Promise.all([
+    db.$queryRaw<
+      { main: bigint; surewin: bigint; withdrawing: bigint; lastWallet: string | null }[]
+    >`
+      SELECT
+        (SELECT balance FROM account WHERE owner_id = ${playerId}::uuid AND kind = 'main') AS main,
+        (SELECT balance FROM account WHERE owner_id = ${playerId}::uuid AND kind = 'surewin') AS surewin,
+        (SELECT coalesce(sum(amount), 0)::bigint FROM withdrawal_request
+          WHERE player_id = ${playerId}::uuid AND status = 'Pending') AS withdrawing,
+        (SELECT wallet FROM (
+          SELECT wallet, created_at FROM withdrawal_request WHERE player_id = ${playerId}::uuid
+          UNION ALL SELECT wallet, created_at FROM deposit_request WHERE player_id = ${playerId}::uuid
+        ) named WHERE wallet IS NOT NULL ORDER BY created_at DESC LIMIT 1) AS "lastWallet"`,
+    sumOpenStakes(playerId),
+    db.depositRequest.findMany(waiting),
+    db.withdrawalRequest.findMany(waiting),
+  ])
+  if (!balances) throw new Error(`player ${playerId}: expected accounts, found none`)
+  const pending = [
+    ...deposits.map((row) => toPending('deposit', { ...row, claimedAt: null })),
+    ...withdrawals.map((row) => toPending('withdraw', { ...row, txnId: null })),
+  ]
+  return {
+    main: money(balances.main),
+    surewin: money(balances.surewin),
+    inOpenRounds,
+    withdrawing: money(balances.withdrawing),
+    lastWallet: toWallet(balances.lastWallet),
+    pending: pending.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+  }
+}
+
+function toPending(
+  kind: PendingRequest['kind'],
+  row: {
+    id: string
+    amount: bigint
+    txnId: string | null
+    claimedAt: Date | null
+    createdAt: Date
+  },
+): PendingRequest {
+  const { id, amount, txnId, claimedAt, createdAt } = row
+  return { id, kind, amount: money(amount), txnId, isClaimed: claimedAt !== null, createdAt }
+}
+
+/** The player's main balance. */
+export async function getMainBalance(playerId: string): Promise<Money> {
+  const account = await db.account.findUniqueOrThrow({
+    where: { ownerId_kind: { ownerId: playerId, kind: 'main' } },
+    select: { balance: true },
+  })
+  if (account.balance === null)
+    throw new Error(`player ${playerId}: expected a main balance, found none`)
+  return money(account.balance)
+}

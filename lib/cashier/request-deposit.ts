@@ -1,0 +1,91 @@
+import 'server-only'
+import { v7 as uuidv7 } from 'uuid'
+import { assertPlayer } from '@/lib/accounts/assert-player'
+import { depositAmountOrThrow, MAX_PENDING_DEPOSITS } from '@/lib/cashier/rules/requests'
+import type { Wallet } from '@/lib/cashier/rules/wallets'
+import { db, type Tx } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
+import type { DepositRequest } from '@/lib/db/generated/client'
+import type { Money } from '@/lib/ledger/rules/money'
+import { assertMayDeposit } from '@/lib/limits/assert-may-deposit'
+import { lockPlayer } from '@/lib/limits/lock-player'
+import { Refusal } from '@/lib/refusals'
+import { readSettings } from '@/lib/settings/settings.sql'
+
+export interface DepositInput {
+  readonly playerId: string
+  readonly amountMajor: number
+  /** Trimmed, 6 to 64 characters: ASCII letters, digits and . _ / - */
+  readonly txnId: string
+  /** Mobile wallet that it was sent with; left out: not said. */
+  readonly wallet?: Wallet | undefined
+  /** The Idempotency-Key, 1 to 64 characters. */
+  readonly requestId: string
+}
+
+/**
+ * Files a deposit request. No money moves before staff accept it. The same request id and input
+ * answers the first request again. It counts towards the player's deposit limits unless it is
+ * rejected. Its txnID counts by its letters and digits, in any case: it is refused where a request with it is
+ * accepted, or waits of the same player. Another player's that waits shuts nobody out: staff see both.
+ * Requests of one player stand in line at the account lock.
+ *
+ * @throws Refusal `deposit-too-small`, `invalid-input`, `txn-id-used`, `idempotency-conflict`,
+ *   `too-many-pending`, `staff-do-not-play`, `deposit-limit-reached`, `time-out`, `self-excluded`, `return-needed`.
+ */
+export async function requestDeposit(input: DepositInput): Promise<DepositRequest> {
+  const amount = depositAmountOrThrow(input.amountMajor, await readSettings(db))
+  try {
+    return await db.$transaction((tx) => fileRequest(tx, input, amount))
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw txnIdUsed()
+  }
+}
+
+function txnIdUsed(): Refusal {
+  return new Refusal('txn-id-used', {
+    fields: { txnID: 'This txnID is already in another request. Check it in your wallet app.' },
+  })
+}
+
+async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<DepositRequest> {
+  const { playerId, txnId, wallet = null, requestId } = input
+  const { account, now } = await lockPlayer(tx, playerId)
+  const prior = await findPrior(tx, input, amount)
+  if (prior) return prior
+  await assertPlayer(tx, playerId)
+  await assertMayDeposit(tx, { playerId, into: 'wallet', amount, account })
+  const [accepted] = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM deposit_request
+    WHERE txn_key(txn_id) = txn_key(${txnId}) AND status = 'Accepted'`
+  if (accepted) throw txnIdUsed()
+  const pending = await tx.depositRequest.count({ where: { playerId, status: 'Pending' } })
+  if (pending >= MAX_PENDING_DEPOSITS) {
+    throw new Refusal('too-many-pending', {
+      detail: `You have ${MAX_PENDING_DEPOSITS} deposit requests pending. Send the next one when we’ve checked one of them.`,
+    })
+  }
+  // The request keeps name and phone number as they are now.
+  const who = await tx.user.findUniqueOrThrow({
+    where: { id: playerId },
+    select: { name: true, phone: true },
+  })
+  return tx.depositRequest.create({
+    data: { id: uuidv7(), playerId, amount, txnId, wallet, requestId, createdAt: now, ...who },
+  })
+}
+
+async function findPrior(
+  tx: Tx,
+  { playerId, txnId, requestId }: DepositInput,
+  amount: Money,
+): Promise<DepositRequest | null> {
+  const prior = await tx.depositRequest.findUnique({
+    where: { playerId_requestId: { playerId, requestId } },
+  })
+  if (prior && (prior.amount !== amount || prior.txnId !== txnId)) {
+    throw new Refusal('idempotency-conflict')
+  }
+  return prior
+}

@@ -1,0 +1,89 @@
+import 'server-only'
+import { v7 as uuidv7 } from 'uuid'
+import { assertPlayer } from '@/lib/accounts/assert-player'
+import { withdrawalAmountOrThrow } from '@/lib/cashier/rules/requests'
+import type { Wallet } from '@/lib/cashier/rules/wallets'
+import { db, type Tx } from '@/lib/db/client'
+import { confirmRead } from '@/lib/db/confirm-read'
+import { isUniqueViolation } from '@/lib/db/errors'
+import type { WithdrawalRequest } from '@/lib/db/generated/client'
+import { lockPlayers, post } from '@/lib/ledger/post'
+import { money, moneyFromDecimal } from '@/lib/ledger/rules/money'
+import { publishBalances } from '@/lib/live/publish'
+import { Refusal } from '@/lib/refusals'
+import { readSettings } from '@/lib/settings/settings.sql'
+
+export interface WithdrawalInput {
+  readonly playerId: string
+  readonly amountMajor: number
+  /** Mobile wallet that it is sent to; left out: not said. */
+  readonly wallet?: Wallet | undefined
+  /** The Idempotency-Key, 1 to 64 characters. */
+  readonly requestId: string
+}
+
+/**
+ * Files a withdraw request and holds its amount at once: it leaves the main balance in the same
+ * transaction. It is paid to the phone number that the player has now, whatever becomes of the profile.
+ * The same request id and input answers the first request again.
+ *
+ * @throws Refusal `phone-missing` (who came by Google gave none), `withdrawal-out-of-range`,
+ *   `withdrawal-not-multiple`, `idempotency-conflict`,
+ *   `staff-do-not-play`.
+ */
+export async function requestWithdrawal(input: WithdrawalInput): Promise<WithdrawalRequest> {
+  try {
+    const request = await db.$transaction((tx) => holdAmount(tx, input))
+    publishBalances([input.playerId])
+    return request
+  } catch (error) {
+    // The same request was here before; it may have left too little for a second one, so the
+    // refusal is no answer to it either.
+    if (!isUniqueViolation(error) && !(error instanceof Refusal)) throw error
+    const prior = await findPrior(input)
+    if (prior) return prior
+    throw error
+  }
+}
+
+async function holdAmount(tx: Tx, input: WithdrawalInput): Promise<WithdrawalRequest> {
+  const accounts = await lockPlayers(tx, [input.playerId])
+  const main = accounts.find(({ kind }) => kind === 'main')
+  if (main?.balance == null) throw new Refusal('not-found')
+  const { playerId, wallet = null, requestId } = input
+  await assertPlayer(tx, playerId)
+  // The request keeps name and phone number as they are now.
+  const who = await tx.user.findUniqueOrThrow({
+    where: { id: playerId },
+    select: { name: true, phone: true },
+  })
+  const { phoneChangedAt } = await tx.user.findUniqueOrThrow({
+    where: { id: playerId },
+    select: { phoneChangedAt: true },
+  })
+  if (who.phone === '') throw new Refusal('phone-missing')
+  const limits = await readSettings(tx)
+  const amount = withdrawalAmountOrThrow(input.amountMajor, money(main.balance), limits)
+  const request = await tx.withdrawalRequest.create({
+    data: { id: uuidv7(), playerId, amount, wallet, requestId, phoneChangedAt, ...who },
+  })
+  await post(tx, {
+    kind: 'withdrawal_hold',
+    from: { player: input.playerId, kind: 'main' },
+    to: { system: 'pending_withdrawals' },
+    amount,
+    subjectId: request.id,
+  })
+  return request
+}
+
+async function findPrior(input: WithdrawalInput): Promise<WithdrawalRequest | null> {
+  const prior = await db.withdrawalRequest.findUnique({
+    where: { playerId_requestId: { playerId: input.playerId, requestId: input.requestId } },
+  })
+  if (prior && prior.amount !== moneyFromDecimal(input.amountMajor)) {
+    throw new Refusal('idempotency-conflict')
+  }
+  if (prior) await confirmRead(db)
+  return prior
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { fromMajor, money } from '@/lib/ledger/rules/money'
+import { Refusal } from '@/lib/refusals'
+import { DEFAULT_SETTINGS } from '@/lib/settings/rules/settings'
+import {
+  CHIPS_MAJOR,
+  depositAmountOrThrow,
+  stakeFromChip,
+  withdrawalAmountOrThrow,
+} from './requests'
+
+describe('stakes', () => {
+  test('are the six chips and nothing else', () => {
+    expect(CHIPS_MAJOR.map(stakeFromChip)).toEqual([
+      10_000n,
+      20_000n,
+      50_000n,
+      100_000n,
+      150_000n,
+      200_000n,
+    ])
+    for (const amount of [0, -100, 99, 101, 100.5, 2_001, 1e300, Number.NaN]) {
+      expect(() => stakeFromChip(amount)).toThrow('stake-not-a-chip')
+    }
+  })
+})
+
+describe('refusals', () => {
+  const refusalOf = (act: () => unknown) => {
+    try {
+      act()
+    } catch (error) {
+      if (error instanceof Refusal) return { detail: error.detail, fields: error.fields }
+    }
+    return undefined
+  }
+
+  test('say what would be right, at the field that is wrong', () => {
+    expect(refusalOf(() => stakeFromChip(99))?.detail).toBe(
+      'Choose a chip: 100, 200, 500, 1000, 1500 or 2000.',
+    )
+    const deposit = (major: number) => () => depositAmountOrThrow(major, DEFAULT_SETTINGS)
+    expect(refusalOf(deposit(1))?.fields).toHaveProperty('deposite')
+    expect(refusalOf(deposit(500.5))?.fields).toEqual({ deposite: 'Enter a whole amount.' })
+    const limits = { ...DEFAULT_SETTINGS, maxWithdrawalMajor: 10_000 }
+    for (const major of [1, 750, 10_500]) {
+      const refusal = refusalOf(() => withdrawalAmountOrThrow(major, fromMajor(50_000), limits))
+      expect(refusal?.fields).toEqual({ withdraw: refusal?.detail })
+    }
+  })
+
+  test('do not hit who takes out all there is', () => {
+    expect(withdrawalAmountOrThrow(500, fromMajor(500), DEFAULT_SETTINGS)).toBe(50_000n)
+  })
+})
+
+describe('deposits', () => {
+  test('500 itself is enough, 499.99 is not', () => {
+    expect(depositAmountOrThrow(500, DEFAULT_SETTINGS)).toBe(50_000n)
+    expect(() => depositAmountOrThrow(499.99, DEFAULT_SETTINGS)).toThrow(
+      'Deposit amount should be more than 500.',
+    )
+    expect(() => depositAmountOrThrow(700, { minDepositMajor: 750 })).toThrow(
+      'Deposit amount should be more than 750.',
+    )
+    expect(() => depositAmountOrThrow(500.5, DEFAULT_SETTINGS)).toThrow('invalid-input')
+  })
+})
+
+function detailOf(act: () => unknown): string {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Refusal) return error.detail
+    throw error
+  }
+  return 'fine'
+}
+
+describe('withdrawals', () => {
+  const OUT_OF_RANGE = 'Withdraw less than your current amount or less than 500.'
+  const NOT_MULTIPLE =
+    'You can only withdraw multiple of 500 ex:(500, 1000, 1500 2000, 2500, 3000, 3500) up to 10000'
+  const balance = money(1_200_050n)
+  const check = (major: number, limits = DEFAULT_SETTINGS) =>
+    withdrawalAmountOrThrow(major, balance, limits)
+
+  test.each([500, 1_000, 12_000])('%d of 12,000.50 may go', (major) => {
+    expect(check(major)).toBe(fromMajor(major))
+  })
+
+  test.each([499, 0, -500, 12_001, 12_500, 1e300, Number.NaN])('%d is out of range', (major) => {
+    expect(() => check(major)).toThrow(OUT_OF_RANGE)
+  })
+
+  test.each([501, 750, 500.5, 1_000.01])('%d is no multiple', (major) => {
+    expect(() => check(major)).toThrow(NOT_MULTIPLE)
+  })
+
+  test('the maximum counts only where staff have set one', () => {
+    expect(check(10_500)).toBe(1_050_000n)
+    const limits = { ...DEFAULT_SETTINGS, maxWithdrawalMajor: 10_000 }
+    expect(check(10_000, limits)).toBe(1_000_000n)
+    expect(() => check(10_500, limits)).toThrow('Withdraw at most 10000 at once.')
+    expect(() => check(12_500, limits)).toThrow(OUT_OF_RANGE)
+  })
+
+  test.each([
+    [{ minWithdrawalMajor: 1_000 }, 999, 'less than your current amount or less than 1000.'],
+    [
+      { withdrawalStepMajor: 100 },
+      550,
+      'of 100 ex:(500, 600, 700 800, 900, 1000, 1100) up to 10000',
+    ],
+    [
+      { minWithdrawalMajor: 700 },
+      750,
+      'of 500 ex:(1000, 1500, 2000 2500, 3000, 3500, 4000) up to 10000',
+    ],
+    [{ maxWithdrawalMajor: 2_000 }, 750, 'of 500 ex:(500, 1000, 1500 2000) up to 2000'],
+    [{ maxWithdrawalMajor: 1_000 }, 750, 'of 500 ex:(500, 1000) up to 1000'],
+    [
+      { withdrawalStepMajor: 2_000 },
+      3_000,
+      'of 2000 ex:(2000, 4000, 6000 8000, 10000, 12000, 14000)',
+    ],
+  ])('with %j the text for %d names what is set', (change, major, text) => {
+    const detail = detailOf(() => check(major, { ...DEFAULT_SETTINGS, ...change }))
+    expect(detail.slice(-text.length)).toBe(text)
+  })
+})

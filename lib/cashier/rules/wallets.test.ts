@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { findChannels, spaceNumber, toWallet, withoutChannels } from './wallets'
+
+test('finds wallet, number and holder, one a line', () => {
+  const text = `Send Money only, from your own number.
+bKash 01711 234567, Rahim Traders
+Nagad: 01811-234567 (Karim Store)
+রকেট ০১৯১১২৩৪৫৬৭`
+  expect(findChannels(text)).toEqual([
+    { wallet: 'bkash', number: '01711234567', holder: 'Rahim Traders' },
+    { wallet: 'nagad', number: '01811234567', holder: 'Karim Store' },
+    { wallet: 'rocket', number: '01911234567', holder: null },
+  ])
+  expect(findChannels('Rocket +8801911234567 8 - Karim.')).toEqual([
+    { wallet: 'rocket', number: '019112345678', holder: 'Karim' },
+  ])
+})
+
+test('gives every wallet on a line the number of that line, and each wallet once', () => {
+  expect(findChannels('bKash / Nagad 01711234567\nbKash 01999999999')).toEqual([
+    { wallet: 'bkash', number: '01711234567', holder: null },
+    { wallet: 'nagad', number: '01711234567', holder: null },
+  ])
+})
+
+test.each([
+  '',
+  'Ask support before you send money.',
+  'Send it to 01711 234567',
+  'bKash, number on request',
+  'bKash 1711234567',
+  'bKash 0171123456789012',
+  `bKash 01711234567 ${'x'.repeat(200)}`,
+])('finds none in %j', (text) => {
+  expect(findChannels(text)).toEqual([])
+})
+
+test('leaves out a holder that is no name', () => {
+  expect(findChannels(`bKash 01711234567, ${'x'.repeat(80)}`)[0]?.holder).toBeNull()
+  expect(findChannels('bKash 01711234567 today')[0]?.holder).toBeNull()
+})
+
+test('reads keys and writes numbers in two groups', () => {
+  expect([toWallet('nagad'), toWallet('upay'), toWallet(null)]).toEqual(['nagad', null, null])
+  expect(spaceNumber('01711234567')).toBe('01711 234567')
+})
+
+test('leaves the rest of the instructions to be read', () => {
+  const text = 'Send Money only.\nbKash 01711 234567\n\nAsk us first.'
+  expect(withoutChannels(text)).toBe('Send Money only.\n\nAsk us first.')
+  expect(withoutChannels('Nagad 01711234567\n')).toBeNull()
+})

@@ -1,0 +1,72 @@
+/** Mobile wallets that money is sent with. */
+export const WALLETS = ['bkash', 'nagad', 'rocket'] as const
+export type Wallet = (typeof WALLETS)[number]
+
+export const WALLET_NAMES: Readonly<Record<Wallet, string>> = {
+  bkash: 'bKash',
+  nagad: 'Nagad',
+  rocket: 'Rocket',
+}
+
+/** Returns the wallet of a stored or typed key, or null. */
+export function toWallet(key: string | null | undefined): Wallet | null {
+  return WALLETS.find((wallet) => wallet === key) ?? null
+}
+
+/** An account of the house that players send money to. */
+export interface Channel {
+  readonly wallet: Wallet
+  /** 11 digits; 12 where a Rocket account has its check digit. */
+  readonly number: string
+  /** Name that the wallet shows for the number; null where the instructions don’t say. */
+  readonly holder: string | null
+}
+
+const SPELLINGS: Readonly<Record<Wallet, RegExp>> = {
+  bkash: /b\s?kash|বিকাশ/i,
+  nagad: /nagad|নগদ/i,
+  rocket: /rocket|রকেট/i,
+}
+const NUMBER = /(?<!\d)(?:\+?88)?(01\d(?:[ -]?\d){8,9})(?!\d)/
+const LONGEST_LINE = 200
+const LONGEST_HOLDER = 60
+
+/**
+ * Finds the wallets in the deposit instructions, one a line: `bKash 01711 234567, Rahim Traders`. Each
+ * wallet counts once, in the order of the text. Lines that name no wallet or no number say nothing here.
+ */
+export function findChannels(instructions: string): Channel[] {
+  const channels = new Map<Wallet, Channel>()
+  for (const line of toAsciiDigits(instructions.normalize('NFKC')).split(/\r?\n/)) {
+    const found = line.length <= LONGEST_LINE ? NUMBER.exec(line) : null
+    if (!found?.[1]) continue
+    const number = found[1].replace(/\D/g, '')
+    const holder = holderIn(line.slice(found.index + found[0].length))
+    for (const wallet of WALLETS) {
+      if (channels.has(wallet) || !SPELLINGS[wallet].test(line)) continue
+      channels.set(wallet, { wallet, number, holder })
+    }
+  }
+  return [...channels.values()]
+}
+
+/** Returns the instructions without the lines that name a wallet’s number; null where nothing is left. */
+export function withoutChannels(instructions: string): string | null {
+  const lines = instructions.split(/\r?\n/).filter((line) => findChannels(line).length === 0)
+  return lines.join('\n').trim() || null
+}
+
+function toAsciiDigits(text: string): string {
+  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
+}
+
+/** The words after the number, from a comma, a dash or a bracket on. */
+function holderIn(rest: string): string | null {
+  const name = /^\s*[,(:–-]\s*([^,()]+)/.exec(rest)?.[1]?.trim().replace(/\.$/, '') ?? ''
+  return name === '' || name.length > LONGEST_HOLDER ? null : name
+}
+
+/** `01711 234567`, as people read a number aloud. */
+export function spaceNumber(number: string): string {
+  return `${number.slice(0, 5)} ${number.slice(5)}`
+}

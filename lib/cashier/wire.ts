@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { describeRejection, REJECTION_KEYS, type Rejection } from '@/lib/cashier/rules/rejection'
+import {
+  DEPOSIT_STATUSES,
+  type DepositStatus,
+  WITHDRAWAL_STATUSES,
+  type WithdrawalStatus,
+} from '@/lib/cashier/rules/statuses'
+import { toWallet, WALLETS } from '@/lib/cashier/rules/wallets'
+import { isText, NO_TEXT, pageQuery } from '@/lib/http/wire'
+import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
+
+/** Payload of `POST /depositHistory`. Name, email and phone are the session's own; what is sent is ignored. */
+export const depositRequest = z.object({
+  name: z.string().max(100).optional(),
+  email: z.string().max(254).optional(),
+  phone: z.union([z.string().max(32), z.number()]).optional(),
+  deposite: z
+    .number('Enter an amount.')
+    .finite()
+    .max(MAX_AMOUNT_MAJOR, 'That is too much at once.'),
+  txnID: z
+    .string('Enter the txnID.')
+    // Digits and letters of other widths are what they stand for; of other scripts they look like these.
+    .normalize('NFKC')
+    .trim()
+    .min(6, 'At least 6 characters.')
+    .max(64, 'At most 64 characters.')
+    .regex(/^[A-Za-z0-9._/-]+$/, 'Only letters A to Z, digits and . _ / -')
+    .refine((txnId) => /[A-Za-z0-9]/.test(txnId), 'Enter the letters and digits of the txnID.'),
+  /** Mobile wallet that the money was sent with. */
+  wallet: z.enum(WALLETS).optional(),
+})
+
+/** A deposit request on the wire, named as the specification names it. */
+export const wireDeposit = z.object({
+  _id: z.string(),
+  /** Name and phone as they were when it was filed. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  deposite: z.number(),
+  txnID: z.string(),
+  /** Only where the player said it. */
+  wallet: z.enum(WALLETS).optional(),
+  /** UTC day, YYYY-MM-DD. */
+  date: z.string(),
+  /** UTC time, HH:MM:SS. */
+  time: z.string(),
+  request: z.enum(DEPOSIT_STATUSES),
+  /** Why it was rejected and what to do next; only of a rejected one. */
+  reason: z.string().optional(),
+})
+export type WireDeposit = z.infer<typeof wireDeposit>
+
+/** Payload of `POST /withdrawHistory`. Name, email and phone are the session's own; what is sent is ignored. */
+export const withdrawRequest = z.object({
+  name: z.string().max(100).optional(),
+  email: z.string().max(254).optional(),
+  phone: z.union([z.string().max(32), z.number()]).optional(),
+  withdraw: z
+    .number('Enter an amount.')
+    .finite()
+    .max(MAX_AMOUNT_MAJOR, 'That is too much at once.'),
+  /** Mobile wallet that the money is sent to. */
+  wallet: z.enum(WALLETS).optional(),
+})
+
+/** A withdraw request on the wire, named as the specification names it. */
+export const wireWithdrawal = z.object({
+  _id: z.string(),
+  /** Name and phone as they were when it was filed: the money is sent to that number. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  withdraw: z.number(),
+  /** Only where the player said it. */
+  wallet: z.enum(WALLETS).optional(),
+  /** UTC day, YYYY-MM-DD. */
+  date: z.string(),
+  /** UTC time, HH:MM:SS. */
+  time: z.string(),
+  request: z.enum(WITHDRAWAL_STATUSES),
+})
+export type WireWithdrawal = z.infer<typeof wireWithdrawal>
+
+/** Payload of `PUT /withdrawHistory/{id}`: there is no rejection. */
+export const acceptRequest = z.object({
+  request: z.literal('Accepted', 'A withdraw request can only be accepted.'),
+  /** Why a suspended player is paid all the same; for others it need not be said. */
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'At least 3 characters.')
+    .max(500, 'At most 500 characters.')
+    .refine(isText, NO_TEXT)
+    .optional(),
+})
+
+/** The admin who claimed a withdrawal request, and since when (ISO); null without a claim. */
+export const withdrawalClaim = z.object({
+  _id: z.string(),
+  claimedBy: z.string().nullable(),
+  claimedAt: z.string().nullable(),
+})
+export type WithdrawalClaim = z.infer<typeof withdrawalClaim>
+
+/** Characters that staff may add to the reason of a rejection. */
+export const MAX_REJECTION_NOTE = 300
+
+/** Payload of `PUT /depositHistory/{id}`. */
+export const decideRequest = z
+  .object({
+    request: z.enum(['Accepted', 'Rejected']),
+    /** Why it is rejected; without one the player reads that it could not be matched. */
+    reason: z.enum(REJECTION_KEYS).optional(),
+    /** Added to it, for the player. */
+    note: z
+      .string()
+      .trim()
+      .max(MAX_REJECTION_NOTE, `At most ${MAX_REJECTION_NOTE} characters.`)
+      .refine(isText, NO_TEXT)
+      .optional(),
+  })
+  .refine(({ request, reason, note }) => request === 'Rejected' || !(reason || note), {
+    path: ['reason'],
+    message: 'Only a rejection has a reason.',
+  })
+
+/** `{id}` of a request's path. */
+export const requestParams = z.object({ id: z.uuid('There is no such request.') })
+
+export const depositListQuery = pageQuery.extend({
+  status: z.enum(DEPOSIT_STATUSES).optional(),
+  /** Part of a txnID, in any case. */
+  search: z.string().trim().max(64).refine(isText, NO_TEXT).optional(),
+})
+
+export const withdrawalListQuery = pageQuery.extend({
+  status: z.enum(WITHDRAWAL_STATUSES).optional(),
+  /** Part of an email, in any case. */
+  search: z.string().trim().max(254).refine(isText, NO_TEXT).optional(),
+})
+
+interface RequestRow {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly amount: Money
+  readonly createdAt: Date
+}
+
+export function toWireDeposit(
+  request: RequestRow &
+    Rejection & {
+      readonly txnId: string
+      readonly wallet: string | null
+      readonly status: DepositStatus
+    },
+): WireDeposit {
+  const { _id, name, email, phone, date, time } = toWireBase(request)
+  const { txnId: txnID, status, amount } = request
+  const reason = describeRejection(request)
+  const wallet = toWallet(request.wallet)
+  return {
+    ...{ _id, name, email, phone, deposite: toMajor(amount), txnID, date, time, request: status },
+    ...(wallet === null ? {} : { wallet }),
+    ...(reason === null ? {} : { reason }),
+  }
+}
+
+export function toWireWithdrawal(
+  request: RequestRow & { readonly wallet: string | null; readonly status: WithdrawalStatus },
+): WireWithdrawal {
+  const { _id, name, email, phone, date, time } = toWireBase(request)
+  const { status, amount } = request
+  const wallet = toWallet(request.wallet)
+  return {
+    ...{ _id, name, email, phone, withdraw: toMajor(amount), date, time, request: status },
+    ...(wallet === null ? {} : { wallet }),
+  }
+}
+
+function toWireBase({ id, name, email, phone, createdAt }: RequestRow) {
+  const [date = '', time = ''] = createdAt.toISOString().split(/[T.]/)
+  return { _id: id, name, email, phone, date, time }
+}

@@ -1,0 +1,102 @@
+import 'server-only'
+import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  detectPhotoFormat,
+  MAX_KEPT_PHOTOS,
+  MAX_PHOTO_BYTES,
+  MAX_PHOTO_PIXELS,
+  MAX_PHOTO_SIDE,
+  MAX_PHOTOS,
+} from '@/lib/content/rules'
+import { db } from '@/lib/db/client'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+
+const TOO_MANY_DELETED = 'Too many deleted photos are kept. Remove some for good first.'
+
+/**
+ * Encodes and stores a picture of the deposit instructions and returns its id.
+ * @throws Refusal as `encodePhoto`, or `too-many-photos`.
+ */
+export async function addPhoto(input: {
+  readonly adminId: string
+  readonly file: Uint8Array
+}): Promise<{ id: string }> {
+  const photo = await encodePhoto(input.file)
+  const id = uuidv7()
+  await db.$transaction(async (tx) => {
+    // The lock makes two uploads at once count one after the other.
+    await tx.$executeRaw`LOCK TABLE photo IN SHARE ROW EXCLUSIVE MODE`
+    if ((await tx.photo.count({ where: { removal: null } })) >= MAX_PHOTOS)
+      throw new Refusal('too-many-photos')
+    // Without this, uploading and deleting in turn could fill the database for a day.
+    if ((await tx.photo.count()) >= MAX_KEPT_PHOTOS)
+      throw new Refusal('too-many-photos', { detail: TOO_MANY_DELETED })
+    await tx.photo.create({ data: { id, ...photo }, select: { id: true } })
+    await recordAudit(tx, {
+      actorId: input.adminId,
+      action: 'photo.add',
+      subject: `photo:${id}`,
+      after: { width: photo.width, height: photo.height, bytes: photo.bytes.byteLength },
+    })
+  })
+  return { id }
+}
+
+const WEBP_QUALITY = 86
+/** Longest time for a picture, in seconds. */
+const ENCODE_WITHIN_SECONDS = 20
+
+// Every upload is a new picture, so a cache would never hit.
+sharp.cache(false)
+
+interface EncodedPhoto {
+  /** WebP. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Decodes a picture and encodes it again: upright, without metadata, 2000 pixels a side at most. Nothing
+ * but the pixels of a file comes through.
+ *
+ * @throws Refusal `photo-too-large`, `not-a-photo`, `photo-too-many-pixels`, `photo-damaged`.
+ */
+async function encodePhoto(file: Uint8Array): Promise<EncodedPhoto> {
+  if (file.byteLength > MAX_PHOTO_BYTES) throw new Refusal('photo-too-large')
+  await assertPhoto(file)
+  try {
+    const { data, info } = await sharp(file, {
+      failOn: 'error',
+      limitInputPixels: MAX_PHOTO_PIXELS,
+    })
+      .autoOrient()
+      .resize({
+        width: MAX_PHOTO_SIDE,
+        height: MAX_PHOTO_SIDE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .webp({ quality: WEBP_QUALITY })
+      .timeout({ seconds: ENCODE_WITHIN_SECONDS })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: new Uint8Array(data), width: info.width, height: info.height }
+  } catch {
+    throw new Refusal('photo-damaged')
+  }
+}
+
+/** Reads only the first bytes and the header, so that a decompression bomb is refused before it unpacks. */
+async function assertPhoto(file: Uint8Array): Promise<void> {
+  const format = detectPhotoFormat(file)
+  if (format === null) throw new Refusal('not-a-photo')
+  const header = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header) throw new Refusal('photo-damaged')
+  const decoder = header.format === 'heif' ? 'avif' : header.format
+  if (decoder !== format) throw new Refusal('not-a-photo')
+  if (header.width * header.height > MAX_PHOTO_PIXELS) throw new Refusal('photo-too-many-pixels')
+}

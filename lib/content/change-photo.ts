@@ -1,0 +1,82 @@
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+
+interface PhotoChange {
+  readonly adminId: string
+  readonly photoId: string
+}
+
+/**
+ * Deletes a photo, as a poster too. Its file stays for a day for open pages, or until `removePhotoNow`.
+ * @throws Refusal `not-found`.
+ */
+export async function deletePhoto({ adminId, photoId }: PhotoChange): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockPhotoOrThrow(tx, photoId)
+    await tx.photoRemoval.create({ data: { photoId } })
+    const { count } = await tx.poster.deleteMany({ where: { photoId } })
+    await recordAudit(tx, {
+      actorId: adminId,
+      action: 'photo.delete',
+      subject: `photo:${photoId}`,
+      before: { wasPoster: count > 0 },
+    })
+  })
+}
+
+/**
+ * Removes a photo with its file now, deleted or not, so that it no longer loads on open pages either.
+ * @throws Refusal `not-found`.
+ */
+export async function removePhotoNow({ adminId, photoId }: PhotoChange): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM photo WHERE id = ${photoId}::uuid FOR UPDATE`
+    const wasPoster = (await tx.poster.count({ where: { photoId } })) > 0
+    // ON DELETE CASCADE also deletes its rows of removal and poster.
+    const { count } = await tx.photo.deleteMany({ where: { id: photoId } })
+    if (count === 0) throw new Refusal('not-found')
+    await recordAudit(tx, {
+      actorId: adminId,
+      action: 'photo.remove',
+      subject: `photo:${photoId}`,
+      before: { wasPoster },
+    })
+  })
+}
+
+/**
+ * Sets or unsets the poster.
+ * @throws Refusal `not-found`.
+ */
+export async function setPoster({
+  adminId,
+  photoId,
+  isPoster,
+}: PhotoChange & { readonly isPoster: boolean }): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const before = await tx.poster.findFirst({ select: { photoId: true } })
+    await lockPhotoOrThrow(tx, photoId)
+    if (isPoster) {
+      await tx.$executeRaw`
+        INSERT INTO poster (id, photo_id, set_at) VALUES (1, ${photoId}::uuid, clock_timestamp())
+        ON CONFLICT (id) DO UPDATE SET photo_id = EXCLUDED.photo_id, set_at = EXCLUDED.set_at`
+    } else {
+      await tx.poster.deleteMany({ where: { photoId } })
+    }
+    await recordAudit(tx, {
+      actorId: adminId,
+      action: isPoster ? 'poster.set' : 'poster.remove',
+      subject: `photo:${photoId}`,
+      before: { poster: before?.photoId ?? null },
+    })
+  })
+}
+
+/** Locks a photo before it checks that it isn't deleted, so that no deletion comes in between. */
+async function lockPhotoOrThrow(tx: Tx, photoId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM photo WHERE id = ${photoId}::uuid FOR NO KEY UPDATE`
+  const isThere = (await tx.photo.count({ where: { id: photoId, removal: null } })) > 0
+  if (!isThere) throw new Refusal('not-found')
+}

@@ -1,0 +1,97 @@
+import 'server-only'
+import { MAX_KEPT_PHOTOS, MAX_PHOTOS, photoPath } from '@/lib/content/rules'
+import { db } from '@/lib/db/client'
+
+/** A photo without its bytes. */
+export interface PhotoRow {
+  readonly id: string
+  /** As it is stored, in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly isPoster: boolean
+}
+
+/** Lists the photos that aren't deleted, newest first. */
+export async function listPhotos(): Promise<PhotoRow[]> {
+  const rows = await db.photo.findMany({
+    where: { removal: null },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: MAX_PHOTOS,
+    select: { id: true, width: true, height: true, poster: { select: { id: true } } },
+  })
+  return rows.map(({ poster, ...row }) => ({ ...row, isPoster: poster !== null }))
+}
+
+/** Lists deleted photos whose files still load, latest deletion first. */
+export function listDeletedPhotos(): Promise<Omit<PhotoRow, 'isPoster'>[]> {
+  return db.photo.findMany({
+    where: { removal: { isNot: null } },
+    orderBy: [{ removal: { removedAt: 'desc' } }, { id: 'desc' }],
+    take: MAX_KEPT_PHOTOS,
+    select: { id: true, width: true, height: true },
+  })
+}
+
+/** Returns `deleted` for a deleted photo whose file still loads, null for an unknown one. */
+export async function findPhotoState(id: string): Promise<'shown' | 'deleted' | null> {
+  const photo = await db.photo.findUnique({
+    where: { id },
+    select: { removal: { select: { photoId: true } } },
+  })
+  if (!photo) return null
+  return photo.removal ? 'deleted' : 'shown'
+}
+
+/** Returns the WebP file of a photo, even of one deleted within the last day, or null. */
+export async function getPhotoBytes(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const photo = await db.photo.findUnique({ where: { id }, select: { bytes: true } })
+  return photo?.bytes ?? null
+}
+
+/** A photo as a page shows it. */
+export interface PhotoView {
+  /** Path on this site. */
+  readonly url: string
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Returns the photo above the deposit instructions, or null. */
+export async function getPoster(): Promise<PhotoView | null> {
+  const poster = await db.poster.findFirst({
+    select: { photo: { select: { id: true, width: true, height: true } } },
+  })
+  if (!poster) return null
+  const { id, width, height } = poster.photo
+  return { url: photoPath(id), width, height }
+}
+
+/** Lists the photos that aren't the poster, newest first. */
+async function listFurtherPhotos(): Promise<PhotoView[]> {
+  const photos = await listPhotos()
+  return photos
+    .filter((photo) => !photo.isPoster)
+    .map(({ id, width, height }) => ({ url: photoPath(id), width, height }))
+}
+
+export interface DepositInstructions {
+  /** The text by staff; null where nothing is published. */
+  readonly info: string | null
+  /** The picture above the text; null without one. */
+  readonly poster: PhotoView | null
+  /** The other photos, newest first. */
+  readonly photos: readonly PhotoView[]
+}
+
+/** Returns the text and photos that show players where to send money. */
+export async function getDepositInstructions(): Promise<DepositInstructions> {
+  const [info, poster, photos] = await Promise.all([getInfo(), getPoster(), listFurtherPhotos()])
+  return { info: info.trim() === '' ? null : info, poster, photos }
+}
+
+/** Returns the latest text of the deposit instructions; empty without one. */
+export async function getInfo(): Promise<string> {
+  const newest = await db.info.findFirst({ orderBy: { id: 'desc' }, select: { info: true } })
+  return newest?.info ?? ''
+}

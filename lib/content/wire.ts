@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { MAX_INFO_LENGTH, PHOTO_SUFFIX } from '@/lib/content/rules'
+
+/** Payload of `POST /saveinfo`: any text, or none. Postgres stores no NUL in text. */
+export const saveInfoRequest = z.object({
+  info: z
+    .string('Enter the text.')
+    .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed())
+    .pipe(z.string().max(MAX_INFO_LENGTH, `At most ${MAX_INFO_LENGTH} characters.`)),
+})
+export type SaveInfoRequest = z.output<typeof saveInfoRequest>
+
+/** Answer of `POST /saveinfo`: the message to show and the saved text. */
+export const saveInfoAnswer = z.object({ message: z.string(), info: z.string() })
+export type SaveInfoAnswer = z.infer<typeof saveInfoAnswer>
+
+/** Answer of `GET /getinfo`; empty where nothing is published. */
+export const infoAnswer = z.object({ info: z.string() })
+
+/** Answer of `GET /getPosterImage`: path of the poster on this site, or null. */
+export const posterAnswer = z.object({ url: z.string().nullable() })
+
+/** A photo on the wire, named as the specification names it. */
+export const wirePhoto = z.object({
+  _id: z.string(),
+  /** File name: the image is at `/upload/{photo}`. */
+  photo: z.string(),
+})
+export type WirePhoto = z.infer<typeof wirePhoto>
+
+/** Answer of `GET /api/get`, newest first. */
+export const photoListAnswer = z.array(wirePhoto)
+
+/** `{photo}` of a path: the file name. */
+export const photoParams = z.object({ photo: z.string().max(100) })
+
+/** Payload of `PUT /upload/{photo}`: sets or unsets the poster. */
+export const setPosterRequest = z.object({ isPoster: z.boolean() })
+
+/**
+ * Query of `DELETE /upload/{photo}`: with `now` the file is removed immediately, not a day later. Other
+ * parameters are refused, so that a typo can't pass for a removal.
+ */
+export const deletePhotoQuery = z.strictObject({
+  now: z.literal('true', 'Say now=true, or nothing.').optional(),
+})
+
+export const photoChangeAnswer = z.object({ status: z.enum(['changed', 'deleted']) })
+
+export function toWirePhoto({ id }: { readonly id: string }): WirePhoto {
+  return { _id: id, photo: `${id}${PHOTO_SUFFIX}` }
+}
+
+/** Returns the id of the photo with that file name, or null. */
+export function photoIdOf(fileName: string): string | null {
+  const id = fileName.endsWith(PHOTO_SUFFIX) ? fileName.slice(0, -PHOTO_SUFFIX.length) : ''
+  return z.guid().safeParse(id).success ? id.toLowerCase() : null
+}

@@ -1,0 +1,243 @@
+import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import {
+  beaconRoundAtOrAfter,
+  beaconRoundTime,
+  type DrandChain,
+  verifyBeacon,
+} from '@/lib/fairness/rules/drand'
+import { log } from '@/lib/log'
+import { getMetrics } from '@/lib/metrics'
+import type { AnnounceBeacon, AnnouncedBeacon, Beacon } from './beacon'
+
+/** Signatures kept by this process: an hour of quicknet, far more than pending rounds. */
+const ROUNDS_KEPT = 1_200
+/** Failures before a round is given up: after fewer, the fault may be this process's own network. */
+const FAILURES_BEFORE_GIVING_UP = 3
+/** Returns the pause after so many failures in a row, in milliseconds. It grows, to spare a lost beacon. */
+const PAUSES: readonly { readonly from: number; readonly ms: number }[] = [
+  { from: 300, ms: 300_000 },
+  { from: 60, ms: 15_000 },
+  { from: 0, ms: 500 },
+]
+
+interface Asked {
+  signature: string | null
+  isAsking: boolean
+  failures: number
+  /** Not before this, on this machine's clock. */
+  nextAt: number
+}
+
+interface DrandClientOptions {
+  readonly chain: DrandChain
+  /** Base addresses of relays. */
+  readonly relays: readonly string[]
+  /** How long a round waits after its beacon was due, in milliseconds. */
+  readonly waitMs: number
+  readonly announce: AnnounceBeacon
+  /** Called when a signature has arrived, so that its rounds can be drawn. */
+  readonly onArrival: () => void
+}
+
+/**
+ * The worker's view of drand. Ticks get a known signature immediately and missing ones are fetched in
+ * the background: no tick waits for a relay, and no round for another one's signature.
+ */
+export class DrandClient implements Beacon {
+  readonly announceFor: AnnounceBeacon
+  private readonly rounds = new Map<number, Asked>()
+
+  constructor(private readonly options: DrandClientOptions) {
+    this.announceFor = options.announce
+  }
+
+  signatureOf(beacon: AnnouncedBeacon): string | null {
+    const asked = this.find(beacon)
+    const isTime = Date.now() >= asked.nextAt
+    if (asked.signature === null && !asked.isAsking && isTime) void this.ask(beacon.round, asked)
+    return asked.signature
+  }
+
+  isGivenUp(beacon: AnnouncedBeacon, now: number): boolean {
+    const { chain, waitMs } = this.options
+    const asked = this.find(beacon)
+    const isLate = now > beaconRoundTime(chain, beacon.round) + waitMs
+    return isLate && asked.signature === null && asked.failures >= FAILURES_BEFORE_GIVING_UP
+  }
+
+  private find({ network, round }: AnnouncedBeacon): Asked {
+    const { chain } = this.options
+    if (network !== chain.network)
+      throw new Error(`beacon: expected network ${chain.network}, found ${network}`)
+    const known = this.rounds.get(round)
+    if (known) return known
+    // Relays have a round shortly after its time, never before.
+    const nextAt = beaconRoundTime(chain, round)
+    const asked = { signature: null, isAsking: false, failures: 0, nextAt }
+    this.rounds.set(round, asked)
+    const [oldest] = this.rounds.keys()
+    if (this.rounds.size > ROUNDS_KEPT && oldest !== undefined) this.rounds.delete(oldest)
+    return asked
+  }
+
+  private async ask(round: number, asked: Asked): Promise<void> {
+    asked.isAsking = true
+    try {
+      asked.signature = await askRelays(this.options.chain, this.options.relays, round)
+      getMetrics().beaconFetches.inc({ result: 'found' })
+      if (asked.failures > 0) log.info({ beacon: round, failures: asked.failures }, 'beacon came')
+      this.options.onArrival()
+    } catch (error) {
+      getMetrics().beaconFetches.inc({ result: 'failed' })
+      asked.failures += 1
+      asked.nextAt = Date.now() + pauseAfter(asked.failures)
+      if (asked.failures === FAILURES_BEFORE_GIVING_UP) logFailure(round, error)
+    } finally {
+      asked.isAsking = false
+    }
+  }
+}
+
+function pauseAfter(failures: number): number {
+  return PAUSES.find(({ from }) => failures >= from)?.ms ?? 0
+}
+
+/** Logs once for each round: the first failures are often a relay that is a moment late. */
+function logFailure(beacon: number, error: unknown): void {
+  const reasons = error instanceof AggregateError ? error.errors : [error]
+  log.error({ beacon, reasons: reasons.map(String) }, 'no relay has the beacon; asked again')
+}
+
+/** Longest that one relay may take to answer, in milliseconds. */
+const ANSWER_WITHIN_MS = 3_000
+/** Upper bound of an answer, in bytes. drand's have about 300. */
+const MAX_ANSWER_BYTES = 4_096
+
+const answer = z.object({
+  round: z.number(),
+  signature: z.string().transform((hex) => hex.toLowerCase()),
+})
+
+/**
+ * Returns a beacon round's signature, hex, from the first relay whose answer verifies here, and aborts
+ * the other requests. Relays are not trusted: a wrong round or signature, a late, too large or malformed
+ * answer counts as none.
+ *
+ * @param relays base addresses that follow drand's HTTP API, version 1
+ *   (https://docs.drand.love/developer/http-api).
+ * @throws AggregateError with the fault of each relay.
+ */
+export async function askRelays(
+  chain: DrandChain,
+  relays: readonly string[],
+  round: number,
+): Promise<string> {
+  const found = new AbortController()
+  try {
+    return await Promise.any(relays.map((relay) => askRelay(chain, relay, round, found.signal)))
+  } finally {
+    found.abort()
+  }
+}
+
+async function askRelay(
+  chain: DrandChain,
+  relay: string,
+  round: number,
+  isFound: AbortSignal,
+): Promise<string> {
+  const signal = AbortSignal.any([isFound, AbortSignal.timeout(ANSWER_WITHIN_MS)])
+  const response = await fetch(`${relay}/${chain.hash}/public/${round}`, {
+    signal,
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+  })
+  if (!response.ok) throw new Error(`${relay} answered ${response.status}`)
+  const beacon = answer.parse(JSON.parse(await readShortText(response, relay)))
+  if (beacon.round !== round)
+    throw new Error(`${relay}: expected round ${round}, found ${beacon.round}`)
+  signal.throwIfAborted()
+  if (!verifyBeacon(chain, round, beacon.signature)) {
+    throw new Error(`${relay}: expected a signature of the network, found another`)
+  }
+  return beacon.signature
+}
+
+/** Reads at most the upper bound of an answer. */
+async function readShortText(response: Response, relay: string): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > MAX_ANSWER_BYTES)
+      throw new Error(`${relay}: expected ${MAX_ANSWER_BYTES} bytes at most, found ${length}`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Age of the probed round, in milliseconds: every up-to-date relay has it. */
+const ROUND_AGE_MS = 9_000
+const ASK_EVERY_MS = 45_000
+/** Validity of one verified answer, in milliseconds: two probes in a row may fail. */
+const COUNTS_FOR_MS = 150_000
+/** Longest wait of a starting process for the first answer, in milliseconds. */
+const FIRST_ANSWER_MS = 1_500
+
+interface RelayWatchOptions {
+  readonly chain: DrandChain
+  readonly relays: readonly string[]
+  readonly askEveryMs?: number
+  readonly countsForMs?: number
+}
+
+/**
+ * Watches for FAIRNESS_BEACON=auto if a beacon's relays are reliable. Regularly asks for a recent round
+ * and counts only answers that verify here. Logs each change once.
+ */
+export class RelayWatch {
+  private answeredAt = Number.NEGATIVE_INFINITY
+  private wasReachable: boolean | null = null
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(private readonly options: RelayWatchOptions) {}
+
+  /** True while a relay's answer verified within the last minutes. */
+  get isReachable(): boolean {
+    return performance.now() - this.answeredAt <= (this.options.countsForMs ?? COUNTS_FOR_MS)
+  }
+
+  /** Starts asking and waits a moment for the first answer, so that the first rounds can announce it. */
+  async start(): Promise<void> {
+    const first = this.ask()
+    this.timer = setInterval(() => void this.ask(), this.options.askEveryMs ?? ASK_EVERY_MS)
+    await Promise.race([first, sleep(FIRST_ANSWER_MS, undefined, { ref: false })])
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+  }
+
+  private async ask(): Promise<void> {
+    const { chain, relays } = this.options
+    const round = beaconRoundAtOrAfter(chain, Date.now() - ROUND_AGE_MS)
+    try {
+      await askRelays(chain, relays, round)
+      this.answeredAt = performance.now()
+    } catch {
+      // The doctor reports the fault of each relay.
+    }
+    const { isReachable } = this
+    if (isReachable !== this.wasReachable) {
+      log.info(
+        { relays: relays.length },
+        isReachable
+          ? 'relays of the beacon answer: coming rounds announce public randomness'
+          : 'no relay of the beacon answers: coming rounds announce no public randomness',
+      )
+    }
+    this.wasReachable = isReachable
+  }
+}

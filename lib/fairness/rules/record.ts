@@ -1,0 +1,72 @@
+import type { GameId } from '@/lib/games/game'
+import type { Scheme } from './word-stream'
+
+/** A result as a round's record states it: the winning selection and, of Baccarat, the cards. */
+export interface RecordedOutcome {
+  readonly winningColor: string
+  /** Cards of each hand in the order they were dealt, e.g. `7H`. */
+  readonly player?: readonly string[] | undefined
+  readonly banker?: readonly string[] | undefined
+}
+
+/** The season of a round's seed, with the schedule that assigns its links to rounds. */
+interface RecordedSeason {
+  readonly number: number
+  /** `s[0]`, hex. */
+  readonly commitment: string
+  /** Start of the slot of link 1, ISO 8601. */
+  readonly firstSlotAt: string
+  readonly publishedAt: string
+  /** Length of a slot. */
+  readonly roundSeconds: number
+  /** Added to the slot numbers of the UTC day of `firstSlotAt`. */
+  readonly slotOffset: number
+  /** How many links the chain has. */
+  readonly links: number
+  /** 32 random bytes that the chain was derived with, hex. Only `v1` had none. */
+  readonly salt?: string | undefined
+}
+
+/**
+ * All public data of one round and its draw (docs/fairness.md). Null fields are not published yet.
+ * Validate the shape of outside records first (lib/fairness/wire.ts).
+ */
+export interface FairnessRecord {
+  readonly scheme: Scheme
+  readonly game: GameId
+  readonly countdownId: string
+  readonly status: 'open' | 'closed' | 'finished' | 'void'
+  readonly rulesVersion: number
+  /** ISO 8601. */
+  readonly opensAt: string
+  readonly closesAt: string
+  readonly endsAt: string
+  readonly drawnAt: string | null
+  readonly season: RecordedSeason
+  readonly link: {
+    readonly index: number
+    /** `s[i-1]`, hex; null until the round is open and all earlier rounds have their result. */
+    readonly previous: string | null
+    /** `s[i]`, hex; null until the draw. */
+    readonly revealed: string | null
+  }
+  /** Null where draws mix in no public randomness (`FAIRNESS_BEACON=none`). */
+  readonly beacon: {
+    readonly network: string
+    /** Announced when the round opens. */
+    readonly round: number
+    readonly signature: string | null
+    readonly randomness: string | null
+  } | null
+  readonly bets: {
+    readonly root: string | null
+    readonly count: number | null
+    readonly sealedAt: string | null
+  }
+  readonly outcome: RecordedOutcome | null
+  /** Void rounds: the result it would have had, once its seed is published. */
+  readonly wouldHaveBeen?: RecordedOutcome | null | undefined
+  /** Void rounds: the reason. */
+  readonly reason?: string | undefined
+  readonly voidedBy?: 'staff' | 'system' | undefined
+}

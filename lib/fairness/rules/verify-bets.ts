@@ -1,0 +1,103 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { betLeaf, EMPTY_ROOT, largestPowerBelow, verifyInclusion } from './merkle'
+import type { FairnessRecord } from './record'
+import { failed, notApplicable, passed, type Step, waiting } from './verify-step'
+
+/**
+ * Checks the root that fixes a round's bets. Bets are private, so each player checks their own; the root
+ * of a round without bets is known to everybody.
+ */
+export function verifyBets({ bets, status }: FairnessRecord): Step {
+  const { root, count } = bets
+  if (root === null) return unsealed(status)
+  const empty = bytesToHex(EMPTY_ROOT)
+  if (count === 0 && root !== empty) {
+    return failed('bets', 'There are no bets, but the seal isn’t the one for an empty list.', {
+      field: 'bets.root',
+      expected: empty,
+      found: root,
+    })
+  }
+  if (count !== 0 && root === empty) {
+    return failed('bets', 'The seal is the one for an empty list, but there are bets.', {
+      field: 'bets.root',
+      found: root,
+    })
+  }
+  return count === 0
+    ? passed('bets', 'No bets. The seal is the one for an empty list.')
+    : passed(
+        'bets',
+        count === 1
+          ? 'The seal covers 1 bet, which has its own proof.'
+          : `The seal covers ${count ?? 'all'} bets. Each has its own proof.`,
+      )
+}
+
+function unsealed(status: FairnessRecord['status']): Step {
+  if (status === 'finished') {
+    return failed('bets', 'The round was drawn before its bets were sealed.', {
+      field: 'bets.root',
+      found: 'nothing',
+    })
+  }
+  return status === 'void'
+    ? notApplicable('bets', 'The round was void before its bets were sealed.')
+    : waiting('bets', 'Bets are sealed when betting closes.')
+}
+
+/** A bet with its inclusion proof, as its player gets it. */
+export interface ProvedBet {
+  readonly betId: string
+  readonly selection: string
+  /** Minor units. */
+  readonly stake: bigint
+  /** Place among the round's bets sorted by id, from 0. */
+  readonly index: number
+  /** Number of bets in the round. */
+  readonly size: number
+  /** Siblings from the leaf up to the root, hex. */
+  readonly path: readonly string[]
+}
+
+export interface VerifiedBet {
+  /** The bet is in the root at its place, with that selection and stake. */
+  readonly isIncluded: boolean
+  /** The text hashed into its leaf: id, selection and stake. */
+  readonly text: string
+  /** Hex. */
+  readonly leaf: string
+  /** Siblings from the leaf up to the root, each with its side. */
+  readonly levels: readonly { readonly hash: string; readonly side: 'left' | 'right' }[]
+}
+
+/** Follows a bet from its leaf up to the root that was published when the round was sealed. */
+export function verifyOwnBet(bet: ProvedBet, sealed: { root: string; count: number }): VerifiedBet {
+  const { betId, selection, stake, index, size, path } = bet
+  const leaf = betLeaf({ betId, selection, stake })
+  const sides = siblingSides(index, size)
+  const isIncluded =
+    size === sealed.count &&
+    verifyInclusion({
+      leaf,
+      index,
+      size,
+      path: path.map((hash) => hexToBytes(hash)),
+      root: hexToBytes(sealed.root),
+    })
+  return {
+    isIncluded,
+    text: `${betId}|${selection}|${stake}`,
+    leaf: bytesToHex(leaf),
+    levels: path.map((hash, level) => ({ hash, side: sides[level] ?? 'right' })),
+  }
+}
+
+/** From the leaf upwards (RFC 6962, section 2.1.1). */
+function siblingSides(index: number, size: number): ('left' | 'right')[] {
+  if (size <= 1) return []
+  const split = largestPowerBelow(size)
+  return index < split
+    ? [...siblingSides(index, split), 'right']
+    : [...siblingSides(index - split, size - split), 'left']
+}

@@ -1,0 +1,220 @@
+import { type Schedule, type Slot, slotAt } from '@/lib/rounds/rules/slots'
+import { previousSeed, seedFromHex, seedToHex } from './chain'
+import type { FairnessRecord } from './record'
+import { failed, type InPieces, notApplicable, passed, type Step, waiting } from './verify-step'
+
+/** Hashes between two yields: about 15 ms on a slow core. */
+const HASHES_PER_PAUSE = 8_000
+
+/** A link already verified back to its commitment, where later checks can stop. */
+export interface ProvenLink {
+  readonly commitment: string
+  readonly index: number
+  /** `s[index]`, hex. */
+  readonly seed: string
+}
+
+/**
+ * Checks that `s[i-1]`, hashed i - 1 times, is the season's commitment. Otherwise finds the part of the
+ * record that contradicts the others.
+ */
+export function* verifyCommitment(record: FairnessRecord, proven?: ProvenLink): InPieces<Step> {
+  const { index, previous } = record.link
+  const { commitment } = record.season
+  if (!hasLink(record)) {
+    return notApplicable('commitment', 'The season has no such seed.')
+  }
+  if (previous === null) {
+    return waiting('commitment', 'We publish it once every earlier round is drawn or void.')
+  }
+  if (yield* leadsTo(record, previous, proven)) {
+    return passed('commitment', commitmentText(index - 1))
+  }
+  const reached = yield* hashBack(previous, index - 1)
+  if (reached === commitment) {
+    return passed('commitment', commitmentText(index - 1))
+  }
+  return yield* findMisfit(record, previous, reached)
+}
+
+/** The published seed leads to an earlier link of the same commitment. */
+function* leadsTo(
+  { link, season }: FairnessRecord,
+  previous: string,
+  proven?: ProvenLink,
+): InPieces<boolean> {
+  if (proven?.commitment !== season.commitment || proven.index > link.index - 1) return false
+  return (yield* hashBack(previous, link.index - 1 - proven.index)) === proven.seed
+}
+
+/** Names the part of the record that keeps the published seed from its commitment. */
+function* findMisfit(record: FairnessRecord, previous: string, reached: string): InPieces<Step> {
+  const { index, revealed } = record.link
+  const { commitment } = record.season
+  if (revealed !== null && (yield* hashBack(revealed, index)) === commitment) {
+    return failed(
+      'commitment',
+      'The revealed seed is in the chain. The published fingerprint isn’t.',
+      {
+        field: 'link.previous',
+        expected: seedToHex(previousSeed(seedFromHex(revealed))),
+        found: previous,
+      },
+    )
+  }
+  const hashes = yield* hashesUntil(previous, commitment, record.season.links)
+  if (hashes !== null) {
+    return failed('commitment', 'The published fingerprint is another seed of the chain.', {
+      field: 'link.index',
+      expected: String(hashes + 1),
+      found: String(index),
+    })
+  }
+  return failed(
+    'commitment',
+    `Hashing it ${hashesText(index - 1)} doesn’t give the commitment. It’s from another chain.`,
+    { field: 'season.commitment', expected: reached, found: commitment },
+  )
+}
+
+/** The season's chain has the link that the record names. */
+function hasLink({ link, season }: FairnessRecord): boolean {
+  return Number.isSafeInteger(link.index) && link.index >= 1 && link.index <= season.links
+}
+
+/** SHA-256 of `s[i]` is `s[i-1]`, which was public while bets were taken. */
+export function verifySeed({ link, status }: FairnessRecord): Step {
+  if (link.revealed === null) {
+    return waiting(
+      'seed',
+      status === 'void'
+        ? 'We publish the seed when the draw would have been due.'
+        : 'We publish the seed after the draw.',
+    )
+  }
+  const hash = seedToHex(previousSeed(seedFromHex(link.revealed)))
+  if (link.previous === null) {
+    return failed('seed', 'It’s published, but the fingerprint from the opening isn’t.', {
+      field: 'link.previous',
+      expected: hash,
+      found: 'nothing',
+    })
+  }
+  if (hash !== link.previous) {
+    return failed('seed', 'Its SHA-256 doesn’t match the fingerprint published at opening.', {
+      field: 'link.revealed',
+      expected: `a seed whose SHA-256 is ${link.previous}`,
+      found: `SHA-256 ${hash}`,
+    })
+  }
+  return passed('seed', 'Its SHA-256 matches the fingerprint published at opening.')
+}
+
+function* hashBack(seed: string, hashes: number): InPieces<string> {
+  let at = seedFromHex(seed)
+  for (let done = 0; done < hashes; done++) {
+    if (done % HASHES_PER_PAUSE === 0) yield { done, total: hashes }
+    at = previousSeed(at)
+  }
+  return seedToHex(at)
+}
+
+/** Returns how many hashes, fewer than `most`, turn a seed into `target`, or null. */
+function* hashesUntil(seed: string, target: string, most: number): InPieces<number | null> {
+  const wanted = seedFromHex(target)
+  let at = seedFromHex(seed)
+  for (let done = 0; done < most; done++) {
+    if (done % HASHES_PER_PAUSE === 0) yield { done, total: most }
+    if (at.every((byte, place) => byte === wanted[place])) return done
+    at = previousSeed(at)
+  }
+  return null
+}
+
+function commitmentText(hashes: number): string {
+  return hashes === 0
+    ? 'It is the commitment.'
+    : `Hashing it ${hashesText(hashes)} gives the commitment.`
+}
+
+/** `once`, `12 times`. */
+export function hashesText(count: number): string {
+  return count === 1 ? 'once' : `${count} times`
+}
+
+/**
+ * Checks that period number, link and times belong to one slot of the season's schedule. Otherwise a
+ * seed could be shown for a round it was not committed to.
+ */
+export function verifyPeriod(record: FairnessRecord): Step {
+  const { index } = record.link
+  const season = scheduleOf(record)
+  if (!hasLink(record)) {
+    return failed('period', `The season has seeds 1 to ${season.links}.`, {
+      field: 'link.index',
+      found: String(index),
+    })
+  }
+  const byIndex = slotOfLink(season, index)
+  const byTime = slotOfTime(season, record)
+  if (byIndex.endsAt !== Date.parse(record.endsAt)) {
+    const isIndexWrong = byTime !== null && byTime.countdownId === record.countdownId
+    return isIndexWrong
+      ? failed('period', 'This period has another seed of the season.', {
+          field: 'link.index',
+          expected: String(byTime.linkIndex),
+          found: String(index),
+        })
+      : failed('period', 'The round’s times don’t match its seed.', {
+          field: 'endsAt',
+          expected: new Date(byIndex.endsAt).toISOString(),
+          found: record.endsAt,
+        })
+  }
+  if (byIndex.countdownId !== record.countdownId) {
+    return failed('period', 'This seed belongs to another period number.', {
+      field: 'countdownId',
+      expected: byIndex.countdownId,
+      found: record.countdownId,
+    })
+  }
+  return passed('period', `Seed ${index} belongs to round ${record.countdownId}.`)
+}
+
+/** Checks that the season was published before anybody could bet on the round. */
+export function verifyPublishedFirst({ season, opensAt }: FairnessRecord): Step {
+  if (Date.parse(season.publishedAt) > Date.parse(opensAt)) {
+    return failed('published-first', 'The round opened before the commitment was published.', {
+      field: 'season.publishedAt',
+      expected: `${opensAt} or earlier`,
+      found: season.publishedAt,
+    })
+  }
+  return passed(
+    'published-first',
+    `The commitment of season ${season.number} was published at ${season.publishedAt}. The round opened at ${opensAt}.`,
+  )
+}
+
+function scheduleOf({ season, closesAt, endsAt }: FairnessRecord): Schedule {
+  return {
+    roundSeconds: season.roundSeconds,
+    cutoffSeconds: (Date.parse(endsAt) - Date.parse(closesAt)) / 1_000,
+    firstSlotAt: Date.parse(season.firstSlotAt),
+    publishedAt: Date.parse(season.publishedAt),
+    links: season.links,
+    slotOffset: season.slotOffset,
+  }
+}
+
+function slotOfLink(season: Schedule, index: number): Slot {
+  return slotAt(season, season.firstSlotAt + (index - 1) * season.roundSeconds * 1_000)
+}
+
+/** Returns null for times outside of the season. */
+function slotOfTime(season: Schedule, { endsAt }: FairnessRecord): Slot | null {
+  const start = Date.parse(endsAt) - season.roundSeconds * 1_000
+  const index = (start - season.firstSlotAt) / (season.roundSeconds * 1_000) + 1
+  const isLink = Number.isSafeInteger(index) && index >= 1 && index <= season.links
+  return isLink ? slotAt(season, start) : null
+}

@@ -1,0 +1,115 @@
+import { previousSeed, seedFromHex, seedToHex } from './chain'
+import type { FairnessRecord } from './record'
+import { hashesText, type ProvenLink } from './verify-chain'
+import { verifyRecord } from './verify-record'
+import type { InPieces, Verdict, Verification } from './verify-step'
+
+export interface VerifiedRecord {
+  readonly record: FairnessRecord
+  readonly verification: Verification
+}
+
+export interface VerifiedFile {
+  /** In the order of the file. */
+  readonly rounds: readonly VerifiedRecord[]
+  /** Rounds whose seeds contradict each other though each may fit by itself. */
+  readonly brokenLinks: readonly BrokenLink[]
+  readonly counts: Readonly<Record<Verdict, number>>
+}
+
+/**
+ * Checks each record of a file and the links between them. Only a season's earliest round is hashed back
+ * to the commitment, the others to the round before.
+ */
+export function* verifyMany(records: readonly FairnessRecord[]): InPieces<VerifiedFile> {
+  const found = new Map<FairnessRecord, Verification>()
+  const proven = new Map<string, ProvenLink>()
+  for (const record of records.toSorted((a, b) => a.link.index - b.link.index)) {
+    yield { done: found.size, total: records.length }
+    const season = `${record.game}/${record.season.commitment}`
+    const pieces = verifyRecord(record, proven.get(season))
+    let piece = pieces.next()
+    while (!piece.done) {
+      yield { done: found.size, total: records.length }
+      piece = pieces.next()
+    }
+    found.set(record, piece.value)
+    const link = isChainProven(piece.value) && linkOf(record)
+    if (link) proven.set(season, link)
+  }
+  const rounds = records.flatMap((record) => {
+    const verification = found.get(record)
+    return verification ? [{ record, verification }] : []
+  })
+  return { rounds, brokenLinks: findBrokenLinks(records), counts: countVerdicts(rounds) }
+}
+
+function isChainProven({ steps }: Verification): boolean {
+  return steps.some(({ id, state }) => id === 'commitment' && state === 'passed')
+}
+
+function linkOf({ season, link }: FairnessRecord): ProvenLink | null {
+  if (link.previous === null) return null
+  return { commitment: season.commitment, index: link.index - 1, seed: link.previous }
+}
+
+function countVerdicts(rounds: readonly VerifiedRecord[]): Record<Verdict, number> {
+  const counts = { proven: 0, wrong: 0, running: 0 }
+  for (const { verification } of rounds) counts[verification.verdict] += 1
+  return counts
+}
+
+/** Two rounds of one season whose seeds contradict each other. */
+export interface BrokenLink {
+  readonly game: FairnessRecord['game']
+  /** The earlier round. */
+  readonly earlier: string
+  readonly later: string
+  readonly finding: string
+}
+
+/**
+ * Checks each round of a file against the next of its season. Both name the same commitment, and the
+ * later seed, hashed as often as the rounds are apart, is the earlier one.
+ */
+export function findBrokenLinks(records: readonly FairnessRecord[]): readonly BrokenLink[] {
+  const bySeason = Map.groupBy(records, ({ game, season }) => `${game}/${season.number}`)
+  return [...bySeason.values()].flatMap((season) => {
+    const inOrder = season.toSorted((a, b) => a.link.index - b.link.index)
+    return inOrder.slice(1).flatMap((later, at) => {
+      const earlier = inOrder[at]
+      return earlier ? checkPair(earlier, later) : []
+    })
+  })
+}
+
+function checkPair(earlier: FairnessRecord, later: FairnessRecord): BrokenLink[] {
+  const broken = (finding: string): BrokenLink[] => [
+    { game: earlier.game, earlier: earlier.countdownId, later: later.countdownId, finding },
+  ]
+  if (earlier.season.commitment !== later.season.commitment) {
+    return broken('They have different commitments for the same season.')
+  }
+  const apart = later.link.index - earlier.link.index
+  if (apart === 0) {
+    const isSame = earlier.countdownId === later.countdownId && isSameLink(earlier, later)
+    return isSame ? [] : broken('They use the same seed.')
+  }
+  const { revealed } = earlier.link
+  const { previous } = later.link
+  if (revealed === null || previous === null) return []
+  let seed = seedFromHex(previous)
+  for (let hashed = 1; hashed < apart; hashed++) seed = previousSeed(seed)
+  return seedToHex(seed) === revealed
+    ? []
+    : broken(
+        apart === 1
+          ? 'The later round’s published seed isn’t the earlier round’s revealed seed.'
+          : `Hashed ${hashesText(apart - 1)}, the later round’s published seed isn’t the earlier round’s revealed seed.`,
+      )
+}
+
+/** Accepts the same round twice in a file if both have the same seeds. */
+function isSameLink(a: FairnessRecord, b: FairnessRecord): boolean {
+  return a.link.previous === b.link.previous && a.link.revealed === b.link.revealed
+}

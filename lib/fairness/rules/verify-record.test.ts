@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { ROUND_1000, sampleRecord, vectorSeed } from '@/tests/support/fairness-records'
+import { failedSteps, verify } from '@/tests/support/verified-steps'
+import type { FairnessRecord } from './record'
+import type { ProvenLink } from './verify-chain'
+import { verifyRecord } from './verify-record'
+import { type Progress, STEP_IDS } from './verify-step'
+
+function statesOf(record: FairnessRecord): Record<string, string> {
+  return Object.fromEntries(verify(record).steps.map(({ id, state }) => [id, state]))
+}
+
+describe('a record in which everything fits', () => {
+  it.each([
+    ['v1', 'wingo'],
+    ['v1', 'baccarat'],
+    ['v2', 'wingo'],
+    ['v2', 'baccarat'],
+  ] as const)('of scheme %s and %s is proven, step by step', (scheme, game) => {
+    for (const link of [1, 2, 3, 4]) {
+      const { verdict, steps } = verify(sampleRecord({ scheme, game, link }))
+      expect(verdict).toBe('proven')
+      expect(steps.map(({ id }) => id)).toEqual(STEP_IDS)
+      const skipped = steps.filter(({ state }) => state !== 'passed').map(({ id }) => id)
+      expect(skipped).toEqual(game === 'wingo' ? ['cards'] : [])
+    }
+  })
+
+  it('tells when its beacon was made', () => {
+    expect(verify(sampleRecord()).beaconAt).toBe(Date.parse('2023-08-23T15:59:24Z'))
+  })
+
+  it('without a beacon is proven; its steps say that none was used', () => {
+    const record = sampleRecord({ beacon: null })
+    expect(verify(record)).toMatchObject({ verdict: 'proven', beaconAt: null })
+    expect(statesOf(record)).toMatchObject({
+      'beacon-round': 'not-applicable',
+      signature: 'not-applicable',
+      randomness: 'not-applicable',
+      seed: 'passed',
+      result: 'passed',
+    })
+  })
+
+  it('of a void round shows what would have been', () => {
+    const { outcome, ...drawn } = sampleRecord({ game: 'baccarat' })
+    const record: FairnessRecord = {
+      ...drawn,
+      status: 'void',
+      outcome: null,
+      wouldHaveBeen: outcome,
+      reason: 'no beacon in time',
+    }
+    expect(verify(record).verdict).toBe('proven')
+    const other = { ...record, wouldHaveBeen: { ...outcome, winningColor: 'nobody' } }
+    expect(failedSteps(other)).toEqual(['result'])
+  })
+
+  it('of a void round whose seed is not shown yet waits for it', () => {
+    const record: FairnessRecord = {
+      ...sampleRecord(),
+      status: 'void',
+      outcome: null,
+      wouldHaveBeen: null,
+      link: { index: 3, previous: vectorSeed(2), revealed: null },
+      beacon: { ...ROUND_1000, signature: null, randomness: null },
+    }
+    expect(verify(record).verdict).toBe('running')
+    expect(statesOf(record)).toMatchObject({ signature: 'waiting', seed: 'waiting' })
+  })
+
+  it('of a void round whose beacon never came has nothing to draw again', () => {
+    const record: FairnessRecord = {
+      ...sampleRecord(),
+      status: 'void',
+      outcome: null,
+      wouldHaveBeen: null,
+      beacon: { ...ROUND_1000, signature: null, randomness: null },
+    }
+    expect(verify(record).verdict).toBe('proven')
+    expect(statesOf(record)).toMatchObject({ signature: 'not-applicable', seed: 'passed' })
+  })
+})
+
+describe('a running round', () => {
+  it('is checked as far as it is published; the rest waits', () => {
+    const record: FairnessRecord = {
+      ...sampleRecord(),
+      status: 'open',
+      drawnAt: null,
+      outcome: null,
+      link: { index: 3, previous: vectorSeed(2), revealed: null },
+      beacon: { ...ROUND_1000, signature: null, randomness: null },
+      bets: { root: null, count: null, sealedAt: null },
+    }
+    const { verdict, draw } = verify(record)
+    expect([verdict, draw]).toEqual(['running', null])
+    expect(statesOf(record)).toEqual({
+      period: 'passed',
+      'published-first': 'passed',
+      commitment: 'passed',
+      bets: 'waiting',
+      'beacon-round': 'passed',
+      signature: 'waiting',
+      randomness: 'waiting',
+      seed: 'waiting',
+      cards: 'not-applicable',
+      result: 'waiting',
+    })
+    expect(
+      verify({ ...record, season: { ...record.season, commitment: vectorSeed(1) } }),
+    ).toMatchObject({ verdict: 'wrong' })
+  })
+})
+
+describe('a round that opened before every round before it was decided', () => {
+  it('is checked without the seed before its own, which is still to come', () => {
+    const { outcome: _, ...open } = sampleRecord({ scheme: 'v2', beacon: null })
+    const record: FairnessRecord = {
+      ...open,
+      status: 'open',
+      drawnAt: null,
+      link: { ...open.link, previous: null, revealed: null },
+      bets: { root: null, count: null, sealedAt: null },
+      outcome: null,
+    }
+    expect(verify(record).verdict).toBe('running')
+    expect(statesOf(record)).toMatchObject({ commitment: 'waiting', seed: 'waiting' })
+  })
+
+  it('is wrong where its own seed is shown and the one before is not', () => {
+    const record = sampleRecord({ scheme: 'v2' })
+    const hidden = { ...record, link: { ...record.link, previous: null } }
+    expect(failedSteps(hidden)).toEqual(['seed'])
+  })
+
+  it('is of another scheme than its stream: drawn again, the result is another', () => {
+    const { season, ...record } = sampleRecord({ scheme: 'v2', game: 'baccarat' })
+    const { salt: _, ...unsalted } = season
+    expect(failedSteps({ ...record, season: unsalted, scheme: 'v1' })).toContain('cards')
+  })
+})
+
+describe('checking', () => {
+  it('pauses while it hashes back, and says how far it is', () => {
+    const record = sampleRecord()
+    const pieces = verifyRecord({
+      ...record,
+      link: { ...record.link, index: 40_000 },
+      season: { ...record.season, links: 40_000 },
+    })
+    const first = pieces.next()
+    expect(first).toEqual({ done: false, value: { done: 0, total: 39_999 } })
+    expect(pieces.next().value).toMatchObject({ done: 8_000, total: 39_999 })
+  })
+
+  it('pauses as well while it looks for a seed elsewhere in the chain', () => {
+    const record = sampleRecord()
+    const pieces = verifyRecord({
+      ...record,
+      season: { ...record.season, commitment: vectorSeed(1, 'v2'), links: 20_000 },
+    })
+    const seen: Progress[] = []
+    for (let piece = pieces.next(); !piece.done; piece = pieces.next()) seen.push(piece.value)
+    expect(seen.filter(({ total }) => total === 20_000).map(({ done }) => done)).toEqual([
+      0, 8_000, 16_000,
+    ])
+  })
+
+  it('hashes back to an earlier link that was checked already, and to no other', () => {
+    const record = sampleRecord({ link: 4 })
+    const { commitment } = record.season
+    const hashes = (proven: ProvenLink) => {
+      const piece = verifyRecord(record, proven).next()
+      return piece.done ? 0 : piece.value.total
+    }
+    expect(hashes({ commitment, index: 1, seed: vectorSeed(1) })).toBe(2)
+    expect(hashes({ commitment, index: 3, seed: vectorSeed(3) })).toBe(0)
+    // Back to the commitment: that link is a later one, or of another chain.
+    expect(hashes({ commitment, index: 4, seed: vectorSeed(3) })).toBe(3)
+    expect(hashes({ commitment: vectorSeed(1), index: 3, seed: vectorSeed(3) })).toBe(3)
+  })
+})

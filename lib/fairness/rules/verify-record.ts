@@ -1,0 +1,140 @@
+import { beaconRoundTime, QUICKNET } from './drand'
+import { type ExplainedDraw, explainDraw } from './explain-draw'
+import type { FairnessRecord, RecordedOutcome } from './record'
+import { verifyBeaconSteps } from './verify-beacon'
+import { verifyBets } from './verify-bets'
+import {
+  type ProvenLink,
+  verifyCommitment,
+  verifyPeriod,
+  verifyPublishedFirst,
+  verifySeed,
+} from './verify-chain'
+import {
+  failed,
+  firstFailure,
+  type InPieces,
+  notApplicable,
+  passed,
+  STEP_IDS,
+  type Step,
+  type StepId,
+  type Verdict,
+  type Verification,
+  waiting,
+} from './verify-step'
+
+/**
+ * Checks a round's record by recomputing it: from the season's commitment over seed and beacon to cards
+ * and result (docs/fairness.md). Pure, so browser, server and command agree.
+ *
+ * Hashing back to the commitment takes up to a million hashes, a second or two. Yields every few
+ * milliseconds, so that the caller can let other work run and show progress.
+ *
+ * @param proven an earlier link of the season that is already verified, where hashing can stop.
+ */
+export function* verifyRecord(record: FairnessRecord, proven?: ProvenLink): InPieces<Verification> {
+  const draw = explainDraw(record)
+  const commitment = yield* verifyCommitment(record, proven)
+  const found = [
+    verifyPeriod(record),
+    verifyPublishedFirst(record),
+    commitment,
+    verifyBets(record),
+    ...verifyBeaconSteps(record),
+    verifySeed(record),
+    ...verifyOutcome(record, draw),
+  ]
+  const steps = STEP_IDS.flatMap((id) => found.filter((step) => step.id === id))
+  const beaconAt = record.beacon && beaconRoundTime(QUICKNET, record.beacon.round)
+  return { verdict: verdictOf(steps), steps, draw, beaconAt }
+}
+
+function verdictOf(steps: readonly Step[]): Verdict {
+  if (firstFailure(steps)) return 'wrong'
+  return steps.some(({ state }) => state === 'waiting') ? 'running' : 'proven'
+}
+
+/** Compares cards and result with the repeated draw. */
+function verifyOutcome(record: FairnessRecord, draw: ExplainedDraw | null): readonly Step[] {
+  const field = record.status === 'void' ? 'wouldHaveBeen' : 'outcome'
+  const recorded = record[field] ?? null
+  return [verifyCards(record, draw, recorded, field), verifyResult(record, draw, recorded, field)]
+}
+
+type OutcomeField = 'outcome' | 'wouldHaveBeen'
+
+function verifyCards(
+  record: FairnessRecord,
+  draw: ExplainedDraw | null,
+  recorded: RecordedOutcome | null,
+  field: OutcomeField,
+): Step {
+  if (record.game !== 'baccarat') return notApplicable('cards', 'This game has no cards.')
+  if (draw === null) return undrawn('cards', record)
+  if (recorded === null) return missing('cards', record, draw)
+  for (const hand of ['player', 'banker'] as const) {
+    const expected = draw.outcome[hand]?.join(' ') ?? ''
+    const found = recorded[hand]?.join(' ') ?? 'none'
+    if (found !== expected) {
+      return failed(
+        'cards',
+        `The seed deals ${hand === 'player' ? 'Player' : 'Banker'} other cards.`,
+        {
+          field: `${field}.${hand}`,
+          expected,
+          found,
+        },
+      )
+    }
+  }
+  return passed('cards', 'We dealt again and got the same cards in the same order.')
+}
+
+function verifyResult(
+  record: FairnessRecord,
+  draw: ExplainedDraw | null,
+  recorded: RecordedOutcome | null,
+  field: OutcomeField,
+): Step {
+  if (draw === null) return undrawn('result', record)
+  if (recorded === null) return missing('result', record, draw)
+  const expected = draw.outcome.winningColor
+  if (recorded.winningColor !== expected) {
+    return failed('result', `We drew it again and got ${expected}.`, {
+      field: `${field}.winningColor`,
+      expected,
+      found: recorded.winningColor,
+    })
+  }
+  return passed(
+    'result',
+    field === 'outcome'
+      ? `We drew it again and got ${expected}.`
+      : `The round is void. We drew it again and got ${expected}, as recorded.`,
+  )
+}
+
+/** Skips the draw while seed or beacon are missing. */
+function undrawn(id: StepId, { status, outcome, link }: FairnessRecord): Step {
+  if (outcome !== null) {
+    return failed(id, 'The record has a result but no seed or public number.', {
+      field: 'link.revealed',
+      found: 'nothing',
+    })
+  }
+  if (status !== 'void') return waiting(id, 'The round isn’t drawn yet.')
+  return link.revealed === null
+    ? waiting(id, 'We’ll show it with the seed.')
+    : notApplicable(id, 'No public number, so no draw.')
+}
+
+/** Finds a record without a result although its draw can be repeated. */
+function missing(id: StepId, { status }: FairnessRecord, draw: ExplainedDraw): Step {
+  if (status === 'closed') return waiting(id, 'We’ll publish the result in a moment.')
+  return failed(id, 'The record has no result.', {
+    field: status === 'void' ? 'wouldHaveBeen' : 'outcome',
+    expected: draw.outcome.winningColor,
+    found: 'nothing',
+  })
+}

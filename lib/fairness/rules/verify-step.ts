@@ -1,0 +1,107 @@
+import type { ExplainedDraw } from './explain-draw'
+
+/** The checks of a record, in this order. */
+export const STEP_IDS = [
+  'period',
+  'published-first',
+  'commitment',
+  'bets',
+  'beacon-round',
+  'signature',
+  'randomness',
+  'seed',
+  'cards',
+  'result',
+] as const
+export type StepId = (typeof STEP_IDS)[number]
+
+/**
+ * `waiting`: its inputs are not published yet. `not-applicable`: this round rightly has no such part.
+ */
+export type StepState = 'passed' | 'failed' | 'waiting' | 'not-applicable'
+
+/** One check with its outcome. */
+export interface Step {
+  readonly id: StepId
+  readonly title: string
+  readonly state: StepState
+  /** The finding in one or two plain sentences. */
+  readonly finding: string
+  /** Failed steps: the wrong field of the record, e.g. `link.previous`. */
+  readonly field?: string
+  /** Failed steps: the expected value, if known. */
+  readonly expected?: string
+  /** Failed steps: the value in the record. */
+  readonly found?: string
+}
+
+const TITLES: Readonly<Record<StepId, string>> = {
+  period: 'Period number matches the round',
+  'published-first': 'Committed before betting',
+  commitment: 'Published seed leads to the commitment',
+  bets: 'Bets sealed',
+  'beacon-round': 'Public number is the announced one',
+  signature: 'Signature of the public number',
+  randomness: 'Public number is the signature’s hash',
+  seed: 'Revealed seed matches its fingerprint',
+  cards: 'Cards',
+  result: 'Result',
+}
+
+export function passed(id: StepId, finding: string): Step {
+  return { id, title: TITLES[id], state: 'passed', finding }
+}
+
+export function waiting(id: StepId, finding: string): Step {
+  return { id, title: TITLES[id], state: 'waiting', finding }
+}
+
+export function notApplicable(id: StepId, finding: string): Step {
+  return { id, title: TITLES[id], state: 'not-applicable', finding }
+}
+
+export function failed(
+  id: StepId,
+  finding: string,
+  wrong: { readonly field: string; readonly expected?: string; readonly found?: string },
+): Step {
+  return { id, title: TITLES[id], state: 'failed', finding, ...wrong }
+}
+
+/**
+ * `proven`: everything that applies was checked and fits. `wrong`: something does not fit.
+ * `running`: all that is published so far fits, the rest follows with the draw.
+ */
+export type Verdict = 'proven' | 'wrong' | 'running'
+
+export interface Verification {
+  readonly verdict: Verdict
+  /** In the order of `STEP_IDS`. */
+  readonly steps: readonly Step[]
+  /** The repeated draw; null while seed or randomness are not published. */
+  readonly draw: ExplainedDraw | null
+  /** Publication time of the beacon's round, epoch milliseconds; null without a beacon. */
+  readonly beaconAt: number | null
+}
+
+/** Returns the step where an error is most likely. */
+export function firstFailure(steps: readonly Step[]): Step | undefined {
+  return steps.find(({ state }) => state === 'failed')
+}
+
+/** The progress of a piece of work. */
+export interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
+/** Work in pieces: yields its progress every few milliseconds and returns its finding. */
+export type InPieces<T> = Generator<Progress, T>
+
+/** Runs work in pieces to its end without a pause. */
+export function finish<T>(pieces: InPieces<T>): T {
+  for (;;) {
+    const piece = pieces.next()
+    if (piece.done) return piece.value
+  }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chanceOfStreak, countOutcomes, longestStreak, streaksOf } from './history'
+
+const THIRDS = [1 / 3, 1 / 3, 1 / 3]
+
+/** Every list of so many draws. */
+function listsOf(outcomes: readonly string[], draws: number): string[][] {
+  if (draws === 0) return [[]]
+  return listsOf(outcomes, draws - 1).flatMap((list) => outcomes.map((each) => [...list, each]))
+}
+
+describe('counts and streaks', () => {
+  it('count each outcome in the order of the outcomes', () => {
+    expect(countOutcomes(['b', 'a', 'b'], ['a', 'b', 'c'])).toEqual([1, 2, 0])
+  })
+
+  it('name the first of the longest streaks, and none where nothing was drawn', () => {
+    expect(longestStreak(['r', 'r', 'b', 'g', 'g'])).toEqual({ outcome: 'r', length: 2 })
+    expect(longestStreak([])).toBeNull()
+  })
+
+  it('put together again are what was drawn, and no two neighbours are alike', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('r', 'g', 'b')), (drawn) => {
+        const streaks = streaksOf(drawn)
+        const again = streaks.flatMap(({ outcome, length }) => Array(length).fill(outcome))
+        expect(again).toEqual(drawn)
+        expect(streaks.some((each, at) => each.outcome === streaks[at + 1]?.outcome)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('the chance of a streak', () => {
+  it('of four or more in 100 draws of three equal colours is 93 in 100', () => {
+    expect(chanceOfStreak(THIRDS, 4, 100)).toBeCloseTo(0.93, 2)
+  })
+
+  it('is what counting every list gives, for equal and for unequal chances', () => {
+    const outcomes = ['a', 'b', 'c']
+    for (const chances of [THIRDS, [0.5, 0.3, 0.2]]) {
+      for (const length of [1, 2, 3, 4]) {
+        const counted = listsOf(outcomes, 7)
+          .filter((list) => (longestStreak(list)?.length ?? 0) >= length)
+          .map((list) =>
+            list.reduce((all, each) => all * (chances[outcomes.indexOf(each)] ?? 0), 1),
+          )
+          .reduce((all, each) => all + each, 0)
+        expect(chanceOfStreak(chances, length, 7)).toBeCloseTo(counted, 12)
+      }
+    }
+  })
+
+  it('is none where there are fewer draws than the streak has', () => {
+    expect(chanceOfStreak(THIRDS, 5, 4)).toBe(0)
+    expect(chanceOfStreak(THIRDS, 5, 5)).toBeCloseTo(3 * (1 / 3) ** 5, 12)
+  })
+})

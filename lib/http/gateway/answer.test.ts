@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Sent, watchReader } from './answer'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const RATE = { bytesPerSecond: 1_000, graceMs: 10_000 }
+
+/**
+ * An answer of which the client takes so many bytes in each second. `waits`: whether more is there for
+ * it to take. Answers after how many seconds the client was let go, null where it was not in `seconds`.
+ */
+function read(
+  seconds: number,
+  takes: number | ((second: number) => number),
+  waits: (second: number) => boolean,
+) {
+  // The connection has carried another answer before.
+  let taken = 50_000
+  const socket = { bytesWritten: taken, writableLength: 0 }
+  let endedAfter: number | null = null
+  let second = 0
+  const response = {
+    writableLength: 0,
+    socket,
+    destroy: () => {
+      endedAfter ??= second
+    },
+  } satisfies Sent
+  const stop = watchReader(response, RATE)
+  for (second = 1; second <= seconds; second += 1) {
+    const queued = waits(second) ? 64_000 : 0
+    taken += typeof takes === 'number' ? takes : takes(second)
+    socket.bytesWritten = taken + queued
+    socket.writableLength = queued
+    response.writableLength = queued
+    vi.advanceTimersByTime(1_000)
+  }
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+  return endedAfter
+}
+
+const always = () => true
+
+test('a client that takes nothing is let go when the grace is over', () => {
+  expect(read(60, 0, always)).toBe(11)
+})
+
+test('a client that takes less than the least is let go, later the more it takes', () => {
+  expect(read(60, 500, always)).toBe(21)
+})
+
+test('a client that has taken much and then stops is let go when the grace is over', () => {
+  const atFirst = (second: number) => (second <= 3 ? 4_000_000 : 0)
+  expect(read(60, atFirst, always)).toBe(3 + 11)
+})
+
+test('a client that takes the least on average, in pieces, may read for as long as it likes', () => {
+  const inPieces = (second: number) => (second % 8 === 0 ? 8_000 : 0)
+  expect(read(600, inPieces, always)).toBeNull()
+})
+
+test('a client that takes the least may read for as long as it likes', () => {
+  expect(read(600, 1_000, always)).toBeNull()
+})
+
+test('a client that waits for us is not behind, however little there is to take', () => {
+  expect(read(600, 0, () => false)).toBeNull()
+  // A piece every minute, taken within two seconds.
+  expect(read(600, 40, (second) => second % 60 < 2)).toBeNull()
+})

@@ -1,0 +1,179 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isRouterState, readPath, settleHeaders } from './check-request'
+
+test.each([
+  '/',
+  '/wingo',
+  '/countdown/',
+  '/api/users/nusrat%40rondo.example',
+  '/users/nusrat+1@rondo.example',
+  '/users/a..b@rondo.example',
+  '/api/upload/0193f3a2-0000-7000-8000-000000000000.webp',
+  '/_next/static/chunks/0c~_-.js',
+  '/.well-known/security.txt',
+  '/wp-login.php',
+  '/...',
+])('%s is a path', (path) => {
+  expect(readPath(path)).toBe(path)
+  expect(readPath(`${path}?from=/..//x\\y%2e%2e%zz#`)).toBe(path)
+})
+
+test.each([
+  '',
+  '*',
+  'wingo',
+  'http://rondo.test/wingo',
+  '//rondo.test/wingo',
+  '/wingo//',
+  '/icons/../wingo',
+  '/icons/..',
+  '/./wingo',
+  '/wingo/.',
+  '/icons/%2e%2e/wingo',
+  '/icons/.%2e/wingo',
+  '/icons/%2E./wingo',
+  '/%2e/wingo',
+  '/icons/%252e%252e/wingo',
+  '/icons/..%2fwingo',
+  '/icons/..%5Cwingo',
+  '/icons\\..\\wingo',
+  '/icons/%5c',
+  '/users/a%2fb',
+  '/wingo#x',
+  '/wingo%23',
+  '/api/users/%E0%A4%A',
+  '/api/users/%',
+  `/${'x'.repeat(2_048)}`,
+])('%s is not taken for a path', (path) => {
+  expect(readPath(path)).toBeNull()
+  expect(readPath(`${path}?game=wingo`)).toBeNull()
+})
+
+test('a path is taken with the longest query and the most parameters there may be, and with no more', () => {
+  const longest = `/wingo?a=${'x'.repeat(4_094)}`
+  expect(readPath(longest)).toBe('/wingo')
+  expect(readPath(`${longest}x`)).toBeNull()
+  const most = `/wingo?a=${'&a='.repeat(63)}`
+  expect(readPath(most)).toBe('/wingo')
+  expect(readPath(`${most}&`)).toBeNull()
+})
+
+test('whatever is taken for a path is the same path to whoever resolves and decodes it', () => {
+  const parts = fc.constantFrom(
+    '/',
+    '.',
+    '..',
+    '%2e',
+    '%2F',
+    '%5c',
+    '\\',
+    '%25',
+    '#',
+    'a',
+    '%41',
+    '',
+  )
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 12 }), (pieces) => {
+      const path = readPath(`/${pieces.join('')}`)
+      if (path === null) return
+      const resolved = new URL(path, 'http://rondo.test')
+      expect([resolved.host, resolved.pathname]).toEqual(['rondo.test', path])
+      const decoded = decodeURIComponent(path)
+      expect(new URL(decoded, 'http://rondo.test').host).toBe('rondo.test')
+      expect(decoded.split('/')).toHaveLength(path.split('/').length)
+      expect(decodeURIComponent(decoded)).toBe(decoded)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+const PAGE =
+  '["",{"children":["user",{"children":["(wallet)",{"children":["__PAGE__",{}]}]},null,"refetch",8]}]'
+
+/** A tree of so many segments, one below the other. */
+function deep(segments: number): string {
+  return `${'["",{"a":'.repeat(segments)}["",{}]${'}]'.repeat(segments)}`
+}
+
+const isTree = (tree: string) => isRouterState({ rsc: '1', 'next-router-state-tree': tree })
+
+test.each([PAGE, encodeURIComponent(PAGE), '["",{}]', deep(12)])(
+  '%s is a tree of pages',
+  (tree) => {
+    expect(isTree(tree)).toBe(true)
+  },
+)
+
+test.each([
+  '',
+  'x',
+  '%',
+  '%E0%A4%A',
+  'null',
+  '[]',
+  '{}',
+  '["",{},"",""]',
+  `${PAGE}, ${PAGE}`,
+  deep(16),
+  deep(1_500),
+  '['.repeat(15_000),
+])('%.60s is no tree of pages', (tree) => {
+  expect(isTree(tree)).toBe(false)
+})
+
+test('a prefetch is of the one kind that there is here', () => {
+  expect(isRouterState({})).toBe(true)
+  expect(isRouterState({ 'next-router-prefetch': '1' })).toBe(true)
+  for (const prefetch of ['', '0', '2', '3', '1, 1', 'x']) {
+    expect(isRouterState({ 'next-router-prefetch': prefetch })).toBe(false)
+  }
+})
+
+function settled(headers: IncomingHttpHeaders, hops: number) {
+  const request = { headers: { ...headers }, socket: { remoteAddress: '203.0.113.7' } }
+  const id = settleHeaders(request, hops)
+  return { id, headers: request.headers }
+}
+
+const CLAIMS = {
+  host: 'rondo.test',
+  forwarded: 'for=10.0.0.1',
+  'x-forwarded-for': '10.0.0.1, 10.0.0.2',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  'x-real-ip': '10.0.0.1',
+  'x-request-id': 'from-the-client-1',
+}
+
+test('without a trusted proxy a client writes neither its address nor the id of its request', () => {
+  const { id, headers } = settled(CLAIMS, 0)
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers).toEqual({
+    host: 'rondo.test',
+    'x-forwarded-for': '203.0.113.7',
+    'x-request-id': id,
+  })
+})
+
+test('a trusted proxy is believed', () => {
+  const { id, headers } = settled(CLAIMS, 1)
+  expect(id).toBe('from-the-client-1')
+  expect(headers).toEqual(CLAIMS)
+})
+
+test('a request that came around the proxy has the address of its connection', () => {
+  expect(settled({}, 1).headers['x-forwarded-for']).toBe('203.0.113.7')
+})
+
+test.each([
+  'short',
+  'with space in it',
+  'line\nbreak-in-it',
+  `a${'b'.repeat(64)}`,
+  '-leading-dash',
+])('an id that is not well formed is replaced, even from a proxy: %j', (given) => {
+  expect(settled({ 'x-request-id': given }, 1).id).toMatch(/^[0-9a-f-]{36}$/)
+})

@@ -1,0 +1,415 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { currentRequest } from '../request-context'
+import { CONCURRENCY_LIMITS, type ConcurrencyLimitName } from './concurrency-limit'
+import { type GatewayOptions, HttpGateway } from './gateway'
+import { unavailablePage } from './refuse'
+import { NO_FILE_ROUTE } from './routes'
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+const servers: Server[] = []
+const sockets: Socket[] = []
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A real server behind a gateway; its routes are its paths. */
+async function open(handle: Handle, change: Partial<GatewayOptions> = {}) {
+  const gateway = new HttpGateway({
+    trustedHops: 0,
+    isLimited: false,
+    nameRoute: (_method, path) => path,
+    isDatabaseUp: () => true,
+    ...change,
+  })
+  const server = createServer((request, response) => {
+    void gateway.receive(request, response, () => handle(request, response))
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { gateway, server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** A handler that answers only when it is told to. */
+function holding() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const handle: Handle = async (_request, response) => {
+    await promise
+    response.end('done')
+  }
+  return { handle, release: resolve }
+}
+
+const PAGE = { headers: { accept: 'text/html' } }
+
+test('a handler knows the id that is answered, and the address of the connection', async () => {
+  const { origin } = await open(async (request, response) => {
+    response.end(`${currentRequest().id} ${request.headers['x-forwarded-for']}`)
+  })
+  const answer = await fetch(`${origin}/api`, { headers: { 'x-forwarded-for': '10.9.8.7' } })
+  expect(await answer.text()).toBe(`${answer.headers.get('x-request-id')} 127.0.0.1`)
+})
+
+test('refuses calls beyond their limit immediately, while bets and the health check continue', async () => {
+  const { handle, release } = holding()
+  const { gateway, origin } = await open((request, response) =>
+    request.url === '/api/users' ? handle(request, response) : Promise.resolve(void response.end()),
+  )
+  const { running, waiting } = CONCURRENCY_LIMITS.call
+  const calls = Array.from({ length: running + waiting + 5 }, () => fetch(`${origin}/api/users`))
+  const first = await Promise.race(calls)
+  expect(first.status).toBe(503)
+  expect(first.headers.get('retry-after')).toBe('2')
+  expect(await first.json()).toMatchObject({ code: 'service-unavailable' })
+  expect((await fetch(`${origin}/api/bet`, { method: 'POST' })).status).toBe(200)
+  expect((await fetch(`${origin}/api/health`)).status).toBe(200)
+  release()
+  const statuses = (await Promise.all(calls)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(5)
+  expect(gateway.occupancy().every(({ running, waiting }) => running + waiting === 0)).toBe(true)
+})
+
+/** Asks for a call, waits until it runs, and goes away. */
+async function askAndLeave(gateway: HttpGateway, origin: string): Promise<void> {
+  const leaving = new AbortController()
+  const asked = fetch(`${origin}/api/users`, { signal: leaving.signal }).catch(() => null)
+  await expect.poll(() => runningIn(gateway, 'call')).toBe(1)
+  leaving.abort()
+  await asked
+}
+
+function runningIn(gateway: HttpGateway, limit: ConcurrencyLimitName): number | undefined {
+  return gateway.occupancy().find((one) => one.limit === limit)?.running
+}
+
+test('a client that goes away keeps its place until its handler is done: the work goes on', async () => {
+  const { promise: closed, resolve: onClose } = Promise.withResolvers<void>()
+  const { handle, release } = holding()
+  const { gateway, origin } = await open((request, response) => {
+    response.once('close', onClose)
+    return handle(request, response)
+  })
+  await askAndLeave(gateway, origin)
+  await closed
+  await setImmediate()
+  expect(runningIn(gateway, 'call')).toBe(1)
+  release()
+  await expect.poll(() => runningIn(gateway, 'call')).toBe(0)
+})
+
+test('a handler that never comes back after its client has gone does not keep the place for ever', async () => {
+  const { gateway, origin } = await open(() => new Promise(() => undefined), { handlerGraceMs: 20 })
+  await askAndLeave(gateway, origin)
+  await expect.poll(() => runningIn(gateway, 'call')).toBe(0)
+})
+
+test('an answer that has ended needs no place any more once its client has gone', async () => {
+  const { gateway, origin } = await open(async (_request, response) => {
+    response.end('x'.repeat(64 * 1024 * 1024))
+    await new Promise(() => undefined)
+  })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
+  socket.write('GET /api/users HTTP/1.1\r\nhost: rondo.test\r\n\r\n')
+  await expect.poll(() => runningIn(gateway, 'call')).toBe(1)
+  socket.destroy()
+  await expect.poll(() => runningIn(gateway, 'call')).toBe(0)
+})
+
+test('downloads wait for one another alone', async () => {
+  const { handle, release } = holding()
+  const limits = { ...CONCURRENCY_LIMITS, download: { running: 1, waiting: 0, withinMs: 60_000 } }
+  const { gateway, origin } = await open(
+    (request, response) =>
+      request.url === '/api/statement.csv'
+        ? handle(request, response)
+        : Promise.resolve(void response.end()),
+    { limits },
+  )
+  const download = fetch(`${origin}/api/statement.csv`)
+  await expect.poll(() => runningIn(gateway, 'download')).toBe(1)
+  expect((await fetch(`${origin}/api/statement.csv`)).status).toBe(503)
+  expect((await fetch(`${origin}/api/users`)).status).toBe(200)
+  release()
+  expect((await download).status).toBe(200)
+})
+
+test('a handler is told when its answer has been sent, and when its client has gone', async () => {
+  const told: string[] = []
+  const { gateway, origin } = await open(async (request, response) => {
+    const ended = Promise.withResolvers<void>()
+    currentRequest().closed?.addEventListener('abort', () => ended.resolve())
+    if (request.url === '/api/sent') response.end('done')
+    await ended.promise
+    told.push(String(request.url))
+  })
+  await (await fetch(`${origin}/api/sent`)).text()
+  await expect.poll(() => told).toEqual(['/api/sent'])
+  await askAndLeave(gateway, origin)
+  await expect.poll(() => told).toEqual(['/api/sent', '/api/users'])
+})
+
+test.each([
+  ['in too long a time', { withinMs: 20 }],
+  ['at less than the least rate', { leastRate: { bytesPerSecond: 1e9, graceMs: 0 } }],
+])('a client that reads %s is let go, and its handler told', async (_how, bounds) => {
+  const told = Promise.withResolvers<void>()
+  const handle: Handle = async (_request, response) => {
+    response.once('close', told.resolve)
+    const isTaken = response.write('x'.repeat(64 * 1024 * 1024))
+    if (!isTaken) await told.promise
+  }
+  const limits = {
+    ...CONCURRENCY_LIMITS,
+    download: { running: 1, waiting: 0, withinMs: 60_000, ...bounds },
+  }
+  const { gateway, origin } = await open(handle, { limits })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
+  socket.write('GET /api/statement.csv HTTP/1.1\r\nhost: rondo.test\r\n\r\n')
+  await told.promise
+  await expect.poll(() => runningIn(gateway, 'download')).toBe(0)
+  socket.destroy()
+})
+
+test('listens once for the end of an answer: Next.js adds more, and Node.js warns at eleven', async () => {
+  let before = 0
+  const countListeners: Handle = async (_request, response) => {
+    response.end(String(response.listenerCount('close') - before))
+  }
+  const { server, origin } = await open(countListeners)
+  server.prependListener('request', (_request, response) => {
+    before = response.listenerCount('close')
+  })
+  expect(await (await fetch(`${origin}/api/users`)).text()).toBe('1')
+})
+
+test('Node.js warns of nothing where Next.js listens for the end of an answer again and again', async () => {
+  const warnings: string[] = []
+  const note = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', note)
+  const { origin } = await open(async (_request, response) => {
+    for (let count = 0; count < 30; count += 1) response.once('close', () => undefined)
+    response.end()
+  })
+  await (await fetch(`${origin}/wingo`)).text()
+  await setImmediate()
+  process.off('warning', note)
+  expect(warnings).toEqual([])
+})
+
+test('gives one address no more than half of a limit where limits are on', async () => {
+  const { handle, release } = holding()
+  const { gateway, origin } = await open(handle, { isLimited: true })
+  const share = (CONCURRENCY_LIMITS.call.running + CONCURRENCY_LIMITS.call.waiting) / 2
+  const asked = Array.from({ length: share + 1 }, () => fetch(`${origin}/api/users`))
+  const first = await Promise.race(asked)
+  expect([first.status, first.headers.get('retry-after')]).toEqual([429, '2'])
+  expect(runningIn(gateway, 'call')).toBe(CONCURRENCY_LIMITS.call.running / 2)
+  release()
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(gateway.occupancy().every(({ running, waiting }) => running + waiting === 0)).toBe(true)
+})
+
+test('no handler sees a body that is too large, and none but an upload is waited for in a place', async () => {
+  const seen: string[] = []
+  const { gateway, origin } = await open(async (request, response) => {
+    seen.push(String(request.url))
+    for await (const _ of request) {
+      // Nothing is done with it.
+    }
+    response.end('taken')
+  })
+  const body = 'x'.repeat(64 * 1024 + 1)
+  for (const path of ['/api/auth/callback/credentials', '/api/register', '/api/live']) {
+    const announced = await fetch(`${origin}${path}`, { method: 'POST', body })
+    expect([announced.status, await announced.json()]).toMatchObject([413, { code: 'too-large' }])
+    const counted = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    expect(counted.status).toBe(413)
+  }
+  expect(seen).toEqual([])
+  const upload = await fetch(`${origin}/api/upload`, { method: 'POST', body })
+  expect([upload.status, await upload.text()]).toEqual([200, 'taken'])
+
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const head = 'host: rondo.test\r\ncontent-length: 5000\r\n\r\n'
+  socket.write(`POST /api/auth/signout HTTP/1.1\r\n${head}half`)
+  await expect.poll(() => gateway.bodiesUnderWay).toBe(1)
+  expect(runningIn(gateway, 'call')).toBe(0)
+  socket.write('x'.repeat(4_996))
+  await expect.poll(() => seen).toEqual(['/api/upload', '/api/auth/signout'])
+  socket.destroy()
+  await expect.poll(() => gateway.bodiesUnderWay).toBe(0)
+})
+
+test('without a database every page is one that says so; calls are left to answer for themselves', async () => {
+  const { origin } = await open(async (_request, response) => void response.end('cached'), {
+    isDatabaseUp: () => false,
+  })
+  const page = await fetch(`${origin}/wingo`, PAGE)
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await page.text()).toContain('you stay signed in')
+  expect((await fetch(`${origin}/api/countdown/running`)).status).toBe(200)
+})
+
+test('the page that the service worker keeps is answered without a database and while pages wait', async () => {
+  const { handle, release } = holding()
+  const limits = { ...CONCURRENCY_LIMITS, page: { running: 1, waiting: 0, withinMs: 60_000 } }
+  let isUp = true
+  const { gateway, origin } = await open(
+    (request, response) =>
+      request.url === '/wingo'
+        ? handle(request, response)
+        : Promise.resolve(void response.end('kept')),
+    { limits, isDatabaseUp: () => isUp },
+  )
+  const page = fetch(`${origin}/wingo`, PAGE)
+  await expect.poll(() => runningIn(gateway, 'page')).toBe(1)
+  expect((await fetch(`${origin}/about`, PAGE)).status).toBe(503)
+  expect(await (await fetch(`${origin}/offline.html`, PAGE)).text()).toBe('kept')
+  isUp = false
+  expect(await (await fetch(`${origin}/offline.html`, PAGE)).text()).toBe('kept')
+  release()
+  expect((await page).status).toBe(200)
+})
+
+test.each([
+  ['while the database goes away', '/away'],
+  ['because the database did not answer in time', '/late'],
+])('a page that fails %s is a 503 with the page that says so', async (_why, path) => {
+  let isUp = true
+  const fail: Handle = async (request, response) => {
+    if (request.url === '/away') isUp = false
+    else currentRequest().refusal = 'service-unavailable'
+    response.setHeader('content-encoding', 'gzip')
+    response.statusCode = 500
+    response.flushHeaders()
+    response.write('half of ')
+    response.end('a failed page')
+  }
+  const { origin } = await open(fail, { isDatabaseUp: () => isUp })
+  const answer = await fetch(`${origin}${path}`, PAGE)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await answer.text()).toBe(unavailablePage('database'))
+})
+
+test('a failed page is replaced as well where it is sent in one piece or asked for by no browser', async () => {
+  const { origin } = await open(async (_request, response) => {
+    currentRequest().refusal = 'service-unavailable'
+    response.statusCode = 500
+    response.end('failed')
+  })
+  const answer = await fetch(`${origin}/late`)
+  expect([answer.status, await answer.text()]).toEqual([503, unavailablePage('database')])
+})
+
+test('a page that fails for any other reason stays what it is', async () => {
+  const { origin } = await open(async (_request, response) => {
+    response.statusCode = 500
+    response.end('failed')
+  })
+  const answer = await fetch(`${origin}/broken`, PAGE)
+  expect([answer.status, await answer.text()]).toEqual([500, 'failed'])
+})
+
+/** What is answered to a request written as it is, and the connection left open for it. */
+function sendRaw(origin: string, text: string) {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  sockets.push(socket)
+  socket.write(text)
+  return new Promise<string>((resolve) => {
+    socket.on('error', () => resolve('closed'))
+    socket.once('data', (chunk) => resolve(String(chunk).slice(0, 12)))
+    socket.once('close', () => resolve('closed'))
+  })
+}
+
+test.each([
+  ['a path that leads elsewhere', 'GET /icons/../api/users HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+  ['a path that is no path', 'GET http://x/api/users HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+  ['a bad escape', 'GET /api/users/%E0%A4%A HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+  ['two hosts', 'GET /api/users HTTP/1.1\r\nhost: x\r\nHOST: y\r\n\r\n', 400],
+  ['a host that is none', 'GET /api/users HTTP/1.1\r\nhost: x/y\r\n\r\n', 400],
+  ['TRACE', 'TRACE / HTTP/1.1\r\nhost: x\r\n\r\n', 405],
+  ['PROPFIND', 'PROPFIND / HTTP/1.1\r\nhost: x\r\n\r\n', 405],
+  ['a write to a page', 'POST /wingo HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\n\r\nx', 405],
+  ['a file that is none', 'GET /no-file HTTP/1.1\r\nhost: x\r\n\r\n', 404],
+])('%s is refused, and nobody looks at it', async (_what, request, status) => {
+  const named: string[] = []
+  let isHandled = false
+  const { origin } = await open(
+    async (_request, response) => {
+      isHandled = true
+      response.end()
+    },
+    {
+      nameRoute: (_method, path) => {
+        named.push(path)
+        return path === '/no-file' ? NO_FILE_ROUTE : path
+      },
+    },
+  )
+  expect(await sendRaw(origin, request)).toBe(`HTTP/1.1 ${status}`)
+  expect(isHandled).toBe(false)
+  expect(named).not.toContain('/icons/../api/users')
+})
+
+test.each([
+  ['small', 400],
+  ['large', 60_000],
+])(
+  '600 late bodies from two addresses, each %s, stop nobody else’s, and no bet',
+  async (_size, bytes) => {
+    let seen = 0
+    const { gateway, origin } = await open(
+      async (request, response) => {
+        request.resume()
+        response.end()
+      },
+      {
+        isLimited: true,
+        trustedHops: 1,
+        nameRoute: (_method, path) => {
+          seen += 1
+          return path
+        },
+      },
+    )
+    const post = (path: string, from: string, announced: number, body: string) =>
+      sendRaw(
+        origin,
+        `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${from}\r\ncontent-length: ${announced}\r\n\r\n${body}`,
+      )
+    let refused = 0
+    for (let number = 0; number < 600; number += 1) {
+      const path = number % 3 ? '/api/bet' : '/api/auth/callback/credentials'
+      void post(path, `198.51.100.${number % 2}`, bytes, 'x').then(() => {
+        refused += 1
+      })
+    }
+    // Of larger ones an address has sixteen under way; small ones are beside all others.
+    const [underWay, beyond] = bytes > 4_096 ? [32, 568] : [0, 0]
+    await expect
+      .poll(() => [seen, gateway.bodiesUnderWay, refused], { timeout: 30_000 })
+      .toEqual([600, underWay, beyond])
+    for (const from of ['198.51.100.0', '198.51.100.1', '203.0.113.1']) {
+      for (const path of ['/api/auth/callback/credentials', '/api/bet', '/api/exclusion']) {
+        expect(await post(path, from, 4, 'body')).toBe('HTTP/1.1 200')
+      }
+    }
+    expect(await post('/api/bet', '203.0.113.1', 5_000, 'x'.repeat(5_000))).toBe('HTTP/1.1 200')
+    expect(gateway.occupancy().every(({ running }) => running === 0)).toBe(true)
+  },
+  60_000,
+)

@@ -1,0 +1,259 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getMetrics } from '@/lib/metrics'
+import { addressOf } from '../client-address'
+import { type RequestContext, requestContexts } from '../request-context'
+import type { RouteHandler } from '../route'
+import { HANDLER_GRACE_MS, holdWhileWorking, observeRequest, sendTogether } from './answer'
+import { type Arrival, announcedBytes, awaitBody } from './await-body'
+import { judgeRequest, readPath, settleHeaders } from './check-request'
+import {
+  CONCURRENCY_LIMITS,
+  ConcurrencyLimit,
+  type ConcurrencyLimitName,
+  type Entry,
+  type LimitOptions,
+  MAX_WAIT_MS,
+} from './concurrency-limit'
+import { beginConnectionStream } from './connection-stream'
+import { callHeaders, isForPage, refuseCall, refuseWithPage, replaceFailedPage } from './refuse'
+import { FILE_ROUTE, limitOf, type RouteNames, UNKNOWN_ROUTE } from './routes'
+
+/**
+ * A body of that many bytes is waited for beside all others: it holds little more than its connection,
+ * and nearly all bodies are as small.
+ */
+const SMALL_BODY_BYTES = 4 * 1024
+
+/** Larger bodies that are under way at once, each of 64 kB at most. */
+const LARGE_BODIES = { running: 512, waiting: 0 }
+
+/** The part of them that one address may have: whoever is late with some stops nobody else's. */
+const BODY_SHARE_OF_ADDRESS = 1 / 32
+
+/** The one route that takes more, and as long as a slow line needs; its handler bounds both. */
+const UPLOAD = 'POST /api/upload'
+
+export interface GatewayOptions {
+  readonly trustedHops: number
+  /** Whether one address may only have its share of each limit. */
+  readonly isLimited: boolean
+  readonly nameRoute: RouteNames
+  readonly isDatabaseUp: () => boolean
+  readonly directCalls?: DirectCalls
+  readonly limits?: Readonly<Record<ConcurrencyLimitName, LimitOptions>>
+  /** How long a handler may go on after its client has gone until it counts as hung, in ms. */
+  readonly handlerGraceMs?: number
+}
+
+type Refused = Exclude<Entry, 'admitted'>
+
+interface Visit {
+  readonly context: RequestContext
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** Aborts when the answer has been sent or its client has gone. */
+  readonly closed: AbortSignal
+  readonly handle: () => Promise<void>
+}
+
+/**
+ * What every request passes before its handler sees it: it gets an id, loses what only a proxy may say,
+ * and waits for its concurrency limit or is refused in no time when there are too many. Afterwards it is
+ * counted and logged.
+ */
+export class HttpGateway {
+  private readonly bounds: Readonly<Record<ConcurrencyLimitName, LimitOptions>>
+  private readonly limits: Readonly<Record<ConcurrencyLimitName, ConcurrencyLimit>>
+  private readonly bodies = new ConcurrencyLimit(LARGE_BODIES, MAX_WAIT_MS, BODY_SHARE_OF_ADDRESS)
+
+  constructor(private readonly options: GatewayOptions) {
+    const { bet, call, page, download } = options.limits ?? CONCURRENCY_LIMITS
+    this.bounds = { bet, call, page, download }
+    this.limits = {
+      bet: new ConcurrencyLimit(bet),
+      call: new ConcurrencyLimit(call),
+      page: new ConcurrencyLimit(page),
+      download: new ConcurrencyLimit(download),
+    }
+  }
+
+  /** How many requests run and wait at each limit. */
+  occupancy(): { limit: string; running: number; waiting: number }[] {
+    return Object.entries(this.limits).map(([limit, { runningCount, waitingCount }]) => ({
+      ...{ limit, running: runningCount, waiting: waitingCount },
+    }))
+  }
+
+  /** How many larger bodies are waited for. */
+  get bodiesUnderWay(): number {
+    return this.bodies.runningCount
+  }
+
+  /** Answers a request: by its handler itself where it is a direct call, by `handle`, or by a refusal. */
+  async receive(
+    request: IncomingMessage,
+    response: ServerResponse,
+    handle: () => Promise<void>,
+  ): Promise<void> {
+    const id = settleHeaders(request, this.options.trustedHops)
+    const method = request.method ?? 'GET'
+    const path = readPath(request.url ?? '/')
+    const route = path === null ? null : this.options.nameRoute(method, path)
+    const closed = signalClose(response)
+    const context: RequestContext = { id, closed }
+    response.setHeader('x-request-id', id)
+    observeRequest({ context, method, route: route ?? UNKNOWN_ROUTE }, response, closed)
+    const refused = judgeRequest(request, route)
+    if (route === null || refused) {
+      return refuseCall(context, response, refused ?? 'malformed-request')
+    }
+    // Next.js fails at some ranges; files are small, and sent as a whole.
+    if (route === FILE_ROUTE) delete request.headers.range
+    sendTogether(response)
+    const limit = limitOf(method, route)
+    const call = `${method} ${route}`
+    const announced = announcedBytes(request)
+    const direct = Number.isFinite(announced) && this.options.directCalls?.get(call)
+    const answer = direct ? () => answerDirectly(direct, context, request, response) : handle
+    const visit = { context, request, response, closed, handle: answer }
+    const proceed = () => (limit ? this.admit(limit, visit) : answer())
+    const isAwaited = announced > 0 && call !== UPLOAD
+    await requestContexts().run(context, () =>
+      isAwaited ? this.takeBody(visit, announced, proceed) : proceed(),
+    )
+  }
+
+  /** Goes on once the whole body is there, and no larger than it may be: nobody holds a place by sending. */
+  private async takeBody(
+    visit: Visit,
+    announced: number,
+    proceed: () => Promise<void>,
+  ): Promise<void> {
+    const { context, request, response, closed } = visit
+    const arrival =
+      announced <= SMALL_BODY_BYTES
+        ? await awaitBody(request, closed)
+        : await this.awaitLargeBody(visit)
+    if (arrival === 'there') return proceed()
+    if (arrival === 'gone') return
+    if (arrival === 'full' || arrival === 'share') return this.turnAway(arrival, 'call', visit)
+    // What still comes of it is read and thrown away, or nobody would read the refusal.
+    request.resume()
+    if (arrival === 'too-slow') response.setHeader('connection', 'close')
+    await refuseCall(context, response, arrival)
+  }
+
+  private async awaitLargeBody({ request, closed }: Visit): Promise<Arrival | Refused> {
+    const address = this.addressOf(request)
+    const entry = await this.bodies.enter(closed, address)
+    if (entry !== 'admitted') return entry
+    return awaitBody(request, closed).finally(() => this.bodies.leave(address))
+  }
+
+  private async admit(name: ConcurrencyLimitName, visit: Visit): Promise<void> {
+    const { context, request, response, closed } = visit
+    if (name === 'page') {
+      const { isDatabaseUp } = this.options
+      if (isForPage(request) && !isDatabaseUp()) return refuseWithPage(visit, 'database')
+      replaceFailedPage(context, response, isDatabaseUp)
+    }
+    const limit = this.limits[name]
+    const address = this.addressOf(request)
+    const entry = await limit.enter(closed, address)
+    if (entry !== 'admitted') return this.turnAway(entry, name, visit)
+    try {
+      const graceMs = this.options.handlerGraceMs ?? HANDLER_GRACE_MS
+      await holdWhileWorking(visit, { ...this.bounds[name], graceMs })
+    } finally {
+      limit.leave(address)
+    }
+  }
+
+  private async turnAway(entry: Refused, limit: ConcurrencyLimitName, visit: Visit): Promise<void> {
+    const { context, request, response, closed } = visit
+    if (closed.aborted) return
+    const isShare = entry === 'share'
+    getMetrics().turnedAway.inc({ limit, reason: isShare ? 'address' : 'load' })
+    if (limit === 'page' && isForPage(request) && !isShare) return refuseWithPage(visit, 'load')
+    await refuseCall(context, response, isShare ? 'rate-limited' : 'service-unavailable')
+  }
+
+  /** Whose share a request counts to; undefined where nobody's shares are limited. */
+  private addressOf({ headers }: IncomingMessage): string | undefined {
+    const { isLimited, trustedHops } = this.options
+    return isLimited ? addressOf(String(headers['x-forwarded-for']), trustedHops) : undefined
+  }
+}
+
+/** Given, so that no request makes an error of its own with a stack that nobody reads. */
+const CLOSED = 'closed'
+
+/** Next.js listens for an answer's end with eight at most, and again for a page in place of a failed one. */
+const MAX_LISTENERS = 40
+
+/** The only listener of the product's own on an answer's end: Next.js adds many. All go with the answer. */
+function signalClose(response: ServerResponse): AbortSignal {
+  const closed = new AbortController()
+  response.setMaxListeners(MAX_LISTENERS)
+  response.once('close', () => closed.abort(CLOSED))
+  return closed.signal
+}
+
+const shared = globalThis as { rondoGateway?: HttpGateway }
+
+/** Puts the process's gateway where web/main.ts finds it. */
+export function registerGateway(options: GatewayOptions): void {
+  shared.rondoGateway ??= new HttpGateway(options)
+}
+
+/** The process's gateway; none in development and in tests. */
+export function findGateway(): HttpGateway | undefined {
+  return shared.rondoGateway
+}
+
+/** Route handlers that need no router: by method and route, as in `POST /api/bet`. None has parameters. */
+export type DirectCalls = ReadonlyMap<string, RouteHandler>
+
+/** Handlers read the path's query at most; where they are reached is in the headers. */
+const ORIGIN = 'http://localhost'
+const NO_PARAMS = { params: Promise.resolve({}) }
+
+/**
+ * Answers by a route handler itself, in one write, with the headers that next.config.mjs gives calls; a
+ * stream goes on after it.
+ */
+async function answerDirectly(
+  handler: RouteHandler,
+  context: RequestContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  context.beginStream = (headers) =>
+    beginConnectionStream(response, { ...callHeaders(), ...headers })
+  const answer = await handler(toRequest(request), NO_PARAMS)
+  if (response.headersSent) return
+  const body = await answer.text()
+  response.writeHead(answer.status, {
+    ...callHeaders(),
+    ...Object.fromEntries(answer.headers),
+    'content-length': Buffer.byteLength(body),
+  })
+  response.end(body)
+}
+
+/** The request as handlers know it, with its body, which has arrived (await-body.ts). */
+function toRequest(incoming: IncomingMessage): Request {
+  const method = incoming.method ?? 'GET'
+  return new Request(`${ORIGIN}${incoming.url ?? '/'}`, {
+    method,
+    headers: readHeaders(incoming),
+    body: method === 'GET' ? null : incoming.read(),
+  })
+}
+
+function readHeaders({ headers }: IncomingMessage): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  )
+}

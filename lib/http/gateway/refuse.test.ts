@@ -1,0 +1,65 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { plainPage } from './plain-page'
+import { replaceFailedPage, unavailablePage } from './refuse'
+
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** What a browser gets of a page that fails while the database is away, and the errors of its answer. */
+async function askForFailed(fail: (response: ServerResponse) => void) {
+  const errors: Error[] = []
+  const server = createServer((_request, response) => {
+    response.on('error', (error) => errors.push(error))
+    replaceFailedPage({ id: 'a-request' }, response, () => false)
+    response.statusCode = 500
+    fail(response)
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/`)
+  return { status: answer.status, text: await answer.text(), errors }
+}
+
+test('whoever writes and ends a page that is replaced is told that it is done', async () => {
+  const told: string[] = []
+  const ended = Promise.withResolvers<void>()
+  const { status, text } = await askForFailed((response) => {
+    response.write('half of ', () => told.push('written'))
+    response.write('a failed ', 'utf8', () => told.push('written as text'))
+    response.end('page', ended.resolve)
+  })
+  await ended.promise
+  expect(told).toEqual(['written', 'written as text'])
+  expect([status, text]).toEqual([503, unavailablePage('database')])
+})
+
+test('a page that is replaced may be ended twice, and both are told', async () => {
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  const { text, errors } = await askForFailed((response) => {
+    response.end('failed', first.resolve)
+    response.end('failed', second.resolve)
+  })
+  await Promise.all([first.promise, second.promise])
+  expect(text).toBe(unavailablePage('database'))
+  expect(errors).toEqual([])
+})
+
+const TEXTS = { title: 'A title', text: 'A text.', again: 'Again' }
+
+test('a plain page has a title that is its heading, and tries by itself only where it is told to', () => {
+  const page = plainPage(TEXTS)
+  expect(page).toContain('<title>A title</title>')
+  expect(page).toContain('<h1>A title</h1>')
+  expect(page).not.toContain('http-equiv')
+  expect(plainPage({ ...TEXTS, retrySeconds: 5 })).toContain('http-equiv="refresh" content="5"')
+})

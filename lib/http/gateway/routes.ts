@@ -1,0 +1,130 @@
+import 'server-only'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { z } from 'zod'
+import { callBesidePage, ROOT_PATHS } from '../root-paths'
+import type { ConcurrencyLimitName } from './concurrency-limit'
+
+const pattern = z.object({ regex: z.string() })
+const manifest = z.object({
+  staticRoutes: z.array(z.object({ page: z.string() })),
+  dynamicRoutes: z.array(pattern.extend({ page: z.string() })),
+  rewrites: z.object({ afterFiles: z.array(pattern) }),
+})
+
+/** Where files are served from, and nothing else is: no page answers below. Next.js's own begin so. */
+const FILES = ['/_', '/banners/', '/cards/', '/icons/']
+
+/** The name of a request whose path nothing answers at, whatever it is. */
+export const UNKNOWN_ROUTE = 'unknown'
+export const FILE_ROUTE = 'file'
+/** The name of a path among the files where there is none. */
+export const NO_FILE_ROUTE = 'no file'
+
+export type RouteNames = (method: string, path: string) => string
+
+/**
+ * Names the route of a path as its folder is called: `/api/users/[email]`. There are as many names
+ * as routes, whatever paths are asked for, and no name holds what somebody entered.
+ *
+ * @param files the paths of all files there are.
+ */
+export function createRouteNames(
+  { staticRoutes, dynamicRoutes, rewrites }: z.infer<typeof manifest>,
+  files: ReadonlySet<string>,
+): RouteNames {
+  const fixed = new Set(staticRoutes.map(({ page }) => page))
+  const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, at: new RegExp(regex) }))
+  const rootCalls = rewrites.afterFiles.map(({ regex }) => new RegExp(regex))
+  const find = (path: string) =>
+    fixed.has(path) ? path : patterns.find(({ at }) => at.test(path))?.page
+  return (method, asked) => {
+    if (files.has(asked)) return FILE_ROUTE
+    if (FILES.some((start) => asked.startsWith(start))) return NO_FILE_ROUTE
+    const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked
+    const beside = callBesidePage(method, path)
+    if (beside) return beside
+    const isCallAtRoot = () => rootCalls.some((at) => at.test(path))
+    return find(path) ?? (isCallAtRoot() ? find(`/api${path}`) : undefined) ?? UNKNOWN_ROUTE
+  }
+}
+
+/** The routes and files of the build in a folder. */
+export function readRouteNames(dir: string): RouteNames {
+  const build = join(dir, '.next')
+  const text = readFileSync(join(build, 'routes-manifest.json'), 'utf8')
+  const files = new Set([
+    ...filesBelow(join(build, 'static'), '/_next/static/'),
+    ...filesBelow(join(dir, 'public'), '/'),
+  ])
+  return createRouteNames(manifest.parse(JSON.parse(text)), files)
+}
+
+/** What the development server of Next.js answers by itself, other than files: a call of nobody's. */
+const DEVELOPMENT_ROUTE = '/api/_next'
+
+/** The routes of the sources in a folder, for a server that follows them. */
+export function readSourceRouteNames(dir: string): RouteNames {
+  const pages = filesBelow(join(dir, 'app'), '/')
+    .filter((path) => /\/(page|route)\.tsx?$/.test(path))
+    .map((path) => dirname(path).replaceAll(/\/\([^/]+\)/g, '') || '/')
+  const isDynamic = (page: string) => page.includes('[')
+  const toPattern = (path: string) =>
+    `^${path.replaceAll(/\[\.{3}\w+\]/g, '.+').replaceAll(/\[\w+\]|\{\w+\}/g, '[^/]+')}$`
+  const nameRoute = createRouteNames(
+    {
+      staticRoutes: pages.filter((page) => !isDynamic(page)).map((page) => ({ page })),
+      dynamicRoutes: pages.filter(isDynamic).map((page) => ({ page, regex: toPattern(page) })),
+      rewrites: { afterFiles: ROOT_PATHS.map((path) => ({ regex: toPattern(path) })) },
+    },
+    new Set(filesBelow(join(dir, 'public'), '/')),
+  )
+  return (method, path) => {
+    if (!path.startsWith('/_')) return nameRoute(method, path)
+    return method === 'GET' ? FILE_ROUTE : DEVELOPMENT_ROUTE
+  }
+}
+
+function filesBelow(folder: string, at: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+    )
+    .map((path) => `${at}${path}`)
+}
+
+/** The calls that place bets, and the game of each. */
+export const BET_ROUTES: ReadonlyMap<string, string> = new Map([
+  ['/api/bet', 'wingo'],
+  ['/api/baccaratbet', 'baccarat'],
+])
+
+/**
+ * What has no concurrency limit: files, which cost next to nothing, and the page that the service worker
+ * keeps, which is as good as one; live streams, which stay open and have limits of their own
+ * (lib/live/connections.ts, lib/http/limits.ts); and what operators need most when all else waits: the
+ * health check asks the parts once a second, however often it is asked.
+ */
+const OPEN_ROUTES: ReadonlySet<string> = new Set([
+  FILE_ROUTE,
+  NO_FILE_ROUTE,
+  '/offline.html',
+  '/api/live',
+  '/api/health',
+  '/api/metrics',
+])
+
+/** Answers of any length that are read from the database while they are sent. */
+const DOWNLOAD_ROUTES: ReadonlySet<string> = new Set(['/api/statement.csv'])
+
+/** The concurrency limit that a request waits for; null for none. */
+export function limitOf(method: string, route: string): ConcurrencyLimitName | null {
+  if (OPEN_ROUTES.has(route)) return null
+  if (method === 'POST' && BET_ROUTES.has(route)) return 'bet'
+  if (DOWNLOAD_ROUTES.has(route)) return 'download'
+  return route.startsWith('/api') ? 'call' : 'page'
+}

@@ -1,0 +1,190 @@
+import 'server-only'
+import type { Tx } from '@/lib/db/client'
+import { withOwnConnection } from '@/lib/db/own-connection'
+import { PLAY_CONTROL_CHECKS } from '@/lib/limits/check-limits'
+import { AUDIT_GENESIS, auditHash } from '@/lib/operations/rules/audit-hash'
+import { ROUND_CHECKS } from '@/lib/rounds/check-rounds'
+import { isIn, VOID } from '@/lib/rounds/states'
+import { SUREWIN_CHECKS } from '@/lib/surewin/check-surewin'
+
+/** Audit events read at a time. */
+const AUDIT_PAGE = 1_000
+/** Longest that the whole check may take, in milliseconds; a ledger of ten million rows takes a minute. */
+const CHECK_TIMEOUT_MS = 600_000
+
+interface Finding {
+  readonly finding: string
+}
+
+/**
+ * Checks the whole ledger in one consistent snapshot and says in words what is wrong; an empty list
+ * means that every rule holds: the sum of all accounts is zero, every stored balance equals its
+ * transfers, bets, deposits and settlements are booked exactly once and to the exact amount, limits
+ * are judged by what was really staked and returned, and the audit chain is unbroken.
+ */
+export async function checkLedger(): Promise<string[]> {
+  return withOwnConnection(CHECK_TIMEOUT_MS, (client) =>
+    client.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SET TRANSACTION READ ONLY`
+        await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${CHECK_TIMEOUT_MS}`)
+        return findIn(tx)
+      },
+      { isolationLevel: 'RepeatableRead', timeout: CHECK_TIMEOUT_MS },
+    ),
+  )
+}
+
+/** What all checks find in what this transaction sees. */
+export async function findIn(tx: Tx): Promise<string[]> {
+  const findings: string[] = []
+  for (const check of CHECKS) findings.push(...(await check(tx)).map((row) => row.finding))
+  return findings
+}
+
+export const CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [
+  checkZeroSum,
+  checkBalances,
+  checkRunningBalances,
+  checkStakes,
+  checkPayouts,
+  ...ROUND_CHECKS,
+  checkDeposits,
+  checkWithdrawals,
+  checkReferrals,
+  ...SUREWIN_CHECKS,
+  ...PLAY_CONTROL_CHECKS,
+  checkAuditChain,
+]
+
+/** Stored balances of players plus what the transfers give every system account: zero. */
+function checkZeroSum(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH system AS (
+      SELECT coalesce(sum(CASE WHEN a.id = t.to_account THEN t.amount ELSE -t.amount END), 0) AS total
+      FROM transfer t JOIN account a ON a.id IN (t.from_account, t.to_account) WHERE a.owner_id IS NULL
+    ), players AS (SELECT coalesce(sum(balance), 0) AS total FROM account WHERE owner_id IS NOT NULL)
+    SELECT format('the ledger sums to %s, not to zero', system.total + players.total) AS finding
+    FROM system, players WHERE system.total + players.total <> 0`
+}
+
+function checkBalances(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH moved AS (
+      SELECT account, sum(amount) AS total FROM (
+        SELECT to_account AS account, amount FROM transfer
+        UNION ALL SELECT from_account, -amount FROM transfer
+      ) sides GROUP BY account
+    )
+    SELECT format('account %s stores %s but its transfers give %s', a.id, a.balance, coalesce(m.total, 0)) AS finding
+    FROM account a LEFT JOIN moved m ON m.account = a.id
+    WHERE a.owner_id IS NOT NULL AND a.balance <> coalesce(m.total, 0)`
+}
+
+/** Each transfer's balance after it is the one before, plus or minus its amount. */
+function checkRunningBalances(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH sides AS (
+      SELECT t.id, a.id AS account, CASE WHEN a.id = t.to_account THEN t.amount ELSE -t.amount END AS change,
+        CASE WHEN a.id = t.to_account THEN t.to_balance ELSE t.from_balance END AS after
+      FROM transfer t JOIN account a ON a.id IN (t.from_account, t.to_account)
+      WHERE a.owner_id IS NOT NULL
+    ), chained AS (
+      SELECT *, coalesce(lag(after) OVER (PARTITION BY account ORDER BY id), 0) AS before FROM sides
+    )
+    SELECT format('transfer %s leaves account %s at %s, not at %s', id, account, after, before + change) AS finding
+    FROM chained WHERE after IS DISTINCT FROM before + change`
+}
+
+/** Every bet has its stake booked, to the amount, and no stake is without a bet. */
+function checkStakes(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    SELECT format('bet %s of %s has a stake transfer of %s', coalesce(b.id, t.subject_id), b.stake, t.amount) AS finding
+    FROM bet b FULL JOIN (SELECT * FROM transfer WHERE kind = 'bet_stake') t ON t.subject_id = b.id
+    WHERE b.stake IS DISTINCT FROM t.amount`
+}
+
+/** Winners of finished rounds are paid, stakes of void ones given back; nobody else gets anything. */
+function checkPayouts(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH due AS (
+      SELECT b.id, CASE WHEN ${isIn(['finished'], 'r')} AND b.selection = r.outcome THEN nullif(b.payout, 0) END AS payout,
+        CASE WHEN ${isIn(VOID, 'r')} THEN b.stake END AS refund
+      FROM bet b JOIN round r ON r.id = b.round_id
+    ), booked AS (
+      SELECT subject_id, sum(amount) FILTER (WHERE kind = 'bet_payout') AS payout,
+        sum(amount) FILTER (WHERE kind = 'bet_refund') AS refund
+      FROM transfer WHERE kind IN ('bet_payout', 'bet_refund') GROUP BY subject_id
+    )
+    SELECT format('bet %s: due payout %s refund %s, booked payout %s refund %s',
+      coalesce(d.id, k.subject_id), d.payout, d.refund, k.payout, k.refund) AS finding
+    FROM due d FULL JOIN booked k ON k.subject_id = d.id
+    WHERE d.payout IS DISTINCT FROM k.payout OR d.refund IS DISTINCT FROM k.refund`
+}
+
+function checkDeposits(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    SELECT format('deposit request %s (%s, %s) has a transfer of %s', coalesce(d.id, t.subject_id), d.status, d.amount, t.amount) AS finding
+    FROM deposit_request d FULL JOIN (SELECT * FROM transfer WHERE kind = 'deposit') t ON t.subject_id = d.id
+    WHERE (CASE WHEN d.status = 'Accepted' THEN d.amount END) IS DISTINCT FROM t.amount`
+}
+
+/** Every withdraw request holds its amount; exactly the accepted are paid and the cancelled returned. */
+function checkWithdrawals(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH booked AS (
+      SELECT subject_id, sum(amount) FILTER (WHERE kind = 'withdrawal_hold') AS held,
+        sum(amount) FILTER (WHERE kind = 'withdrawal_paid') AS paid,
+        sum(amount) FILTER (WHERE kind = 'withdrawal_return') AS returned
+      FROM transfer WHERE kind IN ('withdrawal_hold', 'withdrawal_paid', 'withdrawal_return') GROUP BY subject_id
+    )
+    SELECT format('withdraw request %s (%s, %s): held %s, paid %s, returned %s',
+      coalesce(w.id, k.subject_id), w.status, w.amount, k.held, k.paid, k.returned) AS finding
+    FROM withdrawal_request w FULL JOIN booked k ON k.subject_id = w.id
+    WHERE w.amount IS DISTINCT FROM k.held
+      OR (CASE WHEN w.status = 'Accepted' THEN w.amount END) IS DISTINCT FROM k.paid
+      OR (CASE WHEN w.status = 'Cancelled' THEN w.amount END) IS DISTINCT FROM k.returned`
+}
+
+/** Each reward is booked once, to who referred the player, who deposited and staked what its terms ask for. */
+function checkReferrals(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH rewarded AS (
+      SELECT r.*, (SELECT referred_by_id FROM "user" u WHERE u.id = r.player_id) AS referred_by, (
+          SELECT coalesce(sum(b.stake), 0) FROM bet b JOIN round d ON d.id = b.round_id
+          WHERE b.player_id = r.player_id AND ${isIn(['finished'], 'd')}
+        ) AS staked,
+        EXISTS (
+          SELECT 1 FROM deposit_request q WHERE q.player_id = r.player_id AND q.status = 'Accepted'
+        ) AS has_deposited
+      FROM referral r WHERE r.rewarded_at IS NOT NULL
+    ), booked AS (
+      SELECT t.subject_id, t.amount, a.owner_id
+      FROM transfer t JOIN account a ON a.id = t.to_account WHERE t.kind = 'referral_reward'
+    )
+    SELECT format('referral of %s: reward %s to %s, booked %s to %s, staked %s of %s',
+      coalesce(r.player_id, k.subject_id), r.reward, r.referrer_id, k.amount, k.owner_id, r.staked, r.stake_needed) AS finding
+    FROM rewarded r FULL JOIN booked k ON k.subject_id = r.player_id
+    WHERE r.reward IS DISTINCT FROM k.amount OR r.referrer_id IS DISTINCT FROM k.owner_id
+      OR r.staked < r.stake_needed OR NOT r.has_deposited OR r.referrer_id IS DISTINCT FROM r.referred_by`
+}
+
+async function checkAuditChain(tx: Tx): Promise<Finding[]> {
+  let previous = AUDIT_GENESIS
+  let afterId = 0n
+  for (;;) {
+    const events = await tx.auditEvent.findMany({
+      where: { id: { gt: afterId } },
+      orderBy: { id: 'asc' },
+      take: AUDIT_PAGE,
+    })
+    for (const event of events) {
+      if (auditHash(previous, event) !== event.hash) {
+        return [{ finding: `audit event ${event.id} does not follow from the one before it` }]
+      }
+      previous = event.hash
+      afterId = event.id
+    }
+    if (events.length < AUDIT_PAGE) return []
+  }
+}

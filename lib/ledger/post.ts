@@ -1,0 +1,138 @@
+import 'server-only'
+import type { Tx } from '@/lib/db/client'
+import type { TransferKind } from '@/lib/db/generated/enums'
+import { type Money, money } from '@/lib/ledger/rules/money'
+import { Refusal } from '@/lib/refusals'
+
+/*
+ * The ledger. This folder is the only code that changes a balance or books a transfer
+ * (lib/layers.test.ts refuses any other):
+ *
+ *   post.ts          one transfer by a use case: deposits, withdrawals, SureWin, rewards, adjustments
+ *   bet.sql.ts       a stake with its bet, one or many in one statement
+ *   payout.sql.ts    a round's payouts or refunds, for all of its bets at once
+ *   interest.sql.ts  SureWin interest, for thousands of accounts at once
+ *   tallies.sql.ts   stakes and returns per day, week and month, counted beside the balance
+ *   check.ts         proves all of it from the rows
+ *
+ * Accounts. A player has two, `main` and `surewin`; each stores its balance, which never goes below
+ * zero (CHECK). A system account stores none: its balance is the sum of its transfers, so it is never
+ * a row that everybody waits for. All accounts together sum to zero.
+ *
+ * Transfers. A transfer moves an amount above zero from one account to another and is never changed
+ * or deleted (trigger). The ids of an account's transfers ascend in the order of its balances.
+ *
+ * Idempotency. `unique (kind, subject_id)`: each kind of transfer is booked at most once for each
+ * subject (a bet, a request), whoever retries. A second one undoes its whole transaction.
+ *
+ * Locks. Each transaction locks in one order: first the round, then accounts by ascending id.
+ */
+
+type SystemAccount =
+  | 'cash'
+  | 'pending_withdrawals'
+  | 'interest'
+  | 'referral_rewards'
+  | 'adjustments'
+
+/** One side of a transfer: a player's account, or a system account. */
+type AccountRef =
+  | { readonly player: string; readonly kind: 'main' | 'surewin' }
+  | { readonly system: SystemAccount }
+
+export interface NewTransfer {
+  readonly kind: TransferKind
+  readonly from: AccountRef
+  readonly to: AccountRef
+  readonly amount: Money
+  /** Id of its bet, request or other cause; `(kind, subjectId)` happens at most once. */
+  readonly subjectId: string
+}
+
+export interface Posting {
+  readonly transferId: bigint
+  /** Balances after the transfer; null for a system account. */
+  readonly fromBalance: Money | null
+  readonly toBalance: Money | null
+}
+
+export interface AccountRow {
+  readonly id: bigint
+  readonly kind: string
+  readonly ownerId: string | null
+  readonly balance: bigint | null
+}
+
+/**
+ * Books one transfer inside the caller's transaction: locks the accounts in the order of
+ * their ids, changes the stored balances and writes the transfer.
+ *
+ * @throws Refusal `insufficient-balance` when the paying player account does not cover the amount.
+ * @throws a unique violation when this transfer of this subject is already booked.
+ */
+export async function post(tx: Tx, transfer: NewTransfer): Promise<Posting> {
+  if (transfer.amount <= 0n) throw new Error(`transfer of ${transfer.amount}: expected more than 0`)
+  const accounts = await lockAccounts(tx, [transfer.from, transfer.to])
+  const from = findOrThrow(accounts, transfer.from)
+  const to = findOrThrow(accounts, transfer.to)
+  if (from.balance !== null && from.balance < transfer.amount) {
+    throw new Refusal('insufficient-balance')
+  }
+  const fromBalance = await changeBalance(tx, from, -transfer.amount)
+  const toBalance = await changeBalance(tx, to, transfer.amount)
+  const { id } = await tx.transfer.create({
+    data: {
+      kind: transfer.kind,
+      fromAccountId: from.id,
+      toAccountId: to.id,
+      amount: transfer.amount,
+      subjectId: transfer.subjectId,
+      fromBalance,
+      toBalance,
+    },
+    select: { id: true },
+  })
+  return { transferId: id, fromBalance, toBalance }
+}
+
+/**
+ * Locks all accounts of these players in the order of their ids, and tells them. A transaction that
+ * moves money of several players calls this first, so that no two ever wait for each other.
+ */
+export function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise<AccountRow[]> {
+  return tx.$queryRaw<AccountRow[]>`
+    SELECT id, kind::text AS kind, owner_id::text AS "ownerId", balance FROM account
+    WHERE owner_id = ANY(${[...playerIds]}::uuid[]) ORDER BY id FOR UPDATE`
+}
+
+async function lockAccounts(tx: Tx, refs: readonly AccountRef[]): Promise<AccountRow[]> {
+  const players = refs.flatMap((ref) => ('player' in ref ? [ref.player] : []))
+  const systems = refs.flatMap((ref) => ('system' in ref ? [ref.system] : []))
+  // System accounts store nothing that changes, so only the players' are locked.
+  const locked = await lockPlayers(tx, players)
+  const fixed = await tx.$queryRaw<AccountRow[]>`
+    SELECT id, kind::text AS kind, NULL AS "ownerId", balance FROM account
+    WHERE owner_id IS NULL AND kind::text = ANY(${systems}::text[])`
+  return [...locked, ...fixed]
+}
+
+function findOrThrow(accounts: readonly AccountRow[], ref: AccountRef): AccountRow {
+  const found = accounts.find((account) =>
+    'player' in ref
+      ? account.ownerId === ref.player && account.kind === ref.kind
+      : account.ownerId === null && account.kind === ref.system,
+  )
+  if (!found) throw new Error(`account ${JSON.stringify(ref)}: expected one row, found none`)
+  return found
+}
+
+async function changeBalance(tx: Tx, account: AccountRow, by: bigint): Promise<Money | null> {
+  if (account.balance === null) return null
+  const updated = await tx.account.update({
+    where: { id: account.id },
+    data: { balance: { increment: by } },
+    select: { balance: true },
+  })
+  if (updated.balance === null) throw new Error('player account: expected a balance, found none')
+  return money(updated.balance)
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+import { getEnv } from '@/lib/config/env'
+import type { Tx } from '@/lib/db/client'
+import type { Money } from '@/lib/ledger/rules/money'
+import {
+  type PlayAccount,
+  sumDepositRequests,
+  sumSurewinDeposits,
+} from '@/lib/limits/play-account.sql'
+import { assertMayPlay } from '@/lib/limits/rules/exclusion'
+import { assertWithinLimits } from '@/lib/limits/rules/tally'
+
+const SUMS = { wallet: sumDepositRequests, surewin: sumSurewinDeposits } as const
+
+/**
+ * Judges a deposit request, or a deposit into SureWin, by exclusion and deposit limits. The caller holds
+ * the lock on the player's accounts until the deposit is written, so that two at the same time can't both fit.
+ *
+ * @throws Refusal `time-out`, `self-excluded`, `return-needed`, `deposit-limit-reached`.
+ */
+export async function assertMayDeposit(
+  tx: Tx,
+  deposit: {
+    readonly playerId: string
+    readonly into: keyof typeof SUMS
+    readonly amount: Money
+    readonly account: PlayAccount
+  },
+): Promise<void> {
+  const { playerId, into, amount, account } = deposit
+  assertMayPlay(account.exclusion, account.now)
+  if (Object.values(account.limits.deposit).every((limit) => limit === null)) return
+  const used = await SUMS[into](tx, playerId, account.periods)
+  const telling = { periods: account.periods, currency: getEnv().CURRENCY }
+  assertWithinLimits('deposit', amount, account.limits, (period) => used[period], telling)
+}

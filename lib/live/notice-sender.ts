@@ -1,0 +1,25 @@
+import 'server-only'
+import type { GameId } from '@/lib/games/game'
+import { log } from '@/lib/log'
+import { listPlayersOfRounds } from '@/lib/notices/read-notices'
+import { type Connections, encodeEvent } from './connections'
+
+/** Tells players that there may be a notice, and nothing of it. */
+export class NoticeSender {
+  constructor(private readonly connections: Connections) {}
+
+  send(playerIds: readonly string[], game: GameId | null): void {
+    const bytes = encodeEvent({ type: 'notice', game })
+    for (const id of playerIds) {
+      for (const connection of this.connections.ofPlayer(id)) connection.send(bytes)
+    }
+  }
+
+  /** Players with a bet in these rounds may be looking at something else. */
+  sendResults(game: GameId, countdownIds: readonly string[]): void {
+    listPlayersOfRounds(game, countdownIds, this.connections.playerIds()).then(
+      (playerIds) => this.send(playerIds, game),
+      (error: unknown) => log.warn({ error }, 'results could not be told to players elsewhere'),
+    )
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { RoundSnapshot } from '@/lib/rounds/read-snapshot'
+import { currentRound, SNAPSHOT_MAX_AGE_MS, SnapshotCache, serverNow } from './snapshot-cache'
+
+vi.mock('@/lib/rounds/read-snapshot', () => ({ readRoundSnapshot: () => Promise.reject() }))
+
+const CLOCK = { game: 'wingo', countdownId: '20261121001' } as const
+
+function snapshot(now: number): RoundSnapshot {
+  const round = { ...CLOCK, opensAt: now - 1_000, closesAt: now + 1_000, endsAt: now + 2_000 }
+  const next = { ...round, countdownId: '20261121002', opensAt: now + 2_000, endsAt: now + 5_000 }
+  const upcoming = [round, next]
+  return {
+    game: 'wingo',
+    now,
+    pause: null,
+    last: next,
+    upcoming,
+    notOver: [],
+    dealing: [],
+    results: [],
+  }
+}
+
+/** A reader that answers when it is told to, and counts how often it was asked. */
+function makeReader() {
+  const answers: (() => void)[] = []
+  const failures: (() => void)[] = []
+  const read = vi.fn(
+    () =>
+      new Promise<RoundSnapshot>((resolve, reject) => {
+        answers.push(() => resolve(snapshot(1_000_000)))
+        failures.push(() => reject(new Error('away')))
+      }),
+  )
+  return {
+    read,
+    answer: (index: number) => answers[index]?.(),
+    fail: (index: number) => failures[index]?.(),
+  }
+}
+
+describe('the snapshots of a process', () => {
+  it('are read once however many ask at once, and not again while they are young', async () => {
+    const reader = makeReader()
+    const snapshots = new SnapshotCache(reader.read)
+    const asked = Array.from({ length: 50 }, () => snapshots.get('wingo'))
+    reader.answer(0)
+    await Promise.all(asked)
+    await snapshots.get('wingo')
+    expect(reader.read).toHaveBeenCalledTimes(1)
+  })
+
+  it('are read again after two seconds, and served stale where that fails', async () => {
+    vi.useFakeTimers()
+    try {
+      const reader = makeReader()
+      const snapshots = new SnapshotCache(reader.read)
+      const first = snapshots.get('wingo')
+      reader.answer(0)
+      const known = await first
+      vi.advanceTimersByTime(SNAPSHOT_MAX_AGE_MS)
+      const second = snapshots.get('wingo')
+      expect(reader.read).toHaveBeenCalledTimes(2)
+      reader.fail(1)
+      expect(await second).toBe(known)
+      vi.advanceTimersByTime(60_001)
+      const third = snapshots.get('wingo')
+      reader.fail(2)
+      await expect(third).rejects.toThrow('away')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('refreshed during a reading are read once more: the reading may have missed the news', async () => {
+    const reader = makeReader()
+    const snapshots = new SnapshotCache(reader.read)
+    const first = snapshots.get('wingo')
+    const refreshed = [snapshots.refresh('wingo'), snapshots.refresh('wingo')]
+    expect(reader.read).toHaveBeenCalledTimes(1)
+    reader.answer(0)
+    await first
+    await vi.waitFor(() => expect(reader.read).toHaveBeenCalledTimes(2))
+    reader.answer(1)
+    await Promise.all(refreshed)
+    expect(reader.read).toHaveBeenCalledTimes(2)
+  })
+
+  it('go on by the clock: the next round comes without a reading', () => {
+    const readAt = Date.now()
+    const fresh = { ...snapshot(5_000_000), readAt }
+    expect(currentRound(fresh)?.countdownId).toBe('20261121001')
+    expect(serverNow(fresh)).toBeGreaterThanOrEqual(5_000_000)
+    const later = { ...fresh, readAt: readAt - 2_001 }
+    expect(currentRound(later)?.countdownId).toBe('20261121002')
+    expect(currentRound({ ...fresh, readAt: readAt - 5_001 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, test, vi } from 'vitest'
+import * as accountEmails from './account-emails'
+import { composeEmail } from './email'
+
+const RESET = 'https://rondo.example/resetPass#token=abc_-1&x=2'
+
+describe('email', () => {
+  test('says the same in plain text and in HTML', () => {
+    const { text, html } = accountEmails.resetEmail({ url: RESET, minutes: 30 })
+    for (const said of ['Hello,', '30 minutes', 'Ignore this email']) {
+      expect(text).toContain(said)
+      expect(html).toContain(said)
+    }
+    expect(text).toContain(RESET)
+    expect(html).toContain(`href="${RESET.replace('&', '&amp;')}"`)
+  })
+
+  test('shows markup as text', () => {
+    const { html } = composeEmail('Hi', ['Hello <img src=x onerror="a()">\'&'])
+    expect(html).toContain('Hello &lt;img src=x onerror=&quot;a()&quot;&gt;&#39;&amp;')
+    expect(html).not.toContain('<img')
+  })
+
+  test('names support and links to the login page in every account email', async () => {
+    vi.stubEnv('NEXTAUTH_URL', 'https://rondo.example/')
+    vi.stubEnv('NEXT_PUBLIC_SUPPORT_EMAIL', 'help@rondo.example')
+    vi.stubEnv('NEXT_PUBLIC_CHAT_URL', 'https://chat.example/')
+    vi.resetModules()
+    const { resetEmail, ...others } = await import('./account-emails')
+    const emails = Object.values(others).map((compose) => compose())
+    for (const { text } of emails) expect(text).toContain('Log in: https://rondo.example/login')
+    for (const { text } of [...emails, resetEmail({ url: RESET, minutes: 30 })]) {
+      expect(text).toContain('Contact support: https://chat.example/')
+      expect(text).toContain('Email support: help@rondo.example')
+    }
+  })
+})

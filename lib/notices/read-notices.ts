@@ -1,0 +1,151 @@
+import 'server-only'
+import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { findGame } from '@/lib/games/registry'
+import { RAISING_DELAY_MS } from '@/lib/limits/rules/limits'
+import type { NoticeKind } from '@/lib/notices/rules/kinds'
+import { describeNotice, NOTICE_DAYS, type NoticeEvent } from '@/lib/notices/rules/notices'
+import type { Notice, NoticeList } from '@/lib/notices/wire'
+import { isIn, VOID } from '@/lib/rounds/states'
+
+const SHOWN = 20
+/** Results are no news for long: My bets has them all. */
+const RESULTS_SHOWN = 5
+const RESULTS_MINUTES = 60
+/** The bell shows `9+`. */
+const COUNTED = 10
+
+/*
+ * No notice is stored. Each is a row that is there anyway, in the transaction that made it happen: a
+ * decided request, a reward, interest, a limit change that may be confirmed, a settled round. So none is
+ * missing or doubled, none is written while a round is settled, and none has to be deleted after 90 days.
+ */
+
+/** Money events of a player since a moment, which is an expression of the player’s row `u`. */
+function moneyEvents(playerId: string, since: Prisma.Sql): Prisma.Sql {
+  const own = Prisma.sql`${playerId}::uuid`
+  const delay = Prisma.sql`make_interval(secs => ${RAISING_DELAY_MS / 1_000}::float8)`
+  return Prisma.sql`
+    SELECT 'deposit' AS kind, d.id::text AS ref, d.status::text AS state, d.decided_at AS at, d.amount,
+      jsonb_build_object('txnId', d.txn_id, 'wallet', d.wallet,
+        'rejectionReason', d.rejection_reason, 'rejectionNote', d.rejection_note) AS facts
+    FROM deposit_request d WHERE d.player_id = ${own} AND d.decided_at > ${since}
+    UNION ALL
+    SELECT 'withdrawal', w.id::text, 'Claimed', w.claimed_at, w.amount,
+      jsonb_build_object('wallet', w.wallet, 'phone', w.phone)
+    FROM withdrawal_request w
+    WHERE w.player_id = ${own} AND w.status = 'Pending' AND w.claimed_at > ${since}
+    UNION ALL
+    SELECT 'withdrawal', w.id::text, w.status::text, w.decided_at, w.amount,
+      jsonb_build_object('wallet', w.wallet, 'phone', w.phone)
+    FROM withdrawal_request w
+    WHERE w.player_id = ${own} AND w.status = 'Accepted' AND w.decided_at > ${since}
+    UNION ALL
+    SELECT 'referral', r.player_id::text, 'rewarded', r.rewarded_at, r.reward, '{}'
+    FROM referral r WHERE r.referrer_id = ${own} AND r.rewarded_at > ${since}
+    UNION ALL
+    SELECT 'interest', i.id::text, 'posted', i.posted_at, i.amount, '{}'
+    FROM surewin_interest i WHERE i.player_id = ${own} AND i.posted_at > ${since}
+    UNION ALL
+    SELECT 'limit', l.id::text, 'ready', l.requested_at + ${delay}, NULL, '{}'
+    FROM limit_change l
+    WHERE l.player_id = ${own} AND l.status = 'pending' AND l.requested_at + ${delay} <= clock_timestamp()
+      AND l.requested_at + ${delay} > ${since}`
+}
+
+const OLDEST = Prisma.sql`clock_timestamp() - make_interval(days => ${NOTICE_DAYS}::int)`
+
+/** Returns how many notices the player has not seen: ten for ten and more. Results don’t count. */
+export async function countUnread(playerId: string): Promise<number> {
+  const since = Prisma.sql`greatest(u.notices_read_at, ${OLDEST})`
+  const [row] = await db.$queryRaw<{ unread: number }[]>`
+    SELECT count(*)::int AS unread FROM "user" u, LATERAL (
+      SELECT 1 FROM (${moneyEvents(playerId, since)}) events
+      WHERE events.kind <> ALL(u.muted_notices) LIMIT ${COUNTED}::int) unseen
+    WHERE u.id = ${playerId}::uuid`
+  return row?.unread ?? 0
+}
+
+interface Row extends NoticeEvent {
+  readonly isNew: boolean
+}
+
+/** Returns the player’s newest notices of the last 90 days, and the settled rounds of the last hour. */
+export async function listNotices(playerId: string): Promise<NoticeList> {
+  const [events, results, unread, player] = await Promise.all([
+    db.$queryRaw<Row[]>`
+      SELECT events.*, events.at > u.notices_read_at AS "isNew"
+      FROM "user" u, LATERAL (
+        SELECT * FROM (${moneyEvents(playerId, OLDEST)}) every
+        WHERE every.kind <> ALL(u.muted_notices) ORDER BY at DESC LIMIT ${SHOWN}::int) events
+      WHERE u.id = ${playerId}::uuid`,
+    listResults(playerId),
+    countUnread(playerId),
+    db.user.findUniqueOrThrow({ where: { id: playerId }, select: { mutedNotices: true } }),
+  ])
+  const { CURRENCY } = getEnv()
+  const muted = player.mutedNotices as NoticeKind[]
+  const shown = [...events, ...(muted.includes('result') ? [] : results)]
+  return {
+    notices: shown
+      .sort((a, b) => b.at.getTime() - a.at.getTime())
+      .slice(0, SHOWN)
+      .map((row): Notice => {
+        const { kind, ref, state, at, isNew } = row
+        const id = `${kind}:${ref}:${state}`
+        return { id, kind, at: at.getTime(), isNew, ...describeNotice(row, CURRENCY) }
+      }),
+    unread,
+    muted,
+  }
+}
+
+async function listResults(playerId: string): Promise<Row[]> {
+  const rows = await db.$queryRaw<
+    {
+      game: string
+      countdownId: string
+      outcome: string | null
+      isVoid: boolean
+      net: bigint
+      at: Date
+    }[]
+  >`
+    SELECT r.game, r.countdown_id AS "countdownId", r.outcome, ${isIn(VOID, 'r')} AS "isVoid",
+      sum(CASE WHEN ${isIn(VOID, 'r')} THEN 0
+        WHEN b.selection = r.outcome THEN b.payout - b.stake ELSE -b.stake END)::bigint AS net,
+      coalesce(r.settled_at, r.ends_at) AS at
+    FROM bet b JOIN round r ON r.id = b.round_id
+    WHERE b.player_id = ${playerId}::uuid
+      AND b.created_at > clock_timestamp() - make_interval(mins => ${RESULTS_MINUTES}::int)
+      AND (${isIn(VOID, 'r')} OR ${isIn(['finished'], 'r')})
+    GROUP BY r.id ORDER BY r.id DESC LIMIT ${RESULTS_SHOWN}::int`
+  return rows.map(({ game: id, countdownId, outcome, isVoid, net, at }) => {
+    const game = findGame(id)
+    const pick = game?.selections.find((each) => each.id === outcome)
+    return {
+      kind: 'result',
+      ref: `${id}:${countdownId}`,
+      state: isVoid ? 'void' : 'finished',
+      at,
+      amount: net,
+      facts: { game: id, name: game?.name ?? id, countdownId, outcome: pick?.label ?? null },
+      isNew: false,
+    }
+  })
+}
+
+/** Of these players, those who had a bet in one of these rounds. */
+export async function listPlayersOfRounds(
+  game: string,
+  countdownIds: readonly string[],
+  playerIds: readonly string[],
+): Promise<string[]> {
+  if (playerIds.length === 0) return []
+  const rows = await db.$queryRaw<{ playerId: string }[]>`
+    SELECT DISTINCT b.player_id::text AS "playerId" FROM bet b JOIN round r ON r.id = b.round_id
+    WHERE r.game = ${game} AND r.countdown_id = ANY(${[...countdownIds]}::text[])
+      AND b.player_id = ANY(${[...playerIds]}::uuid[])`
+  return rows.map(({ playerId }) => playerId)
+}

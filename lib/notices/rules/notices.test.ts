@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { describeNotice, type NoticeEvent } from './notices'
+
+const AT = new Date('2026-11-21T10:00:00Z')
+
+function say(event: Partial<NoticeEvent> & Pick<NoticeEvent, 'kind'>) {
+  const whole = { ref: 'r', state: '', at: AT, amount: 200_000n, facts: {}, ...event }
+  const { tone, title, text, href } = describeNotice(whole, 'BDT')
+  return [tone, title, text, href]
+}
+
+test('says a deposit with its wallet, or why it was not added', () => {
+  const facts = { txnId: '9G52MNP1KD', wallet: 'bkash' }
+  expect(say({ kind: 'deposit', state: 'Accepted', facts })).toEqual([
+    'good',
+    '৳2,000 is here',
+    'Deposit with bKash, 9G52MNP1KD',
+    '/depositeForm?request=r',
+  ])
+  const rejected = { ...facts, rejectionReason: 'other-amount', rejectionNote: 'We got 300.' }
+  expect(say({ kind: 'deposit', state: 'Rejected', facts: rejected })).toEqual([
+    'bad',
+    '৳2,000 wasn’t added',
+    'We received a different amount. We got 300.',
+    '/depositeForm?request=r',
+  ])
+})
+
+test('says a withdrawal that is being paid, and one that is paid', () => {
+  const facts = { phone: '01712345678', wallet: null }
+  expect(say({ kind: 'withdrawal', state: 'Claimed', facts })[1]).toBe('We’re paying your ৳2,000')
+  expect(say({ kind: 'withdrawal', state: 'Accepted', facts }).slice(1, 3)).toEqual([
+    '৳2,000 is paid out',
+    'To 01712 345678',
+  ])
+})
+
+test('feels only a net win, and says all others alike', () => {
+  const facts = { game: 'wingo', name: 'Win-Go', countdownId: '20261121218', outcome: 'Green' }
+  const result = (amount: bigint) => say({ kind: 'result', state: 'finished', amount, facts })
+  expect(result(30_000n)).toEqual(['good', 'Win-Go: +৳300', 'Round 218, Green', '/wingo'])
+  expect(result(-70_000n).slice(0, 2)).toEqual(['plain', 'Win-Go: −৳700'])
+  expect(result(0n).slice(0, 2)).toEqual(['plain', 'Win-Go: ৳0'])
+  expect(say({ kind: 'result', state: 'void', amount: 0n, facts })[1]).toBe(
+    'Win-Go: stake refunded',
+  )
+})
+
+test('says interest to the hundredth, a reward and a limit', () => {
+  expect(say({ kind: 'interest', amount: 1_234n })[1]).toBe('৳12.34 SureWin interest')
+  expect(say({ kind: 'referral', amount: 5_000n })[1]).toBe('৳50 for a friend you invited')
+  expect(say({ kind: 'limit', amount: null })[3]).toBe('/user/limits')
+})

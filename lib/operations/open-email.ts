@@ -1,0 +1,36 @@
+import 'server-only'
+import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { Refusal } from '@/lib/refusals'
+import { recordAudit } from './record-audit'
+
+/**
+ * Returns the text of an email, for staff to pass it on without a mail server.
+ * The audit log has the opening before the text is read.
+ *
+ * @throws Refusal `email-delivered` where a mail server delivers; `not-found`: there is no such
+ *   email, what it said is no longer kept, or it is to staff.
+ */
+export async function openEmail(input: {
+  readonly mailId: string
+  readonly adminId: string
+}): Promise<string> {
+  if (getEnv().SMTP_URL !== undefined) throw new Refusal('email-delivered')
+  return await db.$transaction(async (tx) => {
+    const [email] = await tx.$queryRaw<
+      { text: string; subject: string; recipient: string; userId: string | null }[]
+    >`
+      SELECT m.text, m.subject, m.recipient, u.id::text AS "userId"
+      FROM outbox_mail m LEFT JOIN "user" u ON u.email = m.recipient::citext
+      WHERE m.id = ${input.mailId}::uuid AND m.text <> '' AND coalesce(u.role, 'player') = 'player'`
+    if (!email) throw new Refusal('not-found')
+    const { text, subject, recipient, userId } = email
+    await recordAudit(tx, {
+      actorId: input.adminId,
+      action: 'mail.read',
+      subject: userId === null ? `mail:${input.mailId}` : `user:${userId}`,
+      after: { mailId: input.mailId, recipient, email: subject },
+    })
+    return text
+  })
+}

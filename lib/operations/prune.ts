@@ -1,0 +1,48 @@
+import 'server-only'
+import { SESSION_IS_IDLE, SESSION_STANDS } from '@/lib/accounts/session-active.sql'
+import { db } from '@/lib/db/client'
+
+/** Removes signs of life of workers that are gone and what nobody asks for any more. */
+export async function pruneOperations(): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM worker_heartbeat WHERE tick_at < clock_timestamp() - interval '1 day'`
+  await db.$executeRaw`
+    DELETE FROM ledger_check_run WHERE checked_at < clock_timestamp() - interval '90 days'`
+  await db.$executeRaw`
+    DELETE FROM outbox_mail WHERE created_at < clock_timestamp() - interval '30 days'`
+  await db.$executeRaw`
+    DELETE FROM password_reset WHERE expires_at < clock_timestamp() - interval '1 day'`
+  await pruneSignIns()
+  // Whoever had a page open when a photo was deleted has left it by then.
+  await db.$executeRaw`
+    DELETE FROM photo WHERE id IN (
+      SELECT photo_id FROM photo_removal WHERE removed_at < clock_timestamp() - interval '1 day')`
+  await endSessionsThatAreOver()
+  // Who signed in when, and from where, is evidence for a year after the session.
+  await db.$executeRaw`
+    DELETE FROM session WHERE ended_at < clock_timestamp() - interval '1 year'`
+}
+
+/** Writes down the end of sessions that are over by themselves: no call has taken them any more. */
+async function endSessionsThatAreOver(): Promise<void> {
+  await db.$executeRaw`
+    UPDATE session s SET ended_at = clock_timestamp(), end_reason = CASE
+      WHEN s.session_version <> u.session_version THEN 'ended_everywhere'
+      WHEN u.role <> 'player' AND ${SESSION_IS_IDLE} THEN 'idle'
+      ELSE 'too_old' END::session_end
+    FROM "user" u
+    WHERE u.id = s.user_id AND s.ended_at IS NULL AND NOT ${SESSION_STANDS}`
+}
+
+/**
+ * Refused sign-ins are kept for 30 days, and of a flood of them the last million; those that opened an
+ * account for half a year: so long its devices and networks are known.
+ */
+async function pruneSignIns(): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM sign_in_event WHERE at < clock_timestamp() - interval '180 days'`
+  await db.$executeRaw`
+    DELETE FROM sign_in_event
+    WHERE refusal IS NOT NULL AND (at < clock_timestamp() - interval '30 days'
+      OR id <= (SELECT max(id) FROM sign_in_event) - 1000000)`
+}

@@ -1,0 +1,73 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { remember } from '@/lib/db/remember'
+import { GAMES } from '@/lib/games/registry'
+import { type Money, money } from '@/lib/ledger/rules/money'
+import { isIn, OVER, VOID } from '@/lib/rounds/states'
+
+const KEEP_MS = 30_000
+
+/** Counts the users. At most half a minute old. */
+export const countUsers = remember(KEEP_MS, () => db.user.count())
+
+export interface PlayersMoney {
+  readonly all: Money
+  readonly inSurewin: Money
+}
+
+/** Sums the money of all players. At most half a minute old. */
+export const getPlayersMoney = remember(KEEP_MS, async (): Promise<PlayersMoney> => {
+  const rows = await db.$queryRaw<{ kind: string; sum: bigint }[]>`
+    SELECT kind::text AS kind, sum(balance)::bigint AS sum FROM account
+    WHERE kind IN ('main', 'surewin') GROUP BY kind`
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.sum ?? 0n
+  return { all: money(of('main') + of('surewin')), inSurewin: money(of('surewin')) }
+})
+
+export interface RoundFigures {
+  /** Rounds of all games that ended today (UTC), and how many of them are done. */
+  readonly endedToday: number
+  readonly doneToday: number
+  readonly voidIn30Days: number
+}
+
+/** Counts finished and void rounds. At most half a minute old. */
+export const getRoundFigures = remember(KEEP_MS, async (): Promise<RoundFigures> => {
+  const games = GAMES.map(({ id }) => id)
+  const [row] = await db.$queryRaw<{ ended: bigint; done: bigint; void: bigint }[]>`
+    SELECT
+      count(*) FILTER (WHERE ends_at <= now() AND opens_at >= date_trunc('day', now(), 'UTC')) AS ended,
+      count(*) FILTER (WHERE ends_at <= now() AND opens_at >= date_trunc('day', now(), 'UTC')
+        AND ${isIn(OVER)}) AS done,
+      count(*) FILTER (WHERE ${isIn(VOID)}) AS void
+    FROM round WHERE game = ANY(${games}) AND opens_at >= now() - interval '30 days'`
+  return {
+    endedToday: Number(row?.ended ?? 0),
+    doneToday: Number(row?.done ?? 0),
+    voidIn30Days: Number(row?.void ?? 0),
+  }
+})
+
+export interface LedgerCheck {
+  readonly checkedAt: Date
+  readonly isRight: boolean
+}
+
+/** The last check of the ledger; null when none was made yet. */
+export async function getLastLedgerCheck(): Promise<LedgerCheck | null> {
+  const run = await db.ledgerCheckRun.findFirst({ orderBy: { id: 'desc' } })
+  if (!run) return null
+  return {
+    checkedAt: run.checkedAt,
+    isRight: Array.isArray(run.findings) && run.findings.length === 0,
+  }
+}
+
+/** Staff accounts that hold money, main and SureWin together: none should. */
+export async function listStaffBalances(): Promise<{ email: string; amount: Money }[]> {
+  const rows = await db.$queryRaw<{ email: string; amount: bigint }[]>`
+    SELECT u.email::text AS email, sum(a.balance)::bigint AS amount
+    FROM "user" u JOIN account a ON a.owner_id = u.id
+    WHERE u.role <> 'player' AND a.balance <> 0 GROUP BY u.email ORDER BY u.email`
+  return rows.map(({ email, amount }) => ({ email, amount: money(amount) }))
+}

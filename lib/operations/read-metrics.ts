@@ -1,0 +1,119 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { beaconRoundTime, QUICKNET } from '@/lib/fairness/rules/drand'
+import { GAMES } from '@/lib/games/registry'
+import { drawDelayMs } from '@/lib/rounds/rules/draw-delay'
+import { isIn, NOT_OVER, type RoundState, stateOf, VOID } from '@/lib/rounds/states'
+
+/** Delays of a game's rounds in the last hour. */
+export interface RoundProgress {
+  readonly game: string
+  readonly finished: number
+  readonly voided: number
+  /** Longest delay of a draw beyond its due time, in seconds. */
+  readonly drawLagSeconds: number
+  /** Longest time from a draw to the end of its settlement, in seconds. */
+  readonly settlementLagSeconds: number
+  /** Seconds that the oldest unsettled round is overdue. */
+  readonly overdueSeconds: number
+  /** Rounds that wait for a value of the beacon which should be there already. */
+  readonly waitingForBeacon: number
+  /** Longest wait among them, in seconds. */
+  readonly beaconWaitSeconds: number
+}
+
+interface RoundRow {
+  readonly game: string
+  readonly state: RoundState
+  readonly closesAt: Date
+  readonly endsAt: Date
+  readonly drawnAt: Date | null
+  readonly settledAt: Date | null
+  readonly beaconRound: bigint | null
+  readonly now: Date
+}
+
+const ROUND_COLUMNS = Prisma.sql`game, ${stateOf()} AS state, closes_at AS "closesAt",
+  ends_at AS "endsAt", drawn_at AS "drawnAt", settled_at AS "settledAt",
+  beacon_round AS "beaconRound", clock_timestamp() AS now`
+
+/**
+ * Rounds that began in the last hour, and all older ones that are not over. Two questions, each
+ * answered from an index of its own: asked as one, it reads every round there ever was.
+ */
+export async function getRoundProgress(): Promise<RoundProgress[]> {
+  const rows = await db.$queryRaw<RoundRow[]>`
+    SELECT ${ROUND_COLUMNS} FROM round
+    WHERE game = ANY(${GAMES.map(({ id }) => id)}::text[])
+      AND opens_at > now() - interval '1 hour' AND opens_at <= now()
+    UNION ALL
+    SELECT ${ROUND_COLUMNS} FROM round
+    WHERE ${isIn(NOT_OVER)} AND opens_at <= now() - interval '1 hour'`
+  const games = Map.groupBy(rows, (row) => row.game)
+  return [...games].map(([game, rounds]) => ({ game, ...figuresOf(rounds) }))
+}
+
+function figuresOf(rounds: readonly RoundRow[]): Omit<RoundProgress, 'game'> {
+  const lags = { drawLagSeconds: 0, settlementLagSeconds: 0, overdueSeconds: 0 }
+  for (const round of rounds) {
+    const cutoffSeconds = (round.endsAt.getTime() - round.closesAt.getTime()) / 1_000
+    const dueAt = round.closesAt.getTime() + drawDelayMs(cutoffSeconds)
+    const drawnAt = round.drawnAt?.getTime()
+    const settledAt = round.settledAt?.getTime()
+    raise(lags, 'drawLagSeconds', drawnAt === undefined ? 0 : drawnAt - dueAt)
+    if (drawnAt !== undefined && settledAt !== undefined) {
+      raise(lags, 'settlementLagSeconds', settledAt - drawnAt)
+    }
+    if (settledAt === undefined) raise(lags, 'overdueSeconds', round.now.getTime() - dueAt)
+  }
+  const waits = rounds.map(beaconWaitMs).filter((waitMs) => waitMs > 0)
+  return {
+    waitingForBeacon: waits.length,
+    beaconWaitSeconds: Math.max(0, ...waits) / 1_000,
+    finished: rounds.filter(({ state }) => state === 'finished').length,
+    voided: rounds.filter(({ state }) => VOID.includes(state)).length,
+    ...lags,
+  }
+}
+
+/** Milliseconds that a round has waited for a due value; 0 or less if it doesn't. */
+function beaconWaitMs({ beaconRound, drawnAt, settledAt, state, now }: RoundRow): number {
+  if (beaconRound === null || drawnAt || settledAt || state === 'voiding') return 0
+  return now.getTime() - beaconRoundTime(QUICKNET, Number(beaconRound))
+}
+
+function raise<K extends string>(lags: Record<K, number>, name: K, lagMs: number): void {
+  lags[name] = Math.max(lags[name], lagMs / 1_000)
+}
+
+export interface Housekeeping {
+  /** Seconds since the latest ledger check; null before the first. */
+  readonly ledgerCheckAgeSeconds: number | null
+  /** Findings of that check. */
+  readonly ledgerFindings: number
+  readonly mailWaiting: number
+  /** Age of the oldest pending email, in seconds; 0 without one. */
+  readonly mailOldestSeconds: number
+  /** Letters given up and still kept. */
+  readonly mailFailed: number
+}
+
+/** The state of the worker's other jobs. */
+export async function getHousekeeping(): Promise<Housekeeping> {
+  const [row] = await db.$queryRaw<Housekeeping[]>`
+    WITH check_run AS (
+      SELECT checked_at, jsonb_array_length(findings) AS findings
+      FROM ledger_check_run ORDER BY id DESC LIMIT 1
+    )
+    SELECT
+      (SELECT extract(epoch FROM clock_timestamp() - checked_at)::float8 FROM check_run) AS "ledgerCheckAgeSeconds",
+      coalesce((SELECT findings FROM check_run), 0) AS "ledgerFindings",
+      count(*) FILTER (WHERE status = 'waiting')::int AS "mailWaiting",
+      coalesce(extract(epoch FROM clock_timestamp() - min(created_at) FILTER (WHERE status = 'waiting')), 0)::float8
+        AS "mailOldestSeconds",
+      count(*) FILTER (WHERE status = 'failed')::int AS "mailFailed"
+    FROM outbox_mail`
+  if (!row) throw new Error('gauges: expected one row, found none')
+  return row
+}

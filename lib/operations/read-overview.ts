@@ -1,0 +1,106 @@
+import 'server-only'
+import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
+import { getWaiting, type WaitingRequests } from '@/lib/cashier/read-queue'
+import {
+  type DayTotals,
+  type DecidedTotal,
+  getDecidedTotals,
+  listDailyTotals,
+  sumDays,
+} from '@/lib/cashier/read-totals'
+import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import { getSettings } from '@/lib/settings/read'
+import { getHealth, type Health } from './read-health'
+import {
+  countUsers,
+  getLastLedgerCheck,
+  getPlayersMoney,
+  getRoundFigures,
+  type LedgerCheck,
+  type PlayersMoney,
+  type RoundFigures,
+} from './read-house-money'
+
+export interface Waiting extends WaitingRequests {
+  /** The oldest has waited longer than the settings allow. */
+  readonly isLate: boolean
+}
+
+export interface Dashboard {
+  /** Accepted deposit requests of the period. */
+  readonly deposits: DecidedTotal
+  /** Accepted withdraw requests of the period. */
+  readonly withdrawals: DecidedTotal
+  /** Deposits minus withdrawals; below zero where adjustments or winnings were paid out. */
+  readonly remaining: bigint
+  readonly depositsWaiting: Waiting
+  readonly withdrawalsWaiting: Waiting
+  readonly playersMoney: PlayersMoney
+  readonly house: House
+  /** The last 30 days, today last. */
+  readonly days: readonly DayTotals[]
+}
+
+export interface House {
+  readonly health: Health
+  readonly rounds: RoundFigures
+  /** Null when none was made yet. */
+  readonly ledger: LedgerCheck | null
+  readonly users: number
+}
+
+/** The figures of the overview. */
+export async function getDashboard(period: OverviewSpan): Promise<Dashboard> {
+  const [days, toDecide, toPay, settings, playersMoney, house] = await Promise.all([
+    listDailyTotals(),
+    getWaiting(DEPOSIT_REQUESTS),
+    getWaiting(WITHDRAW_REQUESTS),
+    getSettings(),
+    getPlayersMoney(),
+    getHouse(),
+  ])
+  const [deposits, withdrawals] = await sumPeriod(period, days)
+  return {
+    deposits,
+    withdrawals,
+    remaining: deposits.amount - withdrawals.amount,
+    depositsWaiting: judge(toDecide, settings.depositTargetMinutes),
+    withdrawalsWaiting: judge(toPay, settings.withdrawalTargetMinutes),
+    playersMoney,
+    house,
+    days,
+  }
+}
+
+function judge(waiting: WaitingRequests, targetMinutes: number): Waiting {
+  return { ...waiting, isLate: waiting.oldestSeconds > targetMinutes * 60 }
+}
+
+async function sumPeriod(
+  period: OverviewSpan,
+  days: readonly DayTotals[],
+): Promise<[deposits: DecidedTotal, withdrawals: DecidedTotal]> {
+  if (period !== 'all') {
+    const counted = period === 'today' ? days.slice(-1) : days
+    return [sumDays(counted, 'deposits'), sumDays(counted, 'withdrawals')]
+  }
+  const [deposits, withdrawals] = await Promise.all([
+    getDecidedTotals('deposit_request'),
+    getDecidedTotals('withdrawal_request'),
+  ])
+  return [deposits.Accepted, withdrawals.Accepted]
+}
+
+async function getHouse(): Promise<House> {
+  const [health, rounds, ledger, users] = await Promise.all([
+    getHealth(),
+    getRoundFigures(),
+    getLastLedgerCheck(),
+    countUsers(),
+  ])
+  return { health, rounds, ledger, users }
+}
+
+/** Days over which the overview of staff can sum up; `all` is since the first. */
+export const OVERVIEW_SPANS = ['today', '30-days', 'all'] as const
+export type OverviewSpan = (typeof OVERVIEW_SPANS)[number]

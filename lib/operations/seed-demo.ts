@@ -1,0 +1,136 @@
+import 'server-only'
+import { isPasswordRight } from '@/lib/accounts/hash-password'
+import { registerUser } from '@/lib/accounts/register-user'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { db } from '@/lib/db/client'
+import { fromMajor } from '@/lib/ledger/rules/money'
+import { moveSavings } from '@/lib/surewin/move-savings'
+
+/** Password of every demo player. Demo data is for trying the product, never for real players. */
+export const DEMO_PASSWORD = 'demo-player'
+/** The demo player with money to play with. */
+export const DEMO_EMAIL = 'nusrat@rondo.example'
+
+interface DemoDeposit {
+  readonly amountMajor: number
+  readonly txnId: string
+  readonly decision: 'Accepted' | 'Rejected' | null
+}
+
+interface DemoWithdrawal {
+  readonly amountMajor: number
+  readonly isAccepted: boolean
+}
+
+interface DemoPlayer {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly deposits: readonly DemoDeposit[]
+  readonly withdrawals: readonly DemoWithdrawal[]
+  /** Moved into SureWin; 0 for nothing. */
+  readonly savingsMajor: number
+}
+
+const PLAYERS: readonly DemoPlayer[] = [
+  {
+    name: 'Nusrat Jahan',
+    email: DEMO_EMAIL,
+    phone: '01711234567',
+    deposits: [
+      { amountMajor: 10_000, txnId: '8XW1C0RTQA', decision: 'Accepted' },
+      { amountMajor: 1_500, txnId: '8XV7K2MMPE', decision: 'Rejected' },
+      { amountMajor: 2_000, txnId: '9G52MNP1KD', decision: null },
+    ],
+    withdrawals: [
+      { amountMajor: 1_500, isAccepted: true },
+      { amountMajor: 1_000, isAccepted: false },
+    ],
+    savingsMajor: 2_500,
+  },
+  {
+    name: 'Tanvir Ahmed',
+    email: 'tanvir@rondo.example',
+    phone: '01911447820',
+    deposits: [
+      { amountMajor: 3_000, txnId: 'BKL7Q4X9TZ', decision: 'Accepted' },
+      { amountMajor: 5_000, txnId: '9G4ZT7Q1LM', decision: null },
+    ],
+    withdrawals: [{ amountMajor: 500, isAccepted: false }],
+    savingsMajor: 0,
+  },
+  {
+    name: 'Sadia Islam',
+    email: 'sadia@rondo.example',
+    phone: '01712908114',
+    deposits: [{ amountMajor: 10_000, txnId: 'BKL7R0M2XA', decision: null }],
+    withdrawals: [],
+    savingsMajor: 0,
+  },
+]
+
+/**
+ * Demo players with deposit and withdraw requests in every status and with savings, made through the
+ * services that real ones go through: no balance is written directly. They have no bets: rounds come
+ * with the worker, which need not run yet.
+ */
+export async function seedDemo(adminId: string): Promise<void> {
+  await seedInstructions()
+  for (const player of PLAYERS) {
+    if (await db.user.findUnique({ where: { email: player.email }, select: { id: true } })) continue
+    const { userId } = await registerUser({ ...player, password: DEMO_PASSWORD })
+    for (const deposit of player.deposits) await seedDeposit(userId, adminId, deposit)
+    for (const withdrawal of player.withdrawals) await seedWithdrawal(userId, adminId, withdrawal)
+    if (player.savingsMajor > 0) await seedSavings(userId, player.savingsMajor)
+  }
+}
+
+/** Emails of the demo players that anybody can still sign in as: active, with the public password. */
+export async function findOpenDemoPlayers(): Promise<string[]> {
+  const users = await db.user.findMany({
+    where: { email: { in: PLAYERS.map(({ email }) => email) }, status: 'active' },
+    select: { email: true, passwordHash: true },
+  })
+  const isOpen = await Promise.all(
+    users.map(({ passwordHash }) => isPasswordRight(DEMO_PASSWORD, passwordHash)),
+  )
+  return users.filter((_, index) => isOpen[index]).map(({ email }) => email)
+}
+
+async function seedDeposit(playerId: string, adminId: string, deposit: DemoDeposit): Promise<void> {
+  const { amountMajor, txnId, decision } = deposit
+  const request = await requestDeposit({ playerId, amountMajor, txnId, requestId: `seed-${txnId}` })
+  if (decision) await decideDeposit({ requestId: request.id, adminId, decision })
+}
+
+async function seedWithdrawal(
+  playerId: string,
+  adminId: string,
+  { amountMajor, isAccepted }: DemoWithdrawal,
+): Promise<void> {
+  const requestId = `seed-withdrawal-${amountMajor}`
+  const request = await requestWithdrawal({ playerId, amountMajor, requestId })
+  if (isAccepted) await acceptWithdrawal({ requestId: request.id, adminId })
+}
+
+async function seedSavings(playerId: string, amountMajor: number): Promise<void> {
+  const order = { action: 'deposit', amount: fromMajor(amountMajor) } as const
+  await moveSavings({ playerId, order, requestId: 'seed-savings' })
+}
+
+async function seedInstructions(): Promise<void> {
+  if ((await db.info.count()) > 0) return
+  await db.info.create({
+    data: {
+      info: [
+        'Demo numbers, don’t send real money.',
+        'bKash 01700 000000, Rondo Demo',
+        'Nagad 01800 000000, Rondo Demo',
+        'Rocket 01900 000000, Rondo Demo',
+      ].join('\n'),
+    },
+  })
+}

@@ -1,0 +1,125 @@
+import 'server-only'
+import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { log } from '@/lib/log'
+import { type Mailer, openMailer } from '@/lib/mail/mailer'
+
+/** The second attempt comes this much after the first; each further pause is twice as long, in seconds. */
+const FIRST_PAUSE_SECONDS = 15
+const LONGEST_PAUSE_SECONDS = 3_600
+/** Lease of an email in seconds. After that its worker counts as lost. */
+const LEASE_SECONDS = 60
+/** One run ends after this long, so that other jobs get their turn, in milliseconds. */
+const RUN_FOR_MS = 15_000
+/** Written to the log in one run, at most. */
+const LOGGED_AT_ONCE = 50
+const MAX_ERROR_LENGTH = 500
+
+interface TakenMail {
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attempts: number
+}
+
+interface WaitingMail {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  /** Null for an email to staff: a reader of the log could act in another's name. */
+  readonly text: string | null
+}
+
+/**
+ * Sends what waits in the outbox, each email at least once: a worker that dies between sending and
+ * noting it leaves the email to be sent again, under the same Message-ID. What fails is tried again,
+ * with longer and longer pauses, until it expires. Without a mail server the emails stay and are
+ * written to the log, once each, those to staff without what they say. May run in several workers at once.
+ */
+export async function sendOutbox(smtpUrl: string | undefined): Promise<void> {
+  await giveUpExpired()
+  if (smtpUrl === undefined) return await logWaiting()
+  const until = performance.now() + RUN_FOR_MS
+  let mailer: Mailer | undefined
+  try {
+    while (performance.now() < until) {
+      const mail = await takeNext()
+      if (!mail) return
+      mailer ??= openMailer(smtpUrl)
+      await attempt(mailer, mail)
+    }
+  } finally {
+    mailer?.close()
+  }
+}
+
+/** Takes the next email that is due and moves its next attempt beyond the lease, in one statement. */
+async function takeNext(): Promise<TakenMail | undefined> {
+  const [mail] = await db.$queryRaw<TakenMail[]>`
+    UPDATE outbox_mail SET
+      attempts = attempts + 1,
+      next_attempt_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+    WHERE id = (
+      SELECT id FROM outbox_mail
+      WHERE status = 'waiting' AND next_attempt_at <= clock_timestamp()
+      ORDER BY next_attempt_at LIMIT 1
+      FOR UPDATE SKIP LOCKED)
+    RETURNING id, recipient, subject, text, html, attempts`
+  return mail
+}
+
+async function attempt(mailer: Mailer, mail: TakenMail): Promise<void> {
+  const { MAIL_FROM, NEXT_PUBLIC_BRAND } = getEnv()
+  const from = { name: NEXT_PUBLIC_BRAND, address: MAIL_FROM }
+  const messageId = `<${mail.id}@${MAIL_FROM.split('@').at(-1)}>`
+  try {
+    await mailer.send({ from, to: mail.recipient, messageId }, mail)
+  } catch (error) {
+    return await noteFailure(mail, error)
+  }
+  await db.$executeRaw`
+    UPDATE outbox_mail SET status = 'sent', sent_at = clock_timestamp(), last_error = NULL,
+      text = '', html = ''
+    WHERE id = ${mail.id}::uuid AND status <> 'sent'`
+  log.info({ mailId: mail.id, attempts: mail.attempts }, 'mail sent')
+}
+
+async function noteFailure(mail: TakenMail, error: unknown): Promise<void> {
+  const words = error instanceof Error ? error.message : String(error)
+  // The server's answer may repeat the email: one line is enough.
+  const lastError = words.replace(/\s+/g, ' ').slice(0, MAX_ERROR_LENGTH)
+  log.warn({ mailId: mail.id, attempts: mail.attempts, reason: lastError }, 'mail not sent')
+  await db.$executeRaw`
+    UPDATE outbox_mail SET
+      last_error = ${lastError},
+      next_attempt_at = clock_timestamp() + make_interval(secs => ${pauseSeconds(mail.attempts)})
+    WHERE id = ${mail.id}::uuid AND status = 'waiting' AND attempts = ${mail.attempts}`
+}
+
+/** Pause after so many attempts, in seconds. */
+function pauseSeconds(attempts: number): number {
+  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)
+}
+
+async function giveUpExpired(): Promise<void> {
+  await db.$executeRaw`
+    UPDATE outbox_mail SET status = 'failed',
+      last_error = concat_ws(' ', 'Not sent before it expired.', last_error)
+    WHERE status = 'waiting' AND expires_at <= clock_timestamp()
+      AND next_attempt_at <= clock_timestamp()`
+}
+
+async function logWaiting(): Promise<void> {
+  const mails = await db.$queryRaw<WaitingMail[]>`
+    UPDATE outbox_mail m SET logged_at = clock_timestamp()
+    WHERE id IN (
+      SELECT id FROM outbox_mail WHERE status = 'waiting' AND logged_at IS NULL
+      ORDER BY created_at LIMIT ${LOGGED_AT_ONCE}
+      FOR UPDATE SKIP LOCKED)
+    RETURNING id, recipient AS "to", subject, CASE WHEN EXISTS (
+      SELECT 1 FROM "user" u WHERE u.email = m.recipient::citext AND u.role <> 'player')
+      THEN NULL ELSE text END AS text`
+  for (const mail of mails) log.warn({ mail }, 'no SMTP_URL: this mail stays in the outbox')
+}

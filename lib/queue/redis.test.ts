@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { connectRedis } from './redis'
+
+// Port 9 (discard) of this machine: nothing listens there.
+test.each([
+  'redis://127.0.0.1:9',
+  'redis+sentinel://127.0.0.1:9/rondo',
+  'redis+cluster://127.0.0.1:9',
+])('a command fails where nobody is: %s', async (url) => {
+  const redis = connectRedis('commands', url)
+  await expect(redis.set('key', 'value')).rejects.toThrow()
+  redis.disconnect()
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { ResultView, RoundView } from '@/lib/rounds/wire-screen'
+import { mergeUpdate, type RoundsKnown, toLiveUpdate } from './browser-live-update'
+
+const START = Date.UTC(2026, 10, 21)
+const ROUND_MS = 180_000
+
+function round(slot: number): RoundView {
+  const opensAt = START + slot * ROUND_MS
+  const endsAt = opensAt + ROUND_MS
+  return {
+    game: 'wingo',
+    countdownId: `20261121${slot}`,
+    opensAt,
+    closesAt: endsAt - 30_000,
+    endsAt,
+  }
+}
+
+function result(slot: number, winningColor = 'red'): ResultView {
+  const { countdownId, endsAt } = round(slot)
+  return { countdownId, status: 'finished', winningColor, endsAt }
+}
+
+function ids(known: RoundsKnown): string[] {
+  return known.results.map((each) => each.countdownId.slice(8))
+}
+
+const known: RoundsKnown = {
+  rounds: [round(111)],
+  results: [result(110), result(109)],
+  pause: null,
+}
+
+describe('mergeUpdate', () => {
+  it('puts a new result first and keeps ten', () => {
+    let latest = known
+    for (let slot = 111; slot <= 120; slot++) {
+      latest = mergeUpdate(latest, { results: [result(slot)] })
+    }
+    expect(ids(latest)).toEqual([
+      '120',
+      '119',
+      '118',
+      '117',
+      '116',
+      '115',
+      '114',
+      '113',
+      '112',
+      '111',
+    ])
+  })
+
+  it('puts a result that comes late into its place', () => {
+    const later = mergeUpdate(known, { results: [result(112)] })
+    expect(ids(mergeUpdate(later, { results: [result(111)] }))).toEqual([
+      '112',
+      '111',
+      '110',
+      '109',
+    ])
+  })
+
+  it('takes a repeated result once', () => {
+    expect(ids(mergeUpdate(known, { results: [result(110)] }))).toEqual(['110', '109'])
+  })
+
+  it('keeps rounds in the order of time, whatever order they arrive in', () => {
+    const ahead = mergeUpdate(known, { round: round(113) })
+    const both = mergeUpdate(ahead, { round: round(112) })
+    expect(both.rounds.map((each) => each.countdownId.slice(8))).toEqual(['111', '112', '113'])
+  })
+
+  it('answers the same object when there is no news, so that nothing renders again', () => {
+    expect(mergeUpdate(known, toLiveUpdate({ type: 'time', serverNow: START }))).toBe(known)
+  })
+})

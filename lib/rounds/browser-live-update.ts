@@ -1,0 +1,77 @@
+import type { KnownBalance } from '@/lib/client/balance-store'
+import type { LiveEvent, PauseView, ResultView, RoundView } from '@/lib/rounds/wire-screen'
+
+const KEPT_RESULTS = 10
+const KEPT_ROUNDS = 3
+
+/** What stream and polling both tell, each as far as it knows. */
+export interface LiveUpdate {
+  readonly serverNow?: number
+  readonly round?: RoundView
+  readonly results?: readonly ResultView[]
+  /** Null once the game is played again. */
+  readonly pause?: PauseView | null
+  readonly balance?: KnownBalance
+  readonly mainBalance?: number
+}
+
+/** Rounds known so far (oldest first), the latest results (newest first), and whether the game is paused. */
+export interface RoundsKnown {
+  readonly rounds: readonly RoundView[]
+  readonly results: readonly ResultView[]
+  readonly pause: PauseView | null
+}
+
+export function toLiveUpdate(event: LiveEvent): LiveUpdate {
+  switch (event.type) {
+    case 'snapshot': {
+      const { serverNow, round, pause, results } = event
+      return { serverNow, round, pause, results }
+    }
+    case 'round': {
+      const { type: _, ...round } = event
+      return { round }
+    }
+    case 'result':
+      return { results: [event.result] }
+    case 'pause':
+      return { pause: event.pause }
+    case 'balance':
+      return { balance: { main: event.main, after: event.after } }
+    // Told to the notice store, not to the round.
+    case 'notice':
+      return {}
+    case 'time':
+      return { serverNow: event.serverNow }
+  }
+}
+
+/** Adds news to what is known. A late or repeated message changes nothing that is newer. */
+export function mergeUpdate(known: RoundsKnown, update: LiveUpdate): RoundsKnown {
+  const isNews = update.round || update.results?.length || update.pause !== undefined
+  if (!isNews) return known
+  const pause = update.pause === undefined ? known.pause : update.pause
+  const rounds = update.round ? mergeRound(known.rounds, update.round) : known.rounds
+  return {
+    rounds,
+    pause,
+    results: update.results ? mergeResults(known.results, update.results) : known.results,
+  }
+}
+
+function mergeRound(rounds: readonly RoundView[], round: RoundView): readonly RoundView[] {
+  const others = rounds.filter((each) => each.countdownId !== round.countdownId)
+  const known = rounds.find((each) => each.countdownId === round.countdownId)
+  return [...others, { ...known, ...round }]
+    .sort((a, b) => a.opensAt - b.opensAt)
+    .slice(-KEPT_ROUNDS)
+}
+
+function mergeResults(
+  results: readonly ResultView[],
+  news: readonly ResultView[],
+): readonly ResultView[] {
+  const fresh = new Set(news.map((result) => result.countdownId))
+  const others = results.filter((known) => !fresh.has(known.countdownId))
+  return [...others, ...news].sort((a, b) => b.endsAt - a.endsAt).slice(0, KEPT_RESULTS)
+}

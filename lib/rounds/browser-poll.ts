@@ -1,0 +1,54 @@
+import {
+  type ListedRound,
+  readListedRounds,
+  readPolledUser,
+  readRunningRound,
+} from '@/lib/betting/browser'
+import { askApi } from '@/lib/client/ask-api'
+import type { GameId } from '@/lib/games/game'
+import type { ResultView } from '@/lib/rounds/wire-screen'
+import type { LiveUpdate } from './browser-live-update'
+import { GAME_PATHS } from './browser-paths'
+
+const ASKED_ROUNDS = 12
+
+/** The newest rounds of a game that are over, newest first. Null when the server did not answer. */
+export async function askResults(
+  game: GameId,
+  limit: number,
+): Promise<readonly ResultView[] | null> {
+  const list = await askApi(`${GAME_PATHS[game].list}?limit=${limit}`, { answer: readListedRounds })
+  return list.kind === 'ok' ? list.data.filter(isOver) : null
+}
+
+/**
+ * One look at the round and, unless `isClockOnly`, at results and, for a player, the balance. Null when
+ * the server did not answer.
+ */
+export async function pollOnce(
+  game: GameId,
+  email: string | null,
+  isClockOnly: boolean,
+): Promise<LiveUpdate | null> {
+  const paths = GAME_PATHS[game]
+  const [running, results, user] = await Promise.all([
+    askApi(paths.running, { answer: readRunningRound }),
+    isClockOnly ? null : askResults(game, ASKED_ROUNDS),
+    isClockOnly || email === null
+      ? null
+      : askApi(`/users/${encodeURIComponent(email)}`, { answer: readPolledUser }),
+  ])
+  if (running.kind !== 'ok') return null
+  const { serverNow, pause, ...round } = running.data
+  return {
+    serverNow,
+    pause,
+    round: { game, ...round },
+    ...(results && { results }),
+    ...(user?.kind === 'ok' && { mainBalance: user.data.deposite }),
+  }
+}
+
+function isOver(round: ListedRound): round is ResultView {
+  return round.status === 'finished' || round.status === 'void'
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+import { getEnv } from '@/lib/config/env'
+import type { Tx } from '@/lib/db/client'
+import { isIn, NOT_OVER, UNDECIDED } from './states'
+
+/** A round this long past its end without being settled is a finding, in minutes. */
+const SETTLEMENT_GRACE_MINUTES = 15
+
+interface Finding {
+  readonly finding: string
+}
+
+/** What the check of the ledger looks at in rounds. */
+export const ROUND_CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [checkEnds, checkSeals]
+
+/** A round that waits for its beacon has as much longer as it may wait. */
+function checkEnds(tx: Tx): Promise<Finding[]> {
+  const { BEACON_WAIT_SECONDS } = getEnv()
+  return tx.$queryRaw`
+    SELECT format('round %s %s ended at %s and is still %s', game, countdown_id, ends_at, status) AS finding
+    FROM round WHERE ${isIn(NOT_OVER)}
+      AND ends_at < now() - make_interval(mins => ${SETTLEMENT_GRACE_MINUTES}::int, secs =>
+        CASE WHEN beacon_round IS NOT NULL AND ${isIn(UNDECIDED)} THEN ${BEACON_WAIT_SECONDS}::int ELSE 0 END)`
+}
+
+/** No bet got into a round after its bets were sealed, and none went. */
+function checkSeals(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    SELECT format('round %s %s was sealed with %s bets and has %s', r.game, r.countdown_id, r.bet_count,
+      coalesce(b.count, 0)) AS finding
+    FROM round r LEFT JOIN (SELECT round_id, count(*) AS count FROM bet GROUP BY round_id) b ON b.round_id = r.id
+    WHERE r.bets_root IS NOT NULL AND r.bet_count <> coalesce(b.count, 0)`
+}

@@ -1,0 +1,165 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { db } from '@/lib/db/client'
+import { isDatabaseUnavailable } from '@/lib/db/errors'
+import type { AnnounceBeacon } from '@/lib/fairness/beacon'
+import { SEASON_LINKS, seedToHex } from '@/lib/fairness/rules/chain'
+import type { Game } from '@/lib/games/game'
+import { GAMES } from '@/lib/games/registry'
+import { log, OutageLog } from '@/lib/log'
+import { lockSchedule } from '@/lib/rounds/rounds.sql'
+import { linkIndexAt, planSeason, seasonEnd } from '@/lib/rounds/rules/slots'
+import { insertGameGround, readSeasonGround } from '@/lib/rounds/seasons.sql'
+import { writeUpcoming } from './schedule-rounds'
+import { getChain, getCommittedChain } from './season-chain'
+import { listSeasons, type ScheduledSeason, type SeasonReason } from './seasons.sql'
+
+/** How a game is to be played from its next season on. */
+export interface RoundSettings {
+  readonly roundSeconds: number
+  readonly cutoffSeconds: number
+  /** Rounds of a season. */
+  readonly links?: number
+}
+
+/** The next season is published this many rounds before the last of the current one, or halfway. */
+const NEXT_SEASON_MARGIN = 480
+
+/**
+ * Makes what a game needs to be played: its pot, its first rules, and a season of the wanted round
+ * times whose commitment is published. Does nothing that is done; safe in several workers at once.
+ *
+ * @throws FairnessSecretError when FAIRNESS_SECRET is not the one of the newest season.
+ */
+export async function ensureGame(game: Game, settings: RoundSettings): Promise<void> {
+  await db.$transaction((tx) => insertGameGround(tx, game.id, JSON.stringify(game.defaultPaytable)))
+  const latest = (await listSeasons(game.id)).at(-1)
+  // A secret that is wrong for the newest season must not found another one.
+  if (latest) await getCommittedChain(latest)
+  const isWanted =
+    latest?.roundSeconds === settings.roundSeconds &&
+    latest.cutoffSeconds === settings.cutoffSeconds
+  const reason = latest ? 'settings' : 'first'
+  if (!isWanted) await publishSeason({ game: game.id, settings, latest, notBefore: 0, reason })
+}
+
+/**
+ * Publishes the season after a game's newest one in good time before its links run out.
+ * @param now the database's time, epoch milliseconds.
+ * @returns true when this call did it.
+ */
+export async function publishNextSeasonWhenDue(game: string, now: number): Promise<boolean> {
+  const latest = (await listSeasons(game)).at(-1)
+  if (!latest) return false
+  const margin = Math.min(NEXT_SEASON_MARGIN, Math.floor(latest.links / 2))
+  if (linkIndexAt(latest, now) <= latest.links - margin) return false
+  await getCommittedChain(latest)
+  const notBefore = seasonEnd(latest)
+  await publishSeason({ game, settings: latest, latest, notBefore, reason: 'links' })
+  return true
+}
+
+/**
+ * Publishes a season of a new chain, to go on with at once, where rounds of the newest one are
+ * missing: a database that was put back has forgotten which of its seeds were shown since
+ * (docs/decisions/014).
+ * @param broken number of that season: where another one is the newest, somebody did it already.
+ */
+export async function publishSeasonAfterGap(
+  game: string,
+  broken: number,
+  announce: AnnounceBeacon,
+): Promise<void> {
+  const latest = (await listSeasons(game)).at(-1)
+  if (latest?.number !== broken) return
+  await getCommittedChain(latest)
+  // With the season come its first rounds: a slow start of it would else be the next gap.
+  await publishSeason({ game, settings: latest, latest, notBefore: 0, reason: 'gap', announce })
+}
+
+interface SeasonToPublish {
+  readonly game: string
+  readonly settings: RoundSettings
+  readonly latest: ScheduledSeason | undefined
+  /** The season begins here or later, epoch milliseconds. */
+  readonly notBefore: number
+  readonly reason: SeasonReason
+  /** Where given, the rows of its first rounds are written with it. */
+  readonly announce?: AnnounceBeacon
+}
+
+async function publishSeason(season: SeasonToPublish): Promise<void> {
+  const { game, settings, latest, notBefore, reason, announce } = season
+  const { roundSeconds, cutoffSeconds, links = SEASON_LINKS } = settings
+  const number = (latest?.number ?? 0) + 1
+  const salt = randomBytes(32).toString('hex')
+  const chain = await getChain({ game, number, links, salt })
+  await db.$transaction(async (tx) => {
+    await lockSchedule(tx, game)
+    const earlier = await listSeasons(game, tx)
+    if (earlier.some((season) => season.number >= number)) return
+    const ground = await readSeasonGround(tx, game)
+    const schedule = planSeason({
+      roundSeconds,
+      cutoffSeconds,
+      links,
+      now: ground.now.getTime(),
+      notBefore: Math.max(notBefore, ground.lastEndsAt?.getTime() ?? 0),
+      earlier,
+      highestNumberOn: (instant) => ground.highestNumbers.get(utcDay(instant)) ?? 0,
+    })
+    const firstSlotAt = new Date(schedule.firstSlotAt)
+    await tx.season.create({
+      data: {
+        ...schedule,
+        firstSlotAt,
+        publishedAt: new Date(schedule.publishedAt),
+        game,
+        number,
+        salt,
+        reason,
+        commitment: seedToHex(chain.commitment),
+      },
+    })
+    if (announce) await writeUpcoming(tx, game, ground.now.getTime(), announce)
+    log.info(
+      { game, season: number, reason, roundSeconds, cutoffSeconds, firstSlotAt },
+      'season published',
+    )
+    if (latest && latest.cutoffSeconds !== cutoffSeconds) {
+      log.warn(
+        { game, before: latest.cutoffSeconds, now: cutoffSeconds, firstSlotAt },
+        'betting closes at another time from the next season on: restart every process with the same BETTING_CUTOFF_SECONDS',
+      )
+    }
+  })
+}
+
+function utcDay(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 10).replaceAll('-', '')
+}
+
+/** Pause before the database is tried again, in milliseconds. */
+const RETRY_MS = 1_000
+
+/**
+ * Makes every game ready to be played, however long the database takes to come up.
+ * @throws FairnessSecretError when FAIRNESS_SECRET is not the one of a game's newest season.
+ */
+export async function prepareGames(settings: RoundSettings): Promise<void> {
+  const outage = new OutageLog('preparing the games')
+  for (const game of GAMES) {
+    for (;;) {
+      try {
+        await ensureGame(game, settings)
+        outage.worked()
+        break
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error
+        outage.failed(error)
+        await sleep(RETRY_MS)
+      }
+    }
+  }
+}

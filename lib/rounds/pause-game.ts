@@ -1,0 +1,77 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
+import { announceFor } from '@/lib/fairness/beacon'
+import type { GameId } from '@/lib/games/game'
+import { publishGame } from '@/lib/live/publish'
+import { log } from '@/lib/log'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { readWorkerBeacon } from '@/lib/operations/worker-beacon.sql'
+import { Refusal } from '@/lib/refusals'
+import { deleteComingRounds, endPause, insertPause } from '@/lib/rounds/pause.sql'
+import { lockSchedule } from '@/lib/rounds/rounds.sql'
+import { scheduleRounds } from './schedule-rounds'
+
+/**
+ * Pauses a game: the round in play takes bets, is drawn and paid as usual; those after it are taken
+ * back, their links of the chain are skipped, and none is made until the game is resumed. One
+ * transaction, so that a crash leaves the game paused or not, and nothing in between.
+ *
+ * @param input.reason 3 to 500 characters, trimmed; players read it.
+ * @returns since when, by the database's clock.
+ * @throws Refusal `pause-stands` where the game is paused already.
+ */
+export async function pauseGame(input: {
+  readonly game: GameId
+  readonly reason: string
+  readonly adminId: string
+}): Promise<{ readonly since: Date }> {
+  const { game, reason, adminId } = input
+  const since = await db
+    .$transaction(async (tx) => {
+      await lockSchedule(tx, game)
+      const pause = await insertPause(tx, input)
+      const takenBack = await deleteComingRounds(tx, pause.id)
+      await recordAudit(tx, {
+        actorId: adminId,
+        action: 'game.pause',
+        subject: `game:${game}`,
+        after: { reason, since: pause.pausedAt.toISOString(), takenBack },
+      })
+      return pause.pausedAt
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal('pause-stands') : error
+    })
+  log.warn({ game, reason }, 'game paused')
+  publishGame(game)
+  return { since }
+}
+
+/**
+ * Lets a paused game go on with the next slot of its schedule.
+ * @throws Refusal `not-paused`.
+ */
+export async function resumeGame(input: {
+  readonly game: GameId
+  readonly adminId: string
+}): Promise<void> {
+  const { game, adminId } = input
+  await db.$transaction(async (tx) => {
+    await lockSchedule(tx, game)
+    const ended = await endPause(tx, game, adminId)
+    if (!ended) throw new Refusal('not-paused')
+    await recordAudit(tx, {
+      actorId: adminId,
+      action: 'game.resume',
+      subject: `game:${game}`,
+      before: { reason: ended.reason },
+    })
+  })
+  log.info({ game }, 'game resumed')
+  // The worker would write the coming rounds within a second; screens learn of them at once so. They
+  // announce what the worker waits for, whatever this process is set to.
+  const beacon = await readWorkerBeacon()
+  if (beacon) await scheduleRounds(game, announceFor(beacon))
+  publishGame(game)
+}

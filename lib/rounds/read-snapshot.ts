@@ -1,0 +1,207 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import type { GameId } from '@/lib/games/game'
+import { getGameOrThrow } from '@/lib/games/registry'
+import { money, toMajor } from '@/lib/ledger/rules/money'
+import type { RoundTimes } from '@/lib/rounds/rules/phase'
+import { verdictAt } from '@/lib/rounds/rules/reveal'
+import { upcomingSlots } from '@/lib/rounds/rules/slots'
+import {
+  type PauseView,
+  type RoundDetail,
+  type RoundView,
+  roundDetail,
+} from '@/lib/rounds/wire-screen'
+import { NOT_OVER, type RoundState, stateOf, VOID } from './states'
+
+/** How many rounds that are over are read: the longest list there is. */
+const RESULTS_KEPT = 100
+/** Rounds with rows ahead of the one of now, and rounds that wait for their settlement. */
+const ROUNDS_NOT_OVER = 20
+const SLOTS_AHEAD = 4
+
+/** A round's place in time, epoch milliseconds. */
+export interface RoundClock extends RoundTimes {
+  readonly game: GameId
+  readonly countdownId: string
+  /** Known once they are sealed. */
+  readonly bets?: RoundView['bets']
+}
+
+/** How a round ended. */
+export interface RoundResult {
+  readonly countdownId: string
+  readonly status: 'finished' | 'void'
+  /** Null for a void round. */
+  readonly winningColor: string | null
+  readonly endsAt: number
+  /** Baccarat's cards. */
+  readonly detail?: RoundDetail
+  /** Why a void round is void. */
+  readonly reason?: string
+  /** Only where cards are dealt before: the moment of the verdict, epoch milliseconds. */
+  readonly verdictAt?: number
+}
+
+/** What anybody may know of a game's rounds. */
+export interface RoundSnapshot {
+  readonly game: GameId
+  /** The database's time of the reading, epoch milliseconds. */
+  readonly now: number
+  /** Since when and why no new round begins; null while the game is played. */
+  readonly pause: PauseView | null
+  /** The last round that has a row; null before the first one. */
+  readonly last: RoundClock | null
+  /**
+   * The round of now and those that follow, oldest first; empty before the first season, and of a
+   * paused game once its last round is over.
+   */
+  readonly upcoming: readonly RoundClock[]
+  /** Rounds with rows that are neither finished nor void, those still to begin among them, newest first. */
+  readonly notOver: readonly RoundClock[]
+  /** Rounds that are drawn and paid once their cards have been dealt, newest first. */
+  readonly dealing: readonly RoundResult[]
+  /** Rounds that are over, newest first. */
+  readonly results: readonly RoundResult[]
+}
+
+interface Row {
+  readonly countdownId: string
+  readonly state: RoundState
+  readonly outcome: string | null
+  readonly detail: unknown
+  readonly voidReason: string | null
+  readonly drawnAt: Date | null
+  readonly pickTotals: Readonly<Record<string, { bets: number; staked: string }>> | null
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly endsAt: Date
+  readonly now: Date
+}
+
+/**
+ * Reads a game's snapshot. A result is among `results` from the round's settlement on, never from its
+ * draw, so that whoever sees it finds the payout booked. Where cards are dealt before the verdict, it
+ * is among `dealing` from the draw on: screens deal the cards, and the payout comes with the verdict.
+ */
+export async function readRoundSnapshot(game: GameId): Promise<RoundSnapshot> {
+  // The pause first: a round that is read after it and is not taken back is played.
+  const pause = await findPause(game)
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT countdown_id AS "countdownId", ${stateOf()} AS state, outcome, detail,
+      void_reason AS "voidReason", drawn_at AS "drawnAt", pick_totals AS "pickTotals", opens_at AS "opensAt", closes_at AS "closesAt", ends_at AS "endsAt",
+      clock_timestamp() AS now
+    FROM round WHERE game = ${game}
+    ORDER BY opens_at DESC LIMIT ${RESULTS_KEPT + ROUNDS_NOT_OVER}`
+  const now = rows[0]?.now.getTime()
+  const clocks = rows.map((row) => toClock(game, row)).reverse()
+  const coming = clocks.filter((clock) => now === undefined || clock.endsAt > now)
+  // What comes has rows, unless no worker wrote them: then the schedule itself tells.
+  const isCovered = now !== undefined && (pause !== null || coming.length > 0)
+  const computed = isCovered ? null : await computeClocks(game)
+  return {
+    game,
+    now: computed?.now ?? now ?? Date.now(),
+    pause,
+    last: clocks.at(-1) ?? null,
+    upcoming: computed && computed.clocks.length > 0 ? computed.clocks : coming,
+    notOver: rows.filter(isNotOver).map((row) => toClock(game, row)),
+    dealing: rows.flatMap((row) => (isNotOver(row) ? toDraw(game, row) : [])),
+    results: rows.flatMap((row) => toResult(game, row)).slice(0, RESULTS_KEPT),
+  }
+}
+
+/** The clock of the schedule itself, for when no worker has written rows for now. */
+async function computeClocks(game: GameId): Promise<{ now: number; clocks: RoundClock[] }> {
+  const [seasons, [time]] = await Promise.all([
+    db.season.findMany({ where: { game }, orderBy: { number: 'asc' } }),
+    db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`,
+  ])
+  const now = time?.now.getTime() ?? Date.now()
+  const schedules = seasons.map((season) => ({
+    ...season,
+    firstSlotAt: season.firstSlotAt.getTime(),
+    publishedAt: season.publishedAt.getTime(),
+  }))
+  const clocks = upcomingSlots(schedules, now, SLOTS_AHEAD).map(({ slot }) => ({
+    game,
+    countdownId: slot.countdownId,
+    opensAt: slot.opensAt,
+    closesAt: slot.closesAt,
+    endsAt: slot.endsAt,
+  }))
+  return { now, clocks }
+}
+
+function isNotOver({ state }: Row): boolean {
+  return NOT_OVER.includes(state)
+}
+
+function toClock(game: GameId, row: Row): RoundClock {
+  return {
+    game,
+    countdownId: row.countdownId,
+    opensAt: row.opensAt.getTime(),
+    closesAt: row.closesAt.getTime(),
+    endsAt: row.endsAt.getTime(),
+    ...(row.pickTotals && { bets: toPickTotals(game, row.pickTotals) }),
+  }
+}
+
+function toPickTotals(
+  game: GameId,
+  totals: NonNullable<Row['pickTotals']>,
+): NonNullable<RoundView['bets']> {
+  return getGameOrThrow(game).selections.flatMap(({ id }) => {
+    const total = totals[id]
+    return total
+      ? [{ color: id, bets: total.bets, staked: toMajor(money(BigInt(total.staked))) }]
+      : []
+  })
+}
+
+function toResult(game: GameId, row: Row): RoundResult[] {
+  const { state, countdownId } = row
+  if (VOID.includes(state)) {
+    const reason = row.voidReason ?? ''
+    return [
+      { countdownId, status: 'void', winningColor: null, endsAt: row.endsAt.getTime(), reason },
+    ]
+  }
+  if (state !== 'finished') return []
+  const result = {
+    countdownId,
+    status: state,
+    winningColor: row.outcome,
+    endsAt: row.endsAt.getTime(),
+  }
+  return row.detail === null ? [result] : toDraw(game, row)
+}
+
+/** The result of a game that deals cards, from its draw on. */
+function toDraw(game: GameId, row: Row): RoundResult[] {
+  const { countdownId, outcome, drawnAt } = row
+  if (row.detail === null || outcome === null || drawnAt === null) return []
+  const endsAt = row.endsAt.getTime()
+  const detail = roundDetail.parse(row.detail)
+  const drawn = { drawnAt: drawnAt.getTime(), endsAt, detail }
+  return [
+    {
+      countdownId,
+      status: 'finished',
+      winningColor: outcome,
+      endsAt,
+      detail,
+      verdictAt: verdictAt(getGameOrThrow(game), drawn),
+    },
+  ]
+}
+
+/** The pause that a game is in, or null while it is played. */
+export async function findPause(game: string): Promise<PauseView | null> {
+  const pause = await db.gamePause.findFirst({
+    where: { game, resumedAt: null },
+    select: { pausedAt: true, reason: true },
+  })
+  return pause && { since: pause.pausedAt.getTime(), reason: pause.reason }
+}

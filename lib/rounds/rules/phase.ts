@@ -1,0 +1,12 @@
+/** The times of a round, epoch milliseconds. */
+export interface RoundTimes {
+  readonly opensAt: number
+  /** Betting is open before this instant. */
+  readonly closesAt: number
+  readonly endsAt: number
+}
+
+/** Whole seconds until the round ends, rounded up, never negative: what a countdown shows. */
+export function secondsLeft(round: RoundTimes, now: number): number {
+  return Math.max(0, Math.ceil((round.endsAt - now) / 1_000))
+}

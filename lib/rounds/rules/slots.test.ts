@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  linkIndexAt,
+  planSeason,
+  type Schedule,
+  type Slot,
+  seasonEnd,
+  slotAt,
+  slotBefore,
+  slotStart,
+  upcomingSlots,
+} from './slots'
+
+const at = (iso: string) => Date.parse(iso)
+const iso = (instant: number) => new Date(instant).toISOString()
+
+function schedule(overrides: Partial<Schedule> = {}): Schedule {
+  return {
+    roundSeconds: 180,
+    cutoffSeconds: 30,
+    firstSlotAt: at('2026-11-21T00:00:00Z'),
+    publishedAt: at('2026-11-20T23:00:00Z'),
+    links: 1_000_000,
+    slotOffset: 0,
+    ...overrides,
+  }
+}
+
+const DAY_LENGTHS = [10, 12, 20, 60, 90, 180, 300, 3_600, 43_200, 86_400]
+
+describe('slots of three minutes', () => {
+  it('numbers the first and the last of a day 001 and 480', () => {
+    const season = schedule()
+    expect(slotAt(season, at('2026-11-21T00:02:59.999Z')).countdownId).toBe('20261121001')
+    expect(slotAt(season, at('2026-11-21T23:59:59.999Z')).countdownId).toBe('20261121480')
+    expect(slotAt(season, at('2026-11-22T00:00:00Z')).countdownId).toBe('20261122001')
+  })
+
+  it('closes 30 s before its end and touches its neighbours', () => {
+    const slot = slotAt(schedule(), at('2026-11-21T10:53:20Z'))
+    expect([slot.countdownId, slot.linkIndex]).toEqual(['20261121218', 218])
+    expect([slot.opensAt, slot.closesAt, slot.endsAt].map(iso)).toEqual([
+      '2026-11-21T10:51:00.000Z',
+      '2026-11-21T10:53:30.000Z',
+      '2026-11-21T10:54:00.000Z',
+    ])
+    expect(slotAt(schedule(), slot.endsAt).opensAt).toBe(slot.endsAt)
+  })
+
+  it('goes on counting links over the change of day', () => {
+    const season = schedule({ firstSlotAt: at('2026-11-21T23:57:00Z') })
+    expect(linkIndexAt(season, at('2026-11-21T23:59:59Z'))).toBe(1)
+    expect(slotAt(season, at('2026-11-22T00:00:00Z'))).toMatchObject({
+      linkIndex: 2,
+      countdownId: '20261122001',
+    })
+  })
+})
+
+describe('the slot before', () => {
+  it('is the one that ends where this one begins, even where that opened late', () => {
+    const season = schedule({ publishedAt: at('2026-11-21T00:01:00Z') })
+    const [first, second, third] = upcomingSlots([season], season.firstSlotAt, 3)
+    if (!first || !second || !third) throw new Error('no slots')
+    expect(slotBefore(season, third.slot)).toEqual(second.slot)
+    expect(slotBefore(season, second.slot)).toEqual(first.slot)
+    expect(slotBefore(season, first.slot)).toBeNull()
+  })
+})
+
+it('a moment beyond the season has no slot', () => {
+  const season = schedule({ links: 2 })
+  for (const beyond of [season.firstSlotAt - 1, seasonEnd(season)]) {
+    expect(() => slotAt(season, beyond)).toThrow(
+      `slot: expected a time of the season, found ${beyond}`,
+    )
+  }
+  expect(slotAt(season, seasonEnd(season) - 1).linkIndex).toBe(2)
+})
+
+describe('slots of any length', () => {
+  it('have numbers that are unique and sort within their day, one link each', () => {
+    const start = fc.integer({ min: 0, max: 4_000_000 })
+    fc.assert(
+      fc.property(fc.constantFrom(...DAY_LENGTHS), start, (roundSeconds, skipped) => {
+        const firstSlotAt = at('2026-11-21T00:00:00Z')
+        const season = schedule({ roundSeconds, cutoffSeconds: 5, firstSlotAt, links: 10_000_000 })
+        const now = firstSlotAt + skipped * 1_000
+        const slots = upcomingSlots([season], now, 50).map(({ slot }) => slot)
+        for (const [index, slot] of slots.entries()) {
+          const next = slots[index + 1]
+          expect(slot.countdownId).toMatch(/^\d{11,14}$/)
+          expect(slot.opensAt < slot.closesAt && slot.closesAt < slot.endsAt).toBe(true)
+          if (!next) continue
+          expect(next.opensAt).toBe(slot.endsAt)
+          expect(next.linkIndex).toBe(slot.linkIndex + 1)
+          expect(next.countdownId > slot.countdownId).toBe(true)
+          expect(next.countdownId.length).toBe(slot.countdownId.length)
+        }
+      }),
+    )
+  })
+
+  it('get a wider number where a day has more than 999 of them', () => {
+    const season = schedule({ roundSeconds: 20, cutoffSeconds: 5 })
+    expect(slotAt(season, at('2026-11-21T00:00:00Z')).countdownId).toBe('202611210001')
+    expect(slotAt(season, at('2026-11-21T23:59:59Z')).countdownId).toBe('202611214320')
+  })
+})
+
+describe('upcoming slots', () => {
+  it('end with the last link of a season and go on with the next', () => {
+    const first = schedule({ links: 2 })
+    const second = schedule({ firstSlotAt: seasonEnd(first) })
+    const slots = upcomingSlots([first, second], first.firstSlotAt, 4)
+    expect(slots.map(({ season, slot }) => [season === second, slot.linkIndex])).toEqual([
+      [false, 1],
+      [false, 2],
+      [true, 1],
+      [true, 2],
+    ])
+    expect(upcomingSlots([first], first.firstSlotAt, 4)).toHaveLength(2)
+  })
+
+  it('leave out a slot that reaches into a later season', () => {
+    const first = schedule()
+    const second = schedule({ roundSeconds: 60, firstSlotAt: at('2026-11-21T00:04:00Z') })
+    const slots = upcomingSlots([first, second], at('2026-11-21T00:01:00Z'), 3)
+    expect(slots.map(({ slot }) => iso(slot.opensAt))).toEqual([
+      '2026-11-21T00:00:00.000Z',
+      '2026-11-21T00:04:00.000Z',
+      '2026-11-21T00:05:00.000Z',
+    ])
+  })
+
+  it('follow a season that replaced one which had not begun', () => {
+    const replaced = schedule({ roundSeconds: 60, firstSlotAt: at('2026-11-21T00:10:00Z') })
+    const latest = schedule({ roundSeconds: 240, firstSlotAt: at('2026-11-21T00:08:00Z') })
+    const slots = upcomingSlots([schedule(), replaced, latest], at('2026-11-21T00:08:00Z'), 2)
+    expect(slots.every(({ season }) => season === latest)).toBe(true)
+    expect(slots.map(({ slot }) => iso(slot.opensAt))).toEqual([
+      '2026-11-21T00:08:00.000Z',
+      '2026-11-21T00:12:00.000Z',
+    ])
+  })
+
+  it('are none before the first season', () => {
+    expect(upcomingSlots([], 0, 3)).toEqual([])
+  })
+})
+
+/** Highest number among period numbers of the UTC day of an instant. */
+function highestOn(countdownIds: Iterable<string>, instant: number): number {
+  const day = iso(instant).slice(0, 10).replaceAll('-', '')
+  const numbers = [...countdownIds].filter((id) => id.startsWith(day)).map((id) => id.slice(8))
+  return Math.max(0, ...numbers.map(Number))
+}
+
+describe('a planned season', () => {
+  const plan = (overrides: Partial<Parameters<typeof planSeason>[0]>) =>
+    planSeason({
+      roundSeconds: 180,
+      cutoffSeconds: 30,
+      links: 1_000_000,
+      now: at('2026-11-21T10:52:00Z'),
+      notBefore: 0,
+      earlier: [],
+      highestNumberOn: () => 0,
+      ...overrides,
+    })
+
+  it('takes the slot of now, which opens when the commitment is published', () => {
+    const season = plan({})
+    expect(iso(season.firstSlotAt)).toBe('2026-11-21T10:51:00.000Z')
+    const first = slotAt(season, at('2026-11-21T10:52:00Z'))
+    expect(first).toMatchObject({ countdownId: '20261121218', linkIndex: 1 })
+    expect(iso(first.opensAt)).toBe('2026-11-21T10:52:00.000Z')
+    expect(iso(slotAt(season, first.endsAt).opensAt)).toBe('2026-11-21T10:54:00.000Z')
+  })
+
+  it('waits for the next slot where betting on this one is over or as good as over', () => {
+    for (const now of ['10:53:29Z', '10:53:30Z', '10:53:59.999Z']) {
+      const season = plan({ now: at(`2026-11-21T${now}`) })
+      expect(iso(season.firstSlotAt)).toBe('2026-11-21T10:54:00.000Z')
+    }
+  })
+
+  it('begins at the first boundary at or after the end of the rounds that exist', () => {
+    const shorter = { roundSeconds: 100, cutoffSeconds: 10 }
+    const season = plan({ ...shorter, notBefore: at('2026-11-21T11:03:00Z') })
+    expect(iso(season.firstSlotAt)).toBe('2026-11-21T11:03:20.000Z')
+    const exact = plan({ ...shorter, notBefore: at('2026-11-21T11:05:00Z') })
+    expect(iso(exact.firstSlotAt)).toBe('2026-11-21T11:05:00.000Z')
+  })
+
+  it('numbers its first day above every number that was used on it, and the next day afresh', () => {
+    const season = plan({
+      roundSeconds: 3_600,
+      cutoffSeconds: 60,
+      notBefore: at('2026-11-21T11:03:00Z'),
+      highestNumberOn: () => 221,
+    })
+    const [first, second] = upcomingSlots([season], season.firstSlotAt, 2)
+    expect(first?.slot.countdownId).toBe('20261121222')
+    expect(second?.slot.countdownId).toBe('20261121223')
+    expect(slotAt(season, at('2026-11-22T00:00:00Z')).countdownId).toBe('20261122001')
+  })
+
+  it('begins with the slot of now where the rounds before end with its start and two seconds are left to bet', () => {
+    const start = at('2026-11-21T10:51:00Z')
+    expect(plan({ notBefore: start }).firstSlotAt).toBe(start)
+    expect(plan({ notBefore: start + 1 }).firstSlotAt).toBe(start + 180_000)
+    expect(plan({ now: at('2026-11-21T10:53:28Z') }).firstSlotAt).toBe(start)
+    expect(plan({ now: at('2026-11-21T10:53:28.001Z') }).firstSlotAt).toBe(start + 180_000)
+  })
+
+  it('of the same length goes on with the numbers of the season before, without a gap', () => {
+    const season = plan({ now: at('2026-11-21T10:53:29Z'), earlier: [schedule()] })
+    expect(slotAt(season, season.firstSlotAt).countdownId).toBe('20261121219')
+  })
+
+  it('takes no heed of numbers that were never used on its first day', () => {
+    const ofYesterday = schedule({ firstSlotAt: at('2026-11-20T00:00:00Z'), links: 480 })
+    expect(plan({ earlier: [ofYesterday] }).slotOffset).toBe(0)
+    // Replaced before it began.
+    const firstSlotAt = at('2026-11-21T10:00:00Z')
+    const replaced = schedule({ firstSlotAt, slotOffset: 1_000 })
+    expect(plan({ earlier: [replaced, schedule({ firstSlotAt })] }).slotOffset).toBe(0)
+  })
+
+  it('needs no offset where its own numbers are higher anyway', () => {
+    const season = plan({ roundSeconds: 20, cutoffSeconds: 5, highestNumberOn: () => 218 })
+    expect(season.slotOffset).toBe(0)
+  })
+
+  it('never begins in a slot that another round reaches into', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...DAY_LENGTHS),
+        fc.integer({ min: -600_000, max: 600_000 }),
+        fc.integer({ min: 0, max: 86_399_999 }),
+        (roundSeconds, gap, ofDay) => {
+          const now = at('2026-11-21T00:00:00Z') + ofDay
+          const notBefore = now + gap
+          const season = plan({ roundSeconds, cutoffSeconds: 3, now, notBefore })
+          expect(season.firstSlotAt).toBeGreaterThanOrEqual(notBefore)
+          expect(slotStart(roundSeconds, season.firstSlotAt)).toBe(season.firstSlotAt)
+          const first = slotAt(season, season.firstSlotAt)
+          expect(first.opensAt).toBeGreaterThanOrEqual(season.publishedAt)
+          expect(first.opensAt).toBeLessThan(first.closesAt)
+        },
+      ),
+    )
+  })
+
+  it('never gives a number again, however often and to whatever the length is changed', () => {
+    const change = fc.record({
+      roundSeconds: fc.constantFrom(...DAY_LENGTHS),
+      afterSeconds: fc.integer({ min: 0, max: 900 }),
+    })
+    const changes = fc.array(change, { minLength: 2, maxLength: 6 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 86_399 }), changes, (ofDay, story) => {
+        const rows = new Map<string, Slot>()
+        const seasons: Schedule[] = []
+        let now = at('2026-11-21T00:00:00Z') + ofDay * 1_000
+        for (const { roundSeconds, afterSeconds } of story) {
+          seasons.push(
+            plan({
+              roundSeconds,
+              cutoffSeconds: 3,
+              now,
+              notBefore: Math.max(0, ...[...rows.values()].map((row) => row.endsAt)),
+              earlier: [...seasons],
+              highestNumberOn: (instant) => highestOn(rows.keys(), instant),
+            }),
+          )
+          for (const until = now + afterSeconds * 1_000; now < until; now += 10_000) {
+            for (const { slot } of upcomingSlots(seasons, now, 4)) {
+              const taken = rows.get(slot.countdownId)
+              if (taken && taken.opensAt !== slot.opensAt) throw new Error(slot.countdownId)
+              rows.set(slot.countdownId, slot)
+            }
+          }
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,186 @@
+import type { RoundTimes } from './phase'
+
+const SECOND_MS = 1_000
+const DAY_MS = 86_400 * SECOND_MS
+const MIN_NUMBER_WIDTH = 3
+
+/** What fixes every round of a season: from here on time is the schedule. Epoch milliseconds. */
+export interface Schedule {
+  /** Length of a slot; divides a day. */
+  readonly roundSeconds: number
+  /** Betting closes this long before a slot ends. */
+  readonly cutoffSeconds: number
+  /** Start of the slot of link 1. */
+  readonly firstSlotAt: number
+  /** Nothing opens before the season's commitment was published. */
+  readonly publishedAt: number
+  readonly links: number
+  /** Added to the slot numbers of the UTC day of `firstSlotAt`. */
+  readonly slotOffset: number
+}
+
+/** One round of the schedule. */
+export interface Slot extends RoundTimes {
+  readonly linkIndex: number
+  readonly countdownId: string
+}
+
+/** Start of the UTC day of an instant. */
+function dayStart(at: number): number {
+  return Math.floor(at / DAY_MS) * DAY_MS
+}
+
+/** Start of the slot that an instant falls in. Slots of every length start again at 00:00 UTC. */
+export function slotStart(roundSeconds: number, at: number): number {
+  const length = roundSeconds * SECOND_MS
+  return Math.floor(at / length) * length
+}
+
+/** Index of the link of the slot that `at` falls in; below 1 before the season, above `links` after it. */
+export function linkIndexAt(schedule: Schedule, at: number): number {
+  const length = schedule.roundSeconds * SECOND_MS
+  return Math.floor((at - schedule.firstSlotAt) / length) + 1
+}
+
+/** Number of the slot that `at` falls in, within its UTC day, 1 or more. */
+function slotNumberAt(schedule: Schedule, at: number): number {
+  const length = schedule.roundSeconds * SECOND_MS
+  const offset = dayStart(at) === dayStart(schedule.firstSlotAt) ? schedule.slotOffset : 0
+  return Math.floor((at - dayStart(at)) / length) + 1 + offset
+}
+
+/**
+ * The period number: UTC day as YYYYMMDD and the slot's number, in three digits or as many as the
+ * day's highest number has, so that the numbers of a day sort as they follow each other.
+ */
+function countdownIdAt(schedule: Schedule, at: number): string {
+  const day = new Date(at).toISOString().slice(0, 10).replaceAll('-', '')
+  const highest = slotNumberAt(schedule, dayStart(at) + DAY_MS - 1)
+  const width = Math.max(MIN_NUMBER_WIDTH, String(highest).length)
+  return day + String(slotNumberAt(schedule, at)).padStart(width, '0')
+}
+
+/** True while a season has a link for the slot that `at` falls in. */
+function isWithinSeason(schedule: Schedule, at: number): boolean {
+  const index = linkIndexAt(schedule, at)
+  return index >= 1 && index <= schedule.links
+}
+
+/**
+ * The round of the slot that `at` falls in.
+ * @throws RangeError outside of the season.
+ */
+export function slotAt(schedule: Schedule, at: number): Slot {
+  if (!isWithinSeason(schedule, at))
+    throw new RangeError(`slot: expected a time of the season, found ${at}`)
+  const start = slotStart(schedule.roundSeconds, at)
+  const endsAt = start + schedule.roundSeconds * SECOND_MS
+  return {
+    linkIndex: linkIndexAt(schedule, start),
+    countdownId: countdownIdAt(schedule, start),
+    opensAt: Math.max(start, schedule.publishedAt),
+    closesAt: endsAt - schedule.cutoffSeconds * SECOND_MS,
+    endsAt,
+  }
+}
+
+/** The season's slot just before one of its own; null before its first. */
+export function slotBefore(schedule: Schedule, slot: Slot): Slot | null {
+  if (slot.linkIndex <= 1) return null
+  return slotAt(schedule, slot.endsAt - schedule.roundSeconds * SECOND_MS - 1)
+}
+
+/** End of a season: the instant after its last link's slot. */
+export function seasonEnd(schedule: Schedule): number {
+  return schedule.firstSlotAt + schedule.links * schedule.roundSeconds * SECOND_MS
+}
+
+/**
+ * The next rounds from `now` on, of seasons in the order of their numbers: the one of now and those
+ * after it. Where two seasons could both have a slot the later season's counts; slots that reach
+ * into a later season do not exist.
+ */
+export function upcomingSlots<S extends Schedule>(
+  seasons: readonly S[],
+  now: number,
+  count: number,
+): { season: S; slot: Slot }[] {
+  const found: { season: S; slot: Slot }[] = []
+  let at = now
+  while (found.length < count) {
+    const index = seasons.findLastIndex((candidate) => candidate.firstSlotAt <= at)
+    const season = seasons[index]
+    const next = Math.min(...seasons.slice(index + 1).map((later) => later.firstSlotAt))
+    const slot = season && isWithinSeason(season, at) ? slotAt(season, at) : undefined
+    if (season && slot && slot.endsAt <= next) {
+      found.push({ season, slot })
+      at = slot.endsAt
+    } else if (Number.isFinite(next)) {
+      at = next
+    } else {
+      return found
+    }
+  }
+  return found
+}
+
+/** A first round with less time than this for betting is not worth opening, in milliseconds. */
+const MIN_FIRST_BETTING_MS = 2_000
+
+interface SeasonPlanInput {
+  readonly roundSeconds: number
+  readonly cutoffSeconds: number
+  readonly links: number
+  /** The database's time, epoch milliseconds. */
+  readonly now: number
+  /** The season begins here or later: the end of the last round that exists, or 0. */
+  readonly notBefore: number
+  /** The game's seasons so far, in the order of their numbers. */
+  readonly earlier: readonly Schedule[]
+  /** Highest slot number among the game's rounds of the UTC day that an instant is in; 0 if none. */
+  readonly highestNumberOn: (instant: number) => number
+}
+
+/**
+ * Where a game's next season begins and what its slots are numbered from.
+ *
+ * It begins with the slot of now, whose round then opens late (at the season's publication), if no
+ * other round reaches into that slot and there is time left to bet; otherwise with the first slot
+ * boundary after. Period numbers are never used twice: the offset lifts the season's numbers of its
+ * first UTC day above those of the rounds that exist on it, and of those that the seasons before
+ * will still have until this one begins.
+ */
+export function planSeason(input: SeasonPlanInput): Schedule {
+  const { roundSeconds, cutoffSeconds, links, now } = input
+  const firstSlotAt = firstSlotOf(input)
+  const schedule = { roundSeconds, cutoffSeconds, firstSlotAt, publishedAt: now, links }
+  const plainNumber = slotNumberAt({ ...schedule, slotOffset: 0 }, firstSlotAt)
+  const highest = Math.max(
+    input.highestNumberOn(firstSlotAt),
+    ...input.earlier.map((_, index) => lastNumberBefore(input.earlier, index, firstSlotAt)),
+  )
+  return { ...schedule, slotOffset: Math.max(0, highest + 1 - plainNumber) }
+}
+
+function firstSlotOf({ roundSeconds, cutoffSeconds, now, notBefore }: SeasonPlanInput): number {
+  const lengthMs = roundSeconds * 1_000
+  const current = slotStart(roundSeconds, now)
+  const bettingLeftMs = current + lengthMs - cutoffSeconds * 1_000 - now
+  if (current >= notBefore && bettingLeftMs >= MIN_FIRST_BETTING_MS) return current
+  const earliest = Math.max(notBefore, current + lengthMs)
+  const boundary = slotStart(roundSeconds, earliest)
+  return boundary === earliest ? boundary : boundary + lengthMs
+}
+
+/**
+ * Number of a season's last slot before `at` on the same UTC day; 0 where it has none. A season
+ * ends where a later one begins.
+ */
+function lastNumberBefore(seasons: readonly Schedule[], index: number, at: number): number {
+  const season = seasons[index]
+  if (!season) return 0
+  const replacedAt = seasons.slice(index + 1).map((later) => later.firstSlotAt)
+  const last = Math.min(at, seasonEnd(season), ...replacedAt) - 1
+  if (last < season.firstSlotAt || dayStart(last) !== dayStart(at)) return 0
+  return slotNumberAt(season, last)
+}

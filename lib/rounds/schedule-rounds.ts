@@ -1,0 +1,112 @@
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import type { AnnounceBeacon } from '@/lib/fairness/beacon'
+import {
+  insertRounds,
+  isAccountedFor,
+  listWritten,
+  lockSchedule,
+  readScheduleState,
+} from '@/lib/rounds/rounds.sql'
+import { type Slot, slotBefore, upcomingSlots } from '@/lib/rounds/rules/slots'
+import { listSeasons, type ScheduledSeason } from './seasons.sql'
+
+/**
+ * The round of now and the next three have rows: bets go on for that long while no worker runs,
+ * since a bet asks the clock and not whether a worker has opened its round.
+ */
+const ROUNDS_AHEAD = 4
+
+export interface Upcoming {
+  /** The database's time, epoch milliseconds. */
+  readonly now: number
+  readonly slots: readonly Slot[]
+  /**
+   * Number of the game's newest season where nothing more of it is played: the slot before the next
+   * one to be written has no row, so nobody can say here whether its seed was shown. Otherwise null.
+   */
+  readonly brokenSeason: number | null
+}
+
+/**
+ * Sees to it that the coming rounds of a game have rows, each with the beacon's round that its draw
+ * will wait for. Needs no secret: any process may do it.
+ */
+export async function scheduleRounds(game: string, announce: AnnounceBeacon): Promise<Upcoming> {
+  const seasons = await listSeasons(game)
+  const state = await readScheduleState(game)
+  const now = state.now.getTime()
+  const slots = upcomingSlots(seasons, now, ROUNDS_AHEAD).map(({ slot }) => slot)
+  const lastWanted = slots.at(-1)
+  const isComplete =
+    !lastWanted || (state.lastOpensAt && state.lastOpensAt.getTime() >= lastWanted.opensAt)
+  const brokenSeason = isComplete ? null : await writeMissing(game, now, announce)
+  return { now, slots, brokenSeason }
+}
+
+/**
+ * The seasons are read again under the lock: one may have been published in the meantime.
+ * @returns the newest season's number after a gap: nothing is written then. Otherwise null.
+ */
+async function writeMissing(
+  game: string,
+  now: number,
+  announce: AnnounceBeacon,
+): Promise<number | null> {
+  return db.$transaction(async (tx) => {
+    await lockSchedule(tx, game)
+    const seasons = await listSeasons(game, tx)
+    const wanted = upcomingSlots(seasons, now, ROUNDS_AHEAD)
+    const playable = await withoutBroken(tx, game, wanted)
+    if (wanted.length > 0 && playable.length === 0) return seasons.at(-1)?.number ?? null
+    await insertWanted(tx, game, playable, announce)
+    return null
+  })
+}
+
+/** Rows of the rounds that come next, in the transaction that holds `lockSchedule` and makes their season. */
+export async function writeUpcoming(
+  tx: Tx,
+  game: string,
+  now: number,
+  announce: AnnounceBeacon,
+): Promise<void> {
+  const wanted = upcomingSlots(await listSeasons(game, tx), now, ROUNDS_AHEAD)
+  await insertWanted(tx, game, wanted, announce)
+}
+
+type WantedSlots = readonly { readonly season: ScheduledSeason; readonly slot: Slot }[]
+
+async function insertWanted(tx: Tx, game: string, wanted: WantedSlots, announce: AnnounceBeacon) {
+  await insertRounds(
+    tx,
+    game,
+    wanted.map(({ season, slot }) => ({
+      seasonId: season.id,
+      slot,
+      beacon: announce(slot.closesAt),
+    })),
+  )
+}
+
+/**
+ * The slots without those of a season that must not be played on: the slot before the first of them
+ * that lacks a row is of that season, and is not accounted for.
+ */
+async function withoutBroken(tx: Tx, game: string, wanted: WantedSlots): Promise<WantedSlots> {
+  const ids = wanted.map(({ slot }) => slot.countdownId)
+  const written = new Set(await listWritten(tx, game, ids))
+  const next = wanted.find(({ slot }) => !written.has(slot.countdownId))
+  const before = next && slotBefore(next.season, next.slot)
+  if (!before) return wanted
+  const { id: seasonId } = next.season
+  if (await isAccountedFor(tx, { game, seasonId, slot: before })) return wanted
+  return wanted.filter(({ season }) => season.id !== seasonId)
+}
+
+/** Whether a game's rounds stopped at a gap in its season, for whoever only wants to know. */
+export async function hasGap(game: string): Promise<boolean> {
+  const { now } = await readScheduleState(game)
+  const wanted = upcomingSlots(await listSeasons(game), now.getTime(), ROUNDS_AHEAD)
+  return wanted.length > 0 && (await withoutBroken(db, game, wanted)).length === 0
+}

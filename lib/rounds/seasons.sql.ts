@@ -1,0 +1,67 @@
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import type { Season } from '@/lib/db/generated/client'
+import type { Schedule } from '@/lib/rounds/rules/slots'
+
+/** What a new season of a game has to respect. */
+export interface SeasonGround {
+  /** The database's time. */
+  readonly now: Date
+  /** End of the last round that has a row, of any season. */
+  readonly lastEndsAt: Date | null
+  /** Highest slot number in use by UTC day (YYYYMMDD), for the days that rounds may still come on. */
+  readonly highestNumbers: ReadonlyMap<string, number>
+}
+
+/** Reads it; the caller holds `lockSchedule`, so that it stays true. */
+export async function readSeasonGround(tx: Tx, game: string): Promise<SeasonGround> {
+  const [state] = await tx.$queryRaw<{ now: Date; lastEndsAt: Date | null }[]>`
+    SELECT clock_timestamp() AS now,
+      (SELECT max(ends_at) FROM round WHERE game = ${game}) AS "lastEndsAt"`
+  if (!state) throw new Error('database clock: expected one row, found none')
+  const days = await tx.$queryRaw<{ day: string; highest: number }[]>`
+    SELECT left(countdown_id, 8) AS day, max(substr(countdown_id, 9)::int) AS highest
+    FROM round WHERE game = ${game} AND opens_at > clock_timestamp() - interval '2 days'
+    GROUP BY 1`
+  return { ...state, highestNumbers: new Map(days.map(({ day, highest }) => [day, highest])) }
+}
+
+/** Makes the account that the stakes of a game go to and its first rules, where they are missing. */
+export async function insertGameGround(tx: Tx, game: string, paytable: string): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO account (kind, game) VALUES ('round_pot', ${game}) ON CONFLICT DO NOTHING`
+  await tx.$executeRaw`
+    INSERT INTO game_rules (game, version, paytable) VALUES (${game}, 1, ${paytable}::jsonb)
+    ON CONFLICT DO NOTHING`
+}
+
+/**
+ * Why a season was begun: a game's `first`; other `settings`; the `links` of the one before ran out;
+ * or a `gap`, after which nobody can say which of its seeds are public.
+ */
+export type SeasonReason = 'first' | 'settings' | 'links' | 'gap'
+
+/** A published season with its schedule. */
+export interface ScheduledSeason extends Schedule {
+  readonly id: number
+  readonly game: string
+  readonly number: number
+  readonly commitment: string
+  readonly salt: string
+  readonly reason: SeasonReason
+}
+
+/** The game's seasons in the order of their numbers. */
+export async function listSeasons(game: string, tx: Tx = db): Promise<ScheduledSeason[]> {
+  const seasons = await tx.season.findMany({ where: { game }, orderBy: { number: 'asc' } })
+  return seasons.map(toScheduledSeason)
+}
+
+function toScheduledSeason(season: Season): ScheduledSeason {
+  return {
+    ...season,
+    reason: season.reason as SeasonReason,
+    firstSlotAt: season.firstSlotAt.getTime(),
+    publishedAt: season.publishedAt.getTime(),
+  }
+}

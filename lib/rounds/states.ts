@@ -1,0 +1,157 @@
+import 'server-only'
+import { Prisma } from '@/lib/db/generated/client'
+import type { RoundStatus } from '@/lib/db/generated/enums'
+
+/** Columns that tell states of the same status apart, by whether they are empty or set. */
+const MARKS = ['bets_root', 'outcome', 'void_reason', 'revealed_seed', 'would_have_been'] as const
+type Mark = (typeof MARKS)[number]
+
+interface StateRule {
+  readonly status: RoundStatus
+  /** The marks that are set; all others are empty. */
+  readonly set: readonly Mark[]
+  /** Marks that may be set or empty. */
+  readonly either?: readonly Mark[]
+  /** Each state that follows, and what leads there. `gone`: the row is deleted. */
+  readonly next: Readonly<Record<string, string>>
+}
+
+/**
+ * Every state of a round: what tells it in the row, and what leads out of it. docs/rounds.md draws
+ * it, and a CHECK (`round_is_in_a_state`) lets no row be in any other.
+ */
+export const ROUND_STATES = {
+  /** Written ahead. By the clock alone it may have begun: a bet does not wait for a worker. */
+  scheduled: {
+    status: 'scheduled',
+    set: [],
+    next: { open: 'its time comes', voiding: 'voided', gone: 'taken back by a pause' },
+  },
+  open: {
+    status: 'open',
+    set: [],
+    next: { closed: 'betting ends', voiding: 'voided' },
+  },
+  /** No bet is taken any more. */
+  closed: {
+    status: 'closed',
+    set: [],
+    next: { sealed: 'bets sealed', voiding: 'voided' },
+  },
+  /** Its bets are fixed in public; the beacon may be asked. */
+  sealed: {
+    status: 'closed',
+    set: ['bets_root'],
+    next: { drawn: 'drawn', voiding: 'voided' },
+  },
+  /** It has its result, which nobody sees before the payouts are booked. */
+  drawn: {
+    status: 'closed',
+    set: ['bets_root', 'outcome', 'revealed_seed'],
+    next: { finished: 'winners paid' },
+  },
+  finished: {
+    status: 'finished',
+    set: ['bets_root', 'outcome', 'revealed_seed'],
+    next: {},
+  },
+  /** Voided for good; its stakes are still to be given back. */
+  voiding: {
+    status: 'closed',
+    set: ['void_reason'],
+    either: ['bets_root'],
+    next: { void: 'stakes refunded' },
+  },
+  void: {
+    status: 'void',
+    set: ['void_reason', 'bets_root'],
+    next: { voidSeedShown: 'draw would have been due' },
+  },
+  /** Its seed is public; what it would have given waits for the beacon. */
+  voidSeedShown: {
+    status: 'void',
+    set: ['void_reason', 'bets_root', 'revealed_seed'],
+    next: { voidRevealed: 'result it would have had' },
+  },
+  voidRevealed: {
+    status: 'void',
+    set: ['void_reason', 'bets_root', 'revealed_seed', 'would_have_been'],
+    next: {},
+  },
+} as const satisfies Readonly<Record<string, StateRule>>
+
+export type RoundState = keyof typeof ROUND_STATES
+const STATES = Object.keys(ROUND_STATES) as RoundState[]
+
+/** Bets may be placed, as far as the clock allows. */
+export const TAKING_BETS: readonly RoundState[] = ['scheduled', 'open']
+/** Nothing decides yet what becomes of its bets. */
+export const UNDECIDED: readonly RoundState[] = [...TAKING_BETS, 'closed', 'sealed']
+/** To be played to its end: it will be settled unless it is voided. */
+export const UNSETTLED: readonly RoundState[] = [...UNDECIDED, 'drawn']
+/** Bets on it are open. */
+export const NOT_OVER: readonly RoundState[] = [...UNSETTLED, 'voiding']
+/** Its stakes count as staked: all but void rounds. */
+export const COUNTED: readonly RoundState[] = [...NOT_OVER, 'finished']
+/** Every stake was given back. */
+export const VOID: readonly RoundState[] = ['void', 'voidSeedShown', 'voidRevealed']
+/** Bets on it are settled. */
+export const OVER: readonly RoundState[] = ['finished', ...VOID]
+/** Everybody may read of it. */
+export const BEGUN: readonly RoundState[] = STATES.filter((state) => state !== 'scheduled')
+
+/**
+ * The condition that a row of `round` is in one of these states. It is text alone, without values.
+ *
+ * @param alias the name of the row in the statement.
+ */
+export function isIn(states: readonly RoundState[], alias = 'round'): Prisma.Sql {
+  return Prisma.raw(conditionOf(states, alias))
+}
+
+/** The state of a row of `round`, as text. */
+export function stateOf(alias = 'round'): Prisma.Sql {
+  const cases = STATES.map((state) => `WHEN ${conditionOf([state], alias)} THEN '${state}'`)
+  return Prisma.raw(`CASE ${cases.join(' ')} END`)
+}
+
+type Rule = { readonly status: RoundStatus; readonly mark: Readonly<Record<Mark, Fill>> }
+type Fill = 'set' | 'empty' | 'either'
+
+function ruleOf(state: RoundState): Rule {
+  const { status, set, either = [] }: StateRule = ROUND_STATES[state]
+  const fillOf = (mark: Mark): Fill =>
+    set.includes(mark) ? 'set' : either.includes(mark) ? 'either' : 'empty'
+  return {
+    status,
+    mark: Object.fromEntries(MARKS.map((mark) => [mark, fillOf(mark)])) as Rule['mark'],
+  }
+}
+
+/**
+ * The status of the wanted states, and as few marks as keep out the others of that status: so the
+ * planner sees the conditions that the partial indexes are made of.
+ */
+function conditionOf(states: readonly RoundState[], alias: string): string {
+  const wanted = states.map(ruleOf)
+  const statuses = [...new Set(wanted.map(({ status }) => status))]
+  const conditions = [
+    statuses.length === 1
+      ? `${alias}.status = '${statuses[0]}'`
+      : `${alias}.status IN (${statuses.map((status) => `'${status}'`).join(', ')})`,
+  ]
+  let others = STATES.filter((state) => !states.includes(state))
+    .map(ruleOf)
+    .filter(({ status }) => statuses.includes(status))
+  for (const mark of MARKS) {
+    const fill = wanted[0]?.mark[mark]
+    if (fill === 'either' || wanted.some((rule) => rule.mark[mark] !== fill)) continue
+    const left = others.filter((rule) => rule.mark[mark] === 'either' || rule.mark[mark] === fill)
+    if (left.length === others.length) continue
+    conditions.push(`${alias}.${mark} IS ${fill === 'set' ? 'NOT NULL' : 'NULL'}`)
+    others = left
+  }
+  if (others.length > 0)
+    throw new Error(`states ${states}: expected a condition of their own, found none`)
+  return conditions.join(' AND ')
+}

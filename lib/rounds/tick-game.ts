@@ -1,0 +1,207 @@
+import 'server-only'
+import { isDatabaseUnavailable } from '@/lib/db/errors'
+import { announcedOf, type Beacon } from '@/lib/fairness/beacon'
+import { seedToHex } from '@/lib/fairness/rules/chain'
+import type { GameId } from '@/lib/games/game'
+import { getGameOrThrow } from '@/lib/games/registry'
+import { publishGame } from '@/lib/live/publish'
+import { log } from '@/lib/log'
+import {
+  closeOpenRound,
+  type DueRound,
+  listDueRounds,
+  openScheduledRound,
+  publishPreviousSeed,
+  readDraw,
+} from '@/lib/rounds/rounds.sql'
+import { verdictAt } from '@/lib/rounds/rules/reveal'
+import { listUnrevealedRounds } from '@/lib/rounds/void.sql'
+import { drawRound } from './draw-round'
+import { publishNextSeasonWhenDue, publishSeasonAfterGap } from './ensure-game'
+import { scheduleRounds, type Upcoming } from './schedule-rounds'
+import { getCommittedChain } from './season-chain'
+import { listSeasons, type ScheduledSeason } from './seasons.sql'
+import { settleRound } from './settle-round'
+import { TAKING_BETS } from './states'
+import { refundVoidedRound, revealVoidRound, voidRound } from './void-round'
+
+/** What a round says that was given up for want of its beacon. */
+const NO_BEACON_REASON = 'The public beacon did not answer in time.'
+
+/** A round that keeps failing is logged this often, in milliseconds. */
+const REPEAT_LOG_MS = 60_000
+
+/** What a tick has seen of a game: the coming rounds, and the draws that wait for their verdict. */
+export interface TickedGame extends Upcoming {
+  readonly verdicts: readonly Verdict[]
+}
+
+/** A drawn round is paid from this moment on, epoch milliseconds. */
+interface Verdict {
+  readonly countdownId: string
+  readonly at: number
+}
+
+const lastLogged = new Map<bigint | string, number>()
+
+/**
+ * Does everything that is due for a game: rows for the coming rounds, opening, closing, draw and
+ * settlement of every round that is not over. It may run twice, late, or in several workers at once:
+ * each step compares the round's status and takes its row lock, and a round that is busy elsewhere
+ * is left alone. A round that fails does not hold up the others.
+ *
+ * @throws when the database is away or too slow; the next tick goes on from there.
+ */
+export async function tickGame(game: GameId, beacon: Beacon): Promise<TickedGame> {
+  const upcoming = await scheduleGame(game, beacon)
+  const due = await listDueRounds(game)
+  const seasons = new Map((await listSeasons(game)).map((season) => [season.id, season]))
+  const outages: unknown[] = []
+  const verdicts: Verdict[] = []
+  for (const round of due) {
+    await tryRound(game, round, outages, async () => {
+      const at = await advanceRound(game, round, seasonOrThrow(seasons, round), beacon)
+      if (at !== null) verdicts.push({ countdownId: round.countdownId, at })
+    })
+  }
+  for (const round of await listUnrevealedRounds(game)) {
+    await tryRound(game, round, outages, () =>
+      revealVoidRound(round, seasonOrThrow(seasons, round), beacon),
+    )
+  }
+  if (outages.length > 0) throw outages[0]
+  return { ...upcoming, verdicts }
+}
+
+/** Rows for the coming rounds, and in good time a commitment for the coming season. */
+async function scheduleGame(game: GameId, beacon: Beacon): Promise<Upcoming> {
+  const upcoming = await scheduleRounds(game, beacon.announceFor)
+  const isPublished = await publishSeasonWhenNeeded(game, upcoming, beacon)
+  return isPublished ? scheduleRounds(game, beacon.announceFor) : upcoming
+}
+
+/** A season that cannot be published, e.g. for a wrong secret, does not hold up the rounds there are. */
+async function publishSeasonWhenNeeded(
+  game: GameId,
+  upcoming: Upcoming,
+  beacon: Beacon,
+): Promise<boolean> {
+  try {
+    const { brokenSeason } = upcoming
+    if (brokenSeason === null) return await publishNextSeasonWhenDue(game, upcoming.now)
+    await publishSeasonAfterGap(game, brokenSeason, beacon.announceFor)
+    lastLogged.delete(game)
+    return true
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    logSometimes(game, { error, game }, 'no season can be published; it is tried again')
+    return false
+  }
+}
+
+type RoundName = Pick<DueRound, 'id' | 'countdownId'>
+
+async function tryRound(
+  game: GameId,
+  round: RoundName,
+  outages: unknown[],
+  step: () => Promise<void>,
+): Promise<void> {
+  try {
+    await step()
+    lastLogged.delete(round.id)
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) outages.push(error)
+    else logFailure(game, round, error)
+  }
+}
+
+/**
+ * Takes one round as far as it can go now. A result whose cards the screens still deal is told, and
+ * paid with its verdict.
+ *
+ * @returns when that will be, epoch milliseconds; null where nothing waits for it.
+ */
+async function advanceRound(
+  game: GameId,
+  round: DueRound,
+  season: ScheduledSeason,
+  beacon: Beacon,
+): Promise<number | null> {
+  const now = round.now.getTime()
+  if (round.state === 'voiding') {
+    // A tick that waited for a refund would hold up the other rounds and the other game.
+    await refundVoidedRound(round.id, 'leave')
+    return null
+  }
+  if (round.state === 'scheduled') {
+    const isMine = await openScheduledRound(round.id, await previousSeedOf(round, season))
+    if (isMine) publishGame(game)
+  } else if (!round.isPreviousShown) {
+    await publishPreviousSeed(round.id, await previousSeedOf(round, season))
+  }
+  if (TAKING_BETS.includes(round.state)) {
+    if (now < round.closesAt.getTime()) return null
+    await closeOpenRound(round.id)
+  }
+  let drawn: Pick<DueRound, 'drawnAt' | 'detail' | 'now'> = round
+  if (round.state !== 'drawn') {
+    const isDrawn = await drawRound(round, await getCommittedChain(season), beacon)
+    if (!isDrawn) {
+      await voidIfGivenUp(round, beacon)
+      return null
+    }
+    drawn = await readDraw(round.id)
+  }
+  const waitUntil = verdictOf(game, round, drawn)
+  if (waitUntil !== null && drawn.now.getTime() < waitUntil) {
+    if (round.drawnAt === null) publishGame(game)
+    return waitUntil
+  }
+  const isSettled = await settleRound(round.id)
+  if (isSettled) log.info({ game, round: round.countdownId }, 'round settled')
+  return null
+}
+
+function verdictOf(
+  game: GameId,
+  { endsAt }: DueRound,
+  { drawnAt, detail }: Pick<DueRound, 'drawnAt' | 'detail'>,
+): number | null {
+  if (drawnAt === null) return null
+  const round = { drawnAt: drawnAt.getTime(), endsAt: endsAt.getTime(), detail }
+  return verdictAt(getGameOrThrow(game), round)
+}
+
+async function previousSeedOf(round: DueRound, season: ScheduledSeason): Promise<string> {
+  const chain = await getCommittedChain(season)
+  return seedToHex(chain.seedAt(round.linkIndex - 1))
+}
+
+/** A round whose beacon has not come in time is void; until then it waits, and others go on. */
+async function voidIfGivenUp(round: DueRound, beacon: Beacon): Promise<void> {
+  const announced = announcedOf(round)
+  if (!announced || !beacon.isGivenUp(announced, round.now.getTime())) return
+  await voidRound({ roundId: round.id, reason: NO_BEACON_REASON, byUserId: null })
+}
+
+function seasonOrThrow(
+  seasons: ReadonlyMap<number, ScheduledSeason>,
+  round: { readonly seasonId: number },
+): ScheduledSeason {
+  const season = seasons.get(round.seasonId)
+  if (!season) throw new Error(`season ${round.seasonId}: expected one row, found none`)
+  return season
+}
+
+function logFailure(game: GameId, round: RoundName, error: unknown): void {
+  const what = { error, game, round: round.countdownId }
+  logSometimes(round.id, what, 'round stuck, retrying')
+}
+
+function logSometimes(key: bigint | string, what: object, message: string): void {
+  const now = Date.now()
+  if (now - (lastLogged.get(key) ?? 0) < REPEAT_LOG_MS) return
+  lastLogged.set(key, now)
+  log.error(what, message)
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useEffect, useReducer, useState } from 'react'
+import { hearBalance, setBalance, setMainBalance } from '@/lib/client/balance-store'
+import { LiveConnection } from '@/lib/client/live-connection'
+import { noteStream } from '@/lib/client/notice-store'
+import { ServerClock } from '@/lib/client/server-clock'
+import type { GameSnapshot } from '@/lib/rounds/wire-screen'
+import { type LiveUpdate, mergeUpdate, type RoundsKnown } from './browser-live-update'
+
+export interface Live extends RoundsKnown {
+  readonly clock: ServerClock
+  /** False while no news gets through; the clock ticks on. */
+  readonly isReachable: boolean
+}
+
+/**
+ * Follows a game from the snapshot its page was rendered with. The player's balance goes to the
+ * balance store, where the header shows it too.
+ *
+ * @param email of the player; null for a visitor.
+ */
+export function useLive(snapshot: GameSnapshot, email: string | null): Live {
+  const [clock] = useState(() => new ServerClock(snapshot.serverNow))
+  const [isReachable, setReachable] = useState(true)
+  const [known, addUpdate] = useReducer(mergeUpdate, {
+    rounds: [snapshot.round],
+    results: snapshot.results,
+    pause: snapshot.pause,
+  })
+  const { game } = snapshot
+
+  useEffect(() => {
+    const onUpdate = (update: LiveUpdate) => {
+      if (update.serverNow !== undefined) clock.addSample(update.serverNow)
+      const { balance, mainBalance } = update
+      if (email !== null && balance) hearBalance(() => setBalance(balance))
+      if (email !== null && mainBalance !== undefined)
+        hearBalance(() => setMainBalance(mainBalance))
+      addUpdate(update)
+    }
+    const connection = new LiveConnection(game, email, { onUpdate, onReachable: setReachable })
+    connection.open()
+    const forget = noteStream()
+    return () => {
+      connection.close()
+      forget()
+    }
+  }, [clock, email, game])
+
+  return { ...known, clock, isReachable }
+}

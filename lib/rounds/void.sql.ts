@@ -1,0 +1,121 @@
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { AFTER_DECIDED_ROUNDS } from './rounds.sql'
+import { isIn, UNDECIDED } from './states'
+
+/** A round to be void, with the public reason and the admin; null where no person does it. */
+export interface VoidOrder {
+  readonly roundId: bigint
+  readonly reason: string
+  readonly byUserId: string | null
+}
+
+/** A round that is voided. */
+export interface VoidedRound {
+  readonly game: string
+  readonly countdownId: string
+}
+
+/**
+ * Closes a round for good, with the reason: from the commit on no bet is taken and no result drawn.
+ * Waits for a draw that is under way.
+ *
+ * It is a step of its own, before the refund: a round that is still bet on is never free of bets in
+ * flight, so a lock that waits for them would wait for as long as players go on.
+ *
+ * @returns null when the round is unknown, has not begun, is drawn, over or voided already.
+ */
+export async function startVoid(tx: Tx, order: VoidOrder): Promise<VoidedRound | null> {
+  const [round] = await tx.$queryRaw<VoidedRound[]>`
+    UPDATE round SET status = 'closed', void_reason = ${order.reason},
+      void_by_id = ${order.byUserId}::uuid
+    WHERE id = ${order.roundId} AND ${isIn(UNDECIDED)} AND opens_at <= clock_timestamp()
+    RETURNING game, countdown_id AS "countdownId"`
+  return round ?? null
+}
+
+/**
+ * Locks a voided round for its refund. As before a draw, FOR UPDATE waits for the bets
+ * in flight, so that none is forgotten.
+ *
+ * @param whenBusy what to do while somebody else is at it, a refund of many bets takes a while: who
+ *   answers to a person waits for its end; who will be asked again leaves it alone.
+ * @returns null when it is refunded already, or busy and left alone.
+ */
+export async function lockVoidedRound(
+  tx: Tx,
+  roundId: bigint,
+  whenBusy: 'wait' | 'leave',
+): Promise<{ readonly id: bigint; readonly game: string; readonly isSealed: boolean } | null> {
+  const [round] = await tx.$queryRaw<{ id: bigint; game: string; isSealed: boolean }[]>`
+    SELECT id, game, bets_root IS NOT NULL AS "isSealed" FROM round
+    WHERE id = ${roundId} AND ${isIn(['voiding'])}
+    FOR NO KEY UPDATE ${whenBusy === 'leave' ? Prisma.sql`SKIP LOCKED` : Prisma.empty}`
+  if (!round) return null
+  await tx.$executeRaw`SELECT 1 FROM round WHERE id = ${roundId} FOR UPDATE`
+  return round
+}
+
+/** A void round of which not everything is shown yet. */
+export interface UnrevealedRound {
+  readonly id: bigint
+  readonly game: string
+  readonly countdownId: string
+  readonly seasonId: number
+  readonly linkIndex: number
+  readonly previousSeed: string | null
+  readonly closesAt: Date
+  readonly endsAt: Date
+  readonly beaconNetwork: string | null
+  readonly beaconRound: bigint | null
+  readonly isSeedShown: boolean
+  /** The database's time of this reading. */
+  readonly now: Date
+}
+
+/** Never more than this many in one tick: a beacon that is gone for good must not fill it. */
+const UNREVEALED_LIMIT = 50
+
+/**
+ * Void rounds that are past their close and lack the seed or the would-have-been result, newest first.
+ * Not those whose seed would tell that of a round before them which is not decided.
+ */
+export function listUnrevealedRounds(game: string): Promise<UnrevealedRound[]> {
+  return db.$queryRaw<UnrevealedRound[]>`
+    SELECT id, game, countdown_id AS "countdownId", season_id AS "seasonId",
+      link_index AS "linkIndex", previous_seed AS "previousSeed", closes_at AS "closesAt",
+      ends_at AS "endsAt", beacon_network AS "beaconNetwork", beacon_round AS "beaconRound",
+      ${isIn(['voidSeedShown'], 'r')} AS "isSeedShown", clock_timestamp() AS now
+    FROM round r
+    WHERE game = ${game} AND ${isIn(['void', 'voidSeedShown'], 'r')}
+      AND closes_at <= clock_timestamp() AND ${AFTER_DECIDED_ROUNDS}
+    ORDER BY opens_at DESC LIMIT ${UNREVEALED_LIMIT}`
+}
+
+/** Shows the seed of a void round, once. */
+export async function revealVoidSeed(
+  roundId: bigint,
+  seeds: { readonly previous: string; readonly revealed: string },
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE round SET previous_seed = ${seeds.previous}, revealed_seed = ${seeds.revealed},
+      drawn_at = clock_timestamp()
+    WHERE id = ${roundId} AND ${isIn(['void'])}`
+}
+
+/** Stores what a void round whose seed is shown would have given, once. */
+export async function storeWouldHaveBeen(
+  roundId: bigint,
+  would: {
+    readonly winner: string
+    /** JSON. */
+    readonly detail: string | null
+    readonly beaconSignature: string | null
+  },
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE round SET would_have_been = ${would.winner},
+      would_have_been_detail = ${would.detail}::jsonb, beacon_signature = ${would.beaconSignature}
+    WHERE id = ${roundId} AND ${isIn(['voidSeedShown'])}`
+}

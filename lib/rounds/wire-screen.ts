@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { CHIPS_MAJOR } from '@/lib/cashier/rules/requests'
+import { CARDS } from '@/lib/games/baccarat/card'
+import { GAME_IDS } from '@/lib/games/game'
+import { findGame } from '@/lib/games/registry'
+import { fromMajor, type Money, toMajor } from '@/lib/ledger/rules/money'
+
+/** Epoch milliseconds, UTC. */
+const instant = z.number().int().nonnegative()
+/** Decimal major units with at most two decimals. */
+const major = z.number()
+
+/** What was bet on a selection of a round by all players together. */
+const pickTotal = z.object({
+  color: z.string(),
+  bets: z.number().int().nonnegative(),
+  staked: major,
+})
+
+/** Each selection that was bet on; left out until betting has closed and the bets are sealed. */
+export const pickTotals = z.array(pickTotal).optional()
+
+const roundView = z.object({
+  game: z.enum(GAME_IDS),
+  countdownId: z.string(),
+  opensAt: instant,
+  closesAt: instant,
+  endsAt: instant,
+  bets: pickTotals,
+})
+export type RoundView = z.infer<typeof roundView>
+
+const hand = z.array(z.enum(CARDS)).min(2).max(3)
+const handTotal = z.number().int().min(0).max(9)
+
+/** Baccarat's cards, each hand in the order it was dealt. */
+export const roundDetail = z.object({
+  player: hand,
+  banker: hand,
+  playerTotal: handTotal,
+  bankerTotal: handTotal,
+})
+export type RoundDetail = z.infer<typeof roundDetail>
+
+const resultView = z.object({
+  countdownId: z.string(),
+  status: z.enum(['finished', 'void']),
+  winningColor: z.string().nullable(),
+  endsAt: instant,
+  /** Only where the winning selection does not say all of the draw. */
+  detail: roundDetail.optional(),
+  /** Why a void round is void. */
+  reason: z.string().optional(),
+  /** Only where cards are dealt before: the moment of the verdict. Payouts are booked from then on. */
+  verdictAt: instant.optional(),
+})
+export type ResultView = z.infer<typeof resultView>
+
+/** The main balance, and what it would be after a stake of each chip that it covers. */
+export const balanceView = z.object({ main: major, after: z.record(z.string(), major) })
+export type BalanceView = z.infer<typeof balanceView>
+
+/** A pause that holds: the round in play ends as usual, no other begins. */
+export const pauseView = z.object({
+  /** Rounds that would begin after this are not played. */
+  since: instant,
+  reason: z.string(),
+})
+export type PauseView = z.infer<typeof pauseView>
+
+const gameSnapshot = z.object({
+  game: z.enum(GAME_IDS),
+  serverNow: instant,
+  /** The round of now or the next one; while the game is paused, the last there was. */
+  round: roundView,
+  /** Null while the game is played. */
+  pause: pauseView.nullable(),
+  /** The ten latest rounds that are over, newest first. */
+  results: z.array(resultView),
+})
+export type GameSnapshot = z.infer<typeof gameSnapshot>
+
+export const myBet = z.object({
+  betId: z.string(),
+  countdownId: z.string(),
+  color: z.string(),
+  betAmount: major,
+  /** Gross payout if the pick wins. */
+  pays: major,
+  status: z.enum(['open', 'won', 'lost', 'refunded']),
+  /** What was paid or given back. */
+  paid: major,
+  placedAt: instant,
+})
+export type MyBet = z.infer<typeof myBet>
+
+const roundBets = z.object({
+  countdownId: z.string(),
+  /** The newest hundred, newest first. */
+  bets: z.array(myBet),
+  /** Of all the caller's bets of the round, as `staked`, `paid` and `net` are. */
+  betCount: z.number().int().nonnegative(),
+  staked: major,
+  paid: major,
+  net: major,
+})
+export type RoundBets = z.infer<typeof roundBets>
+
+export const myRound = roundBets.extend({
+  /** The last round before it that the caller bet on, of the last 24 hours. */
+  before: roundBets.nullable(),
+  /** Since the player signed in: net of every bet whose round is over. */
+  session: z.object({ startedAt: instant, net: major }),
+})
+export type MyRound = z.infer<typeof myRound>
+
+/** Query of `GET /api/live`. */
+export const liveQuery = z.object({
+  game: z.enum(GAME_IDS).refine((id) => findGame(id) !== undefined, 'We can’t find that game.'),
+})
+
+export const liveEvent = z.discriminatedUnion('type', [
+  gameSnapshot.extend({ type: z.literal('snapshot') }),
+  roundView.extend({ type: z.literal('round') }),
+  z.object({ type: z.literal('result'), game: z.enum(GAME_IDS), result: resultView }),
+  z.object({ type: z.literal('pause'), game: z.enum(GAME_IDS), pause: pauseView.nullable() }),
+  balanceView.extend({ type: z.literal('balance') }),
+  /** The player may have a new notice: of a round of this game, or of money. */
+  z.object({ type: z.literal('notice'), game: z.enum(GAME_IDS).nullable() }),
+  z.object({ type: z.literal('time'), serverNow: instant }),
+])
+export type LiveEvent = z.infer<typeof liveEvent>
+
+/** Server-made view of a main balance: clients show it and never compute one. */
+export function toBalanceView(balance: Money): BalanceView {
+  const covered = CHIPS_MAJOR.filter((chip) => fromMajor(chip) <= balance)
+  return {
+    main: toMajor(balance),
+    after: Object.fromEntries(
+      covered.map((chip) => [String(chip), toMajor(balance - fromMajor(chip))]),
+    ),
+  }
+}

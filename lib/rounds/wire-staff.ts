@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { GAME_IDS, type GameId } from '@/lib/games/game'
+import { findGame } from '@/lib/games/registry'
+import { isText, NO_TEXT } from '@/lib/http/wire'
+import { pauseView } from './wire-screen'
+
+/** `{game}` of a path of staff. */
+export const gameParams = z.object({
+  game: z.custom<GameId>(
+    (id) => typeof id === 'string' && findGame(id) !== undefined,
+    'We can’t find that game.',
+  ),
+})
+
+/** Why staff do something that players read about: 3 to 500 characters. */
+export const publicReason = z
+  .string('Enter a reason.')
+  .trim()
+  .min(3, 'Enter a reason of at least 3 characters.')
+  .max(500, 'At most 500 characters.')
+  .refine(isText, NO_TEXT)
+
+/** Payload of `POST /games/{game}/pause`. */
+export const pauseRequest = z.object({ reason: publicReason })
+
+/** Whether a game is played or paused. */
+export const gameStateAnswer = z.object({
+  game: z.enum(GAME_IDS),
+  pause: pauseView.nullable(),
+})
+export type GameStateAnswer = z.infer<typeof gameStateAnswer>
+
+/** `{game}` and `{countdownId}` of a round's path. */
+export const roundParams = gameParams.extend({
+  countdownId: z.string().regex(/^\d{11,14}$/, 'A period number has 11 to 14 digits.'),
+})
+
+/** Payload of `POST /games/{game}/rounds/{countdownId}/void`. */
+export const voidRequest = z.object({ reason: publicReason })
+
+/** A round that is void now, with what went back. */
+export const voidAnswer = z.object({
+  game: z.enum(GAME_IDS),
+  countdownId: z.string(),
+  status: z.literal('void'),
+  /** The one that stands: of a round that was void before, not the one that was sent. */
+  reason: z.string(),
+  bets: z.number().int().nonnegative(),
+})
+export type VoidAnswer = z.infer<typeof voidAnswer>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type GameSnapshot, pauseView, pickTotals, roundDetail } from './wire-screen'
+
+/** Answer of `GET /countdown/running`. */
+export const runningAnswer = z.object({
+  /** Whole seconds to the end of the round, rounded up; 0 while no round runs, or a void one does. */
+  secondsLeft: z.number().int().nonnegative(),
+  countdownId: z.string(),
+  /** `open` while bets are taken, `closed` after. */
+  status: z.enum(['open', 'closed']),
+  opensAt: z.number(),
+  closesAt: z.number(),
+  endsAt: z.number(),
+  serverNow: z.number(),
+  /** Since when and why no new round begins; null while the game is played. */
+  pause: pauseView.nullable(),
+  bets: pickTotals,
+})
+
+/** A round as `GET /countdown/` lists it: under way (`open`, `closed`) or over. */
+export const wireRound = z.object({
+  _id: z.string(),
+  countdownId: z.string(),
+  /** Whole seconds to its end, rounded up; 0 once it is over. */
+  secondsLeft: z.number().int().nonnegative(),
+  status: z.enum(['open', 'closed', 'finished', 'void']),
+  /** Null while it is under way, and of a void round. */
+  winningColor: z.string().nullable(),
+  /** Epoch milliseconds. */
+  endsAt: z.number(),
+  /** Baccarat's cards. */
+  detail: roundDetail.optional(),
+  /** Why a void round is void. */
+  reason: z.string().optional(),
+})
+export type ListedRound = Omit<z.infer<typeof wireRound>, '_id'>
+
+export const roundListQuery = z.object({
+  // A hundred that are over, and those that are still under way.
+  limit: z.coerce.number().int().min(1).max(120).default(100),
+})
+
+export function toRunning(snapshot: GameSnapshot): z.infer<typeof runningAnswer> {
+  const now = snapshot.serverNow
+  const { countdownId, opensAt, closesAt, endsAt, bets } = snapshot.round
+  const isVoid = snapshot.results.some(
+    (result) => result.countdownId === countdownId && result.status === 'void',
+  )
+  const isPlayed = opensAt <= now && !isVoid
+  return {
+    // A client takes bets while more than 30 s are left: none of a round that has not begun or is void.
+    secondsLeft: isPlayed ? Math.max(0, Math.ceil((endsAt - now) / 1_000)) : 0,
+    countdownId,
+    status: isPlayed && now < closesAt ? 'open' : 'closed',
+    opensAt,
+    closesAt,
+    endsAt,
+    serverNow: now,
+    pause: snapshot.pause,
+    ...(bets && { bets }),
+  }
+}
+
+export function toWireRound(round: ListedRound): z.infer<typeof wireRound> {
+  return { _id: round.countdownId, ...round }
+}

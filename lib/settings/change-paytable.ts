@@ -1,0 +1,76 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { compareReturn, type Game, type Paytable } from '@/lib/games/game'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { lockSchedule } from '@/lib/rounds/rounds.sql'
+import { isIn } from '@/lib/rounds/states'
+
+/** Largest payout a paytable may promise, in hundredths of the stake: a hundredfold. */
+const MAX_PAYOUT_HUNDREDTHS = 10_000
+
+/** A round that begins sooner than this keeps its rules: somebody may be about to bet on it, in ms. */
+const MIN_NOTICE_MS = 5_000
+
+/**
+ * Makes a new version of a game's rules. It holds from the next round on; a round that has begun
+ * keeps the version it was opened under to its end.
+ *
+ * @returns the version that holds now.
+ * @throws Refusal `invalid-input` for a missing or unknown selection, a payout that is no whole number
+ *   of hundredths, or a return above the stakes.
+ */
+export async function changePaytable(input: {
+  readonly game: Game
+  readonly paytable: Paytable
+  readonly adminId: string
+}): Promise<number> {
+  const { game, adminId } = input
+  const paytable = checkedPaytable(game, input.paytable)
+  return db.$transaction(async (tx) => {
+    // Nobody writes rounds of the game meanwhile: they would carry the old rules.
+    await lockSchedule(tx, game.id)
+    const newest = await tx.gameRules.findFirst({
+      where: { game: game.id },
+      orderBy: { version: 'desc' },
+    })
+    const version = (newest?.version ?? 0) + 1
+    await tx.gameRules.create({ data: { game: game.id, version, paytable } })
+    await tx.$executeRaw`
+      UPDATE round SET rules_version = ${version}, paytable = ${JSON.stringify(paytable)}::jsonb
+      WHERE game = ${game.id} AND ${isIn(['scheduled'])}
+        AND opens_at > clock_timestamp() + make_interval(secs => ${MIN_NOTICE_MS}::float8 / 1000)`
+    await recordAudit(tx, {
+      actorId: adminId,
+      action: 'rules.change',
+      subject: `game:${game.id}`,
+      before: { version: newest?.version ?? null, paytable: newest?.paytable ?? null },
+      after: { version, paytable },
+    })
+    return version
+  })
+}
+
+function checkedPaytable(game: Game, paytable: Paytable): Record<string, number> {
+  const fields: Record<string, string> = {}
+  const checked: Record<string, number> = {}
+  for (const selection of game.selections) {
+    const hundredths = paytable[selection.id]
+    if (
+      hundredths === undefined ||
+      !Number.isInteger(hundredths) ||
+      hundredths < 0 ||
+      hundredths > MAX_PAYOUT_HUNDREDTHS
+    ) {
+      fields[selection.id] = 'Enter a payout from 0 to 100× the stake, up to two decimals.'
+      continue
+    }
+    checked[selection.id] = hundredths
+    if (compareReturn(selection, checked, 100) > 0) {
+      fields[selection.id] = 'This pays out more than players stake. Lower a payout.'
+    }
+  }
+  const problem = Object.values(fields)[0]
+  if (problem) throw new Refusal('invalid-input', { detail: problem, fields })
+  return checked
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { findSettingConflicts } from '@/lib/settings/rules/conflicts'
+import {
+  isSettingValue,
+  SETTING_RULES,
+  type SettingKey,
+  type Settings,
+} from '@/lib/settings/rules/settings'
+import { readSettings } from '@/lib/settings/settings.sql'
+
+/** Advisory lock that puts the changes of all settings in one line. */
+const SETTINGS_LOCK = 7_203
+
+/**
+ * Gives a setting a new value, effective from the next request or period on, with a trace in the
+ * audit log. The value it has already is not written again.
+ *
+ * @throws Refusal `invalid-input` for a value that the setting's rule does not allow;
+ *   `settings-conflict` for one that contradicts another setting.
+ */
+export async function changeSetting(input: {
+  readonly key: SettingKey
+  readonly value: number | null
+  readonly adminId: string
+}): Promise<Settings> {
+  const { key, value, adminId } = input
+  if (!isSettingValue(key, value)) {
+    const { min, max, canBeOff } = SETTING_RULES[key]
+    const allowed = `A whole number from ${min} to ${max}${canBeOff ? ', or off' : ''}.`
+    throw new Refusal('invalid-input', { detail: allowed, fields: { [key]: allowed } })
+  }
+  return db.$transaction(async (tx) => {
+    // One change after another: two at once could each be judged by what the other one replaces.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SETTINGS_LOCK}::bigint)`
+    const before = await readSettings(tx)
+    if (before[key] === value) return before
+    assertNoConflict({ ...before, [key]: value }, key)
+    const newest = await tx.setting.findFirst({ where: { key }, orderBy: { version: 'desc' } })
+    await tx.setting.create({
+      data: {
+        key,
+        version: (newest?.version ?? 0) + 1,
+        // JSON null is the value "off"; Prisma takes it for SQL NULL unless it is wrapped.
+        value: value ?? Prisma.JsonNull,
+        changedById: adminId,
+      },
+    })
+    await recordAudit(tx, {
+      actorId: adminId,
+      action: 'setting.change',
+      subject: `setting:${key}`,
+      before: { value: before[key] },
+      after: { value },
+    })
+    return { ...before, [key]: value }
+  })
+}
+
+/** Of the conflicts that stand already, one that this setting has no part in is no reason to refuse. */
+function assertNoConflict(settings: Settings, key: SettingKey): void {
+  const conflict = findSettingConflicts(settings).find(({ keys }) => keys.includes(key))
+  if (!conflict) return
+  throw new Refusal('settings-conflict', {
+    detail: conflict.text,
+    fields: { [key]: conflict.text },
+  })
+}

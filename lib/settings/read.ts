@@ -1,0 +1,37 @@
+import 'server-only'
+import { z } from 'zod'
+import { db } from '@/lib/db/client'
+import type { Game, Paytable } from '@/lib/games/game'
+import { SETTING_RULES, type SettingKey, type Settings } from '@/lib/settings/rules/settings'
+import { readSettings } from '@/lib/settings/settings.sql'
+
+/** The settings that hold now. */
+export function getSettings(): Promise<Settings> {
+  return readSettings(db)
+}
+
+export interface LastChange {
+  readonly at: Date
+  /** Name of the admin. */
+  readonly by: string
+}
+
+/** When each setting was last changed and by whom; nothing for those that never were. */
+export async function listLastChanges(): Promise<ReadonlyMap<SettingKey, LastChange>> {
+  const rows = await db.$queryRaw<{ key: string; at: Date; by: string }[]>`
+    SELECT DISTINCT ON (s.key) s.key, s.created_at AS at, u.name AS by
+    FROM setting s JOIN "user" u ON u.id = s.changed_by_id ORDER BY s.key, s.version DESC`
+  const isKey = (key: string): key is SettingKey => key in SETTING_RULES
+  return new Map(rows.flatMap(({ key, at, by }) => (isKey(key) ? [[key, { at, by }]] : [])))
+}
+
+const paytable = z.record(z.string(), z.number().int().nonnegative())
+
+/** The payouts that the next round of the game will carry. */
+export async function getPaytable(game: Game): Promise<Paytable> {
+  const newest = await db.gameRules.findFirst({
+    where: { game: game.id },
+    orderBy: { version: 'desc' },
+  })
+  return newest ? paytable.parse(newest.paytable) : game.defaultPaytable
+}

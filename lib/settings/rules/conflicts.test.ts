@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { withdrawalAmountOrThrow } from '@/lib/cashier/rules/requests'
+import { fromMajor } from '@/lib/ledger/rules/money'
+import { findSettingConflicts } from './conflicts'
+import { DEFAULT_SETTINGS, SETTING_RULES, type SettingKey, type Settings } from './settings'
+
+function conflictsOf(change: Partial<Settings>) {
+  return findSettingConflicts({ ...DEFAULT_SETTINGS, ...change })
+}
+
+describe('settings that contradict each other', () => {
+  test('the specification’s own do not', () => {
+    expect(conflictsOf({})).toEqual([])
+  })
+
+  test.each<[string, Partial<Settings>, [SettingKey, SettingKey], string]>([
+    [
+      'a smallest withdrawal above the largest',
+      { minWithdrawalMajor: 700, maxWithdrawalMajor: 600 },
+      ['minWithdrawalMajor', 'maxWithdrawalMajor'],
+      'nobody could withdraw.',
+    ],
+    [
+      'no multiple between smallest and largest',
+      { minWithdrawalMajor: 600, maxWithdrawalMajor: 999 },
+      ['withdrawalStepMajor', 'maxWithdrawalMajor'],
+      'so nobody could withdraw.',
+    ],
+    [
+      'a shown date before the lock’s end',
+      { surewinShownLockDays: 1, surewinLockHours: 25 },
+      ['surewinShownLockDays', 'surewinLockHours'],
+      'a date on which the money is still locked.',
+    ],
+    [
+      'a reward above the stakes that earn it',
+      { referralRewardMajor: 501 },
+      ['referralRewardMajor', 'referralStakeMajor'],
+      'more than what has to be staked for it.',
+    ],
+  ])('%s, and the text names both with their values and says why', (_, change, keys, why) => {
+    const [found, ...more] = conflictsOf(change)
+    expect(more).toEqual([])
+    expect(found?.keys).toEqual(keys)
+    expect(found?.text).toContain(why)
+    for (const key of keys) {
+      const value = { ...DEFAULT_SETTINGS, ...change }[key]
+      expect(found?.text).toContain(`“${SETTING_RULES[key].label}” (${value})`)
+    }
+  })
+
+  test.each<[string, Partial<Settings>]>([
+    ['smallest and largest alike', { minWithdrawalMajor: 500, maxWithdrawalMajor: 500 }],
+    ['one multiple that is the largest', { minWithdrawalMajor: 501, maxWithdrawalMajor: 1_000 }],
+    ['a shown date at the lock’s end', { surewinShownLockDays: 1, surewinLockHours: 24 }],
+    ['a reward of all that is staked', { referralRewardMajor: 500 }],
+    ['no reward for no stakes', { referralRewardMajor: 0, referralStakeMajor: 0 }],
+  ])('%s are fine', (_, change) => {
+    expect(conflictsOf(change)).toEqual([])
+  })
+
+  test('without one of withdrawals there is an amount that can be withdrawn, with one there is none', () => {
+    const amount = fc.integer({ min: 1, max: 60 })
+    fc.assert(
+      fc.property(amount, amount, amount, (min, step, max) => {
+        const limits = {
+          minWithdrawalMajor: min,
+          withdrawalStepMajor: step,
+          maxWithdrawalMajor: max,
+        }
+        const mayGo = (major: number) => {
+          try {
+            return withdrawalAmountOrThrow(major, fromMajor(1_000), limits) > 0n
+          } catch {
+            return false
+          }
+        }
+        const isPossible = Array.from({ length: 60 }, (_, at) => at + 1).some(mayGo)
+        expect(isPossible).toBe(conflictsOf(limits).length === 0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import { SETTING_RULES, type SettingKey, type Settings } from './settings'
+
+/** Two settings of which each is allowed, and which nobody can keep together. */
+export interface SettingConflict {
+  readonly keys: readonly [SettingKey, SettingKey]
+  /** The contradiction, with the label and value of both. */
+  readonly text: string
+}
+
+/** The first multiple of `step` that is not below `min`. */
+function firstMultiple(step: number, min: number): number {
+  return Math.ceil(min / step) * step
+}
+
+/** Settings that contradict each other; none where all is well. */
+export function findSettingConflicts(settings: Settings): readonly SettingConflict[] {
+  const { minWithdrawalMajor: min, withdrawalStepMajor: step, maxWithdrawalMajor: max } = settings
+  const conflicts: SettingConflict[] = []
+  const add = (one: SettingKey, other: SettingKey, why: string) => {
+    const named = (key: SettingKey) => `“${SETTING_RULES[key].label}” (${settings[key]})`
+    conflicts.push({ keys: [one, other], text: `${named(one)} and ${named(other)}: ${why}` })
+  }
+  if (max !== null && min > max) {
+    add('minWithdrawalMajor', 'maxWithdrawalMajor', 'nobody could withdraw.')
+  } else if (max !== null && firstMultiple(step, min) > max) {
+    add(
+      'withdrawalStepMajor',
+      'maxWithdrawalMajor',
+      'no multiple lies between the smallest and the largest withdrawal, so nobody could withdraw.',
+    )
+  }
+  if (settings.surewinShownLockDays * 24 < settings.surewinLockHours) {
+    add(
+      'surewinShownLockDays',
+      'surewinLockHours',
+      'players would be told a date on which the money is still locked.',
+    )
+  }
+  if (settings.referralRewardMajor > settings.referralStakeMajor) {
+    add(
+      'referralRewardMajor',
+      'referralStakeMajor',
+      'inviting oneself would pay: the reward would be more than what has to be staked for it.',
+    )
+  }
+  return conflicts
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isSettingValue, SETTING_RULES, type SettingKey, toSettings } from './settings'
+
+const KEYS = Object.keys(SETTING_RULES) as SettingKey[]
+
+test.each(KEYS)(
+  '%s may be a whole number from its least to its most, and off where it can be',
+  (key) => {
+    const { min, max, canBeOff } = SETTING_RULES[key]
+    for (const value of [min, min + 1, max]) expect(isSettingValue(key, value)).toBe(true)
+    for (const value of [min - 1, max + 1, min + 0.5, String(min), undefined, Number.NaN]) {
+      expect(isSettingValue(key, value)).toBe(false)
+    }
+    expect(isSettingValue(key, null)).toBe(canBeOff)
+  },
+)
+
+test('lets only the maximum withdrawal be off', () => {
+  expect(KEYS.filter((key) => isSettingValue(key, null))).toEqual(['maxWithdrawalMajor'])
+})
+
+test('prefers stored values and refuses those no editor allowed', () => {
+  const settings = toSettings(new Map([['minDepositMajor', 700]]))
+  expect(settings).toEqual({ ...toSettings(new Map()), minDepositMajor: 700 })
+  expect(() => toSettings(new Map([['minDepositMajor', 0]]))).toThrow(
+    'setting minDepositMajor: expected an allowed value, found 0',
+  )
+})

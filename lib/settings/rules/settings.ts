@@ -1,0 +1,96 @@
+/**
+ * Rates, limits and rewards that staff can change. The specification's values are the defaults; a
+ * change holds from the next request or period on, never for what was there before.
+ */
+export interface Settings {
+  /** Smallest deposit request, whole major units. */
+  readonly minDepositMajor: number
+  /** Smallest withdraw request, whole major units. */
+  readonly minWithdrawalMajor: number
+  /** Withdraw requests are multiples of this, whole major units. */
+  readonly withdrawalStepMajor: number
+  /** Largest withdraw request, whole major units; null for none. */
+  readonly maxWithdrawalMajor: number | null
+  /** SureWin interest per full 24 h, in basis points (1/100 of a percent). */
+  readonly surewinRateBasisPoints: number
+  /** Smallest SureWin deposit and withdrawal, whole major units. */
+  readonly surewinMinMajor: number
+  /** SureWin withdrawals are multiples of this, whole major units. */
+  readonly surewinStepMajor: number
+  /** Hours after a SureWin deposit in which nothing can be withdrawn. */
+  readonly surewinLockHours: number
+  /** Days after the last SureWin deposit that the message of the lock names. */
+  readonly surewinShownLockDays: number
+  /** Within this time staff decide a deposit request; past it the house is not well. */
+  readonly depositTargetMinutes: number
+  /** The same for a withdraw request. */
+  readonly withdrawalTargetMinutes: number
+  /** Paid to the referrer once per referred player, whole major units. */
+  readonly referralRewardMajor: number
+  /** Stakes in finished rounds that the referred player needs for it, whole major units. */
+  readonly referralStakeMajor: number
+}
+
+export type SettingKey = keyof Settings
+
+/** Allowed values: a whole number in the range, or null where it can be off. */
+export interface SettingRule {
+  readonly label: string
+  readonly unit: string
+  readonly min: number
+  readonly max: number
+  readonly fallback: number | null
+  readonly canBeOff: boolean
+}
+
+function rule(label: string, unit: string, range: [number, number], fallback: number): SettingRule {
+  return { label, unit, min: range[0], max: range[1], fallback, canBeOff: false }
+}
+
+export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
+  minDepositMajor: rule('Minimum deposit', 'currency units', [1, 1_000_000], 500),
+  minWithdrawalMajor: rule('Minimum withdrawal', 'currency units', [1, 1_000_000], 500),
+  withdrawalStepMajor: rule('Withdrawal step', 'currency units', [1, 100_000], 500),
+  maxWithdrawalMajor: {
+    ...rule('Maximum withdrawal', 'currency units', [1, 10_000_000], 0),
+    fallback: null,
+    canBeOff: true,
+  },
+  surewinRateBasisPoints: rule('SureWin interest per 24 h', 'basis points', [0, 10_000], 500),
+  surewinMinMajor: rule('Minimum SureWin amount', 'currency units', [1, 1_000_000], 500),
+  surewinStepMajor: rule('SureWin withdrawal step', 'currency units', [1, 100_000], 500),
+  surewinLockHours: rule('SureWin lock after a deposit', 'hours', [0, 8_760], 24),
+  surewinShownLockDays: rule('Days shown in the lock message', 'days', [0, 365], 10),
+  depositTargetMinutes: rule('Decide deposits within', 'minutes', [1, 10_080], 30),
+  withdrawalTargetMinutes: rule('Pay withdrawals within', 'minutes', [1, 10_080], 720),
+  referralRewardMajor: rule('Referral reward', 'currency units', [0, 100_000], 50),
+  referralStakeMajor: rule(
+    'Stakes needed for the referral reward',
+    'currency units',
+    [0, 1_000_000],
+    500,
+  ),
+}
+
+/** True when the setting may have this value. */
+export function isSettingValue(key: SettingKey, value: unknown): value is number | null {
+  const { min, max, canBeOff } = SETTING_RULES[key]
+  if (value === null) return canBeOff
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+}
+
+/**
+ * Settings from the stored values over the defaults.
+ * @throws Error for a stored value that the rule does not allow: it never passed the editor.
+ */
+export function toSettings(stored: ReadonlyMap<string, unknown>): Settings {
+  const entries = Object.entries(SETTING_RULES).map(([key, { fallback }]) => {
+    const value = stored.has(key) ? stored.get(key) : fallback
+    if (!isSettingValue(key as SettingKey, value))
+      throw new Error(`setting ${key}: expected an allowed value, found ${value}`)
+    return [key, value]
+  })
+  return Object.fromEntries(entries) as Settings
+}
+
+export const DEFAULT_SETTINGS: Settings = toSettings(new Map())

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { type Game, type Paytable, returnToPlayer } from '@/lib/games/game'
+import { findGame } from '@/lib/games/registry'
+import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
+
+const isKey = (key: string): key is SettingKey => Object.hasOwn(SETTING_RULES, key)
+
+/** `{key}` of a setting's path. */
+export const settingParams = z.object({
+  key: z.custom<SettingKey>(
+    (key) => typeof key === 'string' && isKey(key),
+    'We can’t find that setting.',
+  ),
+})
+
+/** Payload of `PUT /settings/{key}`: the new value, null for off. */
+export const changeSettingRequest = z.object({
+  value: z.number('Enter a whole number.').nullable(),
+})
+
+/** A setting on the wire. */
+export const wireSetting = z.object({ key: z.string(), value: z.number().nullable() })
+export type WireSetting = z.infer<typeof wireSetting>
+
+/** `{game}` of a paytable's path. */
+export const paytableParams = z.object({
+  game: z
+    .string()
+    .refine((id) => findGame(id) !== undefined, 'We can’t find that game.')
+    .transform((id) => findGame(id) as Game),
+})
+
+const MAX_MULTIPLE = 100
+
+/** Gross payout of a selection as a multiple of the stake, at most two decimals: 1.5 pays 1.5 times. */
+const multiple = z.coerce
+  .number('Enter a number.')
+  .min(0, 'Enter 0 or more.')
+  .max(MAX_MULTIPLE, `At most ${MAX_MULTIPLE} times the stake.`)
+  .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
+
+/** The payouts by selection, as the body or the query of a call. */
+export const paytableFields = z.record(z.string().max(32), multiple)
+
+/** Payload of `PUT /settings/paytable/{game}`. */
+export const changePaytableRequest = z.object({ paytable: paytableFields })
+
+/** A paytable on the wire: multiples of the stake, and what of 1 each selection gives back on average. */
+export const wirePaytable = z.object({
+  game: z.string(),
+  paytable: z.record(z.string(), z.number()),
+  returnToPlayer: z.record(z.string(), z.number()),
+})
+export type WirePaytable = z.infer<typeof wirePaytable>
+
+/** Multiples of the stake as hundredths. */
+export function toPaytable(multiples: Readonly<Record<string, number>>): Paytable {
+  return Object.fromEntries(
+    Object.entries(multiples).map(([selection, value]) => [selection, Math.round(value * 100)]),
+  )
+}
+
+/** Selections that the paytable does not know are left out. */
+export function toWirePaytable(game: Game, paytable: Paytable): WirePaytable {
+  const known = game.selections.filter(({ id }) => paytable[id] !== undefined)
+  return {
+    game: game.id,
+    paytable: Object.fromEntries(known.map(({ id }) => [id, (paytable[id] ?? 0) / 100])),
+    returnToPlayer: Object.fromEntries(
+      known.map((selection) => [selection.id, returnToPlayer(selection, paytable)]),
+    ),
+  }
+}

@@ -1,0 +1,87 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import type { BalanceKind, TransactionGroup, TransactionKind } from '@/lib/statement/rules'
+
+/** One side of the transfers of a player's balance: what leaves it, or what comes in. */
+export interface TransferSide {
+  readonly balance: BalanceKind
+  /** Columns and sign of the balance's side of a transfer. */
+  readonly account: Prisma.Sql
+  readonly amount: Prisma.Sql
+  readonly after: Prisma.Sql
+  /** Transfer kind of each group on this side. */
+  readonly kinds: Readonly<Partial<Record<TransactionGroup, TransactionKind>>>
+}
+
+const OUT = {
+  account: Prisma.sql`t.from_account`,
+  amount: Prisma.sql`-t.amount`,
+  after: Prisma.sql`t.from_balance`,
+}
+const IN = {
+  account: Prisma.sql`t.to_account`,
+  amount: Prisma.sql`t.amount`,
+  after: Prisma.sql`t.to_balance`,
+}
+
+/** Both sides of both balances: each is read in the order of an index of its own. */
+const TRANSFER_SIDES: readonly TransferSide[] = [
+  {
+    balance: 'main',
+    ...OUT,
+    kinds: {
+      bets: 'bet_stake',
+      withdrawals: 'withdrawal_hold',
+      surewin: 'surewin_deposit',
+      adjustments: 'adjustment',
+    },
+  },
+  {
+    balance: 'main',
+    ...IN,
+    kinds: {
+      payouts: 'bet_payout',
+      refunds: 'bet_refund',
+      deposits: 'deposit',
+      withdrawals: 'withdrawal_return',
+      surewin: 'surewin_withdrawal',
+      rewards: 'referral_reward',
+      adjustments: 'adjustment',
+    },
+  },
+  { balance: 'surewin', ...OUT, kinds: { surewin: 'surewin_withdrawal' } },
+  { balance: 'surewin', ...IN, kinds: { surewin: 'surewin_deposit', interest: 'interest' } },
+]
+
+/** Ids of a player's accounts. */
+export type PlayerAccounts = ReadonlyMap<BalanceKind, bigint>
+
+/**
+ * The player's accounts. They are looked up first and handed to the queries as values: of an account
+ * that it does not know, the planner expects an average one and reads all transfers there are,
+ * newest first, in search of the few of a player who has moved little.
+ */
+export async function findAccounts(playerId: string): Promise<PlayerAccounts> {
+  const rows = await db.$queryRaw<{ kind: BalanceKind; id: bigint }[]>`
+    SELECT kind::text AS kind, id FROM account WHERE owner_id = ${playerId}::uuid`
+  return new Map(rows.map(({ kind, id }) => [kind, id]))
+}
+
+/** Both sides of those balances that the player has an account for. */
+export function sidesOf(
+  accounts: PlayerAccounts,
+): (TransferSide & { readonly accountId: bigint })[] {
+  return TRANSFER_SIDES.flatMap((side) => {
+    const accountId = accounts.get(side.balance)
+    return accountId === undefined ? [] : { ...side, accountId }
+  })
+}
+
+/**
+ * Restriction to one kind, written out: the planner must see the constant to know that the partial
+ * indexes of the rarer kinds serve it.
+ */
+export function ofKind(kind: TransactionKind): Prisma.Sql {
+  return Prisma.raw(`AND t.kind = '${kind}'`)
+}

@@ -1,0 +1,276 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { findGame } from '@/lib/games/registry'
+import { type Money, money } from '@/lib/ledger/rules/money'
+import {
+  BALANCES,
+  type BalanceKind,
+  GROUP_OF_KIND,
+  type TransactionGroup,
+  type TransactionKind,
+} from '@/lib/statement/rules'
+import { ALL_TRANSFERS, type TransferRange } from './read-period'
+import { findAccounts, ofKind, sidesOf, type TransferSide } from './read-transfer-sides'
+
+export interface TransactionRow {
+  /** Of the transaction. Both balances that a transfer between them moves show the same one. */
+  readonly id: string
+  /** Its position in the statement, unique among rows. */
+  readonly cursor: string
+  readonly balanceOf: BalanceKind
+  readonly group: TransactionGroup
+  /** Title, e.g. `Win-Go bet, Blue`. */
+  readonly title: string
+  /** The round's period number or the txnID. */
+  readonly detail: string
+  /** The round that it is about. */
+  readonly round: { readonly game: string; readonly countdownId: string } | null
+  /** Signed minor units as seen from the player's balance. */
+  readonly amount: bigint
+  /** The balance right after it. */
+  readonly balance: Money
+  /** When it was booked. */
+  readonly createdAt: Date
+  /** When it counts from: for interest the end of its period, however late it was posted. */
+  readonly countsFrom: Date
+}
+
+export interface TransactionPage {
+  /** Newest first. */
+  readonly rows: readonly TransactionRow[]
+  /** To be asked for `before` for the next, earlier page; null at the end. */
+  readonly earlier: string | null
+  /** To be asked for `after` for the page before this one; null on the first. */
+  readonly newer: string | null
+}
+
+export interface TransactionFilter {
+  readonly limit: number
+  /** Left out: both balances, as one list. */
+  readonly balance?: BalanceKind | undefined
+  readonly group?: TransactionGroup | undefined
+  readonly range?: TransferRange | undefined
+  /** Cursor: transactions older than that one. Anything else counts as not given. */
+  readonly before?: string | undefined
+  /** Cursor: the transactions that are just newer than that one. Goes before `before`. */
+  readonly after?: string | undefined
+}
+
+interface Row extends TransactionSubject {
+  readonly id: bigint
+  readonly balanceOf: BalanceKind
+  readonly amount: bigint
+  readonly balance: bigint
+  readonly createdAt: Date
+  readonly countsFrom: Date
+}
+
+/**
+ * Transactions of a player's balances, newest first, paged by cursor in both directions. A transfer
+ * between the balances is listed once for each of them. New transactions come before the first page: paging
+ * shows the older ones once each.
+ */
+export async function listTransactions(
+  playerId: string,
+  filter: TransactionFilter,
+): Promise<TransactionPage> {
+  const { limit, balance, group } = filter
+  const sides = sidesOf(await findAccounts(playerId)).filter(
+    (side) => (!balance || side.balance === balance) && (!group || side.kinds[group]),
+  )
+  if (sides.length === 0) return { rows: [], earlier: null, newer: null }
+  const { isAfter, isBefore, boundsFor } = boundsOf(filter, filter.range ?? ALL_TRANSFERS)
+  const direction = isAfter ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const branches = sides.map((side) => {
+    const { start, end } = boundsFor(side.balance)
+    return Prisma.sql`(
+      SELECT t.id, ${BALANCES.indexOf(side.balance)}::int AS place, t.kind, t.subject_id,
+        ${side.amount} AS amount, ${side.after} AS balance, t.created_at
+      FROM transfer t WHERE ${side.account} = ${side.accountId}
+        AND t.id >= ${start}::bigint AND t.id < ${end}::bigint ${kindOn(side, group)}
+      ORDER BY t.id ${direction} LIMIT ${limit + 1}::int)`
+  })
+  const found = await readSubjects(branches, direction, limit + 1)
+  const hasMore = found.length > limit
+  const shown = found.slice(0, limit)
+  const rows = (isAfter ? shown.reverse() : shown).map(toTransaction)
+  const [first, last] = [rows[0]?.cursor ?? null, rows.at(-1)?.cursor ?? null]
+  return {
+    rows,
+    newer: (isAfter ? hasMore : isBefore) ? first : null,
+    earlier: isAfter || hasMore ? last : null,
+  }
+}
+
+function kindOn(side: TransferSide, group: TransactionGroup | undefined): Prisma.Sql {
+  const kind = group && side.kinds[group]
+  return kind ? ofKind(kind) : Prisma.empty
+}
+
+/** The first rows of all branches together, each with what it is about. */
+function readSubjects(
+  branches: readonly Prisma.Sql[],
+  direction: Prisma.Sql,
+  limit: number,
+): Promise<Row[]> {
+  // The page is cut out before anything is looked up for its rows.
+  return db.$queryRaw<Row[]>`
+    WITH page AS (
+      SELECT * FROM (${Prisma.join([...branches], ' UNION ALL ')}) sides
+      ORDER BY id ${direction}, place ${direction} LIMIT ${limit}::int)
+    SELECT p.id, p.kind::text AS kind, p.amount, p.balance, p.created_at AS "createdAt",
+      CASE p.place WHEN 0 THEN 'main' ELSE 'surewin' END AS "balanceOf",
+      CASE p.place WHEN 0 THEN p.created_at
+        ELSE coalesce(i.ended_at, m.created_at, p.created_at) END AS "countsFrom",
+      r.game, r.countdown_id AS "countdownId", b.selection, d.txn_id AS "txnId",
+      w.status::text AS "withdrawalStatus", i.rate_basis_points AS "rateBasisPoints"
+    FROM page p
+      LEFT JOIN bet b ON p.kind IN ('bet_stake', 'bet_payout', 'bet_refund') AND b.id = p.subject_id
+      LEFT JOIN round r ON r.id = b.round_id
+      LEFT JOIN deposit_request d ON p.kind = 'deposit' AND d.id = p.subject_id
+      LEFT JOIN withdrawal_request w ON p.kind = 'withdrawal_hold' AND w.id = p.subject_id
+      LEFT JOIN surewin_interest i ON p.kind = 'interest' AND i.id = p.subject_id
+      LEFT JOIN surewin_transfer m
+        ON p.kind IN ('surewin_deposit', 'surewin_withdrawal') AND m.id = p.subject_id
+    ORDER BY p.id ${direction}, p.place ${direction}`
+}
+
+function toTransaction(row: Row): TransactionRow {
+  const { id, balanceOf, game, countdownId, createdAt, countsFrom } = row
+  return {
+    id: String(id),
+    cursor: cursorOf(id, balanceOf),
+    balanceOf,
+    group: GROUP_OF_KIND[row.kind satisfies TransactionKind],
+    ...(balanceOf === 'main' ? labelMainTransaction(row) : labelSavingsTransaction(row)),
+    round: game !== null && countdownId !== null ? { game, countdownId } : null,
+    amount: row.amount,
+    balance: money(row.balance),
+    createdAt,
+    countsFrom,
+  }
+}
+
+/** Counts the transactions of the player's main balance. */
+export async function countTransactions(playerId: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: bigint }[]>`
+    WITH own AS (SELECT id FROM account WHERE owner_id = ${playerId}::uuid AND kind = 'main')
+    SELECT (SELECT count(*) FROM transfer WHERE from_account = (SELECT id FROM own))
+      + (SELECT count(*) FROM transfer WHERE to_account = (SELECT id FROM own)) AS count`
+  return Number(row?.count ?? 0)
+}
+
+/** Id of a transfer, and which of a player's balances: `1048m`. */
+const CURSOR = /^(?<id>\d{1,18})(?<balance>[ms])$/
+const LETTERS: Readonly<Record<BalanceKind, string>> = { main: 'm', surewin: 's' }
+
+/** Returns a transaction's position in a statement. Of one transfer the SureWin side is the newer one. */
+function cursorOf(id: bigint, balance: BalanceKind): string {
+  return `${id}${LETTERS[balance]}`
+}
+
+interface Bounds {
+  /** Transactions newer than a cursor are asked for, the oldest of them first. */
+  readonly isAfter: boolean
+  /** Transactions older than a cursor are asked for. */
+  readonly isBefore: boolean
+  /** Ids of the transfers of a balance among which the page is found. */
+  readonly boundsFor: (balance: BalanceKind) => TransferRange
+}
+
+/** Limits a range to one side of a page's cursor, balance by balance. */
+function boundsOf(
+  cursors: { readonly before?: string | undefined; readonly after?: string | undefined },
+  range: TransferRange,
+): Bounds {
+  const after = parse(cursors.after)
+  const before = after ? null : parse(cursors.before)
+  return {
+    isAfter: after !== null,
+    isBefore: before !== null,
+    boundsFor: (balance) => {
+      const place = BALANCES.indexOf(balance)
+      // The cursor's own transfer counts where the other side of it is beyond the cursor.
+      const start = after && (place > after.place ? after.id : after.id + 1n)
+      const end = before && (place < before.place ? before.id + 1n : before.id)
+      return {
+        start: start !== null && start > range.start ? start : range.start,
+        end: end !== null && end < range.end ? end : range.end,
+      }
+    },
+  }
+}
+
+function parse(cursor: string | undefined): { readonly id: bigint; readonly place: number } | null {
+  const { id, balance } = CURSOR.exec(cursor ?? '')?.groups ?? {}
+  if (!id) return null
+  return { id: BigInt(id), place: BALANCES.findIndex((kind) => LETTERS[kind] === balance) }
+}
+
+/** The facts that name a transaction. */
+interface TransactionSubject {
+  readonly kind: TransactionKind
+  readonly game: string | null
+  readonly countdownId: string | null
+  readonly selection: string | null
+  readonly txnId: string | null
+  readonly withdrawalStatus: string | null
+  /** Of an interest posting, in basis points. */
+  readonly rateBasisPoints: number | null
+}
+
+interface TransactionLabels {
+  /** Title, e.g. `Win-Go bet, Blue`. */
+  readonly title: string
+  /** The round's period number or the txnID; empty without one. */
+  readonly detail: string
+}
+
+/** A transaction of the main balance in words. */
+function labelMainTransaction(subject: TransactionSubject): TransactionLabels {
+  const { game: id, countdownId, selection, txnId, withdrawalStatus } = subject
+  const game = id ? findGame(id) : undefined
+  const name = game?.name ?? id ?? ''
+  const pick = game?.selections.find((each) => each.id === selection)?.label ?? selection ?? ''
+  switch (subject.kind) {
+    case 'bet_stake':
+      return { title: `${name} bet, ${pick}`, detail: countdownId ?? '' }
+    case 'bet_payout':
+      return { title: `${name} payout, ${pick}`, detail: countdownId ?? '' }
+    case 'bet_refund':
+      return { title: `${name} refund, ${pick}`, detail: countdownId ?? '' }
+    case 'deposit':
+      return { title: 'Deposit accepted', detail: txnId ?? '' }
+    case 'withdrawal_hold':
+      return { title: 'Withdrawal', detail: withdrawalStatus?.toLowerCase() ?? '' }
+    case 'withdrawal_return':
+      return { title: 'Withdrawal cancelled', detail: '' }
+    case 'surewin_deposit':
+      return { title: 'To SureWin', detail: '' }
+    case 'surewin_withdrawal':
+      return { title: 'From SureWin', detail: '' }
+    case 'referral_reward':
+      return { title: 'Referral reward', detail: '' }
+    case 'adjustment':
+      return { title: 'Balance correction', detail: '' }
+    case 'interest':
+      throw new Error('main balance: expected no interest, found a posting')
+  }
+}
+
+/** A transaction of the SureWin balance in words. */
+function labelSavingsTransaction({ kind, rateBasisPoints }: TransactionSubject): TransactionLabels {
+  switch (kind) {
+    case 'surewin_deposit':
+      return { title: 'Deposit', detail: '' }
+    case 'surewin_withdrawal':
+      return { title: 'Withdrawal', detail: '' }
+    case 'interest': {
+      const rate = rateBasisPoints === null ? '' : `, ${rateBasisPoints / 100}%`
+      return { title: `Interest${rate}`, detail: '' }
+    }
+    default:
+      throw new Error(`SureWin balance: expected a SureWin transfer or interest, found ${kind}`)
+  }
+}

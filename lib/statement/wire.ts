@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { isDay, isTimeZone } from '@/lib/accounts/rules/days'
+import { BET_STATUSES, type BetStatus } from '@/lib/betting/rules'
+import { GAME_IDS } from '@/lib/games/game'
+import { type Money, toMajor } from '@/lib/ledger/rules/money'
+import { type RoundDetail, roundDetail } from '@/lib/rounds/wire-screen'
+import {
+  BALANCES,
+  type BalanceKind,
+  TRANSACTION_GROUPS,
+  type TransactionGroup,
+} from '@/lib/statement/rules'
+
+const day = z.string().refine(isDay, 'Write days as 2026-11-21.').optional()
+
+/** First and last day, both included, as they are in a time zone; left out: without end. */
+const days = {
+  from: day,
+  to: day,
+  /** IANA name, e.g. `Asia/Dhaka`; left out: the zone of the account. */
+  zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.').optional(),
+}
+
+function isInOrder({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
+  return from === undefined || to === undefined || from <= to
+}
+const IN_ORDER = { path: ['to'], message: 'The last day is before the first.' }
+
+const filter = {
+  kind: z.enum(TRANSACTION_GROUPS).optional(),
+  /** Left out: both balances. */
+  balance: z.enum(BALANCES).optional(),
+  ...days,
+}
+
+const limit = z.coerce.number().int().min(1).max(100).default(50)
+const cursor = z
+  .string()
+  .regex(/^\d{1,18}[ms]$/, 'Use the cursor from the previous response.')
+  .optional()
+
+/** Query of `GET /api/statement`. */
+export const statementQuery = z
+  .object({ ...filter, before: cursor, after: cursor, limit })
+  .refine(isInOrder, IN_ORDER)
+
+/** Query of `GET /api/statement/summary`. */
+export const statementSummaryQuery = z.object(days).refine(isInOrder, IN_ORDER)
+
+/** Query of `GET /api/statement.csv`. */
+export const statementFileQuery = z.object(filter).refine(isInOrder, IN_ORDER)
+
+const betId = z.uuid('Use the cursor from the previous response.').optional()
+
+/** Query of `GET /api/bets/history`. */
+export const betHistoryQuery = z
+  .object({
+    game: z.enum(GAME_IDS).optional(),
+    status: z.enum(BET_STATUSES).optional(),
+    ...days,
+    before: betId,
+    after: betId,
+    limit,
+  })
+  .refine(isInOrder, IN_ORDER)
+
+/** A transaction of a player's balance on the wire. Amounts in decimal major units. */
+const wireTransaction = z.object({
+  /** The number of the transaction. Each balance lists a transfer between the two under the same number. */
+  transactionId: z.string(),
+  balanceOf: z.enum(BALANCES),
+  kind: z.enum(TRANSACTION_GROUPS),
+  title: z.string(),
+  detail: z.string(),
+  /** Negative for what left the balance. */
+  amount: z.number(),
+  /** The balance right after it. */
+  balance: z.number(),
+  /** UTC. */
+  at: z.iso.datetime(),
+})
+export type WireTransaction = z.infer<typeof wireTransaction>
+
+const pageEnds = {
+  /** Ask for `before` it for the next, earlier page; null at the end. */
+  earlier: z.string().nullable(),
+  /** Ask for `after` it for what is newer; null on the first page. */
+  newer: z.string().nullable(),
+}
+
+export const statementAnswer = z.object({ transactions: z.array(wireTransaction), ...pageEnds })
+
+const perBalance = z.object({ main: z.number(), surewin: z.number() })
+
+/** Balances at both ends of a period, and what moved them: opening plus all totals is closing. */
+export const statementSummaryAnswer = z.object({
+  /** First instant of the period, and the first after it; null where it has no end. */
+  from: z.iso.datetime().nullable(),
+  to: z.iso.datetime().nullable(),
+  opening: perBalance,
+  closing: perBalance,
+  totals: z.array(
+    z.object({ kind: z.enum(TRANSACTION_GROUPS), count: z.number().int(), net: perBalance }),
+  ),
+})
+
+/** One of the caller's bets, with what became of it. */
+export const wirePastBet = z.object({
+  betId: z.string(),
+  game: z.enum(GAME_IDS),
+  countdownId: z.string(),
+  color: z.string(),
+  betAmount: z.number(),
+  /** Gross payout if the pick wins. */
+  pays: z.number(),
+  status: z.enum(BET_STATUSES),
+  /** What was paid or given back. */
+  paid: z.number(),
+  /** Main balance right after the stake was taken. */
+  balance: z.number(),
+  /** UTC. */
+  placedAt: z.iso.datetime(),
+  /** The winning pick; null until the round is over, and where it was void. */
+  winningColor: z.string().nullable(),
+  /** Baccarat's cards. */
+  detail: roundDetail.optional(),
+})
+
+export const betHistoryAnswer = z.object({
+  /** Stakes of all bets whose round is not over. */
+  inOpenRounds: z.number(),
+  bets: z.array(wirePastBet),
+  ...pageEnds,
+})
+
+interface Transaction {
+  readonly id: string
+  readonly balanceOf: BalanceKind
+  readonly group: TransactionGroup
+  readonly title: string
+  readonly detail: string
+  readonly amount: bigint
+  readonly balance: Money
+  readonly createdAt: Date
+}
+
+export function toWireTransaction(row: Transaction): WireTransaction {
+  return {
+    transactionId: row.id,
+    balanceOf: row.balanceOf,
+    kind: row.group,
+    title: row.title,
+    detail: row.detail,
+    amount: toMajor(row.amount),
+    balance: toMajor(row.balance),
+    at: row.createdAt.toISOString(),
+  }
+}
+
+type PerBalance = Readonly<Record<BalanceKind, bigint>>
+
+export function toWireSummary(
+  summary: {
+    readonly opening: PerBalance
+    readonly closing: PerBalance
+    readonly totals: readonly {
+      readonly group: TransactionGroup
+      readonly count: number
+      readonly net: PerBalance
+    }[]
+  },
+  period: { readonly from: Date | null; readonly to: Date | null },
+): z.infer<typeof statementSummaryAnswer> {
+  const each = ({ main, surewin }: PerBalance) => ({
+    main: toMajor(main),
+    surewin: toMajor(surewin),
+  })
+  return {
+    from: period.from?.toISOString() ?? null,
+    to: period.to?.toISOString() ?? null,
+    opening: each(summary.opening),
+    closing: each(summary.closing),
+    totals: summary.totals.map(({ group, count, net }) => ({ kind: group, count, net: each(net) })),
+  }
+}
+
+interface PastBet {
+  readonly id: string
+  readonly game: (typeof GAME_IDS)[number]
+  readonly countdownId: string
+  readonly selection: string
+  readonly stake: Money
+  readonly payout: Money
+  readonly status: BetStatus
+  readonly paid: Money
+  readonly balanceAfter: Money
+  readonly placedAt: Date
+  readonly outcome: string | null
+  readonly detail: RoundDetail | null
+}
+
+export function toWirePastBet(bet: PastBet): z.infer<typeof wirePastBet> {
+  return {
+    betId: bet.id,
+    game: bet.game,
+    countdownId: bet.countdownId,
+    color: bet.selection,
+    betAmount: toMajor(bet.stake),
+    pays: toMajor(bet.payout),
+    status: bet.status,
+    paid: toMajor(bet.paid),
+    balance: toMajor(bet.balanceAfter),
+    placedAt: bet.placedAt.toISOString(),
+    winningColor: bet.outcome,
+    ...(bet.detail ? { detail: bet.detail } : {}),
+  }
+}

@@ -1,0 +1,119 @@
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import { isDatabaseUnavailable } from '@/lib/db/errors'
+import { readClock } from '@/lib/db/read-clock'
+import { lockAccounts, lockDueAccounts, postLockedPeriods } from '@/lib/ledger/interest.sql'
+import { publishBalances, publishNotices } from '@/lib/live/publish'
+import { log } from '@/lib/log'
+import { getMetrics } from '@/lib/metrics'
+
+/** Records posted in one transaction. */
+const BATCH_SIZE = 5_000
+/** Time limit of a batch, in milliseconds. A batch takes about half a second. */
+const BATCH_TIMEOUT_MS = 60_000
+/** Failing records in one call after which the whole call fails. */
+const MAX_FAILING = 20
+
+interface PostingOptions {
+  /** Interest is due up to this moment; left out: the database's clock at each pass. */
+  readonly now?: Date | undefined
+  /** Posts only this player's interest. */
+  readonly playerId?: string | undefined
+  /** Starts no pass after this long, in milliseconds. The next call posts the rest. */
+  readonly withinMs?: number
+}
+
+/**
+ * Posts due SureWin interest, each missed period once. A pass posts one period of up to BATCH_SIZE records
+ * in its own transaction, and passes repeat until none is due. Safe to run twice, late, and in two workers
+ * at the same time.
+ *
+ * Halving the batch finds a record whose posting fails. It is logged and counted, all others are posted,
+ * and the next call tries it again.
+ *
+ * @returns the number of periods that passed.
+ * @throws the error of one player's posting (`playerId`), of an unavailable database, or of more than
+ *   MAX_FAILING records, as that is no fault of single records.
+ */
+export async function postDueInterest(options: PostingOptions = {}): Promise<number> {
+  const startedAt = performance.now()
+  const { withinMs = Number.POSITIVE_INFINITY } = options
+  const failing: bigint[] = []
+  let total = 0
+  while (performance.now() - startedAt < withinMs) {
+    const passed = await postBatch(options, failing)
+    if (passed === null) break
+    total += passed
+  }
+  return total
+}
+
+/** Posts a batch, some of which may fail. Returns null where nothing is due for this call. */
+async function postBatch(options: PostingOptions, failing: bigint[]): Promise<number | null> {
+  const { playerId } = options
+  let chosen: bigint[] = []
+  const choose = async (tx: Tx, until: Date) => {
+    const choice = { limit: BATCH_SIZE, playerId, without: failing }
+    chosen = await lockDueAccounts(tx, until, choice)
+    return chosen
+  }
+  try {
+    const passed = await post(options, choose)
+    return passed === 0 ? null : passed
+  } catch (error) {
+    if (chosen.length === 0 || playerId !== undefined || isDatabaseUnavailable(error)) throw error
+    return postHalves(options, chosen, { failing, error })
+  }
+}
+
+interface Failure {
+  readonly failing: bigint[]
+  readonly error: unknown
+}
+
+/** Posts the halves of a failed batch, and in turn the halves of each that fails. */
+async function postHalves(
+  options: PostingOptions,
+  ids: readonly bigint[],
+  { failing, error }: Failure,
+): Promise<number> {
+  const [only] = ids
+  if (ids.length === 1 && only !== undefined) {
+    failing.push(only)
+    getMetrics().interestFailures.inc()
+    log.error({ error, accountId: String(only) }, 'the interest of an account cannot be posted')
+    if (failing.length > MAX_FAILING) throw error
+    return 0
+  }
+  const middle = Math.ceil(ids.length / 2)
+  let passed = 0
+  for (const half of [ids.slice(0, middle), ids.slice(middle)]) {
+    try {
+      passed += await post(options, (tx) => lockAccounts(tx, half))
+    } catch (reason) {
+      if (isDatabaseUnavailable(reason)) throw reason
+      passed += await postHalves(options, half, { failing, error: reason })
+    }
+  }
+  return passed
+}
+
+/** Posts one due period of each account that `lock` has locked, and updates the players' open screens. */
+async function post(
+  { now }: PostingOptions,
+  lock: (tx: Tx, until: Date) => Promise<bigint[]>,
+): Promise<number> {
+  const players = await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`
+        SELECT set_config('statement_timeout', ${String(BATCH_TIMEOUT_MS)}, true)`
+      const until = now ?? (await readClock(tx))
+      const accountIds = await lock(tx, until)
+      return accountIds.length === 0 ? [] : postLockedPeriods(tx, accountIds, until)
+    },
+    { timeout: BATCH_TIMEOUT_MS },
+  )
+  publishBalances(players)
+  publishNotices(players)
+  return players.length
+}

@@ -1,0 +1,121 @@
+import { fromMajor, type Money, money } from '@/lib/ledger/rules/money'
+import {
+  surewinDepositTooSmall,
+  surewinWithdrawTooSmall,
+  withdrawAfter,
+  withdrawNotMultiple,
+} from '@/lib/messages'
+import { Refusal } from '@/lib/refusals'
+import type { Settings } from '@/lib/settings/rules/settings'
+import { MAX_SUREWIN_BALANCE } from './interest'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export type SavingsAction = 'deposit' | 'withdraw'
+
+/** A transfer between main and SureWin balance. */
+export interface SavingsStep {
+  readonly action: SavingsAction
+  readonly amount: Money
+}
+
+/** A requested transfer, or a target SureWin balance. */
+export type SavingsOrder = SavingsStep | { readonly target: Money }
+
+/** The state that a transfer is judged by. */
+export interface SavingsPosition {
+  readonly main: Money
+  readonly surewin: Money
+  /** Null without a record: nothing was ever deposited. */
+  readonly lastDepositAt: Date | null
+}
+
+/** Returns the transfer of an order, or null where the target is already reached. */
+export function toStep(order: SavingsOrder, surewin: Money): SavingsStep | null {
+  if ('action' in order) return order
+  const difference = order.target - surewin
+  if (difference === 0n) return null
+  return difference > 0n
+    ? { action: 'deposit', amount: money(difference) }
+    : { action: 'withdraw', amount: money(-difference) }
+}
+
+/** @throws Refusal as `assertDeposit` and `assertWithdrawal`. */
+export function assertStep(
+  step: SavingsStep,
+  position: SavingsPosition,
+  now: Date,
+  settings: Settings,
+): void {
+  if (step.action === 'deposit') assertDeposit(step.amount, position, settings)
+  else assertWithdrawal(step.amount, position, now, settings)
+}
+
+/**
+ * @throws Refusal `surewin-not-covered` above the main balance, `surewin-deposit-too-small`,
+ *   `surewin-full` above the largest SureWin balance.
+ */
+export function assertDeposit(
+  amount: Money,
+  { main, surewin }: Pick<SavingsPosition, 'main' | 'surewin'>,
+  { surewinMinMajor }: Pick<Settings, 'surewinMinMajor'>,
+): void {
+  if (amount > main) throw new Refusal('surewin-not-covered')
+  if (amount < fromMajor(surewinMinMajor)) {
+    throw new Refusal('surewin-deposit-too-small', {
+      detail: surewinDepositTooSmall(surewinMinMajor),
+    })
+  }
+  if (surewin + amount > MAX_SUREWIN_BALANCE) throw new Refusal('surewin-full')
+}
+
+/**
+ * @throws Refusal `surewin-no-record`, `surewin-locked`, `surewin-withdraw-too-small`,
+ *   `withdrawal-not-multiple`, `surewin-withdraw-too-large`.
+ */
+export function assertWithdrawal(
+  amount: Money,
+  { surewin, lastDepositAt }: Pick<SavingsPosition, 'surewin' | 'lastDepositAt'>,
+  now: Date,
+  settings: Settings,
+): void {
+  if (!lastDepositAt) throw new Refusal('surewin-no-record')
+  const lock = lockMessage(lastDepositAt, now, settings)
+  if (lock !== null) throw new Refusal('surewin-locked', { detail: lock })
+  if (amount < fromMajor(settings.surewinMinMajor)) {
+    throw new Refusal('surewin-withdraw-too-small', {
+      detail: surewinWithdrawTooSmall(settings.surewinMinMajor),
+    })
+  }
+  if (amount % fromMajor(settings.surewinStepMajor) !== 0n) {
+    const { surewinMinMajor: min, surewinStepMajor: step } = settings
+    throw new Refusal('withdrawal-not-multiple', {
+      detail: withdrawNotMultiple({ min, step, max: null }),
+    })
+  }
+  if (amount > surewin) throw new Refusal('surewin-withdraw-too-large')
+}
+
+/** Returns when SureWin unlocks, or null where it isn't locked. */
+export function unlocksAt(
+  lastDepositAt: Date,
+  now: Date,
+  { surewinLockHours }: Pick<Settings, 'surewinLockHours'>,
+): Date | null {
+  const end = new Date(lastDepositAt.getTime() + surewinLockHours * HOUR_MS)
+  return end <= now ? null : end
+}
+
+/**
+ * Returns the refusal of a withdrawal while SureWin is locked, otherwise null. The message names a later date
+ * than the end of the lock, as the specification does.
+ */
+function lockMessage(
+  lastDepositAt: Date,
+  now: Date,
+  settings: Pick<Settings, 'surewinLockHours' | 'surewinShownLockDays'>,
+): string | null {
+  if (unlocksAt(lastDepositAt, now, settings) === null) return null
+  return withdrawAfter(new Date(lastDepositAt.getTime() + settings.surewinShownLockDays * DAY_MS))
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { MAX_AMOUNT_MAJOR, type Money, moneyFromDecimal, toMajor } from '@/lib/ledger/rules/money'
+import { MESSAGES } from '@/lib/messages'
+import { MAX_SUREWIN_BALANCE } from '@/lib/surewin/rules/interest'
+import type { SavingsAction, SavingsOrder } from '@/lib/surewin/rules/transfers'
+
+function hasTwoDecimals(major: number): boolean {
+  return Math.round(major * 100) / 100 === major
+}
+
+/** Decimal major units. The rules refuse small amounts with their own text, so they pass here. */
+const amount = z
+  .number('Enter an amount.')
+  .min(-MAX_AMOUNT_MAJOR, 'Enter an amount.')
+  .max(MAX_AMOUNT_MAJOR, 'That is too much at once.')
+  .refine(hasTwoDecimals, 'At most two decimals.')
+
+const target = z
+  .number('The SureWin balance must be a number.')
+  .min(0, 'A SureWin balance can’t be negative.')
+  .max(toMajor(MAX_SUREWIN_BALANCE), 'Your SureWin balance is at its maximum.')
+  .refine(hasTwoDecimals, 'At most two decimals.')
+
+const action = z.enum(['deposit', 'withdraw'], 'The action is deposit or withdraw.')
+
+/** Payload of `POST /surewin`. Name and phone come from the session. An email must match it. */
+export const surewinDeposit = z.object({
+  name: z.string().max(100).optional(),
+  email: z.string().max(254).optional(),
+  phone: z.union([z.string().max(32), z.number()]).optional(),
+  deposite: amount,
+})
+
+/**
+ * Payload of `PUT /surewin/{email}`: an action with its amount, or the target SureWin balance.
+ * A `time` from the client is ignored.
+ */
+export const surewinUpdate = z
+  .object({ action: action.optional(), amount: amount.optional(), winmoney: target.optional() })
+  .transform((body, context): SavingsOrder => {
+    if (body.winmoney === undefined && body.action !== undefined && body.amount !== undefined) {
+      return { action: body.action, amount: moneyFromDecimal(body.amount) }
+    }
+    if (body.winmoney !== undefined && body.action === undefined && body.amount === undefined) {
+      return { target: moneyFromDecimal(body.winmoney) }
+    }
+    context.addIssue({ code: 'custom', message: 'Send action and amount, or only winmoney.' })
+    return z.NEVER
+  })
+
+/** A player's SureWin on the wire, named as the specification names it. */
+export const wireSurewin = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Sum of all deposits. */
+  deposite: z.number(),
+  /** SureWin balance with the interest posted so far. */
+  winmoney: z.number(),
+  /** ISO time of the last deposit. */
+  time: z.string(),
+})
+export type WireSurewin = z.infer<typeof wireSurewin>
+
+/** Answer to a transfer: the SureWin record and the main balance after it. */
+export const surewinAnswer = wireSurewin.extend({ message: z.string(), balance: z.number() })
+
+interface Holder {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+}
+
+export function toWireSurewin(
+  { name, email, phone }: Holder,
+  record: { readonly deposited: bigint; readonly balance: bigint; readonly lastDepositAt: Date },
+): WireSurewin {
+  return {
+    name,
+    email,
+    phone,
+    deposite: toMajor(record.deposited),
+    winmoney: toMajor(record.balance),
+    time: record.lastDepositAt.toISOString(),
+  }
+}
+
+export function toSurewinAnswer(
+  holder: Holder,
+  transfer: {
+    readonly action: SavingsAction
+    readonly mainBalance: bigint
+    readonly surewinBalance: bigint
+    readonly deposited: bigint
+    readonly lastDepositAt: Date
+  },
+): z.infer<typeof surewinAnswer> {
+  const { action, mainBalance, surewinBalance, deposited, lastDepositAt } = transfer
+  return {
+    message: action === 'deposit' ? MESSAGES.surewinDeposited : MESSAGES.surewinWithdrawn,
+    ...toWireSurewin(holder, { deposited, balance: surewinBalance, lastDepositAt }),
+    balance: toMajor(mainBalance),
+  }
+}
+
+/** Query of `GET /surewin/{email}/preview`. */
+export const surewinPreviewQuery = z.object({
+  action,
+  amount: z.coerce.number('Enter an amount.').pipe(amount),
+})
+
+const balances = z.object({ main: z.number(), surewin: z.number() })
+
+/** The effect of a transfer that isn't booked. */
+export const wireSurewinPreview = z.object({
+  before: balances,
+  /** Null where the transfer would be refused. */
+  after: balances.nullable(),
+  refusal: z.string().nullable(),
+  /** Next interest after the transfer: epoch milliseconds and major units. */
+  interest: z.object({ at: z.number(), amount: z.number() }),
+})
+export type WireSurewinPreview = z.infer<typeof wireSurewinPreview>
+
+interface Balances {
+  readonly main: Money
+  readonly surewin: Money
+}
+
+export function toWirePreview(preview: {
+  readonly before: Balances
+  readonly after: Balances | null
+  readonly refusal: { readonly detail: string } | null
+  /** `at` in seconds. */
+  readonly interest: { readonly at: number; readonly amount: Money }
+}): WireSurewinPreview {
+  const { before, after, refusal, interest } = preview
+  return {
+    before: toWireBalances(before),
+    after: after && toWireBalances(after),
+    refusal: refusal?.detail ?? null,
+    interest: { at: interest.at * 1_000, amount: toMajor(interest.amount) },
+  }
+}
+
+function toWireBalances({ main, surewin }: Balances): z.infer<typeof balances> {
+  return { main: toMajor(main), surewin: toMajor(surewin) }
+}

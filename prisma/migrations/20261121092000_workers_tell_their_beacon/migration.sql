@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "worker_heartbeat" ADD COLUMN     "beacon" TEXT;

@@ -1,0 +1,1070 @@
+-- The whole database, in the order of its areas. Each table stands with its rules: CHECKs within it, then its
+-- indexes and its triggers. The columns are explained in prisma/schema.
+--
+-- Every time at which a row was written is the database's, and that of the moment: not of the web host, whose
+-- clock may be off, nor of the transaction's beginning, which may have waited for locks since. So the ids of
+-- transfers ascend with their times.
+
+-- ------------------------------------------------------------------------------------------- extensions
+
+-- Emails are compared without regard to case.
+CREATE EXTENSION IF NOT EXISTS citext;
+-- Staff search by parts of names, emails, phone numbers and txnIDs: trigrams keep that quick with a million
+-- rows (docs/operations.md, "Searches"). The columns are searched with ILIKE, which these indexes serve.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+-- -------------------------------------------------------------------------------------------- functions
+
+-- Append-only: what is written stays as it was written.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% on "%" refused: its rows never change', TG_OP, TG_TABLE_NAME
+    USING ERRCODE = 'restrict_violation';
+END $$;
+
+-- For a rule that only some columns can break: a trigger on these columns costs other updates nothing.
+CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a row of "%" breaks "%"', TG_TABLE_NAME, TG_NAME USING ERRCODE = 'check_violation';
+END $$;
+
+-- Two phone numbers are one where their last nine digits are: with or without country code and leading zero.
+-- A number of fewer than six digits is like no other.
+CREATE FUNCTION phone_key(phone TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN CASE WHEN length(ltrim(regexp_replace(phone COLLATE "C", '[^0-9]', '', 'g'), '0')) >= 6
+    THEN right(regexp_replace(phone COLLATE "C", '[^0-9]', '', 'g'), 9) END;
+
+-- Two txnIDs are one where they differ in case or in anything but letters and digits: 9G4-ZT7 is 9g4zt7.
+CREATE FUNCTION txn_key(txn_id TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN upper(regexp_replace(txn_id COLLATE "C", '[^A-Za-z0-9]', '', 'g'));
+
+-- The first instant at which a clock in the zone shows `local`, a midnight. Where clocks go back over
+-- midnight there are two of them, and Postgres takes the later one.
+CREATE FUNCTION midnight(local timestamp, zone text) RETURNS timestamptz
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN ((local AT TIME ZONE zone) - interval '1 hour') AT TIME ZONE zone >= local
+    THEN (local AT TIME ZONE zone) - interval '1 hour' ELSE local AT TIME ZONE zone END
+$$;
+
+-- First instant of the day, week (from Monday) or month of a zone that an instant belongs to.
+CREATE FUNCTION period_begin(period text, instant timestamptz, zone text) RETURNS timestamptz
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT midnight(date_trunc(period, instant AT TIME ZONE zone), zone)
+$$;
+
+-- First instant of the day, week or month after it.
+CREATE FUNCTION period_end(period text, instant timestamptz, zone text) RETURNS timestamptz
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT midnight(date_trunc(period, instant AT TIME ZONE zone)
+    + CASE period WHEN 'day' THEN interval '1 day' WHEN 'week' THEN interval '7 days' ELSE interval '1 month' END, zone)
+$$;
+
+-- ---------------------------------------------------------------------------------------- enumerations
+
+CREATE TYPE user_role AS ENUM ('player', 'admin');
+CREATE TYPE user_status AS ENUM ('active', 'suspended');
+CREATE TYPE session_end AS ENUM ('logged_out', 'ended_by_owner', 'ended_everywhere', 'password_changed', 'suspended',
+  'excluded', 'google_linked', 'idle', 'too_old');
+CREATE TYPE account_kind AS ENUM ('main', 'surewin', 'round_pot', 'cash', 'pending_withdrawals', 'interest',
+  'referral_rewards', 'adjustments');
+CREATE TYPE transfer_kind AS ENUM ('bet_stake', 'bet_payout', 'bet_refund', 'deposit', 'adjustment',
+  'withdrawal_hold', 'withdrawal_paid', 'withdrawal_return', 'surewin_deposit', 'surewin_withdrawal', 'interest', 'referral_reward');
+CREATE TYPE round_status AS ENUM ('scheduled', 'open', 'closed', 'finished', 'void');
+CREATE TYPE request_status AS ENUM ('Pending', 'Accepted', 'Rejected', 'Cancelled');
+CREATE TYPE surewin_action AS ENUM ('deposit', 'withdraw');
+CREATE TYPE limit_kind AS ENUM ('deposit', 'stake', 'loss', 'reminder');
+CREATE TYPE limit_period AS ENUM ('day', 'week', 'month');
+CREATE TYPE limit_change_status AS ENUM ('pending', 'in_force', 'dropped');
+CREATE TYPE exclusion_kind AS ENUM ('time_out', 'self_exclusion');
+CREATE TYPE mail_status AS ENUM ('waiting', 'sent', 'failed');
+
+-- ------------------------------------------------------------------------------- people and sign-ins
+
+CREATE TABLE "user" (
+  id UUID NOT NULL,
+  name TEXT NOT NULL,
+  email CITEXT NOT NULL,
+  phone TEXT NOT NULL,
+  phone_changed_at TIMESTAMPTZ(3),
+  password_hash TEXT NOT NULL,
+  role user_role NOT NULL DEFAULT 'player',
+  status user_status NOT NULL DEFAULT 'active',
+  session_version INTEGER NOT NULL DEFAULT 1,
+  referral_code TEXT NOT NULL,
+  referred_by_id UUID,
+  terms_version TEXT NOT NULL,
+  terms_accepted_at TIMESTAMPTZ(3) NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  reminder_minutes INTEGER DEFAULT 60,
+  notices_read_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  muted_notices TEXT[] DEFAULT ARRAY[]::TEXT[],
+
+  CONSTRAINT user_pkey PRIMARY KEY (id),
+  CONSTRAINT user_referred_by_id_fkey FOREIGN KEY (referred_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT user_email_length CHECK (length(email::text) BETWEEN 3 AND 254),
+  CONSTRAINT user_session_version_positive CHECK (session_version >= 1),
+  CONSTRAINT user_not_own_referrer CHECK (referred_by_id IS DISTINCT FROM id),
+  CONSTRAINT user_reminder_check CHECK (reminder_minutes BETWEEN 1 AND 1440),
+  CONSTRAINT user_muted_notices_check CHECK (muted_notices IS NOT NULL AND muted_notices
+    <@ ARRAY['deposit', 'withdrawal', 'referral', 'interest', 'limit', 'result'])
+);
+CREATE UNIQUE INDEX user_email_key ON "user" (email);
+CREATE UNIQUE INDEX user_referral_code_key ON "user" (referral_code);
+CREATE INDEX user_referred_by_id_idx ON "user" (referred_by_id);
+CREATE INDEX user_created_at_id_idx ON "user" (created_at DESC, id);
+CREATE INDEX user_phone_key_idx ON "user" (phone_key(phone));
+CREATE INDEX user_name_trgm_idx ON "user" USING gin (name gin_trgm_ops);
+CREATE INDEX user_email_trgm_idx ON "user" USING gin ((email::text) gin_trgm_ops);
+CREATE INDEX user_phone_trgm_idx ON "user" USING gin (phone gin_trgm_ops);
+
+-- Staff hold no money. Whoever becomes staff has none, and none is on its way to them: no request that waits,
+-- no bet in a round that is not over, no interest that has accrued. The accounts are locked first, so that a
+-- transfer that runs is seen, and one that comes later sees the new role.
+CREATE FUNCTION refuse_staff_with_money() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM account WHERE owner_id = NEW.id ORDER BY id FOR UPDATE;
+  IF EXISTS (SELECT 1 FROM account WHERE owner_id = NEW.id AND balance <> 0)
+    OR EXISTS (SELECT 1 FROM deposit_request WHERE player_id = NEW.id AND status = 'Pending')
+    OR EXISTS (SELECT 1 FROM withdrawal_request WHERE player_id = NEW.id AND status = 'Pending')
+    OR EXISTS (SELECT 1 FROM surewin_record WHERE player_id = NEW.id AND balance_seconds <> 0)
+    OR EXISTS (SELECT 1 FROM bet b JOIN round r ON r.id = b.round_id
+      WHERE b.player_id = NEW.id AND r.status NOT IN ('finished', 'void'))
+  THEN
+    RAISE EXCEPTION 'user % has money, or money on its way: staff hold none', NEW.id
+      USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER user_staff_hold_no_money BEFORE UPDATE OF role ON "user"
+  FOR EACH ROW WHEN (OLD.role = 'player' AND NEW.role <> 'player')
+  EXECUTE FUNCTION refuse_staff_with_money();
+
+CREATE TABLE session (
+  id UUID NOT NULL,
+  user_id UUID NOT NULL,
+  session_version INTEGER NOT NULL,
+  started_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  last_seen_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  ended_at TIMESTAMPTZ(3),
+  end_reason session_end,
+  address TEXT NOT NULL,
+  device TEXT NOT NULL,
+  acknowledged_at TIMESTAMPTZ(3),
+
+  CONSTRAINT session_pkey PRIMARY KEY (id),
+  CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT session_end_check CHECK ((ended_at IS NULL) = (end_reason IS NULL)),
+  CONSTRAINT session_order_check CHECK (acknowledged_at >= started_at),
+  CONSTRAINT session_length_check CHECK (length(address) <= 64 AND length(device) <= 64)
+);
+CREATE INDEX session_user_id_started_at_idx ON session (user_id, started_at DESC);
+CREATE INDEX session_started_at_idx ON session (started_at);
+-- Sessions that have not ended: to list them, to end them all, and to find those that are over.
+CREATE INDEX session_not_ended_idx ON session (user_id) WHERE ended_at IS NULL;
+
+-- It is evidence of who signed in: what began stays as it was, and an end is final.
+CREATE TRIGGER session_keeps_its_start BEFORE UPDATE ON session
+  FOR EACH ROW WHEN (OLD.ended_at IS NOT NULL OR NEW.id <> OLD.id OR NEW.user_id <> OLD.user_id
+    OR NEW.session_version <> OLD.session_version OR NEW.started_at <> OLD.started_at
+    OR NEW.address <> OLD.address OR NEW.device <> OLD.device)
+  EXECUTE FUNCTION refuse_change();
+
+-- Every sign-in and every try at one, kept for a while (lib/operations/prune.ts).
+CREATE TABLE sign_in_event (
+  id BIGSERIAL NOT NULL,
+  at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  account_key TEXT NOT NULL,
+  user_id UUID,
+  way TEXT NOT NULL,
+  refusal TEXT,
+  address TEXT NOT NULL,
+  network TEXT NOT NULL,
+  device_key TEXT,
+  device TEXT NOT NULL,
+
+  CONSTRAINT sign_in_event_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_in_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT sign_in_event_way CHECK (way IN ('password', 'google', 'reset-link', 'phone-change', 'password-change'))
+);
+CREATE INDEX sign_in_event_user_id_id_idx ON sign_in_event (user_id, id DESC);
+CREATE INDEX sign_in_event_at_idx ON sign_in_event (at);
+-- Whether an account was opened before from this network or on this device is asked at every try.
+CREATE INDEX sign_in_event_known_network ON sign_in_event (account_key, network) WHERE refusal IS NULL;
+CREATE INDEX sign_in_event_known_device ON sign_in_event (account_key, device_key) WHERE refusal IS NULL;
+CREATE TRIGGER sign_in_event_never_changed BEFORE UPDATE OR TRUNCATE ON sign_in_event
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE password_reset (
+  user_id UUID NOT NULL,
+  token_hash TEXT NOT NULL,
+  expires_at TIMESTAMPTZ(3) NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT password_reset_pkey PRIMARY KEY (user_id),
+  CONSTRAINT password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT password_reset_token_hash_check CHECK (token_hash ~ '^[0-9a-f]{64}$'),
+  CONSTRAINT password_reset_expires_check CHECK (expires_at > created_at)
+);
+CREATE UNIQUE INDEX password_reset_token_hash_key ON password_reset (token_hash);
+
+CREATE TABLE google_link (
+  subject TEXT NOT NULL,
+  user_id UUID NOT NULL,
+  linked_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT google_link_pkey PRIMARY KEY (subject),
+  CONSTRAINT google_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT google_link_subject_length CHECK (length(subject) BETWEEN 1 AND 255)
+);
+CREATE UNIQUE INDEX google_link_user_id_key ON google_link (user_id);
+
+-- ---------------------------------------------------------------------------------------------- ledger
+
+-- Player accounts store a balance that may not go below zero; system accounts store none.
+CREATE TABLE account (
+  id BIGSERIAL NOT NULL,
+  kind account_kind NOT NULL,
+  owner_id UUID,
+  game TEXT,
+  balance BIGINT,
+  time_zone TEXT,
+  zone_changed_at TIMESTAMPTZ(3),
+  day_began_at TIMESTAMPTZ(3),
+  day_ends_at TIMESTAMPTZ(3),
+  week_began_at TIMESTAMPTZ(3),
+  week_ends_at TIMESTAMPTZ(3),
+  month_began_at TIMESTAMPTZ(3),
+  month_ends_at TIMESTAMPTZ(3),
+  staked_day BIGINT NOT NULL DEFAULT 0,
+  staked_week BIGINT NOT NULL DEFAULT 0,
+  staked_month BIGINT NOT NULL DEFAULT 0,
+  returned_day BIGINT NOT NULL DEFAULT 0,
+  returned_week BIGINT NOT NULL DEFAULT 0,
+  returned_month BIGINT NOT NULL DEFAULT 0,
+  deposit_limit_day BIGINT,
+  deposit_limit_week BIGINT,
+  deposit_limit_month BIGINT,
+  stake_limit_day BIGINT,
+  stake_limit_week BIGINT,
+  stake_limit_month BIGINT,
+  loss_limit_day BIGINT,
+  loss_limit_week BIGINT,
+  loss_limit_month BIGINT,
+  excluded_until TIMESTAMPTZ(3),
+  return_needed BOOLEAN NOT NULL DEFAULT false,
+
+  CONSTRAINT account_pkey PRIMARY KEY (id),
+  CONSTRAINT account_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT account_owner_check CHECK ((kind IN ('main', 'surewin')) = (owner_id IS NOT NULL)),
+  CONSTRAINT account_balance_check CHECK ((balance IS NOT NULL) = (owner_id IS NOT NULL)),
+  CONSTRAINT account_balance_not_negative CHECK (balance >= 0),
+  CONSTRAINT account_game_check CHECK ((kind = 'round_pot') = (game IS NOT NULL)),
+  CONSTRAINT account_tallies_not_negative CHECK (least(staked_day, staked_week, staked_month, returned_day, returned_week, returned_month) >= 0),
+  -- At most 10^12 currency units keep balance-seconds (10^14 x 86,400) within 64 bits.
+  CONSTRAINT account_surewin_limit CHECK (kind <> 'surewin' OR balance <= 100000000000000)
+) WITH (
+  -- A balance changes with every bet. Room in each page lets the new row lie beside the old one, so that
+  -- no index has to learn of it (a heap-only update).
+  fillfactor = 80
+);
+CREATE UNIQUE INDEX account_owner_id_kind_key ON account (owner_id, kind);
+CREATE UNIQUE INDEX account_system_key ON account (kind, game) NULLS NOT DISTINCT WHERE owner_id IS NULL;
+
+-- Limits are above zero, a player who has to return was excluded, and both are of main accounts alone. A trigger,
+-- not a CHECK: every bet and every payout updates its player's account, and Postgres would judge such a CHECK
+-- with each of them, some 6 % of a bet, for columns that it does not change.
+CREATE TRIGGER account_play_check BEFORE INSERT OR UPDATE OF deposit_limit_day, deposit_limit_week, deposit_limit_month,
+    stake_limit_day, stake_limit_week, stake_limit_month, loss_limit_day, loss_limit_week, loss_limit_month,
+    excluded_until, return_needed ON account
+  FOR EACH ROW WHEN (
+    least(NEW.deposit_limit_day, NEW.deposit_limit_week, NEW.deposit_limit_month, NEW.stake_limit_day, NEW.stake_limit_week,
+      NEW.stake_limit_month, NEW.loss_limit_day, NEW.loss_limit_week, NEW.loss_limit_month) <= 0
+    OR (NEW.return_needed AND NEW.excluded_until IS NULL)
+    OR (NEW.kind <> 'main' AND (NEW.return_needed OR num_nonnulls(NEW.excluded_until, NEW.deposit_limit_day, NEW.deposit_limit_week,
+      NEW.deposit_limit_month, NEW.stake_limit_day, NEW.stake_limit_week, NEW.stake_limit_month, NEW.loss_limit_day,
+      NEW.loss_limit_week, NEW.loss_limit_month) > 0)))
+  EXECUTE FUNCTION refuse_row();
+
+-- A zone is of a main account and one that Postgres knows, since every bet reckons with it. It changes
+-- once in 30 days of 24 h, and no running period ends earlier for it.
+CREATE FUNCTION refuse_wrong_zone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM now() AT TIME ZONE NEW.time_zone;
+  IF NEW.kind <> 'main'
+    OR OLD.time_zone IS NOT NULL AND (NEW.time_zone IS NULL OR NEW.zone_changed_at IS NOT DISTINCT FROM OLD.zone_changed_at)
+    OR NEW.zone_changed_at < OLD.zone_changed_at + interval '720 hours'
+    OR least(NEW.day_ends_at - OLD.day_ends_at, NEW.week_ends_at - OLD.week_ends_at,
+      NEW.month_ends_at - OLD.month_ends_at) < interval '0'
+  THEN
+    RAISE EXCEPTION 'a row of "%" breaks "%"', TG_TABLE_NAME, TG_NAME USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER account_zone_check BEFORE UPDATE OF time_zone, zone_changed_at ON account
+  FOR EACH ROW WHEN (NEW.time_zone IS DISTINCT FROM OLD.time_zone OR NEW.zone_changed_at IS DISTINCT FROM OLD.zone_changed_at)
+  EXECUTE FUNCTION refuse_wrong_zone();
+CREATE TRIGGER account_first_zone_check BEFORE INSERT ON account
+  FOR EACH ROW WHEN (num_nonnulls(NEW.time_zone, NEW.zone_changed_at) > 0)
+  EXECUTE FUNCTION refuse_wrong_zone();
+CREATE TRIGGER account_never_deleted BEFORE DELETE OR TRUNCATE ON account
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE transfer (
+  id BIGSERIAL NOT NULL,
+  kind transfer_kind NOT NULL,
+  from_account BIGINT NOT NULL,
+  to_account BIGINT NOT NULL,
+  amount BIGINT NOT NULL,
+  subject_id UUID NOT NULL,
+  from_balance BIGINT,
+  to_balance BIGINT,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT transfer_pkey PRIMARY KEY (id),
+  CONSTRAINT transfer_from_account_fkey FOREIGN KEY (from_account) REFERENCES account (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT transfer_to_account_fkey FOREIGN KEY (to_account) REFERENCES account (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT transfer_amount_positive CHECK (amount > 0),
+  CONSTRAINT transfer_two_accounts CHECK (from_account <> to_account),
+  CONSTRAINT transfer_balances_not_negative CHECK (from_balance >= 0 AND to_balance >= 0)
+);
+CREATE UNIQUE INDEX transfer_kind_subject_id_key ON transfer (kind, subject_id);
+CREATE INDEX transfer_from_account_id_idx ON transfer (from_account, id DESC);
+CREATE INDEX transfer_to_account_id_idx ON transfer (to_account, id DESC);
+-- A statement filtered by a kind that is rare beside bets and payouts stays quick however many of those
+-- there are. Bets and payouts themselves are not in these indexes, so that neither is slowed by them.
+CREATE INDEX transfer_from_account_kind_idx ON transfer (from_account, kind, id DESC)
+  WHERE kind NOT IN ('bet_stake', 'bet_payout');
+CREATE INDEX transfer_to_account_kind_idx ON transfer (to_account, kind, id DESC)
+  WHERE kind NOT IN ('bet_stake', 'bet_payout');
+-- What a player's invitations earned.
+CREATE INDEX transfer_referral_reward_idx ON transfer (to_account) INCLUDE (amount)
+  WHERE kind = 'referral_reward';
+CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON transfer
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- ---------------------------------------------------------------------------------------------- rounds
+
+CREATE TABLE season (
+  id SERIAL NOT NULL,
+  game TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  commitment TEXT NOT NULL,
+  salt TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  first_slot_at TIMESTAMPTZ(3) NOT NULL,
+  round_seconds INTEGER NOT NULL,
+  cutoff_seconds INTEGER NOT NULL,
+  links INTEGER NOT NULL,
+  slot_offset INTEGER NOT NULL DEFAULT 0,
+  published_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT season_pkey PRIMARY KEY (id),
+  CONSTRAINT season_commitment_check CHECK (commitment ~ '^[0-9a-f]{64}$'),
+  CONSTRAINT season_salt_check CHECK (salt ~ '^[0-9a-f]{64}$'),
+  CONSTRAINT season_reason_check CHECK (reason IN ('first', 'settings', 'links', 'gap')),
+  CONSTRAINT season_times_check CHECK (cutoff_seconds > 0 AND cutoff_seconds < round_seconds AND links > 0)
+);
+CREATE UNIQUE INDEX season_game_number_key ON season (game, number);
+-- A commitment is published once, and no two chains are derived with the same salt.
+CREATE UNIQUE INDEX season_commitment_key ON season (commitment);
+CREATE UNIQUE INDEX season_salt_key ON season (salt);
+CREATE TRIGGER season_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON season
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE game_rules (
+  game TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  paytable JSONB NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT game_rules_pkey PRIMARY KEY (game, version)
+);
+CREATE TRIGGER game_rules_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON game_rules
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE game_pause (
+  id SERIAL NOT NULL,
+  game TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  paused_at TIMESTAMPTZ(3) NOT NULL,
+  paused_by_id UUID NOT NULL,
+  resumed_at TIMESTAMPTZ(3),
+  resumed_by_id UUID,
+
+  CONSTRAINT game_pause_pkey PRIMARY KEY (id),
+  CONSTRAINT game_pause_paused_by_id_fkey FOREIGN KEY (paused_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT game_pause_resumed_by_id_fkey FOREIGN KEY (resumed_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT game_pause_reason_check CHECK (length(reason) BETWEEN 3 AND 500 AND reason = btrim(reason)),
+  CONSTRAINT game_pause_resumed_check CHECK ((resumed_at IS NULL) = (resumed_by_id IS NULL) AND resumed_at >= paused_at)
+);
+CREATE INDEX game_pause_game_paused_at_idx ON game_pause (game, paused_at DESC);
+-- A game is paused or not: two pauses of it at once would end at different times.
+CREATE UNIQUE INDEX game_pause_running_key ON game_pause (game) WHERE resumed_at IS NULL;
+-- A pause stays as it was written but for its end, which is written once.
+CREATE TRIGGER game_pause_never_deleted BEFORE DELETE OR TRUNCATE ON game_pause
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER game_pause_is_final BEFORE UPDATE ON game_pause
+  FOR EACH ROW WHEN (OLD.resumed_at IS NOT NULL OR NEW.resumed_at IS NULL OR NEW.game <> OLD.game
+    OR NEW.reason <> OLD.reason OR NEW.paused_at <> OLD.paused_at OR NEW.paused_by_id <> OLD.paused_by_id)
+  EXECUTE FUNCTION refuse_change();
+
+-- A round's seed is revealed and its result known only after its close; where a beacon is announced
+-- no result is known without its signature, and that is asked for after the bets are sealed.
+CREATE TABLE round (
+  id BIGSERIAL NOT NULL,
+  game TEXT NOT NULL,
+  countdown_id TEXT NOT NULL,
+  season_id INTEGER NOT NULL,
+  link_index INTEGER NOT NULL,
+  status round_status NOT NULL DEFAULT 'scheduled',
+  opens_at TIMESTAMPTZ(3) NOT NULL,
+  closes_at TIMESTAMPTZ(3) NOT NULL,
+  ends_at TIMESTAMPTZ(3) NOT NULL,
+  rules_version INTEGER NOT NULL,
+  paytable JSONB NOT NULL,
+  previous_seed TEXT,
+  revealed_seed TEXT,
+  beacon_network TEXT,
+  beacon_round BIGINT,
+  beacon_signature TEXT,
+  bets_root TEXT,
+  bets_sealed_at TIMESTAMPTZ(3),
+  bet_count INTEGER,
+  pick_totals JSONB,
+  outcome TEXT,
+  detail JSONB,
+  void_reason TEXT,
+  void_by_id UUID,
+  would_have_been TEXT,
+  would_have_been_detail JSONB,
+  drawn_at TIMESTAMPTZ(3),
+  settled_at TIMESTAMPTZ(3),
+
+  CONSTRAINT round_pkey PRIMARY KEY (id),
+  CONSTRAINT round_season_id_fkey FOREIGN KEY (season_id) REFERENCES season (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT round_void_by_id_fkey FOREIGN KEY (void_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT round_times_check CHECK (opens_at < closes_at AND closes_at < ends_at),
+  CONSTRAINT round_countdown_id_check CHECK (countdown_id ~ '^[0-9]{11,14}$'),
+  CONSTRAINT round_link_check CHECK (link_index >= 1),
+  CONSTRAINT round_drawn_check CHECK ((drawn_at IS NULL) = (revealed_seed IS NULL)
+    AND (outcome IS NULL OR drawn_at IS NOT NULL)
+    AND (drawn_at IS NULL OR outcome IS NOT NULL OR status = 'void')),
+  CONSTRAINT round_drawn_after_close CHECK (drawn_at IS NULL OR (drawn_at >= closes_at AND status IN ('closed', 'finished', 'void'))),
+  CONSTRAINT round_finished_check CHECK (status <> 'finished' OR (drawn_at IS NOT NULL AND settled_at IS NOT NULL)),
+  CONSTRAINT round_void_check CHECK (
+    (status <> 'void' OR (void_reason IS NOT NULL AND settled_at IS NOT NULL))
+    AND (void_reason IS NULL OR (status IN ('closed', 'void') AND outcome IS NULL))
+    AND (void_by_id IS NULL OR void_reason IS NOT NULL)),
+  CONSTRAINT round_void_reason_length CHECK (length(void_reason) BETWEEN 1 AND 500),
+  CONSTRAINT round_beacon_check CHECK ((beacon_network IS NULL) = (beacon_round IS NULL)
+    AND beacon_round >= 1
+    AND (beacon_signature IS NULL OR (beacon_signature ~ '^[0-9a-f]{96}$'
+      AND beacon_round IS NOT NULL AND drawn_at IS NOT NULL AND bets_root IS NOT NULL))),
+  CONSTRAINT round_beacon_used CHECK (beacon_round IS NULL OR beacon_signature IS NOT NULL
+    OR (outcome IS NULL AND would_have_been IS NULL)),
+  CONSTRAINT round_sealed_check CHECK ((bets_root IS NULL) = (bets_sealed_at IS NULL)
+    AND (pick_totals IS NULL OR bets_root IS NOT NULL)
+    AND (bets_root IS NULL OR (bets_root ~ '^[0-9a-f]{64}$' AND bet_count IS NOT NULL
+      AND status IN ('closed', 'finished', 'void')
+      AND (bets_sealed_at >= closes_at OR void_reason IS NOT NULL)))),
+  CONSTRAINT round_would_have_been_check CHECK (
+    (would_have_been IS NULL OR (status = 'void' AND drawn_at IS NOT NULL))
+    AND (would_have_been_detail IS NULL OR would_have_been IS NOT NULL)),
+  -- A round is in one of the states of lib/rounds/states.ts, one line each, or its row is refused.
+  CONSTRAINT round_is_in_a_state CHECK (
+    (status = 'scheduled' AND num_nonnulls(bets_root, outcome, void_reason, revealed_seed, would_have_been) = 0)
+    OR (status = 'open' AND num_nonnulls(bets_root, outcome, void_reason, revealed_seed, would_have_been) = 0)
+    OR (status = 'closed' AND num_nonnulls(outcome, void_reason, revealed_seed, would_have_been) = 0)
+    OR (status IN ('closed', 'finished') AND num_nulls(bets_root, outcome, revealed_seed) = 0 AND num_nonnulls(void_reason, would_have_been) = 0)
+    OR (status = 'closed' AND void_reason IS NOT NULL AND num_nonnulls(outcome, revealed_seed, would_have_been) = 0)
+    OR (status = 'void' AND num_nulls(void_reason, bets_root) = 0 AND outcome IS NULL
+      AND (revealed_seed IS NOT NULL OR would_have_been IS NULL))
+  )
+);
+CREATE UNIQUE INDEX round_game_countdown_id_key ON round (game, countdown_id);
+CREATE UNIQUE INDEX round_season_id_link_index_key ON round (season_id, link_index);
+-- The seal is thereby a change of a key, which a bet's KEY SHARE meets even where its snapshot is older than
+-- the seal and the lock before it was had past other bets (docs/decisions/006). No WHERE, no expression:
+-- Postgres would not count it among the keys.
+CREATE UNIQUE INDEX round_seal_key ON round (id, bets_root);
+CREATE INDEX round_game_opens_at_idx ON round (game, opens_at DESC);
+-- Results and voids are counted in public: from this index alone, some megabytes with a million rounds.
+CREATE INDEX round_game_status_outcome_idx ON round (game, status, outcome);
+-- What games gave back is read of their latest rounds with bets: from this index alone, however many
+-- rounds without any lie in between.
+CREATE INDEX round_with_bets_idx ON round (game, opens_at DESC) WHERE status = 'finished' AND bet_count > 0;
+-- What the sweep asks for every second: the few rounds that are not over, and the void ones whose seed or
+-- would-have-been result is still to be shown.
+CREATE INDEX round_unsettled_idx ON round (game, opens_at) WHERE status IN ('scheduled', 'open', 'closed');
+CREATE INDEX round_unrevealed_idx ON round (game, opens_at) WHERE status = 'void' AND would_have_been IS NULL;
+
+-- Rounds are written ahead, so a pause takes back those of its game that have not begun. Nothing else
+-- ever deletes a round, and bets hold theirs by a foreign key.
+CREATE FUNCTION refuse_round_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.status = 'scheduled' AND EXISTS (
+    SELECT 1 FROM game_pause p
+    WHERE p.game = OLD.game AND p.resumed_at IS NULL AND p.paused_at < OLD.opens_at
+  ) THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'DELETE on "round" refused: round % has begun, or its game is not paused', OLD.countdown_id
+    USING ERRCODE = 'restrict_violation';
+END $$;
+CREATE TRIGGER round_deleted_by_a_pause_only BEFORE DELETE ON round
+  FOR EACH ROW EXECUTE FUNCTION refuse_round_delete();
+CREATE TRIGGER round_never_truncated BEFORE TRUNCATE ON round
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Changed rules hold from the next round on, so the rules of a round that has not begun may still change;
+-- from its opening on nothing does. Its times, its link and its beacon's round never change.
+CREATE TRIGGER round_schedule_is_final BEFORE UPDATE ON round
+  FOR EACH ROW WHEN (NEW.opens_at <> OLD.opens_at OR NEW.closes_at <> OLD.closes_at
+    OR NEW.ends_at <> OLD.ends_at OR NEW.link_index <> OLD.link_index
+    OR NEW.season_id <> OLD.season_id OR NEW.countdown_id <> OLD.countdown_id
+    OR NEW.game <> OLD.game OR NEW.beacon_network IS DISTINCT FROM OLD.beacon_network
+    OR NEW.beacon_round IS DISTINCT FROM OLD.beacon_round)
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER round_rules_are_final BEFORE UPDATE ON round
+  FOR EACH ROW WHEN ((NEW.paytable IS DISTINCT FROM OLD.paytable OR NEW.rules_version <> OLD.rules_version)
+    AND (OLD.status <> 'scheduled' OR OLD.opens_at <= clock_timestamp()))
+  EXECUTE FUNCTION refuse_change();
+
+-- A result is only drawn for a round whose bets an earlier statement has sealed.
+CREATE TRIGGER round_is_sealed_before_its_draw BEFORE UPDATE ON round
+  FOR EACH ROW WHEN (OLD.bets_root IS NULL
+    AND (NEW.outcome IS DISTINCT FROM OLD.outcome OR NEW.beacon_signature IS NOT NULL))
+  EXECUTE FUNCTION refuse_change();
+
+-- Whoever knows a seed knows every seed before it in its chain. So none is written that would tell
+-- the result of a round which has none yet and is not called off: staff could void that round by it.
+CREATE FUNCTION refuse_seed_before_earlier_rounds() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT 1 FROM round e
+    WHERE e.game = NEW.game AND e.season_id = NEW.season_id AND e.ends_at <= NEW.opens_at
+      AND e.status IN ('scheduled', 'open', 'closed') AND e.outcome IS NULL AND e.void_reason IS NULL
+  ) THEN
+    RAISE EXCEPTION 'a seed of round % refused: a round before it in its season is not decided', NEW.countdown_id
+      USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER round_seed_after_earlier_rounds BEFORE UPDATE ON round
+  FOR EACH ROW WHEN ((OLD.previous_seed IS NULL AND NEW.previous_seed IS NOT NULL)
+    OR (OLD.revealed_seed IS NULL AND NEW.revealed_seed IS NOT NULL))
+  EXECUTE FUNCTION refuse_seed_before_earlier_rounds();
+
+-- Nothing that was shown ever changes: what is set stays as it was set.
+CREATE TRIGGER round_result_is_final BEFORE UPDATE ON round
+  FOR EACH ROW WHEN (
+    (OLD.outcome IS NOT NULL AND (NEW.outcome IS DISTINCT FROM OLD.outcome
+      OR NEW.detail IS DISTINCT FROM OLD.detail))
+    OR (OLD.would_have_been IS NOT NULL AND (NEW.would_have_been IS DISTINCT FROM OLD.would_have_been
+      OR NEW.would_have_been_detail IS DISTINCT FROM OLD.would_have_been_detail))
+    OR (OLD.previous_seed IS NOT NULL AND NEW.previous_seed IS DISTINCT FROM OLD.previous_seed)
+    OR (OLD.revealed_seed IS NOT NULL AND (NEW.revealed_seed IS DISTINCT FROM OLD.revealed_seed
+      OR NEW.drawn_at IS DISTINCT FROM OLD.drawn_at))
+    OR (OLD.beacon_signature IS NOT NULL AND NEW.beacon_signature IS DISTINCT FROM OLD.beacon_signature)
+    OR (OLD.bets_root IS NOT NULL AND (NEW.bets_root IS DISTINCT FROM OLD.bets_root
+      OR NEW.bet_count IS DISTINCT FROM OLD.bet_count
+      OR NEW.pick_totals IS DISTINCT FROM OLD.pick_totals
+      OR NEW.bets_sealed_at IS DISTINCT FROM OLD.bets_sealed_at))
+    OR (OLD.void_reason IS NOT NULL AND (NEW.void_reason IS DISTINCT FROM OLD.void_reason
+      OR NEW.void_by_id IS DISTINCT FROM OLD.void_by_id)))
+  EXECUTE FUNCTION refuse_change();
+-- A round that is over is final. A void one is over, but its seed and would-have-been result are shown when
+-- they are due.
+CREATE TRIGGER round_over_is_final BEFORE UPDATE ON round
+  FOR EACH ROW WHEN (OLD.status = 'finished' OR (OLD.status = 'void' AND
+    to_jsonb(NEW) - ARRAY['previous_seed', 'revealed_seed', 'drawn_at', 'beacon_signature', 'would_have_been', 'would_have_been_detail']
+    IS DISTINCT FROM
+    to_jsonb(OLD) - ARRAY['previous_seed', 'revealed_seed', 'drawn_at', 'beacon_signature', 'would_have_been', 'would_have_been_detail']))
+  EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE bet (
+  id UUID NOT NULL,
+  round_id BIGINT NOT NULL,
+  player_id UUID NOT NULL,
+  selection TEXT NOT NULL,
+  stake BIGINT NOT NULL,
+  payout BIGINT NOT NULL,
+  request_id TEXT NOT NULL,
+  balance_after BIGINT NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT bet_pkey PRIMARY KEY (id),
+  CONSTRAINT bet_round_id_fkey FOREIGN KEY (round_id) REFERENCES round (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT bet_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT bet_stake_positive CHECK (stake > 0),
+  CONSTRAINT bet_payout_check CHECK (payout >= 0),
+  CONSTRAINT bet_request_id_length CHECK (length(request_id) BETWEEN 1 AND 67)
+);
+CREATE UNIQUE INDEX bet_player_id_request_id_key ON bet (player_id, request_id);
+CREATE INDEX bet_round_id_selection_player_id_idx ON bet (round_id, selection, player_id);
+CREATE INDEX bet_player_id_created_at_idx ON bet (player_id, created_at DESC);
+CREATE TRIGGER bet_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON bet
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE round_bet_chunk (
+  round_id BIGINT NOT NULL,
+  position INTEGER NOT NULL,
+  first_bet_id UUID NOT NULL,
+  root TEXT NOT NULL,
+
+  CONSTRAINT round_bet_chunk_pkey PRIMARY KEY (round_id, position),
+  CONSTRAINT round_bet_chunk_round_id_fkey FOREIGN KEY (round_id) REFERENCES round (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT round_bet_chunk_position_check CHECK (position >= 0),
+  CONSTRAINT round_bet_chunk_root_check CHECK (root ~ '^[0-9a-f]{64}$')
+);
+CREATE TRIGGER round_bet_chunk_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON round_bet_chunk
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- --------------------------------------------------------------------------------------------- cashier
+
+-- Requests are as final as what else tells of money: none is ever deleted, and what was asked for, by which key
+-- and when stays as it was filed. Who decided is written with the decision, not before. Each has the name and the
+-- phone number that its player had when it was filed, whatever becomes of the profile: a withdrawal is paid to
+-- that number, and by it an account is known after its profile has another.
+
+CREATE TABLE deposit_request (
+  id UUID NOT NULL,
+  player_id UUID NOT NULL,
+  name TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  amount BIGINT NOT NULL,
+  txn_id TEXT NOT NULL,
+  wallet TEXT,
+  status request_status NOT NULL DEFAULT 'Pending',
+  request_id TEXT NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  decided_by_id UUID,
+  decided_at TIMESTAMPTZ(3),
+  rejection_reason TEXT,
+  rejection_note TEXT,
+
+  CONSTRAINT deposit_request_pkey PRIMARY KEY (id),
+  CONSTRAINT deposit_request_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT deposit_request_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT deposit_request_amount_check CHECK (amount > 0 AND amount % 100 = 0),
+  CONSTRAINT deposit_request_txn_id_check CHECK (length(txn_id) BETWEEN 6 AND 64 AND txn_id = btrim(txn_id)),
+  CONSTRAINT deposit_request_txn_id_characters CHECK (txn_id COLLATE "C" ~ '^[A-Za-z0-9._/-]+$' AND txn_key(txn_id) <> ''),
+  CONSTRAINT deposit_request_wallet_check CHECK (wallet IN ('bkash', 'nagad', 'rocket')),
+  CONSTRAINT deposit_request_never_cancelled CHECK (status <> 'Cancelled'),
+  CONSTRAINT deposit_request_decided_check CHECK ((status = 'Pending') = (decided_at IS NULL)),
+  -- One of the reasons in lib/cashier/rules/rejection.ts, and what staff added in words.
+  CONSTRAINT deposit_request_rejection_has_reason CHECK ((status = 'Rejected') = (rejection_reason IS NOT NULL)
+    AND (status = 'Rejected' OR rejection_note IS NULL)),
+  CONSTRAINT deposit_request_request_id_length CHECK (length(request_id) BETWEEN 1 AND 64)
+);
+CREATE UNIQUE INDEX deposit_request_player_id_request_id_key ON deposit_request (player_id, request_id);
+-- Whoever files another's txnID first shuts nobody out: both requests wait, and one of them at most is accepted.
+-- One player files a txnID once while it waits.
+CREATE UNIQUE INDEX deposit_request_txn_accepted_key ON deposit_request (txn_key(txn_id)) WHERE status = 'Accepted';
+CREATE UNIQUE INDEX deposit_request_txn_waiting_key ON deposit_request (player_id, txn_key(txn_id)) WHERE status = 'Pending';
+CREATE INDEX deposit_request_txn_key_idx ON deposit_request (txn_key(txn_id));
+CREATE INDEX deposit_request_player_id_created_at_idx ON deposit_request (player_id, created_at DESC);
+-- Staff see all requests newest first, those that wait oldest first, and decided ones by their decision; the
+-- amount is in that index for the sums of the overview.
+CREATE INDEX deposit_request_created_at_id_idx ON deposit_request (created_at DESC, id DESC);
+CREATE INDEX deposit_request_status_created_at_id_idx ON deposit_request (status, created_at, id);
+CREATE INDEX deposit_request_decided_idx ON deposit_request (status, decided_at DESC, id DESC) INCLUDE (amount);
+CREATE INDEX deposit_request_phone_key_idx ON deposit_request (phone_key(phone));
+CREATE INDEX deposit_request_phone_trgm_idx ON deposit_request USING gin (phone gin_trgm_ops);
+-- A txnID is searched by its letters and digits, so that a space pasted along with it does no harm.
+CREATE INDEX deposit_request_txn_key_trgm_idx ON deposit_request USING gin (txn_key(txn_id) gin_trgm_ops);
+-- A decided request cannot be decided again, nor can what was asked for change.
+CREATE TRIGGER deposit_request_decided_is_final BEFORE UPDATE ON deposit_request
+  FOR EACH ROW WHEN (OLD.status <> 'Pending' OR NEW.amount <> OLD.amount OR NEW.txn_id <> OLD.txn_id
+    OR NEW.player_id <> OLD.player_id OR NEW.name <> OLD.name OR NEW.phone <> OLD.phone)
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deposit_request_filed_is_final BEFORE UPDATE ON deposit_request
+  FOR EACH ROW WHEN (NEW.id <> OLD.id OR NEW.request_id <> OLD.request_id OR NEW.created_at <> OLD.created_at
+    OR NEW.wallet IS DISTINCT FROM OLD.wallet
+    OR (NEW.status = 'Pending' AND NEW.decided_by_id IS NOT NULL))
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deposit_request_never_deleted BEFORE DELETE OR TRUNCATE ON deposit_request
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE withdrawal_request (
+  id UUID NOT NULL,
+  player_id UUID NOT NULL,
+  name TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  phone_changed_at TIMESTAMPTZ(3),
+  wallet TEXT,
+  amount BIGINT NOT NULL,
+  status request_status NOT NULL DEFAULT 'Pending',
+  request_id TEXT NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  decided_by_id UUID,
+  decided_at TIMESTAMPTZ(3),
+  -- Who of staff began to pay it and when, so that no other one pays it meanwhile.
+  claimed_by_id UUID,
+  claimed_at TIMESTAMPTZ(3),
+
+  CONSTRAINT withdrawal_request_pkey PRIMARY KEY (id),
+  CONSTRAINT withdrawal_request_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT withdrawal_request_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT withdrawal_request_claimed_by_id_fkey FOREIGN KEY (claimed_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT withdrawal_request_amount_check CHECK (amount > 0 AND amount % 100 = 0),
+  CONSTRAINT withdrawal_request_never_rejected CHECK (status <> 'Rejected'),
+  CONSTRAINT withdrawal_request_wallet_check CHECK (wallet IN ('bkash', 'nagad', 'rocket')),
+  -- What staff have begun to pay is not taken back.
+  CONSTRAINT withdrawal_request_cancelled_unclaimed CHECK (status <> 'Cancelled' OR claimed_at IS NULL),
+  CONSTRAINT withdrawal_request_decided_check CHECK ((status = 'Pending') = (decided_at IS NULL)),
+  CONSTRAINT withdrawal_request_claim_check CHECK ((claimed_by_id IS NULL) = (claimed_at IS NULL)),
+  CONSTRAINT withdrawal_request_request_id_length CHECK (length(request_id) BETWEEN 1 AND 64)
+);
+CREATE UNIQUE INDEX withdrawal_request_player_id_request_id_key ON withdrawal_request (player_id, request_id);
+CREATE INDEX withdrawal_request_player_id_created_at_idx ON withdrawal_request (player_id, created_at DESC);
+CREATE INDEX withdrawal_request_created_at_id_idx ON withdrawal_request (created_at DESC, id DESC);
+CREATE INDEX withdrawal_request_status_created_at_id_idx ON withdrawal_request (status, created_at, id);
+CREATE INDEX withdrawal_request_decided_idx ON withdrawal_request (status, decided_at DESC, id DESC) INCLUDE (amount);
+CREATE INDEX withdrawal_request_phone_key_idx ON withdrawal_request (phone_key(phone));
+CREATE INDEX withdrawal_request_phone_trgm_idx ON withdrawal_request USING gin (phone gin_trgm_ops);
+-- A decided request cannot be decided again, nor can what was asked for change.
+CREATE TRIGGER withdrawal_request_decided_is_final BEFORE UPDATE ON withdrawal_request
+  FOR EACH ROW WHEN (OLD.status <> 'Pending' OR NEW.amount <> OLD.amount OR NEW.player_id <> OLD.player_id
+    OR NEW.name <> OLD.name OR NEW.phone <> OLD.phone)
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER withdrawal_request_filed_is_final BEFORE UPDATE ON withdrawal_request
+  FOR EACH ROW WHEN (NEW.id <> OLD.id OR NEW.request_id <> OLD.request_id OR NEW.created_at <> OLD.created_at
+    OR NEW.wallet IS DISTINCT FROM OLD.wallet
+    OR (NEW.status = 'Pending' AND NEW.decided_by_id IS NOT NULL))
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER withdrawal_request_phone_change_is_final BEFORE UPDATE ON withdrawal_request
+  FOR EACH ROW WHEN (NEW.phone_changed_at IS DISTINCT FROM OLD.phone_changed_at)
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER withdrawal_request_never_deleted BEFORE DELETE OR TRUNCATE ON withdrawal_request
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- ------------------------------------------------------------------------------------------- referrals
+
+-- A reward that a referrer may earn: opened by the referred player's first accepted deposit at the terms of then,
+-- paid once that player's settled stakes reach what those terms ask for. Between accounts of one phone number it
+-- earns nothing: it is refused when it falls due, once and for good.
+CREATE TABLE referral (
+  player_id UUID NOT NULL,
+  referrer_id UUID NOT NULL,
+  reward BIGINT NOT NULL,
+  stake_needed BIGINT NOT NULL,
+  opened_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  rewarded_at TIMESTAMPTZ(3),
+  refused_at TIMESTAMPTZ(3),
+
+  CONSTRAINT referral_pkey PRIMARY KEY (player_id),
+  CONSTRAINT referral_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT referral_referrer_id_fkey FOREIGN KEY (referrer_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT referral_amounts CHECK (reward > 0 AND stake_needed >= 0),
+  CONSTRAINT referral_not_own CHECK (player_id <> referrer_id),
+  CONSTRAINT referral_decided_once CHECK (num_nonnulls(rewarded_at, refused_at) <= 1)
+);
+CREATE INDEX referral_referrer_id_idx ON referral (referrer_id);
+-- What the worker looks through every few seconds.
+CREATE INDEX referral_open_idx ON referral (player_id) WHERE rewarded_at IS NULL AND refused_at IS NULL;
+-- Only the decision's time is ever added, once.
+CREATE TRIGGER referral_is_final BEFORE UPDATE ON referral
+  FOR EACH ROW WHEN (OLD.rewarded_at IS NOT NULL OR OLD.refused_at IS NOT NULL
+    OR NEW.player_id <> OLD.player_id
+    OR NEW.referrer_id <> OLD.referrer_id OR NEW.reward <> OLD.reward
+    OR NEW.stake_needed <> OLD.stake_needed OR NEW.opened_at <> OLD.opened_at)
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER referral_never_deleted BEFORE DELETE OR TRUNCATE ON referral
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- --------------------------------------------------------------------------------------------- SureWin
+
+-- Periods of 24 h counted from the full second at which the record was made, and accrual within them.
+CREATE TABLE surewin_record (
+  player_id UUID NOT NULL,
+  opened_at TIMESTAMPTZ(3) NOT NULL,
+  period INTEGER NOT NULL DEFAULT 0,
+  next_posting_at TIMESTAMPTZ(3) NOT NULL,
+  balance_seconds BIGINT NOT NULL DEFAULT 0,
+  accrued_to TIMESTAMPTZ(3) NOT NULL,
+  rate_basis_points INTEGER NOT NULL,
+  deposited BIGINT NOT NULL,
+  last_deposit_at TIMESTAMPTZ(3) NOT NULL,
+
+  CONSTRAINT surewin_record_pkey PRIMARY KEY (player_id),
+  CONSTRAINT surewin_record_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT surewin_record_full_seconds CHECK (extract(epoch FROM opened_at) % 1 = 0 AND extract(epoch FROM accrued_to) % 1 = 0),
+  CONSTRAINT surewin_record_period_check CHECK (period >= 0
+    AND extract(epoch FROM next_posting_at) = extract(epoch FROM opened_at) + (period::bigint + 1) * 86400),
+  CONSTRAINT surewin_record_accrued_check CHECK (accrued_to <= next_posting_at
+    AND extract(epoch FROM accrued_to) >= extract(epoch FROM opened_at) + period::bigint * 86400),
+  CONSTRAINT surewin_record_balance_seconds_check CHECK (balance_seconds BETWEEN 0 AND 100000000000000 * 86400),
+  CONSTRAINT surewin_record_rate_check CHECK (rate_basis_points BETWEEN 0 AND 10000),
+  CONSTRAINT surewin_record_deposited_check CHECK (deposited > 0)
+);
+CREATE INDEX surewin_record_next_posting_at_player_id_idx ON surewin_record (next_posting_at, player_id);
+-- Periods follow one another and keep their rate; deposits only add up.
+CREATE TRIGGER surewin_record_goes_forward BEFORE UPDATE ON surewin_record
+  FOR EACH ROW WHEN (NEW.opened_at <> OLD.opened_at OR NEW.period NOT IN (OLD.period, OLD.period + 1)
+    OR NEW.accrued_to < OLD.accrued_to OR NEW.deposited < OLD.deposited
+    OR (NEW.period = OLD.period AND NEW.rate_basis_points <> OLD.rate_basis_points))
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER surewin_record_never_deleted BEFORE DELETE OR TRUNCATE ON surewin_record
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE surewin_transfer (
+  id UUID NOT NULL,
+  player_id UUID NOT NULL,
+  action surewin_action NOT NULL,
+  amount BIGINT NOT NULL,
+  request_id TEXT NOT NULL,
+  input TEXT NOT NULL,
+  main_balance BIGINT NOT NULL,
+  surewin_balance BIGINT NOT NULL,
+  deposited BIGINT NOT NULL,
+  last_deposit_at TIMESTAMPTZ(3) NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT surewin_transfer_pkey PRIMARY KEY (id),
+  CONSTRAINT surewin_transfer_player_id_fkey FOREIGN KEY (player_id) REFERENCES surewin_record (player_id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT surewin_transfer_amount_positive CHECK (amount > 0),
+  CONSTRAINT surewin_transfer_balances_check CHECK (main_balance >= 0 AND surewin_balance >= 0),
+  CONSTRAINT surewin_transfer_request_id_length CHECK (length(request_id) BETWEEN 1 AND 64),
+  CONSTRAINT surewin_transfer_input_length CHECK (length(input) BETWEEN 1 AND 64)
+);
+CREATE UNIQUE INDEX surewin_transfer_player_id_request_id_key ON surewin_transfer (player_id, request_id);
+CREATE INDEX surewin_transfer_player_id_created_at_idx ON surewin_transfer (player_id, created_at DESC);
+CREATE TRIGGER surewin_transfer_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON surewin_transfer
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE surewin_interest (
+  player_id UUID NOT NULL,
+  period INTEGER NOT NULL,
+  id UUID NOT NULL,
+  balance_seconds BIGINT NOT NULL,
+  rate_basis_points INTEGER NOT NULL,
+  amount BIGINT NOT NULL,
+  ended_at TIMESTAMPTZ(3) NOT NULL,
+  posted_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT surewin_interest_pkey PRIMARY KEY (player_id, period),
+  CONSTRAINT surewin_interest_player_id_fkey FOREIGN KEY (player_id) REFERENCES surewin_record (player_id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT surewin_interest_amount_positive CHECK (amount > 0),
+  CONSTRAINT surewin_interest_period_check CHECK (period >= 0)
+);
+CREATE UNIQUE INDEX surewin_interest_id_key ON surewin_interest (id);
+CREATE TRIGGER surewin_interest_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON surewin_interest
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- -------------------------------------------------------------------------------- limits and exclusions
+
+-- Amounts are in minor units, as all money is; a reminder's minutes stand apart. A looser value (a larger one, or
+-- none) is in force 24 h after it was asked for at the earliest. Whoever asked confirms it within the 7 days after
+-- that, or asks again.
+CREATE TABLE limit_change (
+  id UUID NOT NULL,
+  player_id UUID NOT NULL,
+  kind limit_kind NOT NULL,
+  period limit_period,
+  from_amount BIGINT,
+  to_amount BIGINT,
+  from_minutes INTEGER,
+  to_minutes INTEGER,
+  status limit_change_status NOT NULL,
+  requested_at TIMESTAMPTZ(3) NOT NULL,
+  decided_at TIMESTAMPTZ(3),
+
+  CONSTRAINT limit_change_pkey PRIMARY KEY (id),
+  CONSTRAINT limit_change_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT limit_change_period_check CHECK ((kind = 'reminder') = (period IS NULL)),
+  CONSTRAINT limit_change_values_check CHECK (CASE
+    WHEN kind = 'reminder' THEN num_nonnulls(from_amount, to_amount) = 0 AND from_minutes IS DISTINCT FROM to_minutes
+      AND least(from_minutes, to_minutes) >= 1 AND greatest(from_minutes, to_minutes) <= 1440
+    ELSE num_nonnulls(from_minutes, to_minutes) = 0 AND from_amount IS DISTINCT FROM to_amount
+      AND least(from_amount, to_amount) >= 100 AND greatest(from_amount, to_amount) <= 1000000000
+      AND coalesce(from_amount, 0) % 100 = 0 AND coalesce(to_amount, 0) % 100 = 0 END),
+  CONSTRAINT limit_change_decided_check CHECK ((status = 'pending') = (decided_at IS NULL)),
+  CONSTRAINT limit_change_looser_waits CHECK (CASE
+    WHEN num_nonnulls(from_amount, from_minutes) = 1 AND (num_nonnulls(to_amount, to_minutes) = 0
+        OR to_amount > from_amount OR to_minutes > from_minutes)
+      THEN status <> 'in_force' OR decided_at >= requested_at + interval '24 hours'
+    ELSE status = 'in_force' END),
+  CONSTRAINT limit_change_confirmed_in_time CHECK (status <> 'in_force' OR decided_at < requested_at + interval '192 hours')
+);
+CREATE INDEX limit_change_player_id_requested_at_idx ON limit_change (player_id, requested_at DESC);
+CREATE UNIQUE INDEX limit_change_pending_key ON limit_change (player_id, kind, period) NULLS NOT DISTINCT WHERE status = 'pending';
+-- What was asked for stays, what is decided is final, and nothing of it is deleted.
+CREATE TRIGGER limit_change_decided_is_final BEFORE UPDATE ON limit_change
+  FOR EACH ROW WHEN (OLD.status <> 'pending' OR NEW.player_id <> OLD.player_id OR NEW.kind <> OLD.kind
+    OR NEW.period IS DISTINCT FROM OLD.period OR NEW.requested_at <> OLD.requested_at
+    OR (NEW.from_amount, NEW.to_amount, NEW.from_minutes, NEW.to_minutes)
+      IS DISTINCT FROM (OLD.from_amount, OLD.to_amount, OLD.from_minutes, OLD.to_minutes))
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER limit_change_never_deleted BEFORE DELETE OR TRUNCATE ON limit_change
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE exclusion (
+  id UUID NOT NULL,
+  player_id UUID NOT NULL,
+  kind exclusion_kind NOT NULL,
+  started_at TIMESTAMPTZ(3) NOT NULL,
+  ends_at TIMESTAMPTZ(3) NOT NULL,
+
+  CONSTRAINT exclusion_pkey PRIMARY KEY (id),
+  CONSTRAINT exclusion_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT exclusion_length_check CHECK (CASE kind
+    WHEN 'time_out' THEN ends_at - started_at BETWEEN interval '24 hours' AND interval '1008 hours'
+    ELSE (ends_at AT TIME ZONE 'UTC') BETWEEN (started_at AT TIME ZONE 'UTC') + interval '6 months'
+      AND (started_at AT TIME ZONE 'UTC') + interval '60 months' END)
+);
+CREATE INDEX exclusion_player_id_started_at_idx ON exclusion (player_id, started_at DESC);
+-- The return's foreign key wants it: so the CHECK there knows the end.
+CREATE UNIQUE INDEX exclusion_id_ends_at_key ON exclusion (id, ends_at);
+CREATE TRIGGER exclusion_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON exclusion
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE exclusion_return (
+  exclusion_id UUID NOT NULL,
+  ends_at TIMESTAMPTZ(3) NOT NULL,
+  returned_at TIMESTAMPTZ(3) NOT NULL,
+
+  CONSTRAINT exclusion_return_pkey PRIMARY KEY (exclusion_id),
+  CONSTRAINT exclusion_return_exclusion_id_ends_at_fkey FOREIGN KEY (exclusion_id, ends_at) REFERENCES exclusion (id, ends_at) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT exclusion_return_after_end CHECK (returned_at >= ends_at)
+);
+CREATE UNIQUE INDEX exclusion_return_exclusion_id_ends_at_key ON exclusion_return (exclusion_id, ends_at);
+CREATE TRIGGER exclusion_return_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON exclusion_return
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- -------------------------------------------------------------------------------------- mail and content
+
+CREATE TABLE outbox_mail (
+  id UUID NOT NULL,
+  recipient TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  text TEXT NOT NULL,
+  html TEXT NOT NULL,
+  status mail_status NOT NULL DEFAULT 'waiting',
+  attempts INTEGER NOT NULL DEFAULT 0,
+  next_attempt_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  expires_at TIMESTAMPTZ(3) NOT NULL,
+  last_error TEXT,
+  logged_at TIMESTAMPTZ(3),
+  sent_at TIMESTAMPTZ(3),
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT outbox_mail_pkey PRIMARY KEY (id),
+  CONSTRAINT outbox_mail_recipient_length CHECK (length(recipient) BETWEEN 3 AND 254),
+  CONSTRAINT outbox_mail_subject_is_one_line CHECK (subject !~ '[\r\n]' AND length(subject) BETWEEN 1 AND 200),
+  CONSTRAINT outbox_mail_attempts_check CHECK (attempts >= 0),
+  CONSTRAINT outbox_mail_sent_check CHECK ((status = 'sent') = (sent_at IS NOT NULL)),
+  -- Mail that was sent is not kept: the link in it is its reader's own.
+  CONSTRAINT outbox_mail_sent_is_emptied CHECK (status <> 'sent' OR (text = '' AND html = ''))
+);
+CREATE INDEX outbox_mail_created_at_id_idx ON outbox_mail (created_at DESC, id DESC);
+-- What the worker asks for every few seconds: the little mail that is still to go.
+CREATE INDEX outbox_mail_waiting_idx ON outbox_mail (next_attempt_at) WHERE status = 'waiting';
+
+CREATE TABLE info (
+  id SERIAL NOT NULL,
+  info TEXT NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT info_pkey PRIMARY KEY (id),
+  CONSTRAINT info_length CHECK (length(info) <= 5000)
+);
+
+CREATE TABLE photo (
+  id UUID NOT NULL,
+  bytes BYTEA NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT photo_pkey PRIMARY KEY (id),
+  -- 2000 pixels a side at most, as they are encoded.
+  CONSTRAINT photo_size_check CHECK (width BETWEEN 1 AND 2000 AND height BETWEEN 1 AND 2000),
+  CONSTRAINT photo_bytes_check CHECK (octet_length(bytes) BETWEEN 1 AND 16777216)
+);
+-- The bytes do not compress any further.
+ALTER TABLE photo ALTER COLUMN bytes SET STORAGE EXTERNAL;
+CREATE INDEX photo_created_at_id_idx ON photo (created_at DESC, id DESC);
+CREATE TRIGGER photo_never_changes BEFORE UPDATE ON photo
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE photo_removal (
+  photo_id UUID NOT NULL,
+  removed_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT photo_removal_pkey PRIMARY KEY (photo_id),
+  CONSTRAINT photo_removal_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo (id) ON DELETE CASCADE ON UPDATE CASCADE
+);
+
+CREATE TABLE poster (
+  id INTEGER NOT NULL DEFAULT 1,
+  photo_id UUID NOT NULL,
+  set_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT poster_pkey PRIMARY KEY (id),
+  CONSTRAINT poster_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photo (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT poster_is_one CHECK (id = 1)
+);
+CREATE UNIQUE INDEX poster_photo_id_key ON poster (photo_id);
+
+-- ----------------------------------------------------------------------------- settings and operations
+
+CREATE TABLE setting (
+  key TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  value JSONB NOT NULL,
+  changed_by_id UUID NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT setting_pkey PRIMARY KEY (key, version),
+  CONSTRAINT setting_changed_by_id_fkey FOREIGN KEY (changed_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE
+);
+CREATE TRIGGER setting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON setting
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Each event says by which way it was done, from which address and in which sign-in.
+CREATE TABLE audit_event (
+  id BIGSERIAL NOT NULL,
+  actor_id UUID,
+  via TEXT NOT NULL,
+  address TEXT,
+  session_id UUID,
+  action TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  before JSONB,
+  after JSONB,
+  created_at TIMESTAMPTZ(3) NOT NULL,
+  hash TEXT NOT NULL,
+
+  CONSTRAINT audit_event_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_event_via CHECK (via IN ('request', 'command line', 'system'))
+);
+CREATE INDEX audit_event_subject_id_idx ON audit_event (subject, id);
+CREATE INDEX audit_event_action_id_idx ON audit_event (action, id);
+CREATE INDEX audit_event_actor_id_id_idx ON audit_event (actor_id, id);
+CREATE TRIGGER audit_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_event
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE worker_heartbeat (
+  worker TEXT NOT NULL,
+  tick_at TIMESTAMPTZ(3) NOT NULL,
+  beacon TEXT,
+  announces TEXT,
+
+  CONSTRAINT worker_heartbeat_pkey PRIMARY KEY (worker),
+  CONSTRAINT worker_heartbeat_announces_check CHECK (announces IN ('drand', 'none'))
+);
+
+CREATE TABLE ledger_check_run (
+  id BIGSERIAL NOT NULL,
+  checked_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  findings JSONB NOT NULL,
+
+  CONSTRAINT ledger_check_run_pkey PRIMARY KEY (id)
+);
+
+-- ------------------------------------------------------------------------------------------ system rows
+
+-- The accounts of the house. Each game's pot is made when the game is first played.
+INSERT INTO account (kind)
+  VALUES ('cash'), ('pending_withdrawals'), ('interest'), ('referral_rewards'), ('adjustments');

@@ -1,0 +1,277 @@
+import { createTransport } from 'nodemailer'
+import { type Env, getEnv, MIN_CUTOFF_WITH_BEACON } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { askRelays } from '@/lib/fairness/drand-client'
+import { beaconRoundAtOrAfter, QUICKNET } from '@/lib/fairness/rules/drand'
+import { GAMES } from '@/lib/games/registry'
+import { checkLedger } from '@/lib/ledger/check'
+import { formatMoney } from '@/lib/ledger/rules/money-format'
+import { getWorkerHealth } from '@/lib/operations/read-health'
+import { listStaffBalances } from '@/lib/operations/read-house-money'
+import { getHousekeeping, getRoundProgress } from '@/lib/operations/read-metrics'
+import { seasonEnd } from '@/lib/rounds/rules/slots'
+import { hasGap } from '@/lib/rounds/schedule-rounds'
+import { FairnessSecretError, getCommittedChain } from '@/lib/rounds/season-chain'
+import { listSeasons, type ScheduledSeason, type SeasonReason } from '@/lib/rounds/seasons.sql'
+import { listKeptBack } from './check-settings'
+import { type Finding, fine, problem, warning } from './finding'
+
+/** The worker checks each hour. */
+const CHECK_LATE_SECONDS = 2 * 3_600
+const SHOWN = 5
+
+/** Checks every account against its transfers, and that the worker does so, too. */
+export async function checkLedgerState(): Promise<Finding[]> {
+  const findings = await checkLedger()
+  const { ledgerCheckAgeSeconds: age } = await getHousekeeping()
+  const more = findings.length > SHOWN ? ` … and ${findings.length - SHOWN} more` : ''
+  return [
+    findings.length === 0
+      ? fine('ledger balanced, audit chain intact')
+      : problem(
+          `${findings.slice(0, SHOWN).join('; ')}${more}`,
+          'Pause the games at /dashboard/games, dump the database, find the cause, then correct it.',
+        ),
+    age !== null && age > CHECK_LATE_SECONDS
+      ? warning(
+          `last ledger check by the worker ${Math.round(age / 3_600)} h ago`,
+          'It should run hourly. Check the worker and the `maintenance` queue.',
+        )
+      : fine(age === null ? 'no ledger check by the worker yet' : 'ledger check runs hourly'),
+  ]
+}
+
+/** Staff hold no money: nothing gives them any, so whoever has some got it past the product. */
+export async function checkStaffMoney(): Promise<Finding[]> {
+  const rows = await listStaffBalances()
+  if (rows.length === 0) return [fine('no staff account holds money')]
+  const currency = getEnv().CURRENCY
+  const list = rows.map(({ email, amount }) => `${email} (${formatMoney(amount, { currency })})`)
+  return [
+    problem(
+      `staff accounts hold money: ${list.join(', ')}`,
+      'Staff do not play, deposit, withdraw or save. Find out where it came from; it stays where it is until the account is a player’s again.',
+    ),
+  ]
+}
+
+/** A worker ticks at least each second. */
+const WORKER_SILENT_MS = 10_000
+/** A round later than this has something in its way, in seconds. */
+const OVERDUE_SECONDS = 60
+/** The worker publishes the next season a day before the last link of a game of three minutes. */
+const RUNWAY_SHORT_MS = 12 * 3_600_000
+
+/** Checks that rounds go on, and will for a good while. */
+export async function checkRounds(): Promise<Finding[]> {
+  return [await checkWorker(), ...(await checkOverdue()), ...(await checkSeasons())]
+}
+
+async function checkWorker(): Promise<Finding> {
+  const ageMs = await getWorkerHealth()
+  if (ageMs !== null && ageMs < WORKER_SILENT_MS) return fine(`worker ticked ${ageMs} ms ago`)
+  return problem(
+    ageMs === null ? 'no worker has run yet' : `worker silent for ${Math.round(ageMs / 1_000)} s`,
+    'Start one: npm start, or npm run start:worker. Overdue rounds are then settled immediately.',
+  )
+}
+
+async function checkOverdue(): Promise<Finding[]> {
+  const late = (await getRoundProgress()).filter((of) => of.overdueSeconds > OVERDUE_SECONDS)
+  return late.map(({ game, overdueSeconds }) =>
+    problem(
+      `a round of ${game} is unsettled ${Math.round(overdueSeconds)} s after its draw was due`,
+      'The worker logs why as "round stuck, retrying". Void it at /dashboard/games if it can’t be drawn.',
+    ),
+  )
+}
+
+async function checkSeasons(): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const now = Date.now()
+  for (const { id } of GAMES) {
+    const latest = (await listSeasons(id)).at(-1)
+    if (!latest) {
+      const advice = 'The worker publishes it when it starts.'
+      findings.push(problem(`${id} has no season, so no rounds`, advice))
+      continue
+    }
+    findings.push(judgeRunway(latest, now), await checkSecret(latest), await checkGap(latest))
+  }
+  return findings
+}
+
+function judgeRunway(season: ScheduledSeason, now: number): Finding {
+  const leftMs = seasonEnd(season) - now
+  const until = new Date(seasonEnd(season)).toISOString()
+  const what = `${season.game} season ${season.number} seeds last until ${until}`
+  const advice = 'The worker should have published the next season. Check its log. Play stops then.'
+  if (leftMs <= 0) return problem(what, advice)
+  return leftMs < RUNWAY_SHORT_MS ? warning(what, advice) : fine(what)
+}
+
+const BEGUN: Readonly<Record<SeasonReason, string>> = {
+  first: 'as the first of this database',
+  settings: 'because the length of a round or its cutoff was changed',
+  links: 'because the chain of the one before runs out',
+  gap: 'because rounds were missing, after a restore or a long stop',
+}
+
+/** Nobody can say of missing rounds whether their seeds were shown: a new chain goes on from them. */
+async function checkGap(season: ScheduledSeason): Promise<Finding> {
+  const { game, number, publishedAt, reason } = season
+  if (!(await hasGap(game))) {
+    const at = new Date(publishedAt).toISOString()
+    return fine(`season ${number} of ${game} was published at ${at} ${BEGUN[reason]}`)
+  }
+  return warning(
+    `rounds of ${game} are missing since the last one that was written: the worker stood still, or this database was put back`,
+    `The worker begins season ${number + 1}, with a chain that nobody knows anything of, at its next tick. After a restore follow docs/operations.md, "After a restore".`,
+  )
+}
+
+async function checkSecret(season: ScheduledSeason): Promise<Finding> {
+  try {
+    await getCommittedChain(season)
+    return fine(`FAIRNESS_SECRET fits season ${season.number} of ${season.game}`)
+  } catch (error) {
+    if (!(error instanceof FairnessSecretError)) throw error
+    return problem(
+      error.message,
+      'It is in the backup of the secrets, or in DATA_DIR/secrets.json.',
+    )
+  }
+}
+
+/** The round asked for is this old: every relay that is up to date has it, in milliseconds. */
+const ROUND_AGE_MS = 9_000
+/** A worker that ticked within this time runs, in seconds. */
+const RUNNING_SECONDS = 60
+
+/** Asks the relays of the public beacon from here. The worker needs one. */
+export async function checkBeacon(
+  {
+    FAIRNESS_BEACON,
+    DRAND_URLS,
+    BETTING_CUTOFF_SECONDS,
+  }: Pick<Env, 'FAIRNESS_BEACON' | 'DRAND_URLS' | 'BETTING_CUTOFF_SECONDS'> = getEnv(),
+): Promise<Finding[]> {
+  const agreement = await checkAgreement(FAIRNESS_BEACON)
+  if (FAIRNESS_BEACON === 'none') return [...agreement, fine('no beacon is used')]
+  if (BETTING_CUTOFF_SECONDS < MIN_CUTOFF_WITH_BEACON) {
+    return [
+      ...agreement,
+      warning(
+        `rounds announce no public randomness: BETTING_CUTOFF_SECONDS is ${BETTING_CUTOFF_SECONDS}, and its value comes up to 9 s after betting closes`,
+        `Set BETTING_CUTOFF_SECONDS to ${MIN_CUTOFF_WITH_BEACON} or more, or FAIRNESS_BEACON=none to leave it at that.`,
+      ),
+    ]
+  }
+  const answers = await Promise.all(DRAND_URLS.map(askRelay))
+  const reached = answers.filter((error) => error === null).length
+  const what = `${reached} of ${answers.length} relays answer`
+  if (reached === answers.length) return [...agreement, fine(what)]
+  const why = answers.filter((error) => error !== null).join('; ')
+  if (reached === 0 && FAIRNESS_BEACON === 'auto') {
+    return [
+      ...agreement,
+      warning(
+        `no relay answers, so rounds announce no public randomness: anyone with FAIRNESS_SECRET can predict results (${why})`,
+        'Allow the worker https access to DRAND_URLS. Rounds then announce it again.',
+      ),
+    ]
+  }
+  return [
+    ...agreement,
+    reached > 0
+      ? warning(`${what} (${why})`, 'One is enough, but fix the others.')
+      : problem(
+          `no relay answers (${why})`,
+          'Allow the worker https access to DRAND_URLS. Otherwise rounds are void after BEACON_WAIT_SECONDS.',
+        ),
+  ]
+}
+
+/**
+ * Checks that all workers that run announce the same, which is what is set here. Web processes need no
+ * FAIRNESS_BEACON: they follow the worker.
+ */
+async function checkAgreement(own: Env['FAIRNESS_BEACON']): Promise<Finding[]> {
+  const workers = await db.$queryRaw<{ worker: string; beacon: string }[]>`
+    SELECT worker, beacon FROM worker_heartbeat
+    WHERE beacon IS NOT NULL
+      AND tick_at > clock_timestamp() - make_interval(secs => ${RUNNING_SECONDS}::int)
+    ORDER BY worker`
+  const others = workers.filter(({ beacon }) => beacon !== own)
+  if (others.length === 0) return []
+  if (others.length < workers.length) {
+    const names = workers.map(({ worker, beacon }) => `${worker} with ${beacon}`).join(', ')
+    return [
+      problem(
+        `workers run with different FAIRNESS_BEACON: ${names}`,
+        'Set the same for all of them and restart: rounds behave differently on each worker.',
+      ),
+    ]
+  }
+  return [
+    warning(
+      `FAIRNESS_BEACON differs: ${own} here, ${others[0]?.beacon} on the worker`,
+      'The worker’s value applies. Set the same here, or run this on the worker.',
+    ),
+  ]
+}
+
+/** What went wrong; null where it answered rightly. */
+async function askRelay(url: string): Promise<string | null> {
+  const round = beaconRoundAtOrAfter(QUICKNET, Date.now() - ROUND_AGE_MS)
+  try {
+    await askRelays(QUICKNET, [url], round)
+    return null
+  } catch (error) {
+    const [reason] = error instanceof AggregateError ? error.errors : [error]
+    return `${url}: ${reason instanceof Error ? reason.message : String(reason)}`
+  }
+}
+
+const ANSWER_WITHIN_MS = 10_000
+/** The worker tries every few seconds. */
+const OLD_MAIL_SECONDS = 600
+
+/** Checks that email goes out. */
+export async function checkMail(smtpUrl = getEnv().SMTP_URL): Promise<Finding[]> {
+  const { mailWaiting, mailOldestSeconds, mailFailed } = await getHousekeeping()
+  const without = listKeptBack().includes('SMTP_URL')
+    ? 'the mail server was not asked: set SMTP_URL here too to have it asked'
+    : 'no mail server is set'
+  const findings = [smtpUrl ? await checkServer(smtpUrl) : fine(without)]
+  if (smtpUrl && mailWaiting > 0 && mailOldestSeconds > OLD_MAIL_SECONDS) {
+    findings.push(
+      problem(
+        `${mailWaiting} ${mailWaiting === 1 ? 'email' : 'emails'} pending, oldest ${Math.round(mailOldestSeconds / 60)} min`,
+        'last_error in outbox_mail says why. They go out once you fix it.',
+      ),
+    )
+  }
+  if (mailFailed > 0) {
+    const what = `${mailFailed} emails of the last 30 days were given up`
+    findings.push(warning(what, 'last_error in outbox_mail says why.'))
+  }
+  return findings
+}
+
+async function checkServer(url: string): Promise<Finding> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: ANSWER_WITHIN_MS,
+    greetingTimeout: ANSWER_WITHIN_MS,
+  })
+  try {
+    await transport.verify()
+    return fine('SMTP login works')
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return problem(`SMTP login failed: ${why}`, 'Check SMTP_URL and the network.')
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,343 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { getEnv } from '@/lib/config/env'
+import { parseRedisUrl } from '@/lib/config/redis-address'
+import { db } from '@/lib/db/client'
+import { readQueueStates } from '@/lib/queue/queue-state'
+import { getRedis, redisServers } from '@/lib/queue/redis'
+import { type Finding, fine, problem, warning } from './finding'
+
+/** Clocks of well kept machines differ by less, in milliseconds. */
+const SKEW_NOTED_MS = 500
+/** From here on countdowns are visibly wrong and jobs come late, in milliseconds. */
+const SKEW_BAD_MS = 2_000
+
+const CLOCK_ADVICE =
+  'Run NTP (chrony or systemd-timesyncd) on every machine. The database rules on bets and rounds; a process whose clock differs shows wrong countdowns and runs its jobs early or late.'
+
+/** Compares the clocks of this machine, Postgres and Redis. */
+export async function checkClocks(): Promise<Finding[]> {
+  return [
+    judgeSkew('Postgres', await skewOf(readDatabaseClock)),
+    judgeSkew('Redis', await skewOf(readRedisClock)),
+  ]
+}
+
+/** How far a clock is ahead of this process's, in milliseconds, and how sure that is. */
+async function skewOf(read: () => Promise<number>): Promise<{ skewMs: number; errorMs: number }> {
+  // The first question also opens the connection.
+  await read()
+  const asked = Date.now()
+  const there = await read()
+  const errorMs = (Date.now() - asked) / 2
+  return { skewMs: there - (asked + errorMs), errorMs }
+}
+
+async function readDatabaseClock(): Promise<number> {
+  const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
+  if (!row) throw new Error('no time from the database')
+  return row.now.getTime()
+}
+
+async function readRedisClock(): Promise<number> {
+  const [seconds, microseconds] = await getRedis().time()
+  return Number(seconds) * 1_000 + Number(microseconds) / 1_000
+}
+
+export function judgeSkew(
+  name: string,
+  { skewMs, errorMs }: { skewMs: number; errorMs: number },
+): Finding {
+  const isAhead = skewMs > 0
+  const sure = Math.max(0, Math.abs(skewMs) - errorMs)
+  const what = `${name} is ${Math.round(Math.abs(skewMs))} ms ${isAhead ? 'ahead of' : 'behind'} this process`
+  if (sure >= SKEW_BAD_MS) return problem(what, CLOCK_ADVICE)
+  if (sure >= SKEW_NOTED_MS) return warning(what, CLOCK_ADVICE)
+  return fine(what)
+}
+
+/** What holds on a connection of the product's, as Postgres sees it. Times in milliseconds, 0 for never. */
+export interface Connection {
+  readonly statementMs: number
+  readonly idleInTransactionMs: number
+  /** Whether client and server are on different machines. */
+  readonly isRemote: boolean
+  /** After so long a silent client is asked whether it is there, in seconds. */
+  readonly keepAliveSeconds: number
+  /** An answer that nobody takes is given up after this. */
+  readonly userTimeoutMs: number
+}
+
+/** Longest that a client's machine may be gone without Postgres finding out, in seconds. */
+const MAX_KEEP_ALIVE_SECONDS = 120
+
+/** Checks that Postgres releases what a dead process holds. */
+export async function checkConnections(): Promise<Finding[]> {
+  const [connection] = await db.$queryRaw<Connection[]>`
+    SELECT
+      (SELECT setting::int FROM pg_settings WHERE name = 'statement_timeout') AS "statementMs",
+      (SELECT setting::int FROM pg_settings
+        WHERE name = 'idle_in_transaction_session_timeout') AS "idleInTransactionMs",
+      coalesce(inet_client_addr() <> inet_server_addr(), false) AS "isRemote",
+      (SELECT setting::int FROM pg_settings WHERE name = 'tcp_keepalives_idle') AS "keepAliveSeconds",
+      (SELECT setting::int FROM pg_settings WHERE name = 'tcp_user_timeout') AS "userTimeoutMs"`
+  if (!connection) throw new Error('no settings of the connection from the database')
+  return judgeConnection(connection)
+}
+
+export function judgeConnection(connection: Connection): Finding[] {
+  const { statementMs, idleInTransactionMs, isRemote, keepAliveSeconds, userTimeoutMs } = connection
+  const isSlowToNotice = keepAliveSeconds > MAX_KEEP_ALIVE_SECONDS || userTimeoutMs === 0
+  const findings = [
+    (statementMs === 0 || idleInTransactionMs === 0) &&
+      warning(
+        'no statement timeout: a pooler removes it',
+        'Set it in the pooler: docs/operations.md, "Connections and pgbouncer".',
+      ),
+    isRemote &&
+      isSlowToNotice &&
+      warning(
+        `Postgres notices a dead machine only after ${keepAliveSeconds} s, or when the system gives up sending`,
+        "Set tcp_keepalives_idle = '10s', tcp_keepalives_interval = '5s', tcp_keepalives_count = 4 and tcp_user_timeout = '30s' in Postgres.",
+      ),
+  ].filter((finding) => finding !== false)
+  return findings.length > 0 ? findings : [fine('locks of dead processes are released')]
+}
+
+const MIGRATIONS_DIR = join(import.meta.dirname, '../../prisma/migrations')
+
+interface AppliedMigration {
+  readonly name: string
+  readonly isFinished: boolean
+}
+
+/** Checks that the database has the tables of this version, and none of a newer one. */
+export async function checkSchema(): Promise<Finding[]> {
+  const entries = await readdir(MIGRATIONS_DIR, { withFileTypes: true })
+  const wanted = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const [table] = await db.$queryRaw<{ exists: boolean }[]>`
+    SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`
+  const applied = table?.exists
+    ? await db.$queryRaw<AppliedMigration[]>`
+        SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished"
+        FROM _prisma_migrations WHERE rolled_back_at IS NULL`
+    : []
+  return judgeMigrations(wanted, applied)
+}
+
+function judgeMigrations(
+  wanted: readonly string[],
+  applied: readonly AppliedMigration[],
+): Finding[] {
+  const done = new Set(applied.filter(({ isFinished }) => isFinished).map(({ name }) => name))
+  const broken = applied.filter(({ isFinished }) => !isFinished).map(({ name }) => name)
+  const missing = wanted.filter((name) => !done.has(name) && !broken.includes(name))
+  const foreign = [...done].filter((name) => !wanted.includes(name))
+  const findings = [
+    broken.length > 0 &&
+      problem(
+        `unfinished migrations: ${broken.join(', ')}`,
+        'Read the error in _prisma_migrations.logs, fix the cause, delete the row, and run npm run migrate.',
+      ),
+    missing.length > 0 &&
+      problem(`migrations not applied: ${missing.join(', ')}`, 'Run npm run migrate.'),
+    foreign.length > 0 &&
+      warning(
+        `the database has migrations of another version: ${foreign.join(', ')}`,
+        'Deploy the version that they belong to, or check DATABASE_URL.',
+      ),
+  ].filter((finding) => finding !== false)
+  return findings.length > 0 ? findings : [fine(`all ${wanted.length} migrations are applied`)]
+}
+
+/** Tables whose rows never change; a trigger of each says so. */
+const APPEND_ONLY = ['transfer', 'bet', 'audit_event', 'game_rules', 'season'] as const
+
+interface Rights {
+  readonly role: string
+  readonly isSuperuser: boolean
+  readonly isOwner: boolean
+}
+
+/** Checks the triggers that keep history as it was, and whether this role could drop them. */
+export async function checkRights(): Promise<Finding[]> {
+  const active = await db.$queryRaw<{ name: string }[]>`
+    SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
+    WHERE tgname LIKE '%_append_only' AND tgenabled IN ('O', 'A')`
+  const guarded = new Set(active.map(({ name }) => name.replaceAll('"', '')))
+  const open = APPEND_ONLY.filter((table) => !guarded.has(table))
+  const [rights] = await db.$queryRaw<Rights[]>`
+    SELECT current_user AS role,
+      (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser",
+      coalesce((SELECT pg_has_role(current_user, relowner, 'USAGE') FROM pg_class
+        WHERE oid = to_regclass('transfer')), false) AS "isOwner"`
+  return [
+    open.length > 0
+      ? problem(
+          `${open.join(', ')}: append-only trigger missing or disabled`,
+          'Check the server log, compare with a backup (npm run ledger:check), then re-enable it: ALTER TABLE … ENABLE TRIGGER ALL.',
+        )
+      : fine('append-only triggers are active'),
+    judgeRole(rights),
+  ]
+}
+
+function judgeRole(rights: Rights | undefined): Finding {
+  if (!rights) return problem('current_user query returned no row', 'Try again.')
+  const { role, isSuperuser, isOwner } = rights
+  if (!isSuperuser && !isOwner) return fine(`role ${role} cannot drop the triggers`)
+  return warning(
+    `role ${role} can drop the triggers: it ${isSuperuser ? 'is a superuser' : 'owns the tables'}`,
+    'Let npm run migrate use an owner role of its own, and web and worker one with rights on rows alone: docs/operations.md, "Two database roles".',
+  )
+}
+
+const OLDEST = [6, 2] as const
+/** A job this much overdue waits for a worker that does not take it, in milliseconds. */
+const OVERDUE_MS = 30_000
+
+/** Checks the settings of Redis by INFO, which managed Redis allows where it denies CONFIG. */
+export async function checkRedis(): Promise<Finding[]> {
+  await getRedis().ping()
+  const hasFailover = parseRedisUrl(getEnv().REDIS_URL ?? '')?.kind !== 'server'
+  const infos = await Promise.all(redisServers().map((server) => server.info()))
+  const findings = infos.flatMap((info) => judgeRedis(info, hasFailover))
+  return [...new Map(findings.map((finding) => [finding.what, finding])).values()]
+}
+
+/** @param hasFailover whether Sentinels or a Cluster watch the server. */
+export function judgeRedis(info: string, hasFailover = false): Finding[] {
+  const facts = new Map(
+    info.split(/\r?\n/).map((line) => line.split(':', 2) as [string, string | undefined]),
+  )
+  const version = facts.get('redis_version') ?? 'unknown'
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])
+  const policy = facts.get('maxmemory_policy') ?? 'unknown'
+  const isAlone = facts.get('role') === 'master' && facts.get('connected_slaves') === '0'
+  return [
+    isOld
+      ? problem(`Redis is ${version}`, `Use ${OLDEST.join('.')} or newer.`)
+      : fine(`Redis ${version}`),
+    policy === 'noeviction'
+      ? fine('maxmemory-policy is noeviction')
+      : problem(
+          `maxmemory-policy is ${policy}: Redis may evict jobs`,
+          'Set maxmemory-policy noeviction, on an instance that is no cache of anything else.',
+        ),
+    facts.get('aof_enabled') === '1'
+      ? fine('appendonly is on')
+      : warning(
+          'appendonly is off: a crash loses queued jobs and rate limits',
+          'Set appendonly yes. Rounds and money do not depend on it: they’re rebuilt from the database.',
+        ),
+    ...(hasFailover && isAlone
+      ? [
+          warning(
+            'a Redis master has no replica: none can take its place',
+            'Start a replica of it: docs/operations.md, "Redis with fail-over".',
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Checks that jobs run. */
+export async function checkQueues(): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { queue, failed, overdueMs, waiting, active, delayed } of await readQueueStates()) {
+    if (overdueMs > OVERDUE_MS) {
+      findings.push(
+        problem(
+          `a job of the queue ${queue} is overdue by ${Math.round(overdueMs / 1_000)} s`,
+          'Check that a worker runs and uses this Redis with the same REDIS_PREFIX.',
+        ),
+      )
+    }
+    if (failed > 0) {
+      findings.push(
+        warning(
+          `${failed} jobs of the queue ${queue} failed within the last day`,
+          'The worker logs the reason as "job … failed". Each is retried.',
+        ),
+      )
+    }
+    findings.push(fine(`${queue}: ${waiting} waiting, ${active} active, ${delayed} scheduled`))
+  }
+  return findings
+}
+
+const GIB = 1024 ** 3
+/** A day of bets with its write-ahead log and a dump beside it wants more, in bytes. */
+const SPACE_LOW_BYTES = 5 * GIB
+/** Postgres stops all writing on a full disk: from here on it may happen within hours, in bytes. */
+const SPACE_BAD_BYTES = GIB
+/** Share of a file system's files that may still be made. */
+const FILES_LOW_SHARE = 0.05
+
+const DISK_ADVICE =
+  'Free space or enlarge the disk: old dumps and releases, logs in DATA_DIR/logs, archived WAL that was shipped already. Never delete files inside of the Postgres folder.'
+
+/** How full a file system is. */
+export interface DiskUse {
+  readonly freeBytes: number
+  readonly totalBytes: number
+  readonly freeFiles: number
+  /** Nought where the file system knows no such limit. */
+  readonly totalFiles: number
+}
+
+/**
+ * Checks for room where this machine keeps what grows: the data folder, the embedded Postgres and
+ * what Next.js caches. Photos are in the database; one elsewhere has a disk of its own to watch.
+ */
+export async function checkDisk(
+  folders: Readonly<Record<string, string>> = dataFolders(getEnv().DATA_DIR),
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const seen = new Set<number>()
+  for (const [name, path] of Object.entries(folders)) {
+    const folder = nearestFolder(resolve(path))
+    const { dev } = await stat(folder)
+    if (seen.has(dev)) continue
+    seen.add(dev)
+    const { bavail, bsize, blocks, ffree, files } = await statfs(folder)
+    const use = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+    findings.push(judgeDisk(name, { ...use, freeFiles: ffree, totalFiles: files }))
+  }
+  return findings
+}
+
+export function judgeDisk(name: string, use: DiskUse): Finding {
+  const gib = (bytes: number) => (bytes / GIB).toFixed(1)
+  const what = `${name}: ${gib(use.freeBytes)} of ${gib(use.totalBytes)} GiB are free`
+  if (use.freeBytes < SPACE_BAD_BYTES) return problem(what, DISK_ADVICE)
+  if (use.freeBytes < SPACE_LOW_BYTES) return warning(what, DISK_ADVICE)
+  if (use.freeFiles < use.totalFiles * FILES_LOW_SHARE) {
+    return warning(`${name}: only ${use.freeFiles} inodes free`, DISK_ADVICE)
+  }
+  return fine(what)
+}
+
+function dataFolders(dataDir: string): Record<string, string> {
+  return {
+    'the data folder': dataDir,
+    'the embedded Postgres': embeddedCluster(dataDir) ?? dataDir,
+    "the program's folder": process.cwd(),
+  }
+}
+
+/** Where the start keeps Postgres for root (scripts/lib/postgres.ts); null where it does not. */
+function embeddedCluster(dataDir: string): string | null {
+  const pointer = join(dataDir, 'postgres.json')
+  if (!existsSync(pointer)) return null
+  return z.object({ clusterDir: z.string() }).parse(JSON.parse(readFileSync(pointer, 'utf8')))
+    .clusterDir
+}
+
+/** The folder itself, or the one that it would be made in. */
+function nearestFolder(path: string): string {
+  return existsSync(path) ? path : nearestFolder(dirname(path))
+}

@@ -1,0 +1,148 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CLONE_DIR, NODE, ROOT, STAMP_DIR } from './lib/paths.mjs'
+import { readJson, withLock, writeJson } from './lib/processes.mjs'
+import { Failure, printFailure } from './lib/report.mjs'
+
+// The first step of every command (scripts/with-packages.sh): installs what package-lock.json asks for, with it
+// the Node.js that the project pins, on which everything after this runs, and generates the database client. It
+// says what it does on the error output: some commands write their result to the other one.
+
+const OLDEST_NODE = [20, 19]
+const LOG = join(CLONE_DIR, 'install.log')
+const SCRIPTS_STAMP = join(STAMP_DIR, 'install-scripts.json')
+const SCHEMA = join('prisma', 'schema')
+const PRISMA = join(ROOT, 'node_modules', 'prisma', 'build', 'index.js')
+const CLIENT = join(ROOT, 'lib', 'db', 'generated', 'client.ts')
+const CLIENT_STAMP = join(STAMP_DIR, 'generate.json')
+const ADVICE =
+  'Check the network and the npm registry (npm ping), then start again. A clean slate: rm -rf node_modules'
+
+function checkSystem() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    throw new Failure(
+      `Rondo needs Node.js ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`,
+    )
+  }
+  if (process.platform === 'win32') {
+    throw new Failure('Rondo runs on Linux and macOS; on Windows, use it within WSL.')
+  }
+}
+
+/** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> }} LockFile */
+
+/**
+ * Whether node_modules holds what package-lock.json asks for. npm leaves in it a list of what it put
+ * there, as the last thing it does: after an install that broke off there is none.
+ */
+function arePackagesCurrent() {
+  /** @type {LockFile | undefined} */
+  const wanted = readJson(join(ROOT, 'package-lock.json'))
+  /** @type {LockFile | undefined} */
+  const there = readJson(join(ROOT, 'node_modules', '.package-lock.json'))
+  if (wanted?.packages === undefined || there?.packages === undefined) return false
+  return Object.entries(wanted.packages).every(([path, { version, optional, devOptional }]) => {
+    if (path === '') return true
+    const found = there.packages?.[path]
+    // Packages for other systems than this one are left out by npm.
+    return found === undefined
+      ? optional === true || devOptional === true
+      : found.version === version
+  })
+}
+
+/** Whether the pinned Node.js, which comes by an install script, is there and runs. */
+function doesPinnedNodeRun() {
+  try {
+    return execFileSync(NODE, ['--version'], { encoding: 'utf8' }).startsWith('v24.')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The installed packages whose install scripts may run: those that package.json's `allowScripts` names
+ * with true. `.npmrc` keeps every npm from running any of the others; older ones know no `allowScripts`.
+ *
+ * @returns {string[]}
+ */
+function packagesWithScripts() {
+  /** @type {{ allowScripts: Record<string, boolean> }} */
+  const { allowScripts } = readJson(join(ROOT, 'package.json'))
+  return Object.keys(allowScripts).filter(
+    (name) => allowScripts[name] && existsSync(join(ROOT, 'node_modules', name)),
+  )
+}
+
+/**
+ * @param {string} what
+ * @param {string} file
+ * @param {string[]} args
+ */
+function runOrFail(what, file, args) {
+  process.stderr.write(`  … ${what}\n`)
+  // What npm tells the programs that it runs is not meant for another npm.
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))
+  const env = {
+    ...Object.fromEntries(own),
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+  }
+  const result = spawnSync(file, args, {
+    cwd: ROOT,
+    env: /** @type {NodeJS.ProcessEnv} */ (/** @type {unknown} */ (env)),
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  })
+  const output = `${result.stdout}${result.stderr}`
+  appendFileSync(LOG, `--- ${what}\n${output}\n`, { mode: 0o600 })
+  if (result.status !== 0) {
+    const how = result.error?.message ?? result.signal ?? `exit code ${result.status}`
+    const tail = output.trimEnd().split('\n').slice(-40).join('\n')
+    throw new Failure(`${what} failed (${how}).\n\n${tail}`, ADVICE)
+  }
+}
+
+function installPackages() {
+  if (!arePackagesCurrent()) {
+    const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
+    runOrFail('npm ci', 'npm', ['ci', ...flags])
+  }
+  if (existsSync(SCRIPTS_STAMP) && doesPinnedNodeRun()) return
+  runOrFail('npm rebuild', 'npm', ['rebuild', '--ignore-scripts=false', ...packagesWithScripts()])
+  if (!doesPinnedNodeRun()) {
+    throw new Failure(
+      'The Node.js that the project pins did not install.',
+      'npm may refuse install scripts here: allow the one of the package "node", then run npm rebuild --ignore-scripts=false node.',
+    )
+  }
+  writeJson(SCRIPTS_STAMP, { at: new Date().toISOString() })
+}
+
+/** Generates the database client when the schema has changed. */
+function generateClient() {
+  const names = readdirSync(join(ROOT, SCHEMA)).map((name) => join(SCHEMA, name))
+  const hash = createHash('sha256')
+  for (const name of [...names.sort(), 'prisma.config.ts', 'package-lock.json']) {
+    hash.update(`${name}\0`).update(readFileSync(join(ROOT, name)))
+  }
+  const stamp = { hash: hash.digest('hex') }
+  if (readJson(CLIENT_STAMP)?.hash === stamp.hash && existsSync(CLIENT)) return
+  runOrFail('prisma generate', NODE, [PRISMA, 'generate'])
+  writeJson(CLIENT_STAMP, stamp)
+}
+
+try {
+  checkSystem()
+  await withLock(join(CLONE_DIR, 'install.lock'), () => {
+    installPackages()
+    generateClient()
+  })
+} catch (error) {
+  printFailure(error)
+  process.exit(1)
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { CLONE_DIR, NEXT, NODE, ROOT, SERVER_FLAGS, TSX } from './paths.mjs'
+import { readJson, readLock, tryLock, withLock, writeJson } from './processes.mjs'
+import { print } from './report.mjs'
+import { runOrFail } from './services.ts'
+import type { Settings } from './settings.ts'
+import type { Stack } from './stack.ts'
+
+// What has to be made before the product runs: tables, first rows, and the build.
+
+const BUILD_STAMP = join(ROOT, '.next', 'rondo-build.json')
+const SERVERS_DIR = join(CLONE_DIR, 'servers')
+
+/** Top-level names that a build does not read. */
+const NOT_BUILT = new Set(
+  `node_modules tests bench docs scripts web workers coverage test-results playwright-report next-env.d.ts
+  tsconfig.tsbuildinfo README.md biome.json knip.jsonc vitest.config.ts playwright.config.ts deploy Dockerfile
+  compose.yaml`.split(/\s+/),
+)
+
+/** Settings that end up in the built pages; all others are read when a request comes. */
+const BUILT_IN_SETTINGS = /^(NEXT_PUBLIC_.*|CURRENCY|NEXTAUTH_URL)$/
+
+/** Settings that a build must work without: it makes the same pages for every deployment. */
+const RUNTIME_ONLY = ['DATABASE_URL', 'REDIS_URL', 'NEXTAUTH_SECRET', 'FAIRNESS_SECRET']
+
+/** All files below a path, in a fixed order; those whose name starts with a dot are left out. */
+function listFiles(path: string): string[] {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (stat === undefined) return []
+  if (stat.isFile()) return [path]
+  return readdirSync(path)
+    .filter((name) => !name.startsWith('.') && name !== 'node_modules')
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)))
+}
+
+/** Brings the tables up to date; answers what was applied. */
+export async function migrateDatabase(stack: Stack, settings: Settings): Promise<string> {
+  const output = await runOrFail(
+    {
+      what: 'The migration',
+      logPath: stack.logPath('setup'),
+      advice:
+        'Is DATABASE_URL the database of this version of Rondo, and may its user create tables?',
+      file: NODE,
+      args: [TSX, ...SERVER_FLAGS, 'prisma/migrate.ts', 'deploy'],
+      env: settings,
+    },
+    stack,
+  )
+  return output.replace(/^Migrations: /, '').trim()
+}
+
+/**
+ * Creates the first admin and, where DEMO_DATA is on, the demo data; changes nothing that is there.
+ * Returns the sign-ins to show: the lines that begin with "Demo".
+ */
+export async function seedDatabase(stack: Stack, settings: Settings): Promise<string[]> {
+  const args = [TSX, ...SERVER_FLAGS, 'prisma/seed.ts']
+  const command = { file: NODE, args, env: settings }
+  const output = await runOrFail(
+    { what: 'The seed', logPath: stack.logPath('setup'), ...command },
+    stack,
+  )
+  return output.split('\n').filter((line) => line.startsWith('Demo'))
+}
+
+/** One hash over the contents of what a build reads, and the settings that end up in it. */
+function hashSources(settings: Settings): string {
+  const [dataDir] = relative(ROOT, resolve(ROOT, settings.DATA_DIR ?? '.data')).split(sep)
+  const paths = readdirSync(ROOT).filter(
+    (name) => !name.startsWith('.') && !NOT_BUILT.has(name) && name !== dataDir,
+  )
+  const hash = createHash('sha256')
+  for (const file of paths.sort().flatMap((path) => listFiles(join(ROOT, path)))) {
+    const content = readFileSync(file)
+    hash.update(`${relative(ROOT, file)}\0${content.length}\0`).update(content)
+  }
+  const values = Object.entries(settings).filter(
+    ([name, value]) => BUILT_IN_SETTINGS.test(name) && value,
+  )
+  return hash.update(JSON.stringify(values.sort())).digest('hex')
+}
+
+/** The processes that serve this clone's build now. */
+function findServers(): number[] {
+  if (!existsSync(SERVERS_DIR)) return []
+  const holders = readdirSync(SERVERS_DIR).map((file) => readLock(join(SERVERS_DIR, file)))
+  return holders.filter((holder) => holder !== null).map(({ pid }) => pid)
+}
+
+/** Notes that this process serves the build, until it ends; the returned function takes the note back. */
+export function registerServer(): () => void {
+  const note = tryLock(join(SERVERS_DIR, `${process.pid}.lock`))
+  return note.holder === null ? note.release : () => {}
+}
+
+/**
+ * Builds the web part unless the last build is of the same sources and settings.
+ * All instances of a clone share the build, so only one builds at a time.
+ */
+export function buildWeb(stack: Stack, settings: Settings): Promise<string> {
+  return withLock(join(CLONE_DIR, 'build.lock'), async () => {
+    const hash = hashSources(settings)
+    if (readJson(BUILD_STAMP)?.hash === hash && existsSync(join(ROOT, '.next', 'BUILD_ID'))) {
+      return 'up to date'
+    }
+    const servers = findServers().join(', ')
+    if (servers) {
+      print(`  ! Process ${servers} serves the old build of this folder: restart it after this.`)
+    }
+    rmSync(BUILD_STAMP, { force: true })
+    const env: Settings = { ...settings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+    for (const name of RUNTIME_ONLY) delete env[name]
+    const command = { file: NODE, args: [NEXT, 'build'], env }
+    await runOrFail({ what: 'next build', logPath: stack.logPath('setup'), ...command }, stack)
+    // Sources that changed while it ran are built by the next start.
+    writeJson(BUILD_STAMP, { hash })
+    return 'built'
+  })
+}

@@ -1,0 +1,90 @@
+import { relative } from 'node:path'
+import { ROOT } from './paths.mjs'
+import { readJson } from './processes.mjs'
+
+export interface Counts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** Failed ones, and those that passed only when tried again: what to look at. */
+  readonly named: readonly string[]
+}
+
+interface VitestFile {
+  readonly name: string
+  readonly status: string
+  readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly file: string
+    readonly line: number
+    readonly title: string
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[]
+  }[]
+}
+
+/** Of the report of Vitest's JSON reporter; null when there is none. */
+export function countVitest(path: string): Counts | null {
+  const report = readJson(path)
+  if (report === undefined) return null
+  // A file that cannot even be loaded has no tests to fail.
+  const files: readonly VitestFile[] = report.testResults
+  const broken = files.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  const failed = files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(ROOT, name)} › ${fullName}`),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    named: [...broken.map(({ name }) => relative(ROOT, name)), ...failed],
+  }
+}
+
+/** Of the report of Playwright's JSON reporter; null when there is none. */
+export function countPlaywright(path: string): Counts | null {
+  const report = readJson(path)
+  if (report === undefined) return null
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    skipped,
+    named: [...nameOddTests(report)],
+  }
+}
+
+function* nameOddTests({ suites = [], specs = [] }: PlaywrightSuite): Generator<string> {
+  for (const { file, line, title, tests } of specs) {
+    for (const { projectName, status } of tests) {
+      if (status !== 'unexpected' && status !== 'flaky') continue
+      const again = status === 'flaky' ? ' (passed when tried again)' : ''
+      yield `${file}:${line} › ${title} [${projectName}]${again}`
+    }
+  }
+  for (const suite of suites) yield* nameOddTests(suite)
+}
+
+/**
+ * One line a person can read: the sum over all stages. A stage that failed without a test to
+ * show for it counts as one failure, so that the line never sounds better than the exit code.
+ */
+export function summarize(
+  stages: readonly { hasFailed: boolean; counts?: Counts | null }[],
+): string {
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  for (const { hasFailed, counts } of stages) {
+    sum.passed += counts?.passed ?? 0
+    sum.failed += Math.max(counts?.failed ?? 0, hasFailed ? 1 : 0)
+    sum.skipped += counts?.skipped ?? 0
+  }
+  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
+  return `${sum.passed} passed, ${sum.failed} failed${skipped}`
+}

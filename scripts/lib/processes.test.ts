@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  identifyProcess,
+  identifySelf,
+  isRunning,
+  readLock,
+  stopProcess,
+  tryLock,
+} from './processes.mjs'
+import { stopRecorded, writeRecord } from './services'
+
+let dir: string
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'rondo-processes-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+/** A process that lives for a minute, leads its own group, and ends on no signal but SIGKILL if asked. */
+async function startSleeper(ignoresTerm = false) {
+  const script = `${ignoresTerm ? "trap '' TERM;" : ''} echo up; sleep 60 & wait; wait`
+  const child = spawn('sh', ['-c', script], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  const identity = identifyProcess(Number(child.pid))
+  if (identity === null) throw new Error('the process did not start')
+  return identity
+}
+
+describe('a process', () => {
+  test('is not taken for another one that got its number', async () => {
+    const identity = await startSleeper()
+    expect(isRunning(identity)).toBe(true)
+    expect(isRunning({ ...identity, startTime: 'earlier' })).toBe(false)
+    await stopProcess(identity, { signal: 'SIGTERM', graceMs: 2_000 })
+    expect(isRunning(identity)).toBe(false)
+  })
+
+  test('that does not heed the signal is killed', async () => {
+    const identity = await startSleeper(true)
+    await stopProcess(identity, { signal: 'SIGTERM', graceMs: 300 })
+    expect(isRunning(identity)).toBe(false)
+  })
+})
+
+describe('recorded processes', () => {
+  test('are stopped in order, and only those that were picked', async () => {
+    const owner = identifySelf()
+    const common = { stopSignal: 'SIGTERM' as const, graceMs: 2_000, owner }
+    const [first, second, other] = await Promise.all([1, 2, 3].map(() => startSleeper()))
+    if (!first || !second || !other) throw new Error('a process is missing')
+    writeRecord(dir, { ...second, ...common, name: 'database', order: 1 })
+    writeRecord(dir, { ...first, ...common, name: 'web', order: 5 })
+    const elsewhere = { pid: 1, startTime: 'elsewhere' }
+    writeRecord(dir, { ...other, ...common, name: 'other', order: 9, owner: elsewhere })
+    const stopped = await stopRecorded(dir, (record) => record.owner.pid === owner.pid)
+    expect(stopped).toEqual(['web', 'database'])
+    expect([first, second, other].map(isRunning)).toEqual([false, false, true])
+    await stopProcess(other, { signal: 'SIGKILL', graceMs: 2_000 })
+  })
+})
+
+describe('a lock', () => {
+  test('is held by one and says who', () => {
+    const path = join(dir, 'a.lock')
+    const first = tryLock(path, { port: 3000 })
+    expect(first.holder).toBeNull()
+    expect(tryLock(path).holder).toMatchObject({ pid: process.pid, port: 3000 })
+    if (first.holder === null) first.release()
+    expect(readLock(path)).toBeNull()
+    expect(tryLock(path).holder).toBeNull()
+  })
+
+  test('of a killed process is free', async () => {
+    const path = join(dir, 'b.lock')
+    const holder = await startSleeper()
+    writeFileSync(path, JSON.stringify(holder))
+    expect(tryLock(path).holder).toMatchObject({ pid: holder.pid })
+    await stopProcess(holder, { signal: 'SIGKILL', graceMs: 2_000 })
+    await sleep(10)
+    expect(tryLock(path).holder).toBeNull()
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
+  })
+
+  test('that is half-written is free', () => {
+    const path = join(dir, 'c.lock')
+    writeFileSync(path, '{"pid":')
+    expect(tryLock(path).holder).toBeNull()
+  })
+})

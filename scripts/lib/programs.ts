@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { Failure } from './report.mjs'
+
+// Programs that npm does not bring: found on the PATH, or installed where nobody needs to be asked.
+
+const CHROMIUM_ADVICE = `Install one and start again, or name one in CHROMIUM_PATH:
+  Debian           sudo apt-get install chromium
+  any other        npx playwright install chromium`
+
+const REDIS_ADVICE = `Install Redis 6.2 or newer and start again, or set REDIS_URL to one that runs:
+  Debian, Ubuntu   sudo apt-get install redis-server
+  macOS            brew install redis
+  Docker           docker run -d -p 6379:6379 redis:7   and REDIS_URL=redis://localhost:6379`
+
+const CLUSTER_PROGRAMS = {
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  ip: 'iproute2',
+}
+const CLUSTER_ADVICE = `Run it as root on Debian 12, with these packages:
+  sudo apt-get install postgresql-15 ${Object.values(CLUSTER_PROGRAMS).join(' ')}`
+
+function findProgram(name: string): string | null {
+  const dirs = (process.env.PATH ?? '').split(delimiter)
+  const paths = dirs.filter((dir) => dir !== '').map((dir) => join(dir, name))
+  return paths.find((path) => existsSync(path)) ?? null
+}
+
+/** Returns what went wrong, if anything did. */
+function installPackage(name: string): string {
+  const env = {
+    ...process.env,
+    DEBIAN_FRONTEND: 'noninteractive',
+    // In runlevel 1 a package's own service is not started: only the program is wanted here.
+    RUNLEVEL: '1',
+  }
+  const aptGet = (...args: string[]) =>
+    spawnSync('apt-get', args, { env, encoding: 'utf8', timeout: 300_000 })
+  // An update may fail for one source of many; whether it mattered shows in the install.
+  aptGet('update')
+  const { status, stdout, stderr } = aptGet('install', '-y', '--no-install-recommends', name)
+  if (status === 0) return ''
+  return `${stdout}\n${stderr}`.trim().split('\n').slice(-12).join('\n')
+}
+
+/**
+ * The full path of the first of these programs that is there. Where none is, root on Debian or its kin
+ * installs one; others are told what to do.
+ *
+ * @param packages of Debian, in the same order, where their names are others
+ */
+export function findOrInstall(
+  programs: readonly string[],
+  advice: string,
+  packages: readonly string[] = programs,
+): string {
+  const find = () => programs.map(findProgram).find((path) => path !== null)
+  const [name] = programs
+  const found = find()
+  if (found) return found
+  if (process.getuid?.() !== 0 || findProgram('apt-get') === null) {
+    throw new Failure(`There is no ${name} here.`, advice)
+  }
+  const problems: string[] = []
+  for (const each of packages) {
+    problems.push(installPackage(each))
+    const installed = find()
+    if (installed) return installed
+  }
+  throw new Failure(`Couldn’t install ${name}.\n\n${problems.join('\n')}`.trim(), advice)
+}
+
+export function findOrInstallRedis(): string {
+  return findOrInstall(['redis-server'], REDIS_ADVICE)
+}
+
+/** What `npm run failover` puts together. */
+export function installClusterPrograms(): void {
+  if (process.getuid?.() !== 0) throw new Failure('A cluster needs root.', CLUSTER_ADVICE)
+  for (const [program, name] of Object.entries(CLUSTER_PROGRAMS)) {
+    findOrInstall([program], CLUSTER_ADVICE, [name])
+  }
+  const server = '/usr/lib/postgresql/15/bin/postgres'
+  const problem = existsSync(server) ? '' : installPackage('postgresql-15')
+  if (!existsSync(server)) throw new Failure(`There is no ${server}.\n\n${problem}`, CLUSTER_ADVICE)
+}
+
+export function findOrInstallChromium(): string {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Failure(`CHROMIUM_PATH names ${named}, which is not there.`)
+  }
+  // The one without windows needs a third less processor time; older releases of Debian have only the other.
+  const programs = ['chromium-headless-shell', 'chromium']
+  const isThere = programs.some((name) => findProgram(name) !== null)
+  const own: string = createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
+  return !isThere && existsSync(own) ? own : findOrInstall(programs, CHROMIUM_ADVICE)
+}

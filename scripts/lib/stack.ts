@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dataPaths } from './paths.mjs'
+import { identifySelf, isRunning, type ProcessIdentity, readLock, tryLock } from './processes.mjs'
+import { Failure, print, printFailure } from './report.mjs'
+import { type Service, stopRecorded, superviseService } from './services.ts'
+import type { LeftSettings } from './settings.ts'
+
+/** What another process learns about the instance that uses a data folder. */
+export interface StackAddresses {
+  readonly databaseUrl?: string | undefined
+  readonly redisUrl?: string | undefined
+  readonly port?: number
+  readonly settings?: LeftSettings
+}
+
+export type Stack = Awaited<ReturnType<typeof openStack>>
+
+/** How soon an instance shows that it is being stopped, and how long that may take. */
+const NOTICE_TIMEOUT_MS = 1_500
+const STOP_TIMEOUT_MS = 60_000
+const PARENT_CHECK_MS = 250
+
+/** What is known about the instance that uses this data folder, if one runs. */
+export function readRunningStack(dataDir: string): StackAddresses | null {
+  return readLock(dataPaths(dataDir).lock) as StackAddresses | null
+}
+
+/** Ends what this process leaves behind if it is killed. It lives until its standard input closes. */
+function startWatchdog(runDir: string, owner: ProcessIdentity) {
+  const script = join(import.meta.dirname, 'watchdog.ts')
+  const watchdog = spawn(process.execPath, [script, runDir, String(owner.pid), owner.startTime], {
+    cwd: '/',
+    env: {} as NodeJS.ProcessEnv,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watchdog.on('error', (error) => print(`No watchdog runs: ${error.message}`))
+  watchdog.stdin.on('error', () => {})
+  watchdog.unref()
+  return watchdog
+}
+
+/** Takes the lock of a data folder, giving an instance that is just being stopped the time it needs. */
+async function takeDataFolder(dataDir: string) {
+  const { lock: path } = dataPaths(dataDir)
+  const began = Date.now()
+  for (;;) {
+    const lock = tryLock(path)
+    if (lock.holder === null) return lock
+    const { pid, port, isStopping } = lock.holder
+    if (Date.now() - began > (isStopping ? STOP_TIMEOUT_MS : NOTICE_TIMEOUT_MS)) {
+      const where = port === undefined ? '' : ` at http://localhost:${port}`
+      throw new Failure(
+        `Rondo is already running from ${dataDir}${where} (process ${pid}).`,
+        'Stop it, or set another DATA_DIR and PORT.',
+      )
+    }
+    await sleep(100)
+  }
+}
+
+/**
+ * Takes a data folder for this process and ends what a killed predecessor left running in it.
+ * Services are started through it and stopped in order by `close`.
+ */
+export async function openStack(dataDir: string) {
+  const { run: runDir, logs } = dataPaths(dataDir)
+  const lock = await takeDataFolder(dataDir)
+  const owner = identifySelf()
+  const leftovers = await stopRecorded(runDir, (record) => !isRunning(record.owner))
+  const watchdog = startWatchdog(runDir, owner)
+  const logPath = (name: string) => join(logs, `${name}.log`)
+  const running: { order: number; stop: () => Promise<void> }[] = []
+  let isClosed = false
+  return {
+    leftovers,
+    logPath,
+    runDir,
+    owner,
+    publish: (addresses: StackAddresses) => lock.update({ ...addresses }),
+
+    /** Starts a service and keeps it running; answers its process. */
+    async start(service: Service): Promise<number> {
+      if (isClosed) throw new Error('The instance is stopping.')
+      const { pid, stop } = await superviseService(service, { runDir, logPath, owner })
+      running.push({ order: service.order, stop })
+      return pid
+    },
+
+    /** Stops everything in order: what depends on others first. */
+    async close(): Promise<void> {
+      isClosed = true
+      lock.update({ isStopping: true })
+      for (const { stop } of running.splice(0).sort((a, b) => b.order - a.order)) await stop()
+      await stopRecorded(runDir, (record) => record.owner.pid === owner.pid)
+      watchdog.stdin.end()
+      lock.release()
+    },
+  }
+}
+
+/** npm that is killed outright cannot pass the signal on: its end counts as one. */
+function stopWithNpm(stop: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const npm = process.ppid
+  setInterval(() => {
+    if (process.ppid !== npm) stop()
+  }, PARENT_CHECK_MS).unref()
+}
+
+/**
+ * Opens the data folder, does the work, and closes it again whatever happens: at the end of the
+ * work, at its failure, or at Ctrl-C, SIGTERM or a closed terminal.
+ *
+ * @param work returns the exit code; `stopped` resolves when somebody asked to stop
+ */
+export async function runInstance(
+  dataDir: string,
+  work: (stack: Stack, stopped: Promise<void>) => Promise<number>,
+): Promise<never> {
+  const stack = await openStack(dataDir)
+  const { promise: stopped, resolve: askToStop } = Promise.withResolvers<void>()
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    print('\nStopping …')
+    askToStop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  stopWithNpm(stop)
+  if (stack.leftovers.length > 0) {
+    print(`  ! Stopped leftovers of an earlier start: ${stack.leftovers.join(', ')}`)
+  }
+  const finished = work(stack, stopped).catch((error: unknown) => {
+    // What a stop broke off has failed, but that is no news.
+    if (!isStopping) printFailure(error)
+    return isStopping ? 0 : 1
+  })
+  const code = await Promise.race([finished, stopped.then(() => 0)])
+  await stack.close()
+  if (isStopping) print('Stopped.')
+  process.exit(code)
+}

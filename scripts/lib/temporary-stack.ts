@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from './free-port.ts'
+import { createPostgres, removeSharedCluster } from './postgres.ts'
+import { createRedis } from './redis.ts'
+import { openStack, readRunningStack } from './stack.ts'
+
+const PREFIX = 'rondo-test-'
+const ABANDONED_AFTER_MS = 3_600_000
+
+/** A test's data is thrown away: it need not survive a power cut. */
+const FAST_AND_LOOSE = { fsync: 'off', full_page_writes: 'off', max_connections: '400' }
+
+/** @param purpose part of the folder's name */
+export function createTemporaryDir(purpose: string): string {
+  return mkdtempSync(join(tmpdir(), `${PREFIX}${purpose}-`))
+}
+
+export function removeTemporaryDir(dataDir: string): void {
+  removeSharedCluster(dataDir)
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Removes what test runs that were killed have left behind. */
+export function removeAbandonedDirs(): void {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
+    const dataDir = join(tmpdir(), name)
+    const stat = statSync(dataDir, { throwIfNoEntry: false })
+    const isMine = stat?.isDirectory() && stat.uid === process.getuid?.()
+    const isOld = stat !== undefined && Date.now() - stat.mtimeMs > ABANDONED_AFTER_MS
+    if (isMine && isOld && readRunningStack(dataDir) === null) removeTemporaryDir(dataDir)
+  }
+}
+
+/** A Postgres and a Redis for tests, not started yet, in a folder of their own. */
+export async function createTemporaryStack(purpose: string) {
+  const dataDir = createTemporaryDir(purpose)
+  const stack = await openStack(dataDir)
+  const password = 'for-tests-only'
+  const postgres = await createPostgres({
+    ...{ dataDir, port: await findFreePort(), password, settings: FAST_AND_LOOSE },
+  })
+  const redis = createRedis({ dataDir, port: await findFreePort(), password })
+  const remove = async () => {
+    await stack.close()
+    removeTemporaryDir(dataDir)
+  }
+  return { dataDir, stack, postgres, redis, remove }
+}

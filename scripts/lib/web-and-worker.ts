@@ -1,0 +1,93 @@
+import { NODE, WEB_ARGS, WORKER_ARGS } from './paths.mjs'
+import type { Service } from './services.ts'
+import type { Settings } from './settings.ts'
+
+interface Options {
+  readonly settings: Settings
+  readonly host: string
+  readonly port: number
+  readonly isDev?: boolean
+}
+
+const SHOWN_LEVELS = ['error', 'fatal']
+
+/**
+ * Errors are shown on the console, everything else is only in the log.
+ *
+ * @param isError whether it came by the error output
+ */
+export function showErrors(line: string, isError: boolean): string | null {
+  const asItIs = isError && line.trim() !== '' ? line : null
+  if (!line.startsWith('{')) return asItIs
+  try {
+    const { level, msg, error } = JSON.parse(line)
+    if (!SHOWN_LEVELS.includes(level)) return null
+    return [msg, error?.message].filter(Boolean).join(': ')
+  } catch {
+    return asItIs
+  }
+}
+
+const showAll = { showLine: (line: string) => line, linesShownAtOnce: 10_000 }
+
+export function reachableHost(host: string): string {
+  return ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host
+}
+
+function childEnv({ settings, isDev = false }: Options): Settings {
+  const { ADMIN_PASSWORD: _, ...given } = settings
+  const mode = isDev ? 'development' : 'production'
+  return { ...given, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: mode }
+}
+
+async function tryFetch({ host, port }: Options, path: string): Promise<Response | null> {
+  try {
+    const url = `http://${reachableHost(host)}:${port}${path}`
+    return await fetch(url, { signal: AbortSignal.timeout(15_000), redirect: 'manual' })
+  } catch {
+    return null
+  }
+}
+
+/** The web server; ready when it answers at all. Whether all is well shows once the worker runs. */
+export function createWeb(options: Options): Service {
+  const { host, port, isDev = false } = options
+  return {
+    name: 'web',
+    order: 5,
+    stopSignal: 'SIGTERM',
+    graceMs: 10_000,
+    readyTimeoutMs: 60_000,
+    command: {
+      file: NODE,
+      args: WEB_ARGS,
+      // Empty, not left out: Next.js would read it from `.env`. Only the worker knows what draws follow from.
+      env: { ...childEnv(options), FAIRNESS_SECRET: '', HOST: host, PORT: String(port) },
+    },
+    isReady: async () => (await tryFetch(options, '/api/health')) !== null,
+    ...(isDev ? showAll : { showLine: showErrors }),
+  }
+}
+
+/** The worker; ready when the health page says that it ticks and the home page shows the round. */
+export function createWorker(options: Options): Service {
+  const { isDev = false } = options
+  return {
+    name: 'worker',
+    order: 4,
+    stopSignal: 'SIGTERM',
+    graceMs: 20_000,
+    readyTimeoutMs: 120_000,
+    command: {
+      file: NODE,
+      args: [...(isDev ? ['--watch'] : []), ...WORKER_ARGS],
+      env: childEnv(options),
+    },
+    isReady: async () => {
+      const answer = await tryFetch(options, '/api/health')
+      const health = answer?.status === 200 ? await answer.json().catch(() => null) : null
+      return health?.status === 'ok' && (await tryFetch(options, '/'))?.status === 200
+    },
+    ...(isDev ? showAll : { showLine: showErrors }),
+  }
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { bringUpServices, withSecrets } from './lib/bring-up.ts'
+import { migrateDatabase } from './lib/build.ts'
+import {
+  NEXT,
+  NODE,
+  ROOT,
+  SERVER_FLAGS,
+  TSX,
+  WEB_ARGS,
+  WORKER_ARGS,
+  WORKER_FLAGS,
+} from './lib/paths.mjs'
+import { Failure, print, printFailure } from './lib/report.mjs'
+import { runCommand } from './lib/services.ts'
+import { readBasics, readSettings, type Settings, settingsOfInstance } from './lib/settings.ts'
+import { readRunningStack, runInstance } from './lib/stack.ts'
+
+// One command of the product by itself. In a deployment it runs against the addresses that are
+// given; some also run on a developer's machine, against the instance that runs there or, when none
+// does, against its Postgres and Redis, brought up for as long as the command takes.
+
+interface RunCommand {
+  readonly args: readonly string[]
+  readonly env?: Settings
+  readonly needs: 'nothing' | 'right settings' | 'services' | 'migrated services'
+  /** It judges the settings of the instance that runs. */
+  readonly isJudge?: boolean
+}
+
+const program = (...args: string[]) => [TSX, ...SERVER_FLAGS, ...args]
+
+const PRODUCTION = { NODE_ENV: 'production' }
+/** Tests choose their settings themselves, as in scripts/test.ts. */
+const TEST = {
+  NODE_ENV: 'test',
+  DATABASE_URL: '',
+  REDIS_URL: '',
+  NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+}
+
+const COMMANDS: Record<string, RunCommand> = {
+  build: { args: [NEXT, 'build'], env: PRODUCTION, needs: 'right settings' },
+  migrate: { args: program('prisma/migrate.ts', 'deploy'), needs: 'services' },
+  'migrate:new': { args: program('prisma/migrate.ts', 'new'), needs: 'services' },
+  seed: { args: program('prisma/seed.ts'), needs: 'migrated services' },
+  // For auditors: they have neither database nor secrets, only a file.
+  verify: { args: program('scripts/verify-records.ts'), needs: 'nothing' },
+  'draws:bits': { args: program('scripts/draws-bits.ts'), needs: 'nothing' },
+  // Not by tsx's own program: that one does not wait for what it passes a signal on to.
+  bench: { args: [...WORKER_FLAGS, 'bench/main.ts'], needs: 'right settings' },
+  mutate: { args: ['scripts/mutation/main.mjs'], env: TEST, needs: 'right settings' },
+  'ledger:check': { args: program('scripts/ledger-check.ts'), needs: 'migrated services' },
+  doctor: { args: program('scripts/doctor.ts'), needs: 'services', isJudge: true },
+  staff: { args: program('scripts/staff.ts'), needs: 'migrated services' },
+  drill: { args: program('scripts/drill.ts'), needs: 'migrated services' },
+  'start:web': { args: WEB_ARGS, env: PRODUCTION, needs: 'right settings' },
+  'start:worker': { args: WORKER_ARGS, env: PRODUCTION, needs: 'right settings' },
+}
+
+/** Runs the command in the place of this process: same console, same signals, same exit code. */
+function runInPlace(args: readonly string[], env: Settings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(NODE, args, {
+      cwd: ROOT,
+      env: { ...env, NEXT_TELEMETRY_DISABLED: '1' } as unknown as NodeJS.ProcessEnv,
+      stdio: 'inherit',
+    })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => child.kill(signal))
+    }
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(signal === null ? (code ?? 1) : 1))
+  })
+}
+
+async function runWithServices(
+  { needs, isJudge }: RunCommand,
+  args: readonly string[],
+  settings: Settings,
+): Promise<number> {
+  const { dataDir } = readBasics(settings)
+  const running = settings.DATABASE_URL ? null : readRunningStack(dataDir)
+  if (running?.databaseUrl !== undefined) {
+    print(`Against the instance that runs with the data folder ${dataDir}.`)
+    const judged =
+      isJudge && running.settings ? settingsOfInstance(settings, running.settings) : null
+    if (judged) print('Settings: those that it was started with, not those of this shell.')
+    return await runInPlace(args, {
+      ...withSecrets(judged ?? settings, dataDir),
+      DATABASE_URL: running.databaseUrl,
+      REDIS_URL: running.redisUrl,
+    })
+  }
+  return await runInstance(dataDir, async (stack) => {
+    const env = await bringUpServices(stack, { settings, dataDir })
+    if (needs === 'migrated services' && !settings.DATABASE_URL) await migrateDatabase(stack, env)
+    return (await runCommand({ file: NODE, args, env }, stack, { isAttached: true })).code ?? 1
+  })
+}
+
+async function main([name = '', ...rest]: string[]): Promise<number> {
+  const command = COMMANDS[name]
+  if (command === undefined) {
+    throw new Failure(`Usage: run.ts ${Object.keys(COMMANDS).join(' | ')}`)
+  }
+  const { needs, env } = command
+  const args = [...command.args, ...rest]
+  const settings = readSettings()
+  if (needs !== 'nothing') readBasics(settings)
+  if (needs === 'services' || needs === 'migrated services') {
+    return await runWithServices(command, args, settings)
+  }
+  return await runInPlace(args, { ...settings, ...env })
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    printFailure(error)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,89 @@
+import { bringUpServices } from './lib/bring-up.ts'
+import { buildWeb, migrateDatabase, registerServer, seedDatabase } from './lib/build.ts'
+import { isPortFree } from './lib/free-port.ts'
+import { dataPaths } from './lib/paths.mjs'
+import { Failure, print, printFailure, step } from './lib/report.mjs'
+import {
+  isThisMachineOnly,
+  mayHaveDemoPlayers,
+  readBasics,
+  readSettings,
+  type Settings,
+  settingsToLeave,
+} from './lib/settings.ts'
+import { runInstance } from './lib/stack.ts'
+import { createWeb, createWorker, reachableHost } from './lib/web-and-worker.ts'
+
+// `npm start` brings up the whole product on a machine that has nothing but Node.js;
+// `npm run dev` (start.ts dev) does the same with programs that follow the sources.
+
+interface SignIns {
+  readonly given: Settings
+  readonly settings: Settings
+  readonly demoLines: readonly string[]
+  readonly host: string
+  readonly dataDir: string
+}
+
+function printSignIns({ given, settings, demoLines, host, dataDir }: SignIns): void {
+  const isOpen = !isThisMachineOnly(host)
+  const email = settings.ADMIN_EMAIL || 'admin@rondo.example'
+  const generated = isOpen
+    ? `adminPassword in ${dataPaths(dataDir).secrets}`
+    : settings.ADMIN_PASSWORD
+  print('')
+  print(
+    `Admin: ${email}, password: ${given.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : generated}`,
+  )
+  for (const line of demoLines) print(line)
+  if (!isOpen) return
+  print(`HOST=${host}: every machine that reaches this one can open the site and try to sign in.`)
+  if (!settings.NEXTAUTH_URL)
+    print('Passwords cross the network unencrypted: put a proxy with https in front.')
+}
+
+async function main(isDev: boolean): Promise<void> {
+  const given = readSettings()
+  const { port, host, dataDir } = readBasics(given)
+  if (!isDev) given.DEMO_DATA ||= mayHaveDemoPlayers(given, host) ? 'on' : 'off'
+  print(`Rondo, data folder ${dataDir}`)
+
+  await runInstance(dataDir, async (stack, stopped) => {
+    if (!(await isPortFree(port, host))) {
+      throw new Failure(
+        `Port ${port} is in use.`,
+        `Use another: PORT=${port === 65_535 ? 3001 : port + 1} npm start`,
+      )
+    }
+    const settings = await bringUpServices(stack, { settings: given, dataDir })
+    const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = settings
+    stack.publish({ port, databaseUrl, redisUrl, settings: settingsToLeave(given) })
+    await step('Migrations', () => migrateDatabase(stack, settings))
+    let demoLines: string[] = []
+    await step('Admin and demo data', async () => {
+      demoLines = await seedDatabase(stack, settings)
+    })
+    if (!isDev) await step('Build', () => buildWeb(stack, settings))
+
+    const unregister = isDev ? () => {} : registerServer()
+    try {
+      const options = { settings: { ...settings, PORT: String(port) }, host, port, isDev }
+      await step('Web and worker', async () => {
+        await Promise.all([stack.start(createWeb(options)), stack.start(createWorker(options))])
+      })
+      printSignIns({ given, settings, demoLines, host, dataDir })
+      const shownHost = reachableHost(host) === '127.0.0.1' ? 'localhost' : host
+      print(`Logs: ${dataPaths(dataDir).logs}. Press Ctrl-C to stop.`)
+      print(`Ready: http://${shownHost}:${port}`)
+      await stopped
+      return 0
+    } finally {
+      unregister()
+    }
+  })
+}
+
+main(process.argv[2] === 'dev').catch((error: unknown) => {
+  printFailure(error)
+  process.exit(1)
+})

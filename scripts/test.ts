@@ -1,0 +1,232 @@
+import { join } from 'node:path'
+import { buildWeb } from './lib/build.ts'
+import { type Counts, countPlaywright, countVitest, summarize } from './lib/count-tests.ts'
+import { findFreePort } from './lib/free-port.ts'
+import { NEXT, NODE, ROOT, WORKER_FLAGS } from './lib/paths.mjs'
+import {
+  findOrInstallChromium,
+  findOrInstallRedis,
+  installClusterPrograms,
+} from './lib/programs.ts'
+import { elapsed, Failure, formatDuration, print, printFailure, step } from './lib/report.mjs'
+import { runCommand } from './lib/services.ts'
+import { readSettings, type Settings } from './lib/settings.ts'
+import { runInstance, type Stack } from './lib/stack.ts'
+import {
+  createTemporaryDir,
+  removeAbandonedDirs,
+  removeTemporaryDir,
+} from './lib/temporary-stack.ts'
+
+// `npm test` runs everything there is to check, on a machine that has nothing but Node.js;
+// `npm test -- unit|integration|e2e [arguments]` one part; `npm run check` what needs no services.
+
+interface Surroundings {
+  readonly stack: Stack
+  readonly dataDir: string
+  readonly settings: Settings
+  /** Told before each line where another stage prints, too; without one a stage has the console to itself. */
+  readonly label?: string
+}
+
+interface Outcome {
+  readonly hasFailed: boolean
+  readonly counts?: Counts | null
+}
+
+type StageResult = Outcome & { readonly name: string; readonly milliseconds: number }
+
+const inModules = (...path: string[]) => join(ROOT, 'node_modules', ...path)
+
+/** Returns whether it failed. */
+async function fails(
+  { stack, settings, label }: Surroundings,
+  file: string,
+  args: readonly string[],
+  change: Settings = {},
+): Promise<boolean> {
+  const env = { ...settings, NEXT_TELEMETRY_DISABLED: '1', ...change }
+  const console = label
+    ? { onLine: (line: string) => print(`${label} | ${line}`) }
+    : { isAttached: true }
+  return (await runCommand({ file, args, env }, stack, console)).code !== 0
+}
+
+/**
+ * A network, processes and mounts of its own: what runs in it ends with it, however it ends. The shell
+ * is its first process and takes the orphans in.
+ */
+const APART = [
+  ...['unshare', '--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'],
+  ...['sh', '-c', 'ip link set lo up; "$@"; exit $?', 'sh'],
+]
+
+async function runVitest(
+  surroundings: Surroundings,
+  projects: readonly string[],
+  args: readonly string[],
+  within: readonly string[] = [],
+): Promise<Outcome> {
+  const report = join(surroundings.dataDir, `vitest-${projects[0]}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const chosen = projects.flatMap((project) => ['--project', project])
+  // Tests choose their settings themselves: a developer's own must neither help nor harm.
+  const env = {
+    NODE_ENV: 'test',
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+  }
+  const vitest = [inModules('vitest', 'vitest.mjs'), 'run', ...chosen, ...reporters, ...args]
+  const [file = NODE, ...rest] = [...within, NODE, ...vitest]
+  const hasFailed = await fails(surroundings, file, rest, env)
+  return { hasFailed, counts: countVitest(report) }
+}
+
+async function runPlaywright(
+  surroundings: Surroundings,
+  args: readonly string[],
+): Promise<Outcome> {
+  const report = join(surroundings.dataDir, 'playwright.json')
+  const playwright = [inModules('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json']
+  const dataDir = createTemporaryDir('e2e')
+  try {
+    const hasFailed = await fails(surroundings, NODE, [...playwright, ...args], {
+      CHROMIUM_PATH: findOrInstallChromium(),
+      E2E_DATA_DIR: dataDir,
+      E2E_PORT: String(await findFreePort()),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    })
+    return { hasFailed, counts: countPlaywright(report) }
+  } finally {
+    removeTemporaryDir(dataDir)
+  }
+}
+
+/** Builds what tests of the web process run: the same build that the browser tests use. */
+async function build({ settings, stack }: Surroundings): Promise<void> {
+  await step('Build', () => buildWeb(stack, { ...settings, NEXTAUTH_URL: '' }))
+}
+
+const STAGES: Record<
+  string,
+  (surroundings: Surroundings, args: readonly string[]) => Promise<Outcome>
+> = {
+  'format and lint': async (surroundings) => {
+    const args = ['check', '--error-on-warnings']
+    return { hasFailed: await fails(surroundings, inModules('.bin', 'biome'), args) }
+  },
+  // Files, exports and packages that nothing uses: see knip.jsonc.
+  unused: async (surroundings) => {
+    const args = [inModules('knip', 'bin', 'knip.js'), '--no-progress']
+    return { hasFailed: await fails(surroundings, NODE, args) }
+  },
+  types: async (surroundings) => ({
+    hasFailed:
+      (await fails(surroundings, NODE, [NEXT, 'typegen'])) ||
+      (await fails(surroundings, inModules('.bin', 'tsc'), ['--noEmit'])),
+  }),
+  unit: (surroundings, args) => runVitest(surroundings, ['unit'], args),
+  integration: async (surroundings, args) => {
+    await build(surroundings)
+    return await runVitest(surroundings, ['integration', 'crash'], args)
+  },
+  e2e: runPlaywright,
+  // The product's own processes under load, one after the other killed, cut off or held up.
+  chaos: async (surroundings, args) => {
+    await build(surroundings)
+    return await runVitest(surroundings, ['chaos'], args)
+  },
+  // What the product's work costs Postgres, counted: docs/decisions/019-a-gate-counts.md.
+  counts: async (surroundings) => {
+    const args = [...WORKER_FLAGS, 'bench/main.ts', 'counts']
+    return { hasFailed: await fails(surroundings, NODE, args) }
+  },
+  // Three Postgres under Patroni, whose primary goes in every way. Takes minutes and root; by hand only.
+  failover: async (surroundings, args) => {
+    await step('Cluster programs', () => installClusterPrograms())
+    await build(surroundings)
+    return await runVitest(surroundings, ['failover'], args, APART)
+  },
+}
+
+const QUICK = ['format and lint', 'unused', 'types', 'unit']
+
+/**
+ * Stages one after the other; those of one row run side by side. They wait much, for rounds and for
+ * other processes, and share nothing but the build.
+ */
+const ORDER = [
+  ...QUICK.map((name) => [name]),
+  ['integration', 'e2e'],
+  ['chaos'],
+  ['counts'],
+  ['failover'],
+]
+const BY_HAND = ['failover']
+
+function chooseStages(part: string | undefined): string[] {
+  if (part === undefined) return Object.keys(STAGES).filter((name) => !BY_HAND.includes(name))
+  if (part === 'check') return QUICK
+  if (part in STAGES) return [part]
+  throw new Failure(`Usage: npm test -- [${Object.keys(STAGES).slice(3).join(' | ')}] [arguments]`)
+}
+
+async function runStage(
+  name: string,
+  isBesideOthers: boolean,
+  given: Surroundings,
+  args: readonly string[],
+): Promise<StageResult> {
+  print(`\n=== ${name}`)
+  const began = Date.now()
+  const surroundings = isBesideOthers ? { ...given, label: name } : given
+  const result = await STAGES[name]?.(surroundings, args).catch((error: unknown) => {
+    printFailure(error)
+    return { hasFailed: true }
+  })
+  return { name, hasFailed: true, ...result, milliseconds: Date.now() - began }
+}
+
+function printSummary(results: readonly StageResult[]): void {
+  print('\n=== summary')
+  for (const { name, hasFailed, counts, milliseconds } of results) {
+    const tests = counts ? `${counts.passed} passed, ${counts.failed} failed` : ''
+    const verdict = hasFailed ? '✗ failed' : '✓ passed'
+    print(
+      `${verdict}  ${name.padEnd(16)} ${formatDuration(milliseconds).padStart(12)}  ${tests}`.trimEnd(),
+    )
+    for (const test of counts?.named ?? []) print(`    ${test}`)
+  }
+  print(`\nTook ${formatDuration(elapsed())}.`)
+  print(summarize(results))
+}
+
+async function main([part, ...args]: string[]): Promise<void> {
+  const names = chooseStages(part)
+  removeAbandonedDirs()
+  const dataDir = createTemporaryDir('run')
+  process.on('exit', () => removeTemporaryDir(dataDir))
+  await runInstance(dataDir, async (stack) => {
+    const surroundings = { stack, dataDir, settings: readSettings() }
+    if (
+      ['integration', 'e2e', 'chaos', 'counts', 'failover'].some((name) => names.includes(name))
+    ) {
+      await step('Redis', () => findOrInstallRedis())
+    }
+    if (names.includes('e2e')) await step('Chromium', () => findOrInstallChromium())
+    const results: StageResult[] = []
+    for (const row of ORDER) {
+      const chosen = row.filter((name) => names.includes(name))
+      const run = (name: string) => runStage(name, chosen.length > 1, surroundings, args)
+      results.push(...(await Promise.all(chosen.map(run))))
+    }
+    printSummary(results)
+    return results.some(({ hasFailed }) => hasFailed) ? 1 : 0
+  })
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  printFailure(error)
+  process.exit(1)
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { depositByForm } from './support/file-deposit'
+import { expectNoAxeViolations } from './support/player'
+import { ADMIN, expect, newPerson, type Page, register, signIn, test } from './support/test'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+const WALLETS = 'bKash 01700 000000, Rondo Demo\nNagad 01800 000000'
+
+/** Decides about the newest request of the page’s player. */
+async function decide(page: Page, decision: object): Promise<void> {
+  const [newest] = await (await page.request.get('/api/depositHistory')).json()
+  const desk = await page.context().browser()?.newContext()
+  if (!desk) throw new Error('no browser')
+  await signIn(desk, ADMIN.email, ADMIN.password)
+  const answer = await desk.request.put(`/api/depositHistory/${newest._id}`, { data: decision })
+  expect(answer.status()).toBe(200)
+  await desk.close()
+}
+
+async function publishWallets(page: Page): Promise<void> {
+  const desk = await page.context().browser()?.newContext()
+  if (!desk) throw new Error('no browser')
+  await signIn(desk, ADMIN.email, ADMIN.password)
+  expect((await desk.request.post('/api/saveinfo', { data: { info: WALLETS } })).ok()).toBe(true)
+  await desk.close()
+}
+
+test('leads from the amount over the wallet’s message to “is here”, live', async ({
+  page,
+  isMobile,
+}) => {
+  await register(page, newPerson())
+  const amount = page.getByLabel('You deposit')
+  // Another test publishes instructions of its own meanwhile, and the newest count.
+  await expect(async () => {
+    await publishWallets(page)
+    await page.goto('/depositeForm?step=2&amount=2000')
+    await expect(page.getByRole('radio', { name: 'Nagad' })).toBeAttached({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  if (isMobile) {
+    await expect(page.getByRole('heading', { level: 1, name: 'Send ৳2,000' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeFocused()
+  }
+  await expectNoAxeViolations(page)
+  await amount.fill('499')
+  if (isMobile) {
+    await page.getByRole('button', { name: /^Continue/ }).click()
+    await expect(page.getByText('Deposit amount should be more than 500.')).toBeVisible()
+    await expect(amount).toBeFocused()
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  }
+  await page.getByRole('button', { name: '৳2,000', exact: true }).click()
+  await expect(amount).toHaveValue('2,000')
+  if (isMobile) await page.getByRole('button', { name: 'Continue with ৳2,000' }).click()
+  await page.getByRole('radio', { name: 'Nagad' }).check({ force: true })
+  await expect(page.getByText('01800 000000').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Copy Nagad number' }).click()
+  await expect(page.getByRole('button', { name: 'Nagad number copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('01800000000')
+  await expectNoAxeViolations(page)
+  if (isMobile) await page.getByRole('button', { name: 'I’ve sent it' }).click()
+
+  const txnId = randomUUID().slice(0, 8).toUpperCase().replace(/^./, 'A').replace(/.$/, '1')
+  const write = (text: string) =>
+    page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text)
+  const field = page.getByLabel('txnID')
+  await write('Thank you for using our service')
+  await page.getByRole('button', { name: 'Paste' }).click()
+  await expect(page.getByText('No transaction ID in that text.')).toBeVisible()
+  await write(
+    `Money Sent.\nAmount: Tk 2,000.00\nReceiver: 01800000000\nTxnID: ${txnId}\nComm: Tk 0.00`,
+  )
+  await page.getByRole('button', { name: 'Paste' }).click()
+  await expect(field).toHaveValue(txnId)
+  await field.fill('')
+  await field.press('ControlOrMeta+v')
+  await expect(field).toHaveValue(txnId)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Send for checking' }).click()
+
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('৳2,000 is on its way')
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await decide(page, { request: 'Accepted' })
+  await expect(title).toHaveText('৳2,000 is here')
+  await expect(page.getByText('Your balance is ৳2,000.00.')).toBeVisible()
+  await expect(page.getByText('Matched with Nagad')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Play Win-Go' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('says why a deposit was rejected, and corrects the ID without typing the rest again', async ({
+  page,
+}) => {
+  await register(page, newPerson())
+  await depositByForm(page, '1,500', 'WRONG-0O0O')
+  await decide(page, { request: 'Rejected', reason: 'wrong-txn-id' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('৳1,500 wasn’t added')
+  await expect(page.getByText('We couldn’t find this txnID.')).toBeVisible()
+  await expect(page.getByRole('list').filter({ hasText: 'You don’t pay twice.' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Correct the ID' }).click()
+  await expect(page.getByLabel('txnID')).toHaveValue('WRONG-0O0O')
+  const right = randomUUID()
+  await page.getByLabel('txnID').fill(right)
+  await page.getByRole('button', { name: 'Send for checking' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('৳1,500 is on its way')
+  await expect(page.getByText(`txnID ${right}`).last()).toBeVisible()
+})
+
+test('another player’s request is not shown, and shows the form instead', async ({ page }) => {
+  await register(page, newPerson())
+  await page.goto(`/depositeForm?request=${randomUUID()}`)
+  await expect(page.getByLabel('You deposit')).toBeVisible()
+  await page.goto('/depositeForm?request=../../etc')
+  await expect(page.getByLabel('You deposit')).toBeVisible()
+})

@@ -1,0 +1,175 @@
+import { enterWithMoney, expectNoAxeViolations, waitForBetting } from './support/player'
+import { expect, type Page, test } from './support/test'
+
+const bar = (page: Page) => page.getByTestId('bar')
+const lastRound = (page: Page) => page.getByTestId('last-round')
+const light = (page: Page) => page.locator('[data-light]')
+
+interface Bets {
+  countdownId: string
+  bets: { color: string; betAmount: number; pays: number; status: string; paid: number }[]
+  staked: number
+  paid: number
+  net: number
+  before?: Bets | null
+}
+
+/** Lets the page believe that each of the player's bets won, or lost: which colour is drawn is chance. */
+async function decide(page: Page, ends: 'won' | 'lost'): Promise<void> {
+  const decided = async (round: Bets): Promise<Bets> => {
+    if (round.bets.some(({ status }) => status === 'open')) return round
+    const rounds: { countdownId: string; winningColor: string }[] = await (
+      await page.request.get('/countdown/?limit=20')
+    ).json()
+    const drawn = rounds.find(({ countdownId }) => countdownId === round.countdownId)?.winningColor
+    const other = drawn === 'red' ? 'blue' : 'red'
+    const bets = round.bets.map((bet) => ({
+      ...bet,
+      color: ends === 'won' ? (drawn ?? bet.color) : other,
+      status: ends,
+      paid: ends === 'won' ? bet.pays : 0,
+    }))
+    const paid = bets.reduce((sum, bet) => sum + bet.paid, 0)
+    return { ...round, bets, paid, net: paid - round.staked }
+  }
+  await page.route('**/api/bet?*', async (route) => {
+    const response = await route.fetch()
+    const round: Bets = await response.json()
+    const before = round.before ? await decided(round.before) : null
+    await route.fulfill({ response, json: { ...(await decided(round)), before } })
+  })
+}
+
+/** That of an accepted bet is shorter, and left out where its code is still being fetched. */
+const WIN_MS = 20
+
+/** Keeps what the page would let a phone do. */
+async function noteVibrations(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.addInitScript(() => {
+    const felt: number[] = []
+    Object.assign(window, { felt })
+    navigator.vibrate = (pattern) => felt.push(Number(pattern)) > 0
+  })
+  return () => page.evaluate(() => (window as unknown as { felt: number[] }).felt)
+}
+
+async function betOnGreen(page: Page): Promise<void> {
+  await page.goto('/wingo')
+  await waitForBetting(page)
+  await page.getByRole('radio', { name: 'Green' }).check({ force: true })
+  await page.getByRole('radio', { name: '৳500', exact: true }).check({ force: true })
+  await bar(page).click()
+  await expect(page.getByTestId('stake')).toHaveText(['৳500 staked'])
+}
+
+test('the last seconds are seen while a bet is still possible', async ({ page }) => {
+  await enterWithMoney(page, 2_000)
+  await page.goto('/wingo')
+  await waitForBetting(page)
+  await expect(light(page)).toHaveAttribute('data-light', 'dusk')
+  await expect(lastRound(page)).toContainText('no bet')
+  await page.getByRole('radio', { name: 'Green' }).check({ force: true })
+  await page.getByRole('radio', { name: '৳500', exact: true }).check({ force: true })
+  await expect(page.getByTestId('fuse')).toHaveCount(0)
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-light="closing"]') !== null &&
+      document.querySelector('[data-testid="fuse"]') !== null &&
+      /^\d+$/.test(document.querySelector('[role="timer"]')?.textContent ?? ''),
+  )
+  await expect(page.getByRole('radio', { name: 'Green' })).toBeDisabled({ timeout: 30_000 })
+  await expect(page.getByTestId('fuse')).toHaveCount(0)
+  await expect(light(page)).toHaveAttribute('data-light', 'quiet')
+})
+
+test('a net win is felt once, and the round stays in sight while the next one takes bets', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  const vibrations = await noteVibrations(page)
+  await decide(page, 'won')
+  await enterWithMoney(page, 2_000)
+  await betOnGreen(page)
+  await page.waitForFunction(() => {
+    const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
+    return (
+      text('[data-testid="bar-text"]').includes('+৳500 on this round') &&
+      text('[data-testid="stake"]') === '৳1,000 paid' &&
+      /^This round.+\+৳500$/.test(text('[data-testid="last-round"]')) &&
+      document.querySelector('[data-light="red"], [data-light="green"], [data-light="blue"]')
+    )
+  })
+  await waitForBetting(page)
+  await expect(lastRound(page)).toHaveText(/^Last round.+\+৳500$/)
+  await expect(page.getByTestId('stake')).toHaveCount(0)
+  await expect(bar(page)).toContainText('Repeat ৳500')
+  await expectNoAxeViolations(page)
+  expect((await vibrations()).filter((ms) => ms === WIN_MS)).toEqual([WIN_MS])
+})
+
+test('a loss is told quietly', async ({ page }) => {
+  const vibrations = await noteVibrations(page)
+  await decide(page, 'lost')
+  await enterWithMoney(page, 2_000)
+  await betOnGreen(page)
+  await page.waitForFunction(() => {
+    const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
+    return (
+      text('[data-testid="bar-text"]').includes('−৳500 on this round') &&
+      text('[data-testid="stake"]') === '৳500 lost' &&
+      /^This round.+−৳500$/.test(text('[data-testid="last-round"]')) &&
+      document.querySelector('[data-light="quiet"]')
+    )
+  })
+  expect(await vibrations()).not.toContain(WIN_MS)
+})
+
+test('without motion nothing is felt, and there is no switch for sounds', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const vibrations = await noteVibrations(page)
+  await decide(page, 'won')
+  await enterWithMoney(page, 2_000)
+  await betOnGreen(page)
+  await expect(page.getByRole('button', { name: 'Sound' })).toHaveCount(0)
+  await page.waitForFunction(() =>
+    document.querySelector('[data-testid="bar-text"]')?.textContent?.includes('+৳500 on this'),
+  )
+  expect(await vibrations()).toEqual([])
+})
+
+test('sounds are off until they are switched on, and the device remembers', async ({ page }) => {
+  await enterWithMoney(page, 500)
+  await page.goto('/wingo')
+  const sound = page.getByRole('button', { name: 'Sound' })
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await sound.click()
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/baccarat')
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('keys choose picks and chips, Enter places, and `?` shows them all', async ({ page }) => {
+  await enterWithMoney(page, 2_000)
+  await page.goto('/wingo')
+  await waitForBetting(page)
+  await page.keyboard.press('b')
+  await expect(page.getByRole('radio', { name: 'Blue' })).toBeChecked()
+  await page.keyboard.press('2')
+  await expect(bar(page)).toContainText('৳200 on Blue')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('stake')).toHaveText(['৳200 staked'])
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard' })
+  await expect(help.getByText('Choose a chip')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('r')
+  await help.getByRole('checkbox', { name: 'Use these keys' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'Red' })).not.toBeChecked()
+  await page.keyboard.press('r')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('radio', { name: 'Red' })).not.toBeChecked()
+  await expect(help).toBeHidden()
+})

@@ -1,0 +1,116 @@
+import { enterWithMoney, expectNoAxeViolations, waitForBetting } from './support/player'
+import { expect, headerBalance, newPerson, type Page, register, test } from './support/test'
+
+const bar = (page: Page) => page.getByTestId('bar')
+const stakes = (page: Page) => page.getByTestId('stake')
+
+async function choose(page: Page, pick: string, chip: string): Promise<void> {
+  await page.getByRole('radio', { name: pick }).check({ force: true })
+  await page.getByRole('radio', { name: chip, exact: true }).check({ force: true })
+}
+
+/** What a player of Win-Go has in the round of now. */
+async function betsOf(page: Page): Promise<[color: string, betAmount: number][]> {
+  const { bets } = await (await page.request.get('/api/bet?game=wingo')).json()
+  return bets.map((bet: { color: string; betAmount: number }) => [bet.color, bet.betAmount])
+}
+
+test('the chip stays in hand, stakes lie on the picks, and the same again is one press', async ({
+  page,
+}) => {
+  await enterWithMoney(page, 5_000)
+  await page.goto('/wingo')
+  await waitForBetting(page)
+  await choose(page, 'Green', '৳500')
+  await bar(page).click()
+  await expect(page.getByText('Successfully 500 submitted.').first()).toBeVisible()
+  await expect(stakes(page)).toHaveText(['৳500 staked'])
+  await expect(bar(page)).toContainText('Again: ৳500 on Green')
+  await expect(bar(page)).toContainText('৳1,000 in all, pays ৳2,000')
+  await expectNoAxeViolations(page)
+  await bar(page).click()
+  await expect(stakes(page)).toHaveText(['৳1,000 staked'])
+  await page.getByRole('radio', { name: 'Blue' }).check({ force: true })
+  await expect(bar(page)).toContainText('৳500 on Blue')
+  await expect(bar(page)).not.toContainText('Again')
+})
+
+test('the bets of the last round are placed again with one press, never by themselves', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  await enterWithMoney(page, 5_000)
+  await page.goto('/wingo')
+  await waitForBetting(page)
+  const { countdownId } = await (await page.request.get('/countdown/running')).json()
+  for (const [color, betAmount] of [
+    ['green', 500],
+    ['blue', 200],
+  ] as const) {
+    const data = { color, betAmount, countdownId }
+    expect((await page.request.post('/api/bet', { data })).status()).toBe(201)
+  }
+  // Also for a page that is opened later.
+  await expect(page.getByRole('radio', { name: 'Green' })).toBeDisabled({ timeout: 30_000 })
+  await page.reload()
+  await waitForBetting(page)
+  await expect(bar(page)).toContainText('Repeat ৳700, 2 bets')
+  await expect(bar(page)).toContainText('Green৳500')
+  await expect(bar(page)).toContainText('Blue৳200')
+  await expectNoAxeViolations(page)
+  expect(await betsOf(page)).toEqual([])
+
+  // It gives way to a choice, and is back without one.
+  await page.getByRole('radio', { name: 'Red' }).check({ force: true })
+  await expect(bar(page)).not.toContainText('Repeat')
+  await page.getByRole('radio', { name: 'Red' }).click({ force: true })
+  await expect(bar(page)).toContainText('Repeat ৳700, 2 bets')
+  await bar(page).click()
+  await expect(page.getByText('Successfully 700 submitted.').first()).toBeVisible()
+  await expect(stakes(page)).toHaveText(['৳500 staked', '৳200 staked'])
+  expect(await betsOf(page)).toEqual([
+    ['blue', 200],
+    ['green', 500],
+  ])
+  await expect(bar(page)).not.toContainText('Repeat')
+})
+
+test('a repeat whose answers are lost is placed once', async ({ page }) => {
+  test.setTimeout(150_000)
+  await enterWithMoney(page, 5_000)
+  await page.goto('/wingo')
+  await waitForBetting(page)
+  for (const betAmount of [500, 200]) {
+    const data = { color: 'green', betAmount }
+    expect((await page.request.post('/api/bet', { data })).status()).toBe(201)
+  }
+  await expect(page.getByRole('radio', { name: 'Green' })).toBeDisabled({ timeout: 30_000 })
+  await waitForBetting(page)
+  let lost = 0
+  await page.route('**/api/bets', async (route) => {
+    lost += 1
+    const response = await route.fetch()
+    if (lost > 2) await route.fulfill({ response })
+    else await route.abort()
+  })
+  await expect(bar(page)).toContainText('Repeat ৳700, 2 bets')
+  await bar(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: '৳700 on 2 bets is placed' })).toBeVisible(
+    {
+      timeout: 15_000,
+    },
+  )
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(await betsOf(page)).toHaveLength(2)
+})
+
+test('without money the bar leads to a deposit', async ({ page }) => {
+  await register(page, newPerson())
+  await page.goto('/wingo')
+  await waitForBetting(page)
+  await expect(bar(page)).toContainText('Add funds to play')
+  await expect(headerBalance(page)).toContainText('৳0.00')
+  await expectNoAxeViolations(page)
+  await bar(page).click()
+  await expect(page).toHaveURL(/depositeForm/)
+})

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cluster, NAMES, type Name, type Whole } from './cluster'
+
+/** Something that goes wrong and is over when it returns: what was killed has been started again. */
+export interface Fault {
+  readonly name: string
+  readonly happen: (cluster: Cluster, who: Whole) => Promise<void>
+}
+
+/** How long a part stays away after another took its place, in milliseconds. */
+const AWAY_MS = 4_000
+
+/** How long a disk stays full where no other takes over, in milliseconds. */
+const FULL_MS = 30_000
+
+/** Lets something happen to the primary, until another is there. */
+async function untilTakenOver(
+  cluster: Cluster,
+  primary: Name,
+  undo: () => Promise<void> | void,
+): Promise<void> {
+  try {
+    await cluster.untilPrimary((name) => name !== primary)
+    await sleep(AWAY_MS)
+  } finally {
+    await undo()
+  }
+}
+
+const killMachine: Fault = {
+  name: 'machine of the primary killed',
+  happen: async (cluster, { primary }) => {
+    cluster.signal(primary, 'SIGKILL')
+    await untilTakenOver(cluster, primary, () => cluster.startMachine(primary))
+  },
+}
+
+/** The product still reaches it, the others and their etcd don't. */
+const cutFromOthers: Fault = {
+  name: 'primary cut off from the others',
+  happen: async (cluster, { primary }) => {
+    cluster.link(primary, 'between', 'down')
+    await untilTakenOver(cluster, primary, () => cluster.link(primary, 'between', 'up'))
+  },
+}
+
+export const FAULTS: readonly Fault[] = [
+  killMachine,
+  {
+    name: 'Postgres of the primary killed',
+    happen: async (cluster, { primary }) => {
+      cluster.signal(primary, 'SIGKILL', 'postgres')
+      await untilTakenOver(cluster, primary, () => {})
+    },
+  },
+  {
+    name: 'machine of the primary suspended',
+    happen: async (cluster, { primary }) => {
+      cluster.signal(primary, 'SIGSTOP')
+      await untilTakenOver(cluster, primary, () => cluster.signal(primary, 'SIGCONT'))
+    },
+  },
+  cutFromOthers,
+  {
+    name: 'primary cut off from everybody',
+    happen: async (cluster, { primary }) => {
+      const both = (state: 'up' | 'down') => {
+        for (const net of ['between', 'product'] as const) cluster.link(primary, net, state)
+      }
+      both('down')
+      await untilTakenOver(cluster, primary, () => both('up'))
+    },
+  },
+  {
+    name: 'switchover',
+    happen: async (cluster, { primary, standby }) => {
+      if (!standby) throw new Error('no standby to switch over to')
+      await cluster.switchOver(primary, standby)
+      await cluster.untilPrimary((name) => name !== primary)
+    },
+  },
+  {
+    // Postgres ends when its log finds no room, which may be later than when its tables find none.
+    name: 'disk of the primary full',
+    happen: async (cluster, { primary }) => {
+      cluster.fillDisk(primary)
+      await cluster.untilPrimary((name) => name !== primary, FULL_MS).catch(() => {})
+      cluster.freeDisk(primary)
+    },
+  },
+  {
+    name: 'etcd of the primary killed',
+    happen: async (cluster, { primary }) => {
+      cluster.signal(primary, 'SIGKILL', 'etcd')
+      await sleep(AWAY_MS)
+      cluster.startEtcd(primary)
+    },
+  },
+  {
+    name: 'every etcd killed',
+    happen: async (cluster) => {
+      for (const name of NAMES) cluster.signal(name, 'SIGKILL', 'etcd')
+      await sleep(AWAY_MS * 4)
+      for (const name of NAMES) cluster.startEtcd(name)
+    },
+  },
+  {
+    name: 'standby that is waited for killed',
+    happen: async (cluster, { standby }) => {
+      if (!standby) throw new Error('no standby to kill')
+      cluster.signal(standby, 'SIGKILL')
+      await sleep(AWAY_MS * 2)
+      cluster.startMachine(standby)
+    },
+  },
+]
+
+/** Those that lose answers where no commit waits for a standby. */
+export const LOSING_FAULTS: readonly Fault[] = [cutFromOthers, killMachine]

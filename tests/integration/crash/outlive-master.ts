@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Queue } from 'bullmq'
+import { expect } from 'vitest'
+import { POST as postBet } from '@/app/api/bet/route'
+import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { toMajor } from '@/lib/ledger/rules/money'
+import { getHealth } from '@/lib/operations/read-health'
+import { closeRedis, getRedis, isRedisUp, queuePrefix } from '@/lib/queue/redis'
+import { call } from '../../support/call'
+import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
+import { makePlayer, PASSWORD } from '../../support/factories'
+import type { RedisGroup } from '../../support/redis-groups'
+import { signInFrom } from '../../support/sign-in'
+import { connect, disconnectAll } from '../live-stream'
+import { makePlayers } from '../round-fixtures'
+import { waitFor, waitForBetting } from './play'
+
+const PLAYERS = 12
+const START_MINOR = 500_000_000n
+/** Between a player's bets, in milliseconds: each may bet 60 times a minute. */
+const PACE_MS = 1_200
+/** Each part is well again within this, on a machine with much else to do, in milliseconds. */
+const WITHIN_MS = 150_000
+
+const callerOf = (id: string) => ({ id, email: `${id}@rondo.example` })
+
+/** A bet as a screen sends it: again with the same key until the answer says what holds. */
+async function betAs(id: string): Promise<string | null> {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { color: 'red', betAmount: 100 }
+  return waitFor('answer to a bet', async () => {
+    const answer = await call(postBet, { method: 'POST', as: callerOf(id), headers, body })
+    if (answer.status === 429 || answer.status >= 500) return null
+    return { betId: answer.status === 201 ? String(answer.body.betId) : null }
+  }).then(({ betId }) => betId)
+}
+
+/** Players who bet without pause until they are stopped. */
+function keepBetting(ids: readonly string[]) {
+  const accepted: string[] = []
+  let lastAcceptedAt = 0
+  let isOver = false
+  const playing = ids.map(async (id) => {
+    while (!isOver) {
+      const betId = await betAs(id)
+      if (betId !== null) {
+        accepted.push(betId)
+        lastAcceptedAt = Date.now()
+      }
+      await sleep(PACE_MS)
+    }
+  })
+  return {
+    hasAcceptedSince: (time: number) => lastAcceptedAt > time,
+    /** @returns the bets that were accepted. */
+    stop: async () => {
+      isOver = true
+      await Promise.all(playing)
+      return accepted
+    },
+  }
+}
+
+/**
+ * Kills the master of a group of Redis servers under load. This process is a web process, beside it runs
+ * a worker. Bets and sign-ins have to go on; live screens, rate limits and jobs have to recover; rounds
+ * have to be settled, and every bet that was accepted has to be there.
+ *
+ * @returns what was well again how long after the kill, for the reader.
+ */
+export async function outliveKilledMaster(group: RedisGroup): Promise<string> {
+  Object.assign(getEnv(), { REDIS_URL: group.url, RATE_LIMITS: 'on' })
+  const worker = await globalThis.ownServices.startWorker({ REDIS_URL: group.url })
+  const ids = await makePlayers(PLAYERS, START_MINOR)
+  const viewer = await makePlayer(1_000_000)
+  const stream = await connect(viewer)
+
+  const isUp = () => isRedisUp().catch(() => false)
+  const isHealthy = async () => (await isUp()) && (await getHealth()).status === 'ok'
+  let counted = Number.NaN
+  /** Points taken in Redis: while this process counts by itself they do not grow. */
+  const isCounting = async () => {
+    const before = counted
+    const key = `${getEnv().REDIS_PREFIX}:limit:bet:${ids[0]}`
+    counted = await getRedis()
+      .get(key)
+      .then(Number, () => Number.NaN)
+    return counted > before
+  }
+  const queue = new Queue('rounds', { connection: getRedis(), prefix: queuePrefix() })
+  queue.on('error', () => undefined)
+  let nextSweep = Number.NaN
+  /** Each run of a repeating job writes down when the next one is due. */
+  const isSweeping = async () => {
+    const before = nextSweep
+    const scheduler = await queue.getJobScheduler('sweep').catch(() => undefined)
+    nextSweep = scheduler?.next ?? Number.NaN
+    return nextSweep > before
+  }
+  /** A bet of the viewer's is on their own screen: a message through Redis brings it there. */
+  const isLive = async () => {
+    await waitForBetting(500)
+    if ((await betAs(viewer.id)) === null) return false
+    return waitFor('balance on the live screen', async () => {
+      const shown = stream.events.findLast((event) => event.type === 'balance')
+      return shown?.main === toMajor(await mainBalanceOf(viewer.id)) || null
+    })
+  }
+  const isSignedIn = async () => {
+    const place = { password: PASSWORD, address: '192.0.2.7' }
+    return (await signInFrom({ email: viewer.email, ...place })).refusal === null
+  }
+  const until = (what: string, ask: () => Promise<boolean>) =>
+    waitFor(what, async () => (await ask()) || null, WITHIN_MS)
+
+  const players = keepBetting(ids)
+  await until('healthy product', isHealthy)
+  await until('count in Redis', isCounting)
+  await until('jobs', isSweeping)
+  await until('live screen', isLive)
+  await waitForBetting(4_000)
+
+  const killedAt = Date.now()
+  await group.killMaster()
+  const times: string[] = []
+  const timed = async (what: string, ask: () => Promise<boolean>) => {
+    await until(what, ask)
+    times.push(`${what} ${Date.now() - killedAt} ms`)
+  }
+  await Promise.all([
+    timed('bets', async () => players.hasAcceptedSince(killedAt)),
+    timed('sign-ins', isSignedIn),
+    timed('Redis', isUp),
+    timed('health', isHealthy),
+    timed('rate limits', isCounting),
+    timed('jobs', isSweeping),
+    timed('live screens', async () => (await isUp()) && (await isLive())),
+  ])
+  const recoveredAt = Date.now()
+  await until('bet after the fail-over', async () => players.hasAcceptedSince(recoveredAt))
+
+  const accepted = await players.stop()
+  await until('settled rounds', async () => {
+    const open = await db.bet.count({ where: { round: { settledAt: null } } })
+    return open === 0
+  })
+  const stored = await db.bet.findMany({ where: { playerId: { in: ids } }, select: { id: true } })
+  expect(stored.map(({ id }) => id).sort()).toEqual(accepted.toSorted())
+  await expectLedgerRight()
+  expect(await worker.stop()).toEqual({ code: 0, signal: null })
+  disconnectAll()
+  closeRedis()
+  return `${times.join(', ')}; ${accepted.length} bets accepted`
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeBet } from '@/lib/betting/place-bet'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { getBetPool } from '@/lib/db/bet-client'
+import { db } from '@/lib/db/client'
+import { closeDatabase } from '@/lib/db/close-database'
+import { isDatabaseUnavailable } from '@/lib/db/errors'
+import { readPoolUse } from '@/lib/db/pools'
+import { DatabaseWatch } from '@/lib/db/watch-database'
+import { toProblemResponse } from '@/lib/http/problem-response'
+import { checkLedger } from '@/lib/ledger/check'
+import { moveSavings } from '@/lib/surewin/move-savings'
+import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
+import { makeOpenRound, makePlayer } from '../../support/factories'
+import { waitFor } from './play'
+
+// What holds where commits wait for a standby. No standby is there: its wait ends only by being cancelled
+// or when nobody waits for it any more, which is all that the product can see of one that confirms.
+
+const { postgres, settings } = globalThis.ownServices
+const operator = new pg.Client({ connectionString: settings.DATABASE_URL })
+operator.on('error', () => {})
+
+beforeAll(async () => {
+  await operator.connect()
+  // What the operator does waits for nobody and meets no trigger.
+  await operator.query('SET synchronous_commit = local; SET session_replication_role = replica')
+})
+afterAll(async () => {
+  await operator.end()
+  await closeDatabase()
+})
+
+/** Commits wait for this standby from now on; for none where the name is empty, and all that waited go on. */
+async function waitForStandby(name: string): Promise<void> {
+  await operator.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`)
+  await operator.query('SELECT pg_reload_conf()')
+  await waitFor('the setting', async () => {
+    const { rows } = await operator.query('SHOW synchronous_standby_names')
+    return rows[0].synchronous_standby_names === name ? true : null
+  })
+}
+
+/** Once this many commits wait for the standby, cancels the wait of each, or ends its connection. */
+async function endWaits(by: 'pg_cancel_backend' | 'pg_terminate_backend'): Promise<void> {
+  await waitFor('commit that waits', async () => {
+    const { rowCount } = await operator.query(
+      `SELECT ${by}(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`,
+    )
+    return rowCount === 0 ? null : true
+  })
+}
+
+const MOVES = {
+  bet: async (playerId: string) => {
+    const order = { ...{ playerId, sessionId: playerId, game: 'wingo', selection: 'red' } }
+    const requestId = randomUUID()
+    return () => placeBet({ ...order, amountMajor: 100, requestId })
+  },
+  'deposit request': async (playerId: string) => {
+    const order = { playerId, amountMajor: 500, txnId: randomUUID(), requestId: randomUUID() }
+    return () => requestDeposit(order)
+  },
+  'withdraw request': async (playerId: string) => {
+    const order = { playerId, amountMajor: 500, requestId: randomUUID() }
+    return () => requestWithdrawal(order)
+  },
+  'move to savings': async (playerId: string) => {
+    const order = { action: 'deposit', amount: 50_000n } as const
+    const input = { playerId, order, requestId: randomUUID() }
+    return () => moveSavings(input as Parameters<typeof moveSavings>[0])
+  },
+}
+
+const WAYS = ['pg_cancel_backend', 'pg_terminate_backend'] as const
+
+test.each(
+  Object.entries(MOVES).flatMap(([what, prepare]) =>
+    WAYS.map((way) => [what, way, prepare] as const),
+  ),
+)(
+  'a %s whose wait for the standby ends by %s is unknown, and so is its repetition until a standby has it',
+  async (_what, way, prepare) => {
+    const player = await makePlayer(5_000)
+    await makeOpenRound()
+    const move = await prepare(player.id)
+    await waitForStandby('nobody')
+    try {
+      for (let attempt = 1; attempt <= 2; attempt += 1) {
+        const [answer] = await Promise.allSettled([move(), endWaits(way)])
+        expect(answer.status).toBe('rejected')
+        const { reason } = answer as PromiseRejectedResult
+        expect(isDatabaseUnavailable(reason)).toBe(true)
+        expect(toProblemResponse(reason, { id: 'a-request' }).status).toBe(503)
+      }
+    } finally {
+      await waitForStandby('')
+    }
+    const [first, second] = [await move(), await move()]
+    expect(second).toEqual(first)
+    await expectLedgerRight()
+  },
+)
+
+test('a transaction that no standby confirms is given up as unknown, and its connection with it', async () => {
+  const { id } = await makePlayer(5_000)
+  const move = await MOVES['move to savings'](id)
+  await waitForStandby('nobody')
+  const error = await move().catch((reason: unknown) => reason)
+  await waitForStandby('')
+  expect(toProblemResponse(error, { id: 'a-request' }).status).toBe(503)
+  expect(readPoolUse().find(({ pool }) => pool === 'main')?.busy).toBe(0)
+  await move()
+  await expectLedgerRight()
+})
+
+test('a server that comes back as a standby is asked nothing, and all goes on once it is the primary', async () => {
+  const player = await makePlayer(500)
+  const watch = new DatabaseWatch()
+  const changes: boolean[] = []
+  const watched = watch.run((isUp) => changes.push(isUp))
+  await waitFor('watch that is connected', async () => (watch.isUp() ? true : null))
+  const { rows } = await operator.query('SHOW data_directory')
+  const signal = join(rows[0].data_directory, 'standby.signal')
+  await postgres.stop()
+  writeFileSync(signal, '')
+  try {
+    await postgres.start()
+    const asked = [
+      () => db.account.findMany(),
+      () => db.$transaction((tx) => tx.account.findMany()),
+      () => getBetPool().query('SELECT 1'),
+      () => checkLedger(),
+    ]
+    for (const ask of asked) {
+      const error = await ask().catch((reason: unknown) => reason)
+      expect(String(error)).toContain('this server is a standby')
+      expect(toProblemResponse(error, { id: 'a-request' }).status).toBe(503)
+    }
+    await waitFor('watch that says so', async () => (watch.isUp() ? null : true))
+  } finally {
+    await postgres.stop()
+    rmSync(signal)
+    await postgres.start()
+  }
+  await waitFor('watch that says so', async () => (watch.isUp() ? true : null))
+  expect(changes).toEqual([false, true])
+  watch.stop()
+  await watched
+  expect(await mainBalanceOf(player.id)).toBe(50_000n)
+  await expectLedgerRight()
+})

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as route from '@/app/api/notices/route'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { acceptWithdrawal, claimWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import * as settings from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { fromMajor } from '@/lib/ledger/rules/money'
+import { changeLimits } from '@/lib/limits/change-limits'
+import { markNoticesRead, muteNotices } from '@/lib/notices/change-notices'
+import { countUnread, listNotices, listPlayersOfRounds } from '@/lib/notices/read-notices'
+import { drawRound } from '@/lib/rounds/draw-round'
+import { settleRound } from '@/lib/rounds/settle-round'
+import { postDueInterest } from '@/lib/surewin/post-due-interest'
+import { call } from '../support/call'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+import { moveMajor } from '../support/surewin'
+import { connect, disconnectAll } from './live-stream'
+import { chainOf, closeRound, openRound } from './model/world'
+import { bet, getRound } from './round-fixtures'
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  disconnectAll()
+  await expectLedgerRight()
+})
+
+async function titlesOf(playerId: string): Promise<string[]> {
+  const { notices } = await listNotices(playerId)
+  return notices.map(({ title }) => title)
+}
+
+async function reject(playerId: string): Promise<void> {
+  const { id: adminId } = await makeUser('admin')
+  const requestId = await makeDepositRequest(playerId, 1_500)
+  await decideDeposit({ requestId, adminId, decision: 'Rejected', reason: 'wrong-txn-id' })
+}
+
+describe('notices', () => {
+  test('tell of a deposit, accepted or rejected with its reason, to nobody else', async () => {
+    const [player, other] = await Promise.all([makePlayer(2_000), makeUser()])
+    await reject(player.id)
+    const { notices, unread } = await listNotices(player.id)
+    expect(notices).toMatchObject([
+      {
+        tone: 'bad',
+        title: '৳1,500 wasn’t added',
+        text: 'We couldn’t find this txnID.',
+        action: 'See what to do',
+        isNew: true,
+      },
+      { tone: 'good', title: '৳2,000 is here', isNew: true },
+    ])
+    expect([unread, await countUnread(player.id)]).toEqual([2, 2])
+    expect(await listNotices(other.id)).toMatchObject({ notices: [], unread: 0 })
+  })
+
+  test('tell of a withdrawal that is being paid, and then that it is paid', async () => {
+    const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('admin')])
+    const { id: requestId } = await requestWithdrawal({
+      ...{ playerId: player.id, amountMajor: 1_000, requestId: randomUUID(), wallet: 'nagad' },
+    })
+    expect(await titlesOf(player.id)).toEqual(['৳2,000 is here'])
+    const order = { requestId, adminId: admin.id }
+    await claimWithdrawal(order)
+    expect(await titlesOf(player.id)).toEqual(['We’re paying your ৳1,000', '৳2,000 is here'])
+    await acceptWithdrawal(order)
+    const { notices } = await listNotices(player.id)
+    expect(notices[0]).toMatchObject({
+      title: '৳1,000 is paid out',
+      text: 'To Nagad 01711 234567',
+    })
+    expect(notices).toHaveLength(2)
+  })
+
+  test('tell of interest, and of a limit change that can be confirmed', async () => {
+    const player = await makePlayer(2_000)
+    const yesterday = new Date(Date.now() - 25 * 3_600_000)
+    await moveMajor(player.id, 'deposit', 1_000, { now: yesterday })
+    await postDueInterest({ playerId: player.id })
+    expect((await titlesOf(player.id))[0]).toBe('৳50 SureWin interest')
+
+    const limitOf = (amount: number) =>
+      changeLimits({
+        playerId: player.id,
+        limits: [{ kind: 'stake', period: 'day', amount: fromMajor(amount) }],
+      })
+    await limitOf(500)
+    await limitOf(900)
+    expect(await titlesOf(player.id)).not.toContain('Your limit change is ready')
+    await db.$transaction(async (tx) => {
+      // Nothing else ages a request: its time is final.
+      await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+      await tx.$executeRaw`
+        UPDATE limit_change SET requested_at = requested_at - interval '25 hours'
+        WHERE player_id = ${player.id}::uuid AND status = 'pending'`
+    })
+    expect(await titlesOf(player.id)).toContain('Your limit change is ready')
+  })
+
+  test('tell the result of a round as the net of all its bets, and count it as read', async () => {
+    const player = await makePlayer(2_000)
+    await markNoticesRead(player.id, Date.now())
+    const id = await openRound()
+    await bet(player.id, 'red', 100)
+    await bet(player.id, 'green', 200)
+    await closeRound(id)
+    expect(await drawRound(await getRound(id), await chainOf(id), noBeacon)).toBe(true)
+    await settleRound(id)
+    const { outcome, countdownId } = await getRound(id)
+    const net = { red: '−৳100', green: '+৳100' }[outcome ?? ''] ?? '−৳300'
+    const { notices, unread } = await listNotices(player.id)
+    expect(notices[0]).toMatchObject({ kind: 'result', title: `Win-Go: ${net}`, href: '/wingo' })
+    expect([unread, await countUnread(player.id)]).toEqual([0, 0])
+    const other = await makeUser()
+    const told = await listPlayersOfRounds('wingo', [countdownId], [player.id, other.id])
+    expect(told).toEqual([player.id])
+  })
+
+  test('are unread until they are read, and never read before they came', async () => {
+    const player = await makePlayer(2_000)
+    const tomorrow = Date.now() + 86_400_000
+    await markNoticesRead(player.id, tomorrow)
+    expect(await countUnread(player.id)).toBe(0)
+    await reject(player.id)
+    expect(await countUnread(player.id)).toBe(1)
+    await markNoticesRead(player.id, 0)
+    expect(await countUnread(player.id)).toBe(1)
+    const answer = await call(route.GET, { as: player })
+    expect(answer).toMatchObject({ status: 200, body: { unread: 1 } })
+  })
+
+  test('of a kind that is switched off are neither listed nor counted', async () => {
+    const player = await makePlayer(2_000)
+    await muteNotices(player.id, ['deposit'])
+    expect(await listNotices(player.id)).toMatchObject({
+      notices: [],
+      unread: 0,
+      muted: ['deposit'],
+    })
+    await muteNotices(player.id, [])
+    expect(await countUnread(player.id)).toBe(1)
+    const write = db.$executeRaw`
+      UPDATE "user" SET muted_notices = ARRAY['everything'] WHERE id = ${player.id}::uuid`
+    await expect(write).rejects.toThrow(/muted_notices_check/)
+  })
+
+  test('of deposits and withdrawals go out by email where there is a mail server', async () => {
+    const env = vi.spyOn(settings, 'getEnv').mockReturnValue({
+      ...settings.getEnv(),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    })
+    const player = await makePlayer(2_000)
+    const emails = () => db.outboxMail.findMany({ where: { recipient: player.email } })
+    expect(await emails()).toMatchObject([{ subject: 'Rondo: ৳2,000 is here' }])
+    await muteNotices(player.id, ['deposit'])
+    await reject(player.id)
+    env.mockRestore()
+    await muteNotices(player.id, [])
+    await reject(player.id)
+    expect(await emails()).toHaveLength(1)
+  })
+
+  test('are said to be there on the live stream, to that player alone', async () => {
+    const [player, other] = await Promise.all([makePlayer(500), makePlayer(500)])
+    const [own, others] = await Promise.all([connect(player), connect(other)])
+    await Promise.all([own.next('balance'), others.next('balance')])
+    await reject(player.id)
+    expect(await own.next('notice')).toEqual({ type: 'notice', game: null })
+    await reject(other.id)
+    await others.next('notice')
+    expect(others.events.filter(({ type }) => type === 'notice')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,72 @@
+import { afterEach, expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { noBeacon } from '@/lib/fairness/beacon'
+import { drawRound } from '@/lib/rounds/draw-round'
+import { readRoundSnapshot } from '@/lib/rounds/read-snapshot'
+import { voidRound } from '@/lib/rounds/void-round'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makePlayer } from '../support/factories'
+import { chainOf, closeRound, openRound } from './model/world'
+import { bet, getRound } from './round-fixtures'
+
+afterEach(expectLedgerRight)
+
+/** What the snapshot of the game says of the bets of a round. */
+async function totalsOf(roundId: bigint) {
+  const { countdownId } = await getRound(roundId)
+  const snapshot = await readRoundSnapshot('wingo')
+  const round = [...snapshot.upcoming, ...snapshot.notOver].find(
+    (each) => each.countdownId === countdownId,
+  )
+  return round?.bets
+}
+
+async function openRoundWithBets(): Promise<bigint> {
+  const [first, second] = [await makePlayer(5_000), await makePlayer(5_000)]
+  const id = await openRound()
+  await bet(first.id, 'red', 100)
+  await bet(second.id, 'red', 2_000)
+  await bet(second.id, 'blue', 500)
+  return id
+}
+
+const TOTALS = [
+  { color: 'red', bets: 2, staked: 2_100 },
+  { color: 'blue', bets: 1, staked: 500 },
+]
+
+test('what all players bet on each pick is told once the bets are sealed, and never before', async () => {
+  const id = await openRoundWithBets()
+  expect(await totalsOf(id)).toBeUndefined()
+  await closeRound(id)
+  expect(await totalsOf(id)).toBeUndefined()
+  expect(await drawRound(await getRound(id), await chainOf(id), noBeacon)).toBe(true)
+  expect(await totalsOf(id)).toEqual(TOTALS)
+})
+
+test('a round without bets tells that nobody bet', async () => {
+  const id = await openRound()
+  await closeRound(id)
+  await drawRound(await getRound(id), await chainOf(id), noBeacon)
+  expect(await totalsOf(id)).toEqual([])
+})
+
+test('the totals of a void round are sealed too, and no later statement changes them', async () => {
+  const id = await openRoundWithBets()
+  await voidRound({ roundId: id, reason: 'no beacon', byUserId: null })
+  const { pickTotals } = await db.round.findUniqueOrThrow({ where: { id } })
+  expect(pickTotals).toEqual({
+    red: { bets: 2, staked: '210000' },
+    blue: { bets: 1, staked: '50000' },
+  })
+  await expect(
+    db.$executeRaw`UPDATE round SET pick_totals = '{}' WHERE id = ${id}`,
+  ).rejects.toThrow(/refused/)
+})
+
+test('a round that is not sealed has no totals in its row', async () => {
+  const id = await openRound()
+  await expect(
+    db.$executeRaw`UPDATE round SET pick_totals = '{}' WHERE id = ${id}`,
+  ).rejects.toThrow(/round_sealed_check/)
+})
