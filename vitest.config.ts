@@ -59,6 +59,8 @@ export default defineConfig({
         ...integration,
         test: {
           ...integration.test,
+          // One at a time: what they wait for has time-outs of its own.
+          maxWorkers: 1,
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
           setupFiles: ['tests/support/use-own-services.ts'],

@@ -8,14 +8,14 @@ import { db } from '@/lib/db/client'
 import { toMajor } from '@/lib/ledger/rules/money'
 import { getHealth } from '@/lib/operations/read-health'
 import { closeRedis, getRedis, isRedisUp, queuePrefix } from '@/lib/queue/redis'
-import { call } from '../../support/call'
-import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
-import { makePlayer, PASSWORD } from '../../support/factories'
-import type { RedisGroup } from '../../support/redis-groups'
-import { signInFrom } from '../../support/sign-in'
-import { connect, disconnectAll } from '../live-stream'
-import { makePlayers } from '../round-fixtures'
-import { waitFor, waitForBetting } from './play'
+import { waitFor, waitForBetting } from '../integration/crash/play'
+import { connect, disconnectAll } from '../integration/live-stream'
+import { makePlayers } from '../integration/round-fixtures'
+import { call } from '../support/call'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makePlayer, PASSWORD } from '../support/factories'
+import type { RedisGroup } from '../support/redis-groups'
+import { signInFrom } from '../support/sign-in'
 
 const PLAYERS = 12
 const START_MINOR = 500_000_000n
@@ -26,13 +26,19 @@ const WITHIN_MS = 150_000
 
 const callerOf = (id: string) => ({ id, email: `${id}@rondo.example` })
 
+/** Between two attempts of one bet, in milliseconds. */
+const RETRY_MS = 200
+
 /** A bet as a screen sends it: again with the same key until the answer says what holds. */
 async function betAs(id: string): Promise<string | null> {
   const headers = { 'idempotency-key': randomUUID() }
   const body = { color: 'red', betAmount: 100 }
   return waitFor('answer to a bet', async () => {
     const answer = await call(postBet, { method: 'POST', as: callerOf(id), headers, body })
-    if (answer.status === 429 || answer.status >= 500) return null
+    if (answer.status === 429 || answer.status >= 500) {
+      await sleep(RETRY_MS)
+      return null
+    }
     return { betId: answer.status === 201 ? String(answer.body.betId) : null }
   }).then(({ betId }) => betId)
 }
@@ -101,8 +107,11 @@ export async function outliveKilledMaster(group: RedisGroup): Promise<string> {
   }
   /** A bet of the viewer's is on their own screen: a message through Redis brings it there. */
   const isLive = async () => {
-    await waitForBetting(500)
-    if ((await betAs(viewer.id)) === null) return false
+    await waitForBetting(1_000)
+    if ((await betAs(viewer.id)) === null) {
+      await sleep(PACE_MS)
+      return false
+    }
     return waitFor('balance on the live screen', async () => {
       const shown = stream.events.findLast((event) => event.type === 'balance')
       return shown?.main === toMajor(await mainBalanceOf(viewer.id)) || null
@@ -126,7 +135,9 @@ export async function outliveKilledMaster(group: RedisGroup): Promise<string> {
   await group.killMaster()
   const times: string[] = []
   const timed = async (what: string, ask: () => Promise<boolean>) => {
-    await until(what, ask)
+    await until(what, ask).catch((error: unknown) => {
+      throw new Error(`after the kill: ${times.join(', ')}`, { cause: error })
+    })
     times.push(`${what} ${Date.now() - killedAt} ms`)
   }
   await Promise.all([

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { startSentinels } from '../../support/redis-groups'
+import { startSentinels } from '../support/redis-groups'
 import { outliveKilledMaster } from './outlive-master'
 
 test('a killed master that Sentinels watch: bets and sign-ins go on, the rest recovers, rounds are settled', async () => {

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { startCluster } from '../../support/redis-groups'
+import { startCluster } from '../support/redis-groups'
 import { outliveKilledMaster } from './outlive-master'
 
 test('a killed master of a Cluster: bets and sign-ins go on, the rest recovers, rounds are settled', async () => {
