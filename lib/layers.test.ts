@@ -235,7 +235,7 @@ it.each([
   'tx.account.create({ data: { kind, balance: 1n } })',
   'tx.user.create({ data: { name, accounts: { create: [{ kind, balance: 5n }] } } })',
   'tx.user.update({ data: { accounts: { update: { data: { balance: 5n } } } } })',
-])('takes this for a write of the ledger: %s', (text) => {
+])('counts this as a write of the ledger: %s', (text) => {
   expect(writesLedger(text)).toBe(true)
 })
 
@@ -248,6 +248,6 @@ it.each([
   'tx.account.update({ where: { balance: 0n }, data: { returnNeeded }, select: { balance: true } })',
   'tx.user.create({ data: { accounts: { create: [{ kind, balance: 0n }] } } })',
   "tx.user.findMany({ select: { accounts: { where: { kind: 'main' }, select: { balance: true } } } })",
-])('takes this for no write of the ledger: %s', (text) => {
+])('does not count this as a write of the ledger: %s', (text) => {
   expect(writesLedger(text)).toBe(false)
 })

@@ -14,7 +14,7 @@ describe('where to find help', () => {
     for (const { href } of links) expect(new URL(href).protocol).toBe('https:')
   })
 
-  test('stands in the footer, whatever names and addresses are set', async () => {
+  test('is in the footer, whatever names and addresses are set', async () => {
     const setting = 'Kaan Pete Roi|https://help.rondo.example/bd, Night line|https://night.example'
     vi.stubEnv(
       'NEXT_PUBLIC_HELP_LINKS',

@@ -19,7 +19,7 @@ test('over https the cookie of the theme is for this host alone and crosses no p
   expect(themeCookie('dark', false)).toMatch(/^theme=dark; path=\/; .*samesite=lax$/)
 })
 
-test('what is no theme counts as no choice', () => {
+test('ignores the name of a theme that does not exist', () => {
   expect(readTheme(() => 'purple')).toBeNull()
   expect(readTheme(() => undefined)).toBeNull()
 })

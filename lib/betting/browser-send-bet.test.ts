@@ -58,7 +58,7 @@ describe('sendBet', () => {
     expect([attempts, asked]).toEqual([1, 0])
   })
 
-  it('asks again with pauses after a lost answer and says that the bet stands', async () => {
+  it('retries with pauses after a lost answer and says that the bet was placed', async () => {
     const { outcome, attempts, time } = await play([LOST, LOST, LOST, OK])
     expect(outcome).toMatchObject({ kind: 'accepted', wasAskedAgain: true })
     expect([attempts, time]).toEqual([4, 3_500])
@@ -70,7 +70,7 @@ describe('sendBet', () => {
   })
 
   it.each(['betting-closed', 'game-paused'])(
-    'asks on after %s while an earlier attempt may still be under way',
+    'keeps asking after %s while an earlier attempt may still be running',
     async (code) => {
       const placed = await play([LOST, refusal(code), refusal(code), OK], 5_000)
       expect(placed.outcome).toMatchObject({ kind: 'accepted', wasAskedAgain: true })
@@ -80,7 +80,7 @@ describe('sendBet', () => {
     },
   )
 
-  it('takes the close of betting at once where nothing was sent before', async () => {
+  it('accepts the close of betting immediately where nothing was sent before', async () => {
     const { attempts } = await play([refusal('betting-closed')], 60_000)
     expect(attempts).toBe(1)
   })
@@ -91,7 +91,7 @@ describe('sendBet', () => {
     expect(attempts).toBe(1)
   })
 
-  it('takes a first rate limit as a refusal, a later one as being put off', async () => {
+  it('treats a first rate limit as a refusal and a later one as a delay', async () => {
     expect((await play([refusal('rate-limited', 3)])).outcome.kind).toBe('refused')
     const later = await play([LOST, refusal('rate-limited', 3), OK])
     expect(later.outcome.kind).toBe('accepted')

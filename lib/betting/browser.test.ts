@@ -32,7 +32,7 @@ describe('an event of the live stream', () => {
     },
   )
 
-  it('is told for every type that the schema has', () => {
+  it('is passed on for every type that the schema has', () => {
     const types = liveEvent.options.map(({ shape }) => shape.type.value)
     expect(new Set(EVENTS.map(({ type }) => type))).toEqual(new Set(types))
   })

@@ -105,7 +105,7 @@ describe('formatMoment', () => {
 })
 
 describe('other times', () => {
-  it('always tells the UTC moment for the hover text', () => {
+  it('always gives the UTC moment for the hover text', () => {
     expect(formatUtc(AT)).toBe('21 Nov 2026 10:52:15 UTC')
   })
 

@@ -10,7 +10,7 @@ describe('.env.example', () => {
     expect(Object.keys(example).sort()).toEqual([...settingNames].sort())
   })
 
-  test('shows the defaults that hold when nothing is set', () => {
+  test('shows the defaults that apply when nothing is set', () => {
     expect(parseEnv(example)).toEqual(parseEnv({}))
   })
 })
@@ -80,12 +80,12 @@ describe('parseEnv', () => {
     expect(() => parseEnv(source)).toThrow(EnvError)
   })
 
-  test('takes a list of relays, whatever stands around the commas', () => {
+  test('reads a list of relays, whatever surrounds the commas', () => {
     const env = parseEnv({ DRAND_URLS: ' https://a.example/, http://127.0.0.1:8080/drand ,' })
     expect(env.DRAND_URLS).toEqual(['https://a.example', 'http://127.0.0.1:8080/drand'])
   })
 
-  test('wants time between close and end for a beacon’s value to come', () => {
+  test('requires time between close and end for a beacon’s value to arrive', () => {
     const parse = (cutoff: string) =>
       parseEnv({ FAIRNESS_BEACON: 'drand', BETTING_CUTOFF_SECONDS: cutoff })
     expect(() => parse('14')).toThrow(/BETTING_CUTOFF_SECONDS is "14"\. Allowed: at least 15 with/)
@@ -111,7 +111,7 @@ describe('parseEnv', () => {
   })
 
   test.each(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])(
-    'wants both of Google’s settings or neither, not %s alone',
+    'requires both Google settings or neither, not %s alone',
     (name) => {
       expect(() => parseEnv({ [name]: 'x' })).toThrow(/together with|or neither/)
       expect(parseEnv({ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' })).toBeDefined()

@@ -64,7 +64,7 @@ describe('the address of Redis', () => {
     'redis+cluster://a/1',
     'redis+cluster://a?password=x',
     'redis+other://a',
-  ])('is none of these: %s', (url) => {
+  ])('is rejected: %s', (url) => {
     expect(parseRedisUrl(url)).toBeNull()
   })
 })

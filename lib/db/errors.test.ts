@@ -30,9 +30,12 @@ test.each([
   expect(isDatabaseUnavailable(new Error(message))).toBe(true)
 })
 
-test.each(['23505', '42601', 'P2025', 'EACCES'])('%s says nothing of the kind', (code) => {
-  expect(isDatabaseUnavailable(driverError(code))).toBe(false)
-})
+test.each(['23505', '42601', 'P2025', 'EACCES'])(
+  '%s does not say that the database is away',
+  (code) => {
+    expect(isDatabaseUnavailable(driverError(code))).toBe(false)
+  },
+)
 
 test('a UNIQUE constraint is known from the driver and from Prisma, wrapped or not', () => {
   expect(isUniqueViolation(driverError('23505'))).toBe(true)

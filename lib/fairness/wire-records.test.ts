@@ -21,7 +21,7 @@ describe('records that somebody brings', () => {
     ['{"scheme":', 'This is not JSON. A record begins with { and ends with }.'],
     ['[]', 'The list has no records.'],
     ['7', 'The record is not complete: Invalid input: expected object, received number.'],
-  ])('%j is told to be none', (text, reason) => {
+  ])('do not include %j, and the message says why', (text, reason) => {
     expect(reasonOf(text)).toBe(reason)
   })
 

@@ -46,7 +46,7 @@ describe('the exact return of a selection', () => {
     expect(low).toEqual(['red', 'green', 'blue', 'player', 'tie'])
   })
 
-  test('is not worked out without a payout', () => {
+  test('is not computed without a payout', () => {
     const red = wingo?.selections[0]
     if (!red) throw new Error('no selection')
     expect(() => returnToPlayer(red, {})).toThrow('red: expected a payout, found none')

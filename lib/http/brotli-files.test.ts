@@ -45,7 +45,7 @@ test('a script has a form that gives the same script again; fonts and what Next.
   expect([...(await findCompressedFiles(distDir))]).toEqual(['/_next/static/chunks/a.js'])
 })
 
-test('who takes Brotli gets it, declared as what it is', async () => {
+test('sends Brotli to a client that takes it, and declares it', async () => {
   await compressFiles(distDir)
   expect(await ask('/_next/static/chunks/a.js?v=1', 'gzip, br')).toEqual({
     url: '/_next/static/chunks/a.js.br?v=1',
@@ -69,7 +69,7 @@ test.each([
   expect(await ask(url, accepted)).toEqual({ url, headers: {} })
 })
 
-test('a HEAD request is told of the same form as a GET', async () => {
+test('a HEAD request gets the same headers as a GET', async () => {
   await compressFiles(distDir)
   const path = '/_next/static/chunks/a.js'
   expect(await ask(path, 'br', { method: 'HEAD' })).toEqual(await ask(path, 'br'))

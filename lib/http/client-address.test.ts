@@ -21,6 +21,6 @@ test.each([
   ['203.0.113.7', '203.0.113.0/24'],
   ['2001:db8:0:1::/64', '2001:db8:0:1::/64'],
   ['unknown', 'unknown'],
-])('%s is of the network %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(widerNetworkOf(address)).toBe(network)
 })

@@ -23,13 +23,13 @@ test('a user has one download at a time, however many others have theirs', () =>
   endOther()
 })
 
-test('a client that has gone before takes no place that nobody would give back', () => {
+test('a client that has already disconnected takes no place', () => {
   const gone = { id: 'a-request', closed: AbortSignal.abort() }
   requestContexts().run(gone, () => takeDownloadPlace('nusrat'))
   begin('nusrat')()
 })
 
-test('nothing is counted where nobody tells the end of an answer', () => {
+test('counts nothing where nobody reports the end of an answer', () => {
   takeDownloadPlace('nusrat')
   takeDownloadPlace('nusrat')
   begin('nusrat')()

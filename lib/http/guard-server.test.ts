@@ -55,7 +55,7 @@ test('a request that asks for nothing of the kind is answered', async () => {
   )
 })
 
-test('of all peers those of a private network are answered; the first stranger is told of', async () => {
+test('answers peers of a private network alone, and logs the first other one', async () => {
   const strangers: string[] = []
   let peer = '203.0.113.7'
   const send = await open((guarded) => {

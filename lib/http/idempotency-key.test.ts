@@ -9,15 +9,15 @@ const keyOf = (key?: string) =>
     }),
   )
 
-test('the key of a request is the one it has', () => {
+test('uses the key that a request has', () => {
   expect(keyOf('bet-7_Z')).toBe('bet-7_Z')
 })
 
-test.each(['', 'a b', 'x'.repeat(65), 'ümlaut'])('%s is no key', (key) => {
+test.each(['', 'a b', 'x'.repeat(65), 'ümlaut'])('rejects %s as a key', (key) => {
   expect(() => keyOf(key)).toThrow('invalid-input')
 })
 
-test('without one the id of the request is its key: a proxy that sends it again sends the same', () => {
+test('uses the id of a request without a key: a proxy that sends it again sends the same id', () => {
   const within = (id: string) => requestContexts().run({ id }, () => keyOf())
   expect(within('a1b2c3d4e5f6')).toBe('a1b2c3d4e5f6')
   expect(within('web-1.a1b2c3d4')).toMatch(/^[A-Za-z0-9_-]{1,64}$/)

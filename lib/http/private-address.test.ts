@@ -33,6 +33,6 @@ test.each([
   '::ffff:203.0.113.7',
   '::ffff:7f00:1',
   '',
-])('%s is not', (address) => {
+])('%s is not private', (address) => {
   expect(isPrivateAddress(address)).toBe(false)
 })

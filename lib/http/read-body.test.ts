@@ -27,6 +27,6 @@ test.each([
   'text/plain; application/json',
   'text/plain',
   'application/x-www-form-urlencoded',
-])('%s is not', async (type) => {
+])('%s is not JSON', async (type) => {
   await expect(read(type)).rejects.toMatchObject({ code: 'not-json' })
 })

@@ -52,7 +52,7 @@ test('an encrypted site takes no write of the same host without encryption', asy
   expect(await isOwn({ origin: 'http://localhost:3000', host: 'localhost:3000' }, SITE)).toBe(true)
 })
 
-test('host and scheme are told by a trusted proxy and nobody else', async () => {
+test('takes host and scheme from a trusted proxy and nobody else', async () => {
   const headers = {
     origin: 'https://play.rondo.example',
     host: 'web:3001',
@@ -78,7 +78,7 @@ test.each([
   expect(await isOwn(headers)).toBe(expected)
 })
 
-test('an own Origin is not made good by Sec-Fetch-Site, nor a foreign one', async () => {
+test('refuses a foreign Origin, whatever Sec-Fetch-Site says', async () => {
   const host = 'rondo.test'
   const foreign = { origin: 'http://evil.example', host, 'sec-fetch-site': 'same-origin' }
   expect(await isOwn(foreign)).toBe(false)

@@ -14,13 +14,13 @@ async function originOf(settings: Record<string, string>, headers: Record<string
   return siteOrigin(new Request('http://ignored.example/', { headers }))
 }
 
-test('NEXTAUTH_URL counts, whatever host is asked for', async () => {
+test('uses NEXTAUTH_URL, whatever host is requested', async () => {
   const settings = { NEXTAUTH_URL: 'https://play.rondo.example/', TRUSTED_PROXY_HOPS: '1' }
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   expect(await originOf(settings, headers)).toBe('https://play.rondo.example')
 })
 
-test('without it a private host counts, and nobody else’s word about it', async () => {
+test('without NEXTAUTH_URL uses a private host and ignores forwarded headers', async () => {
   const headers = {
     host: 'web:3000',
     'x-forwarded-host': 'studio.local',
@@ -29,7 +29,7 @@ test('without it a private host counts, and nobody else’s word about it', asyn
   expect(await originOf({}, headers)).toBe('http://web:3000')
 })
 
-test('a trusted proxy tells host and protocol', async () => {
+test('takes host and protocol from a trusted proxy', async () => {
   const headers = {
     host: 'web:3000',
     'x-forwarded-host': 'studio.local',
@@ -38,7 +38,7 @@ test('a trusted proxy tells host and protocol', async () => {
   expect(await originOf({ TRUSTED_PROXY_HOPS: '1' }, headers)).toBe('https://studio.local')
 })
 
-test('without it a public host is refused', async () => {
+test('without NEXTAUTH_URL refuses a public host', async () => {
   const refused = { code: 'address-unknown', status: 421 }
   await expect(originOf({}, { host: 'evil.example' })).rejects.toMatchObject(refused)
   await expect(originOf({}, {})).rejects.toMatchObject(refused)
@@ -76,6 +76,6 @@ test.each([
   'localhost:99999',
   'local host',
   "localhost'><b>",
-])('%j may be anybody', (host) => {
+])('%j can be a machine anywhere', (host) => {
   expect(isPrivateHost(host)).toBe(false)
 })

@@ -65,7 +65,7 @@ describe('live connections', () => {
     await expect(body.getReader().read()).rejects.toThrow('stopped reading')
   })
 
-  it('leave nothing behind, however often and by whomever they are ended', async () => {
+  it('leave nothing behind, however often they are ended', async () => {
     const connections = new Connections()
     const { connection, body, onClose } = connect(connections, playerAt('192.0.2.1'))
     expect(connections.playerIds()).toEqual(['player'])

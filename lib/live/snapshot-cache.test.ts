@@ -87,7 +87,7 @@ describe('the snapshots of a process', () => {
     expect(reader.read).toHaveBeenCalledTimes(2)
   })
 
-  it('go on by the clock: the next round comes without a reading', () => {
+  it('follow the clock: the next round appears without a reading', () => {
     const readAt = Date.now()
     const fresh = { ...snapshot(5_000_000), readAt }
     expect(currentRound(fresh)?.countdownId).toBe('20261121001')

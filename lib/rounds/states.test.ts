@@ -15,7 +15,7 @@ it('draws every step between states, and no other, in docs/rounds.md', () => {
   ])
 })
 
-it('describes every state in docs/rounds.md by the columns that tell it', () => {
+it('describes every state in docs/rounds.md by the columns that identify it', () => {
   const rows = [...DOCUMENT.matchAll(/^\| (\w+) \| (\w+) \| (.*?) ?\| /gm)]
   const listed = rows.map(([, state, status, set = '']) => [state, status, set])
   const told = Object.entries(ROUND_STATES).map(([state, { status, set, ...rest }]) => {
@@ -44,11 +44,11 @@ it('asks by the conditions that the indexes of rounds are made of', () => {
   expect(stateOf().values).toEqual([])
 })
 
-it('refuses states that no one condition tells from the others', () => {
+it('refuses states that no single condition separates from the others', () => {
   expect(() => isIn(['closed', 'drawn'])).toThrow('expected a condition of their own, found none')
 })
 
-it('is the only place that says which columns tell the state of a round', () => {
+it('is the only place that says which columns identify the state of a round', () => {
   const asks =
     /(?<!\bSET )\bstatus"?\s*(=|<>|!=|(NOT )?IN \()\s*'(scheduled|open|closed|finished|void)'|\b(void_reason|outcome|revealed_seed|would_have_been) IS (NOT )?NULL/
   const files = globSync('{app,components,lib,workers,scripts,web}/**/*.{ts,tsx,mjs}').filter(

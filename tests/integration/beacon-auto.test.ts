@@ -47,7 +47,7 @@ async function waitUntil(isDone: () => boolean): Promise<void> {
 }
 
 describe('FAIRNESS_BEACON=auto', () => {
-  test('counts on relays while they answer, and announces nothing while they do not', async () => {
+  test('relies on relays while they answer, and announces nothing while they do not', async () => {
     const info = vi.spyOn(log, 'info')
     const told = () =>
       info.mock.calls
@@ -78,7 +78,7 @@ describe('FAIRNESS_BEACON=auto', () => {
     ],
     ['never answer', () => undefined],
     ['answer nonsense', (_round, response) => void response.end('<html>')],
-  ])('counts for nothing on relays that %s, and starts all the same', async (_what, handler) => {
+  ])('does not rely on relays that %s, and starts anyway', async (_what, handler) => {
     relay.handler = handler
     const askedBefore = relay.asked.length
     const watch = await watchRelays(60_000)

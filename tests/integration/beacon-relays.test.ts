@@ -71,7 +71,7 @@ describe('relays', () => {
     },
   )
 
-  test.each(Object.entries(FAULTS))('one that %s is none', async (_fault, handler) => {
+  test.each(Object.entries(FAULTS))('are skipped when one %s', async (_fault, handler) => {
     const bad = await relay(handler)
     await expect(askRelays(TEST_CHAIN, [bad.url], ROUND)).rejects.toThrow(AggregateError)
     const good = await relay(honest)
@@ -142,7 +142,7 @@ async function fetchesThat(result: string): Promise<number> {
 describe('the client', () => {
   const beacon = { network: 'quicknet', round: ROUND }
 
-  test('answers at once, fetches once whoever asks, and tells when it has come', async () => {
+  test('answers immediately, fetches once for all callers, and reports the arrival', async () => {
     const good = await relay(honest)
     const { drand, onArrival } = client([good])
     expect([1, 2, 3].map(() => drand.signatureOf(beacon))).toEqual([null, null, null])
@@ -161,7 +161,7 @@ describe('the client', () => {
     expect(good.asked).toEqual([])
   })
 
-  test('goes on after an outage of all relays', async () => {
+  test('recovers after an outage of all relays', async () => {
     const good = await relay(honest)
     await good.stop()
     const { drand } = client([good])

@@ -99,7 +99,7 @@ describe('a round with a beacon', () => {
     expect(await mainBalanceOf(player)).toBe(START - 30_000n + 20_000n)
   })
 
-  test('waits for a beacon that is late, and rounds beside it go on meanwhile', async () => {
+  test('waits for a beacon that is late while other rounds continue', async () => {
     relay.handler = silent
     const client = newClient()
     const waiting = await makeShortRound(UNTIL_LET, 0, announce)

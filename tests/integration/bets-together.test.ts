@@ -188,7 +188,7 @@ describe('an Idempotency-Key', () => {
     expect(await countBets()).toBe(2)
   })
 
-  test('of several bets is not taken for a single one, nor the other way round', async () => {
+  test('of several bets never answers for a single one, nor the other way round', async () => {
     const [several, single] = [headers(), headers()]
     const postOne = (key: Record<string, string>) =>
       call(postBet, { method: 'POST', as: player, body: { ...TWO[0], countdownId }, headers: key })

@@ -38,7 +38,7 @@ test('changes a password for a player who knows the current one, and ends every 
   expect(event).toMatchObject({ actorId: user.id, subject: `user:${user.id}` })
 })
 
-test('of several changes at once with the present password one is made', async () => {
+test('makes one of several simultaneous changes with the current password', async () => {
   const user = await makeUser()
   const wanted = [1, 2, 3].map((number) => `${NEW}-${number}`)
   const answers = await Promise.all(wanted.map((password) => change(user, PASSWORD, password)))
@@ -59,7 +59,7 @@ test('a password that was checked before it was changed changes neither itself n
   expect(await db.user.count({ where: { id: user.id, phone: phone.phone } })).toBe(0)
 })
 
-test('with a wrong present password nothing changes, the field is named and the try is on record', async () => {
+test('a wrong current password changes nothing, names the field and is recorded', async () => {
   const user = await makeUser()
   const refused = await change(user, 'not this one')
   expect(refused).toMatchObject({
@@ -72,7 +72,7 @@ test('with a wrong present password nothing changes, the field is named and the 
   expect(events).toMatchObject([{ refusal: 'wrong-credentials' }])
 })
 
-test('a new password is refused that is too short, easy to guess or not the same twice', async () => {
+test('refuses a new password that is too short, easy to guess or not the same twice', async () => {
   const user = await makeUser()
   expect((await change(user, PASSWORD, 'short')).body).toMatchObject({
     fields: { password: expect.stringContaining('7') },

@@ -77,7 +77,7 @@ describe.each([
   ['ahead', HOUR_MS],
   ['behind', -HOUR_MS],
 ])('a process whose clock is an hour %s', (_where, byMs) => {
-  test('stamps nothing that is kept by it', async () => {
+  test('never stamps what is stored with its own clock', async () => {
     const before = await readClock(db)
     setClockOff(byMs)
     const [{ id: playerId }, { id: adminId }] = await Promise.all([makeUser(), makeUser('admin')])

@@ -133,12 +133,12 @@ test.each([
   },
 )
 
-test('what is wrong with a query itself stays an unexpected error', async () => {
+test('an error of the query itself stays an unexpected error', async () => {
   const error = await db.$queryRaw`SELECT nothing_of_that_name`.catch((reason: unknown) => reason)
   expect(toProblemResponse(error, { id: 'a-request' }).status).toBe(500)
 })
 
-test('release the locks of a silent transaction', async () => {
+test('releases the locks of a silent transaction', async () => {
   const shown = 'SHOW idle_in_transaction_session_timeout'
   const asked = [await db.$queryRawUnsafe(shown), (await getBetPool().query(shown)).rows]
   expect(asked).toEqual(Array(2).fill([{ idle_in_transaction_session_timeout: '30s' }]))

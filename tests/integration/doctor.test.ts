@@ -53,7 +53,7 @@ const CHECKS_WITH_ROOM = CHECKS.map((check) =>
     : check,
 )
 
-test('a product that is well has no problem in any part', async () => {
+test('finds no problem in a product that is well', async () => {
   const findings = await runChecks(CHECKS_WITH_ROOM)
   expect(told(findings, 'problem')).toBe('')
   expect([...new Set(findings.map(({ area }) => area))].join(', ')).toBe(
@@ -62,15 +62,15 @@ test('a product that is well has no problem in any part', async () => {
   expect(printFindings(findings)).toMatch(/\n0 problems, \d+ warnings?, \d+ ok\.$/)
 })
 
-test('the embedded role could take the triggers away, and it says so', async () => {
+test('warns that the embedded role can drop the triggers', async () => {
   expect(told(await checkRights(), 'warning')).toMatch(/can drop the triggers/)
 })
 
-test('release locks that a lost process held', async () => {
+test('finds that locks of a lost process are released', async () => {
   expect(told(await checkConnections(), 'fine')).toMatch(/dead processes are released/)
 })
 
-describe('finds what is deliberately broken', () => {
+describe('the doctor finds', () => {
   test('a pooler that drops timeouts, and a server that asks nobody whether they are there', () => {
     const well = {
       statementMs: 15_000,
@@ -228,7 +228,7 @@ describe('finds what is deliberately broken', () => {
     await db.$executeRaw`UPDATE worker_heartbeat SET tick_at = now()`
   })
 
-  test('letters that do not leave', async () => {
+  test('emails that are not sent', async () => {
     await db.outboxMail.create({
       data: {
         id: crypto.randomUUID(),
@@ -245,7 +245,7 @@ describe('finds what is deliberately broken', () => {
     )
   })
 
-  test('a part that cannot be looked at: the others are looked at all the same', async () => {
+  test('a part that cannot be checked, and still checks the others', async () => {
     const away = { area: 'redis', look: () => Promise.reject(new Error('connect ECONNREFUSED')) }
     const here = { area: 'mail', look: async () => [] }
     const [finding, ...more] = await runChecks([away, here])
@@ -282,7 +282,7 @@ describe('the disk', () => {
   })
 })
 
-describe('settings', () => {
+describe('the doctor warns of', () => {
   const warned = (settings: Record<string, string>) =>
     told(checkSettings(parseEnv(settings)), 'warning')
 

@@ -61,7 +61,7 @@ async function restoreBeside(
   }
 }
 
-test('what is restored is the moment of the snapshot, whatever happens during the dump; a changed row is found', async () => {
+test('restores the moment of the snapshot, whatever happens during the dump, and finds a changed row', async () => {
   await makePlayer(1_000)
   await writeLetters()
   const meanwhile = async () => {

@@ -30,7 +30,7 @@ test('ends every session, also for bets, at a log-out on all devices and moves n
   await expectLedgerRight()
 })
 
-test('it is on record, the password stays, and the log-in page says what happened', async () => {
+test('a log-out on all devices is recorded, keeps the password and is named on the login page', async () => {
   const player = await makeUser()
   await end(player)
   expect(await verifyCredentials(player.email, PASSWORD)).toMatchObject({ sessionVersion: 2 })
@@ -41,7 +41,7 @@ test('it is on record, the password stays, and the log-in page says what happene
   expect(loginNote('logged-out-everywhere')).toBe('You’re logged out on all devices.')
 })
 
-test('a suspended user may not sign in, and learns why only with the right password', async () => {
+test('a suspended user cannot log in, and learns why only with the right password', async () => {
   const player = await makeUser()
   await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
   await expect(verifyCredentials(player.email, PASSWORD)).rejects.toMatchObject({

@@ -56,7 +56,7 @@ test.each([
   ],
   ['after the draw', waitForDraw],
 ] as const)(
-  'a pause %s: that round is paid, none follows, and play goes on with a later slot',
+  'a pause %s: that round is paid, none follows, and play resumes with a later slot',
   async (_phase, waitIn) => {
     const id = await waitForBetting()
     const [player = ''] = await makePlayers(1, 100_000n)
@@ -94,7 +94,7 @@ test.each([
   60_000,
 )
 
-test('play that goes on is play as before', async () => {
+test('play resumes as it was before', async () => {
   await pause()
   await resume()
   const [player = ''] = await makePlayers(1, 100_000n)

@@ -72,7 +72,7 @@ describe('a pause', () => {
     await tickUntilOver(begun)
   })
 
-  test('starts once and ends once, however many press at the same time', async () => {
+  test('starts once and ends once, however many requests arrive at the same time', async () => {
     await ensureGame(wingo, LONG_ROUNDS)
     await tick()
     const admin = await makeUser('admin')
@@ -97,7 +97,7 @@ describe('a pause', () => {
     expect(events[0]?.after).toMatchObject({ reason: REASON, takenBack: expect.any(Array) })
   })
 
-  test('and rounds being written at the same time: none is left that begins after it', async () => {
+  test('leaves no round that begins after it, even one that is written at the same time', async () => {
     await ensureGame(wingo, LONG_ROUNDS)
     for (let turn = 0; turn < 5; turn++) {
       const [since] = await Promise.all([pause(), tick(), tick(), tick()])
@@ -123,7 +123,7 @@ describe('rounds that are written when a game is resumed', () => {
     await resume()
   })
 
-  test('are left to the worker where none has told its beacon', async () => {
+  test('are left to the worker where none has announced its beacon', async () => {
     await ensureGame(wingo, LONG_ROUNDS)
     await pause()
     await db.workerHeartbeat.deleteMany()
@@ -136,7 +136,7 @@ describe('rounds that are written when a game is resumed', () => {
 })
 
 describe('the database itself', () => {
-  test('lets a pause take back rounds that have not begun, and nothing else delete one', async () => {
+  test('lets a pause delete rounds that have not begun, and nothing else', async () => {
     await ensureGame(wingo, LONG_ROUNDS)
     await tick()
     const coming = (await listRounds()).at(-1)

@@ -113,7 +113,7 @@ describe('a new person', () => {
     expect(await db.user.count()).toBe(before)
   })
 
-  test('has a name here that a name may be here', async () => {
+  test('gets a name that registration would accept', async () => {
     const person = googlePerson({ name: '<b>\u202e</b>\u0000 Rakib ' })
     await admit(person)
     expect((await userOf(person.email))?.name).toBe('b/b Rakib')

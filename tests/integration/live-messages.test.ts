@@ -67,7 +67,7 @@ async function decide(playerId: string, decision: 'Accepted' | 'Rejected') {
   await decideDeposit({ requestId, adminId, decision })
 }
 
-test.each(Object.entries(ACTS))('%s is told to the player’s open screens', async (_what, act) => {
+test.each(Object.entries(ACTS))('sends %s to the player’s open screens', async (_what, act) => {
   let player = { id: '' }
   // The deposit by which the money came in is told too, and its message must not be taken for this one.
   await hears(
@@ -97,7 +97,7 @@ test('sends posted interest to the player’s open screens', async () => {
 })
 
 test.each(['settled', 'voided'])(
-  'a round that is %s is told to everybody’s open screens',
+  'sends a round that is %s to everybody’s open screens',
   async (end) => {
     const player = await makePlayer(1_000)
     const id = await openRound()

@@ -99,7 +99,7 @@ test('exports exactly the documented series and labels', async () => {
   expect([...familiesOf(worker).keys()].filter((name) => !families.has(name))).toEqual([])
 })
 
-test('every alert asks for series and labels that there are', async () => {
+test('every alert uses series and labels that exist', async () => {
   const documented = await readDocumented()
   const families = familiesOf(web)
   const usable = [...families.values()].flat()

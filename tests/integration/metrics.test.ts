@@ -59,7 +59,7 @@ describe('GET /api/metrics', () => {
     await makeShortRound(1_000, 60_000)
   })
 
-  test('tells how many requests wait for staff, since when, and within what time they should not', async () => {
+  test('shows how many requests are pending, since when, and when they count as late', async () => {
     const text = await readFigures()
     const of = (series: string, kind: string) => figureOf(text, `rondo_${series}{kind="${kind}"}`)
     expect(of('pending_requests', 'deposit')).toBe(
@@ -83,7 +83,7 @@ describe('GET /api/metrics', () => {
       expect((await scrape(guess)).status).toBe(401)
   })
 
-  test('tells what all processes share and what this one does', async () => {
+  test('shows figures of all processes and of this one', async () => {
     // On a busy machine the tests before took longer than a worker may be silent.
     await recordHeartbeat('none')
     const { status, text } = await scrape(`Bearer ${TEST_SETTINGS.METRICS_TOKEN}`)
@@ -148,7 +148,7 @@ describe('GET /api/metrics', () => {
     expect(await figures()).toEqual([0, 0])
   })
 
-  test('costs no reading of all rounds there ever were', async () => {
+  test('reads an index, never every round', async () => {
     const [before] = await getRoundProgress()
     await writeFinishedRounds(20_000)
     const plans = await plansOf(getRoundProgress)

@@ -55,7 +55,7 @@ describe('more bets in a round than are listed', () => {
     expect(await mainBalanceOf(player.id)).toBe(1_600_000n)
   })
 
-  test('are all given back in the sums of a void round, and each that is listed has its proof', async () => {
+  test('are all refunded in the sums of a void round, and each that is listed has its proof', async () => {
     const player = await makePlayer(20_000)
     const [other = ''] = await makePlayers(1, 100_000n)
     const id = await makeShortRound(600_000)
@@ -130,7 +130,7 @@ describe('the round before', () => {
     await tickUntilOver(shown)
   })
 
-  test('is none for who never bet, and never that of another player', async () => {
+  test('is null for a player who never bet, and never that of another player', async () => {
     const [player, [other = '']] = [await makePlayer(1_000), await makePlayers(1, 100_000n)]
     const first = await makeShortRound(UNTIL_LET)
     await bet(other, 'red', 100)

@@ -59,7 +59,7 @@ test('refuses a login whose password was checked before all sessions ended', asy
   expect(await idsOf({ ...player, sessionId: now })).toEqual([now])
 })
 
-test('one of staff who is at the screen keeps the session', async () => {
+test('keeps the session of staff who use the screen', async () => {
   const admin = await makeUser('admin')
   const sessionId = await makeSession(admin.id, { ageMs: 60 * MINUTE_MS, idleMs: 29 * MINUTE_MS })
   expect((await call(seen, { method: 'POST', as: { ...admin, sessionId } })).status).toBe(200)

@@ -55,7 +55,7 @@ async function receiveToken(email = player.email): Promise<string> {
   return token
 }
 
-describe('the link that came by mail', () => {
+describe('the link in the email', () => {
   test('sets a new password, ends every session and works once', async () => {
     const token = await receiveToken()
     const [mail] = mailbox.mails
@@ -106,7 +106,7 @@ describe('the link that came by mail', () => {
     expect(await verifyCredentials(player.email, NEW_PASSWORD)).toMatchObject({ sessionVersion: 2 })
   })
 
-  test('ends when a newer one is asked for', async () => {
+  test('ends when a newer one is requested', async () => {
     const first = await receiveToken()
     const second = await receiveToken(player.email.toUpperCase())
     expect((await reset(first)).status).toBe(410)
@@ -193,7 +193,7 @@ describe('asking for a link', () => {
     expect((await reset(token)).status).toBe(403)
   })
 
-  test('under a host that anybody could have written mails nothing', async () => {
+  test('sends no email under a host that anyone could have written', async () => {
     const host = 'evil.example'
     const answer = await forget(player.email, { host, origin: `http://${host}` })
     expect(answer).toMatchObject({ status: 421, body: { code: 'address-unknown' } })
@@ -226,7 +226,7 @@ describe('a new password', () => {
     ['unlike its repetition', 'seven-77', 'seven-78', 'confirmpassword', 'Password are not match'],
     ['not repeated', 'seven-77', '', 'confirmpassword', 'Enter the password again.'],
     ['too long', 'x'.repeat(201), 'x'.repeat(201), 'password', 'At most 200 characters.'],
-  ])('that is %s is refused, and the link stays good', async (_name, one, two, field, text) => {
+  ])('that is %s is refused, and the link stays valid', async (_name, one, two, field, text) => {
     const token = await receiveToken()
     const answer = await reset(token, one, two)
     expect(answer.status).toBe(400)

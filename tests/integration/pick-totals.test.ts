@@ -35,7 +35,7 @@ const TOTALS = [
   { color: 'blue', bets: 1, staked: 500 },
 ]
 
-test('what all players bet on each pick is told once the bets are sealed, and never before', async () => {
+test('shows what all players bet on each pick once the bets are sealed, and never before', async () => {
   const id = await openRoundWithBets()
   expect(await totalsOf(id)).toBeUndefined()
   await closeRound(id)
@@ -44,7 +44,7 @@ test('what all players bet on each pick is told once the bets are sealed, and ne
   expect(await totalsOf(id)).toEqual(TOTALS)
 })
 
-test('a round without bets tells that nobody bet', async () => {
+test('a round without bets shows that nobody bet', async () => {
   const id = await openRound()
   await closeRound(id)
   await drawRound(await getRound(id), await chainOf(id), noBeacon)

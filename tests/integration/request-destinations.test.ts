@@ -40,7 +40,7 @@ async function withdraw(): Promise<string> {
 }
 
 describe('a request', () => {
-  test('is paid to the number it was filed with, whatever becomes of the profile', async () => {
+  test('is paid to the number it was sent with, whatever happens to the profile', async () => {
     const id = await withdraw()
     await changeProfile(SINCE)
     expect(await findRequest(WITHDRAW_REQUESTS, id)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a request', () => {
     expect(event?.after).toMatchObject({ phone: FILED.phone })
   })
 
-  test('of a deposit keeps who filed it as well; the next one has what the profile has then', async () => {
+  test('of a deposit keeps its sender as well, and the next one has the profile at its time', async () => {
     const id = await makeDepositRequest(player.id, 500)
     await changeProfile(SINCE)
     const next = await makeDepositRequest(player.id, 600)
@@ -102,7 +102,7 @@ describe('a change of the profile', () => {
     ])
   })
 
-  test('of the phone number takes the password; a wrong one is on record, the name takes none', async () => {
+  test('of the phone number needs the password and records a wrong one, and of the name needs none', async () => {
     const phone = SINCE.phone
     for (const [password, code] of [
       [undefined, 'password-needed'],
@@ -118,7 +118,7 @@ describe('a change of the profile', () => {
     expect((await changeProfile({ phone })).status).toBe(200)
   })
 
-  test('of the phone number takes a fresh sign-in of who comes by Google, and none that is older', async () => {
+  test('of the phone number needs a recent login of a player who uses Google', async () => {
     await db.googleLink.create({ data: { subject: player.id, userId: player.id } })
     const old = await makeSession(player.id, { ageMs: 11 * 60_000 })
     const change = (sessionId: string, phone: string) =>
@@ -127,7 +127,7 @@ describe('a change of the profile', () => {
     expect((await change(await makeSession(player.id), SINCE.phone)).status).toBe(200)
   })
 
-  test('of the phone number is told to the owner, and marks what is withdrawn within 72 hours', async () => {
+  test('of the phone number is reported to the owner, and marks withdrawals within 72 hours', async () => {
     const isMarked = async (id: string) => (await findRequest(WITHDRAW_REQUESTS, id))?.isToNewPhone
     const before = await withdraw()
     await changeProfile({ phone: SINCE.phone })

@@ -34,7 +34,7 @@ const TABLES = ['deposit_request', 'withdrawal_request'] as const
 describe.each(TABLES)('a row of %s', (name) => {
   const table = Prisma.raw(name)
 
-  test('is never deleted, waiting or decided, by whomever', async () => {
+  test('is never deleted, pending or decided', async () => {
     const { file, accept } = KINDS[name]
     const waiting = await file()
     const remove = (id: string) => db.$executeRaw`DELETE FROM ${table} WHERE id = ${id}::uuid`
@@ -51,7 +51,7 @@ describe.each(TABLES)('a row of %s', (name) => {
     ['its key', Prisma.sql`request_id = 'another'`],
     ['when it was filed', Prisma.sql`created_at = created_at - interval '1 day'`],
     ['who decided it', Prisma.sql`decided_by_id = player_id`],
-  ])('keeps, while it waits, %s', async (_what, change) => {
+  ])('keeps %s while it is pending', async (_what, change) => {
     const id = await KINDS[name].file()
     const update = db.$executeRaw`UPDATE ${table} SET ${change} WHERE id = ${id}::uuid`
     await expect(update).rejects.toThrow(/refused/)

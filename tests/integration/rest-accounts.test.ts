@@ -60,7 +60,7 @@ describe('reading', () => {
     ['deposit', deposits, { deposite: 700, txnID: randomUUID() }],
     ['withdraw', withdrawals, { withdraw: 500 }],
   ] as const)(
-    'a player is shown own %s requests alone, an admin everybody’s',
+    'shows players their own %s requests and an admin everybody’s',
     async (_kind, route, body) => {
       const [one, two] = await Promise.all([makePlayer(1_000), makePlayer(1_000)])
       const { body: filed } = await call(route.POST, { method: 'POST', as: one, body })
@@ -116,7 +116,7 @@ describe('writing', () => {
       expect(await eventsOf(player)).toEqual(['balance.adjust', 'user.suspend', 'user.update'])
     })
 
-    test('are refused as a whole where one is: an admin does not suspend the own account', async () => {
+    test('are refused as a whole where one is: admins cannot suspend themselves', async () => {
       const { status, body } = await change(admin, { ...all, password: PASSWORD })
       expect([status, body.code]).toEqual([403, 'not-allowed'])
       expect(await mainBalanceOf(admin.id)).toBe(0n)
@@ -347,7 +347,7 @@ describe('POST /register', () => {
     expect(await db.user.count()).toBe(before)
   })
 
-  test('a field that is not sent at all is told in plain words', async () => {
+  test('a missing field is named in plain words', async () => {
     const answer = await send(form({ name: undefined }))
     expect(answer.body).toMatchObject({ status: 400, fields: { name: 'This is missing.' } })
     expect(answer.body.detail).toBe('This is missing.')

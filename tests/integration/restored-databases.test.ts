@@ -220,7 +220,7 @@ describe('a season', () => {
     await tick()
   })
 
-  test('goes on after a stop in which no round went without a row', async () => {
+  test('continues after a stop in which every round had a row', async () => {
     // As if nobody had worked for two slots.
     await beginEarlier(2)
     await tick()

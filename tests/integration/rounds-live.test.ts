@@ -62,7 +62,7 @@ describe('the live stream', () => {
     expect(results).toHaveLength(1)
   })
 
-  test('finds a result and the payout by itself where no message came', async () => {
+  test('finds a result and the payout where no message arrives', async () => {
     const player = await makePlayer(3_000)
     const stream = await connect(player)
     await stream.next('balance', (event) => event.main === 3_000)

@@ -30,7 +30,7 @@ async function highestNumberOf(seasonId: number): Promise<number> {
 
 // One story, told in order on one database: the deployer changes settings between starts.
 describe.sequential('seasons of a game', () => {
-  test('go on through a restart with the same settings', async () => {
+  test('continue after a restart with the same settings', async () => {
     await ensureGame(wingo, { roundSeconds: 5, cutoffSeconds: 3, links: LINKS })
     await tick()
     await ensureGame(wingo, { roundSeconds: 5, cutoffSeconds: 3, links: LINKS })
@@ -137,7 +137,7 @@ describe('a season near its end', () => {
   })
 })
 
-test('a season with another cutoff is warned of, one with the same is not', async () => {
+test('warns of a season with another cutoff, not of one with the same', async () => {
   const warn = vi.spyOn(log, 'warn')
   await ensureGame(baccarat, { roundSeconds: 10, cutoffSeconds: 3, links: LINKS })
   await ensureGame(baccarat, { roundSeconds: 20, cutoffSeconds: 3, links: LINKS })

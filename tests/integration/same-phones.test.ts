@@ -60,7 +60,7 @@ test.each<[string, (local: string) => string]>([
   ['with the international prefix', (local) => `0088${local}`],
   ['without the leading zero', (local) => local.slice(1)],
 ])(
-  'staff see, in both queues too, that an account has the phone number of who takes a break: %s',
+  'staff see, in both queues too, that an account has the phone number of a player on a break: %s',
   async (_, write) => {
     const one = await makeUser()
     const phone = newPhone()

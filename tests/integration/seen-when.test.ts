@@ -120,7 +120,7 @@ describe('a draw', () => {
     await tickUntilOver(id)
   })
 
-  test('is never made of a round that is called off, refunded or not', async () => {
+  test('is never made for a void round, refunded or not', async () => {
     const { id } = await makeDueRound()
     const calledOff = await db.$transaction((tx) =>
       startVoid(tx, { roundId: id, reason: 'a test', byUserId: null }),

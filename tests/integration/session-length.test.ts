@@ -73,7 +73,7 @@ describe('a session', () => {
 })
 
 describe('the row of a session', () => {
-  test('is ended by the prune job where it is over by itself, and tells why', async () => {
+  test('is ended by the prune job once it has expired, with the reason', async () => {
     const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
     const old = await makeSession(player.id, { ageMs: WEEK_MS + MINUTE_MS })
     const idle = await makeSession(admin.id, { ageMs: HOUR_MS, idleMs: 31 * MINUTE_MS })

@@ -130,7 +130,7 @@ describe('settlement', () => {
     expect((await getRound(id)).status).toBe('finished')
   })
 
-  test('goes on while its winners bet on the next round', async () => {
+  test('continues while its winners bet on the next round', async () => {
     const players = await makePlayers(10, START)
     const id = await makeDrawnRound(() => placeMany(players, 4))
     await warmPool()
@@ -154,7 +154,7 @@ describe('settlement', () => {
     await other.end()
   })
 
-  test('leaves money that another transaction moves meanwhile right', async () => {
+  test('keeps money right that another transaction moves at the same time', async () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeDrawnRound(async () => {
       for (const colour of COLOURS) await bet(player, colour, 1_000)
@@ -181,7 +181,7 @@ describe('settlement', () => {
 })
 
 describe('a settlement', () => {
-  test('books nothing for picks that pay nothing, and ends the round all the same', async () => {
+  test('books nothing for picks that pay nothing, and still ends the round', async () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeDrawnRound(async (roundId) => {
       await db.$transaction([
@@ -309,7 +309,7 @@ describe('a draw', () => {
 })
 
 describe('a void round', () => {
-  test('gives every stake back once, however often and concurrently it is asked for', async () => {
+  test('refunds every stake once, however often and concurrently it is requested', async () => {
     const players = await makePlayers(15, START)
     const id = await makeShortRound(UNTIL_LET)
     await placeMany(players, 4)

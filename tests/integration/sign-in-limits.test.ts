@@ -110,7 +110,7 @@ test('a device is known to the account that signed in on it, not to others', asy
   expect((await rightFrom(player.email, newAddress(), device)).refusal).toBe('rate-limited')
 })
 
-test('a reset link lets in from where it was used, whatever others tried', async () => {
+test('a reset link allows logins from where it was used, whatever others tried', async () => {
   const player = await makeUser()
   const address = newAddress()
   const headers = { 'x-forwarded-for': address }

@@ -28,7 +28,7 @@ async function eventsOf(id: string) {
   return events.map(({ action, actorId, via }) => [action, actorId, via].join(' '))
 }
 
-test('the command line adds staff, sets their passwords, shuts out and lets in, each on record', async () => {
+test('the command line adds, suspends and readmits staff and sets their passwords, each on record', async () => {
   const email = newEmail()
   const { id } = await addStaff({ name: 'Tania Haque', email, password: PASSWORD })
   expect(await listStaff()).toContainEqual(
@@ -63,7 +63,7 @@ test('the command for staff changes no player', async () => {
   await verifyCredentials(email, PASSWORD)
 })
 
-test('the first admin is made under the name that was given, on record', async () => {
+test('creates the first admin under the given name, on record', async () => {
   const email = newEmail()
   const { id } = await seedAdmin(email, PASSWORD, 'Tania Haque')
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({

@@ -140,7 +140,7 @@ describe('nobody becomes staff', () => {
     await expect(promote(id)).rejects.toThrow(/staff hold none/)
   })
 
-  test('but a player without money and without any on its way does', async () => {
+  test('except a player without money, held or on its way', async () => {
     const { id } = await makeUser()
     await promote(id)
     expect((await db.user.findUniqueOrThrow({ where: { id } })).role).toBe('admin')

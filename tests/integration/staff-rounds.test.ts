@@ -32,7 +32,7 @@ async function stateOfWingo() {
 }
 
 // First, for what is read of returns is kept for a minute.
-test('what staff see of returns is what was staked and paid', async () => {
+test('shows staff the return of what was staked and paid', async () => {
   const [player = ''] = await makePlayers(1, 1_000_000n)
   const id = await makeShortRound(UNTIL_LET)
   for (const colour of ['red', 'green', 'blue']) await bet(player, colour, 500)
@@ -62,7 +62,7 @@ describe('what was staked on the latest rounds', () => {
     ])
   })
 
-  test('costs no reading of all rounds there ever were', async () => {
+  test('reads an index, never every round', async () => {
     const [player = ''] = await makePlayers(1, 100_000n)
     const id = await makeShortRound(UNTIL_LET)
     await bet(player, 'red', 100)
@@ -76,7 +76,7 @@ describe('what was staked on the latest rounds', () => {
 })
 
 describe('a round that an admin declares void', () => {
-  test('gives every stake back while bets are still taken, with the reason in public', async () => {
+  test('refunds every stake while bets are still taken, with the reason in public', async () => {
     const admin = await makeUser('admin')
     const [first = '', second = ''] = await makePlayers(2, 100_000n)
     const id = await makeShortRound(60_000)

@@ -121,7 +121,7 @@ describe('while a round is not decided', () => {
     await callOff(next)
   })
 
-  test('more rounds than a tick takes wait for it, and all of them go on once it is decided', async () => {
+  test('more rounds than a tick takes are pending, and all of them continue once it is decided', async () => {
     const undecided = await makeUndecidedRound()
     const { seasonId, opensAt } = await getRound(undecided)
     const count = 600

@@ -83,7 +83,7 @@ describe('what is no picture', () => {
     },
   )
 
-  test('a body without end is left off after little more than 8 MB', async () => {
+  test('an endless body is cut off after little more than 8 MB', async () => {
     let sentBytes = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {

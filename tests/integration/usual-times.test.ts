@@ -25,7 +25,7 @@ async function decideAfter(minutes: number, decision: 'Accepted' | 'Rejected') {
   return player
 }
 
-test('measures accepted requests of the last week, and says nothing of too few', async () => {
+test('measures accepted requests of the last week, and shows no time for too few', async () => {
   for (let minutes = 2; minutes <= 2 * (FEWEST_MEASURED - 1); minutes += 2) {
     await decideAfter(minutes, 'Accepted')
   }

@@ -66,7 +66,7 @@ describe('an admin', () => {
     })
   })
 
-  test('does so while players bet on without a pause: no bet is lost, none stays', async () => {
+  test('voids a round while players keep betting: no bet is lost, none stays', async () => {
     const EACH = 400
     const players = await makePlayers(12, START)
     const id = await makeShortRound(600_000)
@@ -90,7 +90,7 @@ describe('an admin', () => {
     expect((await getRound(id)).betCount).toBe(kept)
   })
 
-  test('gives back a bet too that found the round open and still waits for its account', async () => {
+  test('refunds a bet too that found the round open and still waits for its account', async () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeShortRound(UNTIL_LET)
     const holding = new pg.Client({
@@ -133,7 +133,7 @@ describe('an admin', () => {
     expect((await getRound(coming.id)).status).toBe('scheduled')
   })
 
-  test('lets one of two do it', async () => {
+  test('voids a round once when two try', async () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeShortRound(600_000)
     await bet(player, 'red', 1_000)
@@ -146,7 +146,7 @@ describe('an admin', () => {
   })
 })
 
-describe('a round called off', () => {
+describe('a voided round', () => {
   test('and not refunded, because the process died, is refunded by the next tick', async () => {
     const [player = ''] = await makePlayers(1, START)
     const id = await makeShortRound(600_000)

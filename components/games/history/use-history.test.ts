@@ -26,7 +26,7 @@ it('joins new results to the rounds that were read, and keeps the newest hundred
   expect(later.isWhole).toBe(true)
 })
 
-it('begins anew where rounds went by unseen, rather than to leave a gap', () => {
+it('starts over where rounds went by unseen, rather than leave a gap', () => {
   const known = { rounds: rounds(50, 1), isWhole: true }
   const later = addRounds(known, { rounds: rounds(90, 81), isWhole: false })
   expect(later).toEqual({ rounds: rounds(90, 81), isWhole: false })

@@ -21,7 +21,7 @@ describe('startOfDay', () => {
     expect(startOfDay(day, zone).toISOString()).toBe(instant)
   })
 
-  test('refuses what is no day', () => {
+  test('rejects text that is not a day', () => {
     expect(() => startOfDay('2026-02-30', 'UTC')).toThrow(
       'day: expected a date of the calendar, found 2026-02-30',
     )
@@ -41,7 +41,7 @@ test('the day after the last of February follows the calendar', () => {
   ])
 })
 
-test('every day that is one has a first instant in every zone, and so has the day after it', () => {
+test('every valid day and the day after it have a first instant in every zone', () => {
   for (const zone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Niue']) {
     for (const day of ['1970-01-01', '2999-12-31']) {
       expect(isDay(day)).toBe(true)
@@ -54,7 +54,7 @@ test('every day that is one has a first instant in every zone, and so has the da
   expect(beyond.filter(isDay)).toEqual([])
 })
 
-test('days and zones are told from what merely looks like them', () => {
+test('accepts days and zones and rejects text that only looks like them', () => {
   expect(['2026-11-21', '2026-11-31', '21.11.2026', '2026-1-1', ''].filter(isDay)).toEqual([
     '2026-11-21',
   ])

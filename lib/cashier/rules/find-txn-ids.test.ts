@@ -49,12 +49,12 @@ describe('the ID alone', () => {
     [' 9G52 MNP1 KD\n', '9G52MNP1KD'],
     ['1234567890', '1234567890'],
     ['REF-2026/11.7_a', 'REF-2026/11.7_a'],
-  ])('%j', (pasted, id) => {
+  ])('is found in %j', (pasted, id) => {
     expect(findTxnIds(pasted)).toEqual([id])
   })
 
   test.each(['', '   ', '12345', 'hello', 'Rahim Traders', '৳2,000', 'x1'.repeat(40)])(
-    'is not %j',
+    'is not found in %j',
     (pasted) => {
       expect(findTxnIds(pasted)).toEqual([])
     },
@@ -73,7 +73,7 @@ describe('text that means harm', () => {
     expect(findTxnIds('TrxID 9G52MNP1KD. txnid: 9g52mnp1kd')).toHaveLength(1)
   })
 
-  test('gives back letters and digits only, whatever is around them', () => {
+  test('returns letters and digits only, whatever surrounds them', () => {
     expect(findTxnIds('<img src=x onerror=alert(1)> TrxID 9G52MNP1KD<script>')).toEqual([
       '9G52MNP1KD',
     ])
@@ -81,7 +81,7 @@ describe('text that means harm', () => {
     expect(findTxnIds('TrxID number is not here')).toEqual([])
   })
 
-  test('reads the beginning of a book and no more', () => {
+  test('reads only the beginning of a very long text', () => {
     expect(findTxnIds(`${'A'.repeat(5_000_000)} TrxID 9G52MNP1KD`)).toEqual([])
     for (const part of ['TrxID ', 'A1', 'a ', '1 ', 'transaction ', ' \u200b']) {
       expect(findTxnIds(part.repeat(100_000)).length).toBeLessThan(400)

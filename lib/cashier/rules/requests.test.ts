@@ -49,7 +49,7 @@ describe('refusals', () => {
     }
   })
 
-  test('do not hit who takes out all there is', () => {
+  test('do not apply to a withdrawal of the whole balance', () => {
     expect(withdrawalAmountOrThrow(500, fromMajor(500), DEFAULT_SETTINGS)).toBe(50_000n)
   })
 })

@@ -62,7 +62,7 @@ describe('a signature of quicknet', () => {
     FIRST.signature.toUpperCase(),
     `${FIRST.signature}00`,
     FIRST.signature.slice(2),
-  ])('is not %j, and saying so throws nothing', (signature) => {
+  ])('is not %j, and checking it throws nothing', (signature) => {
     expect(verifyBeacon(QUICKNET, FIRST.round, signature)).toBe(false)
   })
 

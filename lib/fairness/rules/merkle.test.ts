@@ -160,7 +160,7 @@ describe('an inclusion path', () => {
     [0, Number.NaN],
     [0, 1.5],
     [0, Number.POSITIVE_INFINITY],
-  ])('at place %s of %s is none', (index, size) => {
+  ])('does not exist for place %s of %s', (index, size) => {
     expect(verifyInclusion({ leaf: EMPTY_ROOT, index, size, path: [], root: EMPTY_ROOT })).toBe(
       false,
     )

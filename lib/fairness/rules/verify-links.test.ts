@@ -19,7 +19,7 @@ describe('rounds of one season', () => {
     expect(findBrokenLinks([...SEASON, ...sampleSeason('wingo')])).toEqual([])
   })
 
-  it('are told apart where a seed does not lead to the one before', () => {
+  it('are reported as broken where a seed does not lead to the one before', () => {
     const broken = SEASON.map((record) =>
       record.link.index === 3
         ? { ...record, link: { ...record.link, previous: vectorSeed(1) } }

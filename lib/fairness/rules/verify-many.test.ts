@@ -15,7 +15,7 @@ function change(index: number, link: Partial<FairnessRecord['link']>): readonly 
 }
 
 describe('a file of rounds', () => {
-  it('says of each round what a check of it alone says, in the order of the file', () => {
+  it('gives each round the verdict of a check of it alone, in the order of the file', () => {
     for (const file of [
       SEASON,
       SEASON.toReversed(),
@@ -31,7 +31,7 @@ describe('a file of rounds', () => {
     }
   })
 
-  it('counts verdicts and tells how far it is', () => {
+  it('counts verdicts and reports its progress', () => {
     const pieces = verifyMany(change(2, { revealed: vectorSeed(1) }))
     expect(pieces.next().value).toEqual({ done: 0, total: 4 })
     const { counts, brokenLinks } = finish(pieces)

@@ -44,7 +44,7 @@ describe('an own bet', () => {
     expect(verifyOwnBet({ ...proved(0), ...change }, SEALED).isIncluded).toBe(false)
   })
 
-  it('is in no tree that has no such place, and each level of its path is shown all the same', () => {
+  it('is in no tree without its place, and each level of its path is still shown', () => {
     const path = [...proved(0).path, SEALED.root]
     for (const index of [0, 4, 5, 7]) {
       const { isIncluded, levels } = verifyOwnBet({ ...proved(0), index, path }, SEALED)
@@ -54,7 +54,7 @@ describe('an own bet', () => {
     }
   })
 
-  it('stands on the right side in trees of every size', () => {
+  it('is on the right side in trees of every size', () => {
     const sizeAndIndex = fc
       .integer({ min: 1, max: 70 })
       .chain((size) => fc.tuple(fc.constant(size), fc.integer({ min: 0, max: size - 1 })))

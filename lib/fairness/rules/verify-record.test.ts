@@ -26,7 +26,7 @@ describe('a record in which everything fits', () => {
     }
   })
 
-  it('tells when its beacon was made', () => {
+  it('shows when its beacon was made', () => {
     expect(verify(sampleRecord()).beaconAt).toBe(Date.parse('2023-08-23T15:59:24Z'))
   })
 
@@ -142,7 +142,7 @@ describe('a round that opened before every round before it was decided', () => {
 })
 
 describe('checking', () => {
-  it('pauses while it hashes back, and says how far it is', () => {
+  it('pauses while it hashes back, and reports its progress', () => {
     const record = sampleRecord()
     const pieces = verifyRecord({
       ...record,

@@ -343,7 +343,7 @@ const NO_BETS = {
   sealedAt: '2023-08-23T15:59:36.000Z',
 }
 
-it('each step says in the same words what it found, in whatever record', async () => {
+it('each step uses the same words for a finding in every record', async () => {
   const baccarat = sampleRecord({ game: 'baccarat' })
   const records: [string, FairnessRecord][] = [
     ['wingo', sampleRecord()],

@@ -189,7 +189,7 @@ describe('the odds shown to players', () => {
   })
 })
 
-test('with ties returned, banker bets at the default payouts would give back more than is staked', () => {
+test('with ties returned, banker bets at the default payouts would return more than is staked', () => {
   expect(returnWithTiesReturned('banker', baccarat.defaultPaytable)).toBeCloseTo(1.01235, 4)
   expect(returnWithTiesReturned('banker', { player: 200, tie: 900, banker: 195 })).toBeLessThan(1)
 })

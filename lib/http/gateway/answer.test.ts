@@ -47,15 +47,15 @@ function read(
 
 const always = () => true
 
-test('a client that takes nothing is let go when the grace is over', () => {
+test('disconnects a client that takes nothing when the grace is over', () => {
   expect(read(60, 0, always)).toBe(11)
 })
 
-test('a client that takes less than the least is let go, later the more it takes', () => {
+test('disconnects a client that takes less than the least, later the more it takes', () => {
   expect(read(60, 500, always)).toBe(21)
 })
 
-test('a client that has taken much and then stops is let go when the grace is over', () => {
+test('disconnects a client that has taken much and then stops when the grace is over', () => {
   const atFirst = (second: number) => (second <= 3 ? 4_000_000 : 0)
   expect(read(60, atFirst, always)).toBe(3 + 11)
 })

@@ -46,7 +46,7 @@ test.each([
   '/api/users/%E0%A4%A',
   '/api/users/%',
   `/${'x'.repeat(2_048)}`,
-])('%s is not taken for a path', (path) => {
+])('rejects %s as a path', (path) => {
   expect(readPath(path)).toBeNull()
   expect(readPath(`${path}?game=wingo`)).toBeNull()
 })
@@ -60,7 +60,7 @@ test('a path is taken with the longest query and the most parameters there may b
   expect(readPath(`${most}&`)).toBeNull()
 })
 
-test('whatever is taken for a path is the same path to whoever resolves and decodes it', () => {
+test('every accepted path is the same path to any program that resolves and decodes it', () => {
   const parts = fc.constantFrom(
     '/',
     '.',

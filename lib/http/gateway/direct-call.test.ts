@@ -77,13 +77,13 @@ test('a direct call gets headers, query and body, and answers like any other cal
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a direct call without a body', async () => {
+test('a direct call needs no body', async () => {
   const { origin } = await open()
   const answer = await fetch(`${origin}/api/clock`)
   expect([answer.status, await answer.json()]).toEqual([200, { now: 1 }])
 })
 
-test('what a direct call refuses is problem+json', async () => {
+test('a direct call refuses with problem+json', async () => {
   const { origin } = await open()
   const foreign = await post(`${origin}/api/echo?n=7`, 'text', { origin: 'https://elsewhere.test' })
   expect(foreign.status).toBe(403)

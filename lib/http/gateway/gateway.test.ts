@@ -105,7 +105,7 @@ test('a client that goes away keeps its place until its handler is done: the wor
   await expect.poll(() => runningIn(gateway, 'call')).toBe(0)
 })
 
-test('a handler that never comes back after its client has gone does not keep the place for ever', async () => {
+test('a handler that never returns after its client has gone does not keep the place for ever', async () => {
   const { gateway, origin } = await open(() => new Promise(() => undefined), { handlerGraceMs: 20 })
   await askAndLeave(gateway, origin)
   await expect.poll(() => runningIn(gateway, 'call')).toBe(0)
@@ -141,7 +141,7 @@ test('downloads wait for one another alone', async () => {
   expect((await download).status).toBe(200)
 })
 
-test('a handler is told when its answer has been sent, and when its client has gone', async () => {
+test('a handler learns when its answer has been sent, and when its client has gone', async () => {
   const told: string[] = []
   const { gateway, origin } = await open(async (request, response) => {
     const ended = Promise.withResolvers<void>()
@@ -159,7 +159,7 @@ test('a handler is told when its answer has been sent, and when its client has g
 test.each([
   ['in too long a time', { withinMs: 20 }],
   ['at less than the least rate', { leastRate: { bytesPerSecond: 1e9, graceMs: 0 } }],
-])('a client that reads %s is let go, and its handler told', async (_how, bounds) => {
+])('disconnects a client that reads %s, and its handler learns of it', async (_how, bounds) => {
   const told = Promise.withResolvers<void>()
   const handle: Handle = async (_request, response) => {
     response.once('close', told.resolve)
@@ -345,7 +345,7 @@ test.each([
   ['PROPFIND', 'PROPFIND / HTTP/1.1\r\nhost: x\r\n\r\n', 405],
   ['a write to a page', 'POST /wingo HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\n\r\nx', 405],
   ['a file that is none', 'GET /no-file HTTP/1.1\r\nhost: x\r\n\r\n', 404],
-])('%s is refused, and nobody looks at it', async (_what, request, status) => {
+])('refuses %s before any handler sees it', async (_what, request, status) => {
   const named: string[] = []
   let isHandled = false
   const { origin } = await open(

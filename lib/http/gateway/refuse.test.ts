@@ -29,7 +29,7 @@ async function askForFailed(fail: (response: ServerResponse) => void) {
   return { status: answer.status, text: await answer.text(), errors }
 }
 
-test('whoever writes and ends a page that is replaced is told that it is done', async () => {
+test('the writer of a page that is replaced learns that it is done', async () => {
   const told: string[] = []
   const ended = Promise.withResolvers<void>()
   const { status, text } = await askForFailed((response) => {
@@ -42,7 +42,7 @@ test('whoever writes and ends a page that is replaced is told that it is done', 
   expect([status, text]).toEqual([503, unavailablePage('database')])
 })
 
-test('a page that is replaced may be ended twice, and both are told', async () => {
+test('a page that is replaced may be ended twice, and both callers learn of it', async () => {
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
   const { text, errors } = await askForFailed((response) => {
@@ -56,7 +56,7 @@ test('a page that is replaced may be ended twice, and both are told', async () =
 
 const TEXTS = { title: 'A title', text: 'A text.', again: 'Again' }
 
-test('a plain page has a title that is its heading, and tries by itself only where it is told to', () => {
+test('a plain page has its heading as its title, and reloads automatically only where it is asked to', () => {
   const page = plainPage(TEXTS)
   expect(page).toContain('<title>A title</title>')
   expect(page).toContain('<h1>A title</h1>')

@@ -60,7 +60,7 @@ test.each([
   expect(nameRoute('GET', path)).toBe(name)
 })
 
-test.each(['/register', '/register/'])('%s is a page, and a call for whoever posts', (path) => {
+test.each(['/register', '/register/'])('%s is a page for GET and a call for POST', (path) => {
   expect(nameRoute('GET', path)).toBe('/register')
   expect(nameRoute('POST', path)).toBe('/api/register')
 })

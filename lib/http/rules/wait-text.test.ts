@@ -10,6 +10,6 @@ test.each([
   [3_599, '60 minutes'],
   [3_600, '1 hour'],
   [82_801, '24 hours'],
-])('a wait of %d seconds is told as %s', (seconds, words) => {
+])('writes a wait of %d seconds as %s', (seconds, words) => {
   expect(waitWords(seconds)).toBe(words)
 })

@@ -21,7 +21,7 @@ describe('money', () => {
   })
 
   test.each([0.001, 1050.255, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
-    '%d is no amount of money',
+    'rejects %d as an amount of money',
     (value) => {
       expect(() => moneyFromDecimal(value)).toThrow(RangeError)
     },

@@ -34,7 +34,7 @@ describe('end of an exclusion', () => {
     [months(6), '2027-02-28T10:00:00.000Z'],
     [months(18), '2028-02-29T10:00:00.000Z'],
     [months(60), '2031-08-31T10:00:00.000Z'],
-  ] as const)('of %j', (order, end) => {
+  ] as const)('is on the calendar for %j', (order, end) => {
     expect(exclusionEnd(order, NOW).toISOString()).toBe(end)
   })
 })

@@ -48,7 +48,7 @@ describe('slots of three minutes', () => {
     expect(slotAt(schedule(), slot.endsAt).opensAt).toBe(slot.endsAt)
   })
 
-  it('goes on counting links over the change of day', () => {
+  it('keeps counting links across midnight', () => {
     const season = schedule({ firstSlotAt: at('2026-11-21T23:57:00Z') })
     expect(linkIndexAt(season, at('2026-11-21T23:59:59Z'))).toBe(1)
     expect(slotAt(season, at('2026-11-22T00:00:00Z'))).toMatchObject({
@@ -110,7 +110,7 @@ describe('slots of any length', () => {
 })
 
 describe('upcoming slots', () => {
-  it('end with the last link of a season and go on with the next', () => {
+  it('end with the last link of a season and continue with the next', () => {
     const first = schedule({ links: 2 })
     const second = schedule({ firstSlotAt: seasonEnd(first) })
     const slots = upcomingSlots([first, second], first.firstSlotAt, 4)
@@ -215,12 +215,12 @@ describe('a planned season', () => {
     expect(plan({ now: at('2026-11-21T10:53:28.001Z') }).firstSlotAt).toBe(start + 180_000)
   })
 
-  it('of the same length goes on with the numbers of the season before, without a gap', () => {
+  it('of the same length continues the numbers of the season before, without a gap', () => {
     const season = plan({ now: at('2026-11-21T10:53:29Z'), earlier: [schedule()] })
     expect(slotAt(season, season.firstSlotAt).countdownId).toBe('20261121219')
   })
 
-  it('takes no heed of numbers that were never used on its first day', () => {
+  it('ignores numbers that were never used on its first day', () => {
     const ofYesterday = schedule({ firstSlotAt: at('2026-11-20T00:00:00Z'), links: 480 })
     expect(plan({ earlier: [ofYesterday] }).slotOffset).toBe(0)
     // Replaced before it began.

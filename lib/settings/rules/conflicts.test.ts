@@ -10,7 +10,7 @@ function conflictsOf(change: Partial<Settings>) {
 }
 
 describe('settings that contradict each other', () => {
-  test('the specification’s own do not', () => {
+  test('are none of the specification’s own', () => {
     expect(conflictsOf({})).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe('settings that contradict each other', () => {
     ['a shown date at the lock’s end', { surewinShownLockDays: 1, surewinLockHours: 24 }],
     ['a reward of all that is staked', { referralRewardMajor: 500 }],
     ['no reward for no stakes', { referralRewardMajor: 0, referralStakeMajor: 0 }],
-  ])('%s are fine', (_, change) => {
+  ])('%s do not contradict each other', (_, change) => {
     expect(conflictsOf(change)).toEqual([])
   })
 

@@ -147,7 +147,7 @@ describe('what is no request', () => {
       400,
     ],
     ['a page that there is not', 'GET /%00 HTTP/1.1\r\nhost: x\r\n\r\n', 404],
-  ])('%s is answered as that, and nothing failed', async (_what, request, status) => {
+  ])('%s is answered as such, and nothing fails', async (_what, request, status) => {
     const before = web.output.length
     expect((await ask(request)).status).toBe(status)
     await visit(`${origin}/api`)

@@ -62,7 +62,7 @@ async function holdUpInstructions(): Promise<() => Promise<void>> {
 }
 
 describe('far beyond capacity', () => {
-  test('as many pages as may run are served and all others refused with Retry-After; bets go on meanwhile, and every answered bet stands', async () => {
+  test('as many pages as may run are served and all others refused with Retry-After; bets continue, and every answered bet stays placed', async () => {
     await waitForBetting(30_000)
     const agent = new Agent({ maxSockets: FLOOD })
     const cookie = await sessionCookie(player)
@@ -97,7 +97,7 @@ describe('far beyond capacity', () => {
   })
 })
 
-describe('a database that does not come round to it', () => {
+describe('an overloaded database', () => {
   test('pages and calls that wait too long for a connection answer 503 and when to come back', async () => {
     const { origin } = limited
     const cookie = await sessionCookie(player)
@@ -144,8 +144,8 @@ describe('what one request may be', () => {
   })
 })
 
-describe('who asks', () => {
-  test('a client cannot write itself another address: it is limited by that of its connection', async () => {
+describe('the sender of a request', () => {
+  test('a client cannot claim another address: it is limited by that of its connection', async () => {
     const statuses: number[] = []
     for (let number = 0; number < LIMITS.register.points + 2; number += 1) {
       const { status } = await visit(`${limited.origin}/api/register`, {
@@ -183,7 +183,7 @@ describe('who asks', () => {
     expect(free.web.output).not.toContain(secret)
   })
 
-  test('of a signed-in player the log knows the id', async () => {
+  test('the log has the id of a player who is logged in', async () => {
     const { headers } = await betOverHttp(free.origin, player)
     const id = headers.get('x-request-id') ?? ''
     await free.web.waitForOutput(new RegExp(`"requestId":"${id}"`))

@@ -31,7 +31,7 @@ async function repeatingJobs(): Promise<string[] | null> {
   return names.length < EXPECTED_JOBS.length ? null : names.sort()
 }
 
-test('Redis gone and back with its data lost: rounds are settled meanwhile and after, by jobs again', async () => {
+test('rounds are settled while Redis is gone and after it is back without its data, by jobs again', async () => {
   const worker = await startWorker()
   const players = await makePlayers(2, START)
   const balances = (rounds: bigint) =>

@@ -53,7 +53,7 @@ describe('a worker killed with kill -9', () => {
     await expectPlayToGoOn()
   })
 
-  test('beside another worker: the other goes on, and every round is settled once', async () => {
+  test('next to another worker: the other continues, and every round is settled once', async () => {
     const [one, two] = [await work(), await work()]
     const players = await makePlayers(3, START)
     await waitForBetting(2_000)
