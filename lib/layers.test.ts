@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 
 /**
  * The layer of a file is told by its path: the first line that fits. In a feature's folder the file's
@@ -141,12 +141,12 @@ function isAllowed(one: Import): boolean {
   return allowed.includes(target) || (one.isTypeOnly && allowed.includes(`${target} types`))
 }
 
-it('finds the imports of the whole product', () => {
+test('finds the imports of the whole product', () => {
   expect(FILES.length).toBeGreaterThan(400)
   expect(IMPORTS.length).toBeGreaterThan(2_000)
 })
 
-it('keeps every import within what its layer may use', () => {
+test('keeps every import within what its layer may use', () => {
   const refused = IMPORTS.filter((one) => !isAllowed(one)).map(
     (one) => `${one.from} (${layerOf(one.from)}) imports ${one.to}`,
   )
@@ -197,7 +197,7 @@ function writesLedger(text: string): boolean {
   )
 }
 
-it('changes balances and books transfers in lib/ledger only', () => {
+test('changes balances and books transfers in lib/ledger only', () => {
   const others = globSync(['*.ts', '{scripts,prisma,web}/**/*.{ts,mjs}'])
   const writers = [...FILES, ...others]
     .filter((path) => !/^bench\/|\.test\.ts$/.test(path))
@@ -210,7 +210,7 @@ it('changes balances and books transfers in lib/ledger only', () => {
   ])
 })
 
-it.each([
+test.each([
   'tx.$executeRaw`INSERT INTO transfer (kind) VALUES (1)`',
   'tx.$executeRaw`insert into "public"."transfer" SELECT 1`',
   'tx.$executeRaw`UPDATE transfer t SET amount = 1`',
@@ -239,7 +239,7 @@ it.each([
   expect(writesLedger(text)).toBe(true)
 })
 
-it.each([
+test.each([
   'tx.$queryRaw`SELECT balance FROM account a JOIN transfer t ON t.to_account = a.id`',
   'tx.$queryRaw`SELECT 1 FROM (SELECT * FROM transfer WHERE true) t`',
   'tx.$executeRaw`UPDATE account SET return_needed = true WHERE id = 1`',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loginHref, safeReturnPath } from './login-href'
 
 describe('safeReturnPath', () => {
-  it.each([
+  test.each([
     ['/wingo', '/wingo'],
     ['/user?before=abc#statement', '/user?before=abc#statement'],
     ['/dashboard/rechargerequest?status=Pending', '/dashboard/rechargerequest?status=Pending'],
@@ -11,7 +11,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(from)).toBe(expected)
   })
 
-  it.each([
+  test.each([
     'https://evil.example/',
     '//evil.example/wingo',
     '/\\evil.example',
@@ -30,7 +30,7 @@ describe('safeReturnPath', () => {
     expect(path).toBe('/')
   })
 
-  it('is a path of this site, whatever is given', () => {
+  test('is a path of this site, whatever is given', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -72,18 +72,21 @@ describe('safeReturnPath', () => {
     )
   })
 
-  it.each(['/login?from=/login', '/register', '/api/auth/signout'])('does not loop: %s', (from) => {
-    expect(safeReturnPath(from)).toBe('/')
-  })
+  test.each(['/login?from=/login', '/register', '/api/auth/signout'])(
+    'does not loop: %s',
+    (from) => {
+      expect(safeReturnPath(from)).toBe('/')
+    },
+  )
 
-  it('is home when there is no origin, or more than one', () => {
+  test('is home when there is no origin, or more than one', () => {
     expect(safeReturnPath(undefined)).toBe('/')
     expect(safeReturnPath(['/wingo', '/user'])).toBe('/')
   })
 })
 
 describe('loginHref', () => {
-  it('carries the origin along and comes back to it unchanged', () => {
+  test('carries the origin along and comes back to it unchanged', () => {
     const href = loginHref('/register', '/user?before=a&x=1')
     const from = new URL(href, 'http://localhost').searchParams.get('from')
     expect(safeReturnPath(from ?? undefined)).toBe('/user?before=a&x=1')

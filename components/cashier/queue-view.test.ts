@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEPOSITS, parseQueueView, queueHref, WITHDRAWALS } from './queue-view'
 
 const ID = '01968b7e-5a4c-7d2e-8f00-3a5b7c9d1e2f'
 
 describe('queue view', () => {
-  it('reads its own address back unchanged', () => {
+  test('reads its own address back unchanged', () => {
     const view = {
       ...parseQueueView(DEPOSITS, {}),
       status: 'Rejected',
@@ -16,18 +16,18 @@ describe('queue view', () => {
     expect(parseQueueView(DEPOSITS, Object.fromEntries(searchParams))).toEqual(view)
   })
 
-  it('shows the first page of pending requests by default', () => {
+  test('shows the first page of pending requests by default', () => {
     const view = parseQueueView(DEPOSITS, {})
     expect(view).toMatchObject({ status: 'Pending', search: '', page: 1, id: null })
     expect(queueHref(view)).toBe('/dashboard/rechargerequest')
   })
 
-  it('ignores a status that the list doesn’t have', () => {
+  test('ignores a status that the list doesn’t have', () => {
     expect(parseQueueView(WITHDRAWALS, { status: 'Rejected' }).status).toBe('Pending')
     expect(parseQueueView(WITHDRAWALS, { status: 'Accepted' }).status).toBe('Accepted')
   })
 
-  it.each([
+  test.each([
     { status: 'Deleted' },
     { page: '-1' },
     { page: '1e9' },

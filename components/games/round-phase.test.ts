@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ResultView, RoundView } from '@/lib/rounds/wire-screen'
 import { closingMs, isBettingOpen, momentAt } from './round-phase'
 
@@ -24,7 +24,7 @@ function phaseWith(left: number, results: ResultView[] = [], rounds = [round]) {
 }
 
 describe('momentAt', () => {
-  it.each([
+  test.each([
     [180_000, 'betting'],
     [40_001, 'betting'],
     [40_000, 'closing'],
@@ -35,51 +35,51 @@ describe('momentAt', () => {
     expect(phaseWith(left)).toBe(phase)
   })
 
-  it('closes betting at exactly 30 s left', () => {
+  test('closes betting at exactly 30 s left', () => {
     expect(isBettingOpen(phaseWith(30_001))).toBe(true)
     expect(isBettingOpen(phaseWith(30_000))).toBe(false)
   })
 
-  it('shows the result of this round until it ends, and no other result', () => {
+  test('shows the result of this round until it ends, and no other result', () => {
     expect(phaseWith(26_000, [drawn])).toBe('result')
     expect(phaseWith(26_000, [{ ...drawn, countdownId: '20261121217' }])).toBe('drawing')
   })
 
-  it('goes on with the next round at its beginning, whether or not the result came', () => {
+  test('goes on with the next round at its beginning, whether or not the result came', () => {
     const moment = momentAt([round, next], [], round.endsAt, null)
     expect(moment).toMatchObject({ phase: 'betting', countdownId: next.countdownId, result: null })
     expect(moment.leftMs).toBe(180_000)
   })
 
-  it('stays with the round in play when the next one is announced early', () => {
+  test('stays with the round in play when the next one is announced early', () => {
     expect(momentAt([round, next], [], round.endsAt - 1, null).countdownId).toBe(round.countdownId)
   })
 
-  it('takes a round whose announcement outran our clock, and never shows more than its length', () => {
+  test('takes a round whose announcement outran our clock, and never shows more than its length', () => {
     const moment = momentAt([next], [], next.opensAt - 800, null)
     expect(moment).toMatchObject({ phase: 'betting', countdownId: next.countdownId })
     expect(moment.leftMs).toBe(180_000)
   })
 
-  it('keeps the clock running by the schedule while the new round is not known, without betting', () => {
+  test('keeps the clock running by the schedule while the new round is not known, without betting', () => {
     const moment = momentAt([round], [], round.endsAt + 2 * 180_000 + 5_000, null)
     expect(moment).toMatchObject({ phase: 'opening', countdownId: null, leftMs: 175_000 })
     expect(isBettingOpen(moment.phase)).toBe(false)
   })
 
-  it('tells when the next round opens where none runs and one is known to come', () => {
+  test('tells when the next round opens where none runs and one is known to come', () => {
     const moment = momentAt([next], [], next.opensAt - 60_000, null)
     expect(moment).toMatchObject({ phase: 'opening', countdownId: null, opensInMs: 60_000 })
     expect(moment.leftMs).toBe(60_000)
   })
 
-  it('shows a void at once, even while bets were still being taken', () => {
+  test('shows a void at once, even while bets were still being taken', () => {
     const gone: ResultView = { ...drawn, status: 'void', winningColor: null, reason: 'a fault' }
     expect(phaseWith(120_000, [gone])).toBe('result')
     expect(isBettingOpen(phaseWith(120_000, [gone]))).toBe(false)
   })
 
-  it('plays the round in play to its end while paused, and no other', () => {
+  test('plays the round in play to its end while paused, and no other', () => {
     const pause = { since: round.opensAt + 60_000, reason: 'maintenance' }
     const at = (now: number, results: ResultView[] = []) =>
       momentAt([round, next], results, now, pause)
@@ -90,7 +90,7 @@ describe('momentAt', () => {
     expect(isBettingOpen(at(next.opensAt + 1).phase)).toBe(false)
   })
 
-  it('keeps the proportions in rounds of 20 s with 8 s for the draw', () => {
+  test('keeps the proportions in rounds of 20 s with 8 s for the draw', () => {
     const short = roundOf(20, 8)
     expect(closingMs(short)).toBe(4_000)
     const phases = [20, 12.5, 12, 8.5, 8, 1].map(

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chartScale, shortAmount } from './chart-scale'
 
 describe('chart scale', () => {
-  it.each([
+  test.each([
     [78_000, 54_000],
     [1, 0],
     [0, 3],
@@ -18,7 +18,7 @@ describe('chart scale', () => {
     expect(ticks[0]).toBeGreaterThanOrEqual(highest)
   })
 
-  it('writes amounts short', () => {
+  test('writes amounts short', () => {
     expect([0, 500, 60_000, 1_500_000, 2_000].map(shortAmount)).toEqual([
       '0',
       '500',

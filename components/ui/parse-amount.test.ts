@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseAmount } from './parse-amount'
 
 describe('parseAmount', () => {
-  it.each([
+  test.each([
     ['2000', 2_000],
     [' 2,000 ', 2_000],
     ['1050.25', 1_050.25],
@@ -12,7 +12,7 @@ describe('parseAmount', () => {
     expect(parseAmount(typed)).toEqual({ kind: 'amount', major })
   })
 
-  it.each(['', '   ', 'abc', '-500', '5.001', '1e3', '৫০০', '10000000.01', '<script>'])(
+  test.each(['', '   ', 'abc', '-500', '5.001', '1e3', '৫০০', '10000000.01', '<script>'])(
     'says what is wrong with %j',
     (typed) => {
       expect(parseAmount(typed)).toEqual({ kind: 'wrong', text: expect.stringMatching(/\.$/) })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BetsAnswer } from '@/lib/betting/wire'
 import type { ApiAnswer } from '@/lib/client/ask-api'
 import { type BetOutcome, sendBet } from './browser-send-bet'
@@ -52,24 +52,24 @@ async function play(script: readonly ApiAnswer<BetsAnswer>[], decidedAt = 60_000
 }
 
 describe('sendBet', () => {
-  it('sends once when the first answer arrives', async () => {
+  test('sends once when the first answer arrives', async () => {
     const { outcome, attempts, asked } = await play([OK])
     expect(outcome).toEqual({ kind: 'accepted', answer: BET, wasAskedAgain: false })
     expect([attempts, asked]).toEqual([1, 0])
   })
 
-  it('retries with pauses after a lost answer and says that the bet was placed', async () => {
+  test('retries with pauses after a lost answer and says that the bet was placed', async () => {
     const { outcome, attempts, time } = await play([LOST, LOST, LOST, OK])
     expect(outcome).toMatchObject({ kind: 'accepted', wasAskedAgain: true })
     expect([attempts, time]).toEqual([4, 3_500])
   })
 
-  it('ends as not placed when a lost bet turns out to have come too late', async () => {
+  test('ends as not placed when a lost bet turns out to have come too late', async () => {
     const { outcome } = await play([LOST, refusal('betting-closed')], 0)
     expect(outcome).toMatchObject({ kind: 'refused', wasAskedAgain: true })
   })
 
-  it.each(['betting-closed', 'game-paused'])(
+  test.each(['betting-closed', 'game-paused'])(
     'keeps asking after %s while an earlier attempt may still be running',
     async (code) => {
       const placed = await play([LOST, refusal(code), refusal(code), OK], 5_000)
@@ -80,25 +80,25 @@ describe('sendBet', () => {
     },
   )
 
-  it('accepts the close of betting immediately where nothing was sent before', async () => {
+  test('accepts the close of betting immediately where nothing was sent before', async () => {
     const { attempts } = await play([refusal('betting-closed')], 60_000)
     expect(attempts).toBe(1)
   })
 
-  it('never repeats what was refused', async () => {
+  test('never repeats what was refused', async () => {
     const { outcome, attempts } = await play([refusal('insufficient-balance'), OK])
     expect(outcome).toMatchObject({ kind: 'refused', wasAskedAgain: false })
     expect(attempts).toBe(1)
   })
 
-  it('treats a first rate limit as a refusal and a later one as a delay', async () => {
+  test('treats a first rate limit as a refusal and a later one as a delay', async () => {
     expect((await play([refusal('rate-limited', 3)])).outcome.kind).toBe('refused')
     const later = await play([LOST, refusal('rate-limited', 3), OK])
     expect(later.outcome.kind).toBe('accepted')
     expect(later.time).toBe(500 + 3_000)
   })
 
-  it('never gives up: an answer that comes long after the round ends it too', async () => {
+  test('never gives up: an answer that comes long after the round ends it too', async () => {
     const lost = Array.from({ length: 500 }, () => LOST)
     const { outcome, time } = await play([...lost, OK], 10_000)
     expect(outcome).toMatchObject({ kind: 'accepted', wasAskedAgain: true })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playSession } from '@/lib/accounts/wire-session'
 import { liveEvent } from '@/lib/rounds/wire-screen'
 import { readLiveEvent, readPlaySession } from './browser'
@@ -24,7 +24,7 @@ const EVENTS = [
 ]
 
 describe('an event of the live stream', () => {
-  it.each(EVENTS.map((event) => [event.type, event] as const))(
+  test.each(EVENTS.map((event) => [event.type, event] as const))(
     'of type %s is read as its schema reads it',
     (_type, event) => {
       expect(liveEvent.parse(event)).toEqual(event)
@@ -32,12 +32,12 @@ describe('an event of the live stream', () => {
     },
   )
 
-  it('is passed on for every type that the schema has', () => {
+  test('is passed on for every type that the schema has', () => {
     const types = liveEvent.options.map(({ shape }) => shape.type.value)
     expect(new Set(EVENTS.map(({ type }) => type))).toEqual(new Set(types))
   })
 
-  it.each([
+  test.each([
     ['of a type that this page does not know', '{"type":"jackpot"}'],
     ['named like a property of every object', '{"type":"toString"}'],
     ['without what its type has', '{"type":"time"}'],
@@ -48,7 +48,7 @@ describe('an event of the live stream', () => {
   })
 })
 
-it('a play session without a reality check is read as its schema reads it', () => {
+test('a play session without a reality check is read as its schema reads it', () => {
   const session = {
     serverNow: 1_500,
     startedAt: 1_000,

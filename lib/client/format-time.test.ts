@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formatClock, formatDay, formatElapsed, formatMoment, formatUtc } from './format-time'
 
 const AT = Date.UTC(2026, 10, 21, 10, 52, 15)
 
 describe('formatClock', () => {
-  it.each([
+  test.each([
     [107_000, '01:47'],
     [106_001, '01:47'],
     [30_000, '00:30'],
@@ -26,7 +26,7 @@ describe('formatMoment', () => {
     vi.unstubAllEnvs()
   })
 
-  it.each([
+  test.each([
     ['UTC', '21 Nov 2026, 10:52:15'],
     ['Asia/Dhaka', '21 Nov 2026, 16:52:15'],
     ['America/St_Johns', '21 Nov 2026, 07:22:15'],
@@ -38,7 +38,7 @@ describe('formatMoment', () => {
     expect(formatMoment(AT, 'stamp', { timeZone: 'UTC' })).toBe('21 Nov 2026, 10:52:15')
   })
 
-  it.each([
+  test.each([
     ['clock', '10:52:15'],
     ['time', '10:52'],
     ['day', '21 Nov'],
@@ -50,7 +50,7 @@ describe('formatMoment', () => {
     expect(formatMoment(AT, style, UTC)).toBe(text)
   })
 
-  it('writes every month of the year as elsewhere', () => {
+  test('writes every month of the year as elsewhere', () => {
     const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
     for (let month = 0; month < 12; month += 1) {
       const at = Date.UTC(2026, month, 3)
@@ -58,7 +58,7 @@ describe('formatMoment', () => {
     }
   })
 
-  it('shows the time of today and the day of another day where there is little room', () => {
+  test('shows the time of today and the day of another day where there is little room', () => {
     const before = AT - 86_400_000
     expect(formatMoment(AT, 'short', UTC)).toBe('10:52')
     expect(formatMoment(before, 'short', UTC)).toBe('20 Nov')
@@ -66,7 +66,7 @@ describe('formatMoment', () => {
     expect(formatMoment(before, 'recent', UTC)).toBe('20 Nov, 10:52')
   })
 
-  it.each([
+  test.each([
     ['2026-11-21T15:30:00Z', 'Today, 15:30', 'today, 15:30'],
     ['2026-11-22T00:00:00Z', 'Tomorrow, 00:00', 'tomorrow, 00:00'],
     ['2026-11-20T23:59:59Z', 'Yesterday, 23:59', 'yesterday, 23:59'],
@@ -77,19 +77,19 @@ describe('formatMoment', () => {
     expect(formatMoment(at, 'near', UTC)).toBe(sentence)
   })
 
-  it('names days by the zone it is shown in', () => {
+  test('names days by the zone it is shown in', () => {
     const at = Date.parse('2026-11-21T19:00:00Z')
     const dhaka = { timeZone: 'Asia/Dhaka', now: NOW }
     expect(formatMoment(at, 'heading', dhaka)).toBe('Tomorrow, 01:00')
   })
 
-  it('knows the next day across a change of clocks', () => {
+  test('knows the next day across a change of clocks', () => {
     const now = Date.parse('2026-10-24T22:30:00Z')
     const berlin = { timeZone: 'Europe/Berlin', now }
     expect(formatMoment(now + 24 * 3_600_000, 'heading', berlin)).toBe('Today, 23:30')
   })
 
-  it('makes one Intl formatter for a zone, however many rows there are', () => {
+  test('makes one Intl formatter for a zone, however many rows there are', () => {
     const Real = Intl.DateTimeFormat
     const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function make(...given) {
       return new Real(...given)
@@ -105,16 +105,16 @@ describe('formatMoment', () => {
 })
 
 describe('other times', () => {
-  it('always gives the UTC moment for the hover text', () => {
+  test('always gives the UTC moment for the hover text', () => {
     expect(formatUtc(AT)).toBe('21 Nov 2026 10:52:15 UTC')
   })
 
-  it('writes a calendar day with its year or without', () => {
+  test('writes a calendar day with its year or without', () => {
     expect(formatDay('2026-11-19')).toBe('19 Nov 2026')
     expect(formatDay('2026-11-19', 'day')).toBe('19 Nov')
   })
 
-  it.each([
+  test.each([
     [59_999, 'under 1 min'],
     [24 * 60_000, '24 min'],
     [60 * 60_000, '1 h'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listOf, readerOf } from './read-answer'
 
 interface Shown {
@@ -12,11 +12,11 @@ const shown = readerOf<Shown>({ name: 'string', total: 'number', parts: 'array' 
 const answer = { name: 'a', total: 0, parts: [], more: null }
 
 describe('a reader of answers', () => {
-  it('passes on what has the named fields, whatever else it has', () => {
+  test('passes on what has the named fields, whatever else it has', () => {
     expect(shown.parse({ ...answer, later: true })).toEqual({ ...answer, later: true })
   })
 
-  it.each([
+  test.each([
     ['nothing', undefined],
     ['null', null],
     ['text', 'Bad gateway'],
@@ -29,7 +29,7 @@ describe('a reader of answers', () => {
     expect(() => shown.parse(value)).toThrow(TypeError)
   })
 
-  it('of a list reads every item', () => {
+  test('of a list reads every item', () => {
     expect(listOf(shown).parse([answer, answer])).toHaveLength(2)
     expect(() => listOf(shown).parse([answer, {}])).toThrow(TypeError)
     expect(() => listOf(shown).parse({ 0: answer })).toThrow(TypeError)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ServerClock } from './server-clock'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -6,7 +6,7 @@ const NOON = Date.UTC(2026, 10, 21, 12)
 afterEach(() => vi.useRealTimers())
 
 describe('ServerClock', () => {
-  it('follows the server although the device clock is minutes off and changes while the page is open', () => {
+  test('follows the server although the device clock is minutes off and changes while the page is open', () => {
     let monotonic = 5_000
     vi.useFakeTimers({ now: NOON - 7 * 60_000, toFake: ['Date'] })
     const clock = new ServerClock(NOON, () => monotonic)
@@ -15,7 +15,7 @@ describe('ServerClock', () => {
     expect(clock.now()).toBe(NOON + 1_500)
   })
 
-  it('trusts the message that travelled least', () => {
+  test('trusts the message that travelled least', () => {
     let monotonic = 0
     const clock = new ServerClock(NOON, () => monotonic)
     monotonic = 2_000
@@ -25,7 +25,7 @@ describe('ServerClock', () => {
     expect(clock.now()).toBe(NOON + 3_300)
   })
 
-  it('catches up at once after a sleep in which the monotonic clock stood still', () => {
+  test('catches up at once after a sleep in which the monotonic clock stood still', () => {
     let monotonic = 1_000
     const clock = new ServerClock(NOON, () => monotonic)
     monotonic += 10
@@ -33,7 +33,7 @@ describe('ServerClock', () => {
     expect(clock.now()).toBe(NOON + 600_000)
   })
 
-  it('forgets old samples, so that a server clock that was set back is followed', () => {
+  test('forgets old samples, so that a server clock that was set back is followed', () => {
     let monotonic = 0
     const clock = new ServerClock(NOON, () => monotonic)
     for (let second = 1; second <= 6; second++) {

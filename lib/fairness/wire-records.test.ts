@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleRecord, sampleSeason } from '@/tests/support/fairness-records'
 import { readRecords } from './wire-records'
 
@@ -8,14 +8,14 @@ const reasonOf = (text: string) => {
 }
 
 describe('records that somebody brings', () => {
-  it('are one or a list, and every field of them arrives', () => {
+  test('are one or a list, and every field of them arrives', () => {
     const record = sampleRecord({ game: 'baccarat' })
     expect(readRecords(JSON.stringify(record))).toEqual({ kind: 'records', records: [record] })
     const season = sampleSeason('wingo')
     expect(readRecords(JSON.stringify(season))).toEqual({ kind: 'records', records: season })
   })
 
-  it.each([
+  test.each([
     ['', 'Paste a round record first.'],
     ['  \n', 'Paste a round record first.'],
     ['{"scheme":', 'This is not JSON. A record begins with { and ends with }.'],
@@ -25,7 +25,7 @@ describe('records that somebody brings', () => {
     expect(reasonOf(text)).toBe(reason)
   })
 
-  it('are refused by the field that is missing or has another form', () => {
+  test('are refused by the field that is missing or has another form', () => {
     const record = sampleRecord()
     const { link: _, ...withoutLink } = record
     expect(reasonOf(JSON.stringify(withoutLink))).toContain('The record is not complete: link')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chanceOfStreak, countOutcomes, longestStreak, streaksOf } from './history'
 
 const THIRDS = [1 / 3, 1 / 3, 1 / 3]
@@ -11,16 +11,16 @@ function listsOf(outcomes: readonly string[], draws: number): string[][] {
 }
 
 describe('counts and streaks', () => {
-  it('count each outcome in the order of the outcomes', () => {
+  test('count each outcome in the order of the outcomes', () => {
     expect(countOutcomes(['b', 'a', 'b'], ['a', 'b', 'c'])).toEqual([1, 2, 0])
   })
 
-  it('name the first of the longest streaks, and none where nothing was drawn', () => {
+  test('name the first of the longest streaks, and none where nothing was drawn', () => {
     expect(longestStreak(['r', 'r', 'b', 'g', 'g'])).toEqual({ outcome: 'r', length: 2 })
     expect(longestStreak([])).toBeNull()
   })
 
-  it('put together again are what was drawn, and no two neighbours are alike', () => {
+  test('put together again are what was drawn, and no two neighbours are alike', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('r', 'g', 'b')), (drawn) => {
         const streaks = streaksOf(drawn)
@@ -33,11 +33,11 @@ describe('counts and streaks', () => {
 })
 
 describe('the chance of a streak', () => {
-  it('of four or more in 100 draws of three equal colours is 93 in 100', () => {
+  test('of four or more in 100 draws of three equal colours is 93 in 100', () => {
     expect(chanceOfStreak(THIRDS, 4, 100)).toBeCloseTo(0.93, 2)
   })
 
-  it('is what counting every list gives, for equal and for unequal chances', () => {
+  test('is what counting every list gives, for equal and for unequal chances', () => {
     const outcomes = ['a', 'b', 'c']
     for (const chances of [THIRDS, [0.5, 0.3, 0.2]]) {
       for (const length of [1, 2, 3, 4]) {
@@ -52,7 +52,7 @@ describe('the chance of a streak', () => {
     }
   })
 
-  it('is none where there are fewer draws than the streak has', () => {
+  test('is none where there are fewer draws than the streak has', () => {
     expect(chanceOfStreak(THIRDS, 5, 4)).toBe(0)
     expect(chanceOfStreak(THIRDS, 5, 5)).toBeCloseTo(3 * (1 / 3) ** 5, 12)
   })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { beginStream } from '@/lib/http/begin-stream'
 import { Refusal } from '@/lib/refusals'
 import { type Connection, Connections, encodeEvent, type Listener } from './connections'
@@ -22,7 +22,7 @@ function connect(connections: Connections, listener: Listener = VISITOR) {
 }
 
 describe('live connections', () => {
-  it('get what is broadcast to their game', async () => {
+  test('get what is broadcast to their game', async () => {
     const connections = new Connections()
     const { body } = connect(connections)
     connections.broadcast({ type: 'time', serverNow: 1 }, 'baccarat')
@@ -31,7 +31,7 @@ describe('live connections', () => {
     expect(new TextDecoder().decode(value)).toBe('data: {"type":"time","serverNow":2}\n\n')
   })
 
-  it('get what is sent in the order it was sent in, and the event loop is free in between', async () => {
+  test('get what is sent in the order it was sent in, and the event loop is free in between', async () => {
     const connections = new Connections()
     const clients = Array.from({ length: 1_200 }, (_, number) =>
       connect(connections, { ...VISITOR, address: `192.0.2.${number}` }),
@@ -53,7 +53,7 @@ describe('live connections', () => {
     expect(new TextDecoder().decode(events[1_199]?.value)).toContain('"serverNow":2')
   })
 
-  it('end where the client does not read, and what waits for it is thrown away', async () => {
+  test('end where the client does not read, and what waits for it is thrown away', async () => {
     const connections = new Connections()
     const { body, onClose } = connect(connections)
     const event = encodeEvent({ type: 'time', serverNow: Date.now() })
@@ -65,7 +65,7 @@ describe('live connections', () => {
     await expect(body.getReader().read()).rejects.toThrow('stopped reading')
   })
 
-  it('leave nothing behind, however often they are ended', async () => {
+  test('leave nothing behind, however often they are ended', async () => {
     const connections = new Connections()
     const { connection, body, onClose } = connect(connections, playerAt('192.0.2.1'))
     expect(connections.playerIds()).toEqual(['player'])
@@ -80,7 +80,7 @@ describe('live connections', () => {
     ])
   })
 
-  it('are refused to a player with too many, and given again when one ends', () => {
+  test('are refused to a player with too many, and given again when one ends', () => {
     const connections = new Connections()
     const held = Array.from({ length: 20 }, (_, index) =>
       connect(connections, playerAt(`192.0.2.${index}`)),
@@ -91,7 +91,7 @@ describe('live connections', () => {
     expect(() => connect(connections, playerAt('192.0.2.99'))).not.toThrow()
   })
 
-  it('are refused to an address with too many', () => {
+  test('are refused to an address with too many', () => {
     const connections = new Connections()
     for (let count = 0; count < 300; count++) connect(connections)
     expect(() => connect(connections)).toThrow(/rate-limited/)

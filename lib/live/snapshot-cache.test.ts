@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { RoundSnapshot } from '@/lib/rounds/read-snapshot'
 import { currentRound, SNAPSHOT_MAX_AGE_MS, SnapshotCache, serverNow } from './snapshot-cache'
 
@@ -41,7 +41,7 @@ function makeReader() {
 }
 
 describe('the snapshots of a process', () => {
-  it('are read once however many ask at once, and not again while they are young', async () => {
+  test('are read once however many ask at once, and not again while they are young', async () => {
     const reader = makeReader()
     const snapshots = new SnapshotCache(reader.read)
     const asked = Array.from({ length: 50 }, () => snapshots.get('wingo'))
@@ -51,7 +51,7 @@ describe('the snapshots of a process', () => {
     expect(reader.read).toHaveBeenCalledTimes(1)
   })
 
-  it('are read again after two seconds, and served stale where that fails', async () => {
+  test('are read again after two seconds, and served stale where that fails', async () => {
     vi.useFakeTimers()
     try {
       const reader = makeReader()
@@ -73,7 +73,7 @@ describe('the snapshots of a process', () => {
     }
   })
 
-  it('refreshed during a reading are read once more: the reading may have missed the news', async () => {
+  test('refreshed during a reading are read once more: the reading may have missed the news', async () => {
     const reader = makeReader()
     const snapshots = new SnapshotCache(reader.read)
     const first = snapshots.get('wingo')
@@ -87,7 +87,7 @@ describe('the snapshots of a process', () => {
     expect(reader.read).toHaveBeenCalledTimes(2)
   })
 
-  it('follow the clock: the next round appears without a reading', () => {
+  test('follow the clock: the next round appears without a reading', () => {
     const readAt = Date.now()
     const fresh = { ...snapshot(5_000_000), readAt }
     expect(currentRound(fresh)?.countdownId).toBe('20261121001')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ResultView, RoundView } from '@/lib/rounds/wire-screen'
 import { mergeUpdate, type RoundsKnown, toLiveUpdate } from './browser-live-update'
 
@@ -33,7 +33,7 @@ const known: RoundsKnown = {
 }
 
 describe('mergeUpdate', () => {
-  it('puts a new result first and keeps ten', () => {
+  test('puts a new result first and keeps ten', () => {
     let latest = known
     for (let slot = 111; slot <= 120; slot++) {
       latest = mergeUpdate(latest, { results: [result(slot)] })
@@ -52,7 +52,7 @@ describe('mergeUpdate', () => {
     ])
   })
 
-  it('puts a result that comes late into its place', () => {
+  test('puts a result that comes late into its place', () => {
     const later = mergeUpdate(known, { results: [result(112)] })
     expect(ids(mergeUpdate(later, { results: [result(111)] }))).toEqual([
       '112',
@@ -62,17 +62,17 @@ describe('mergeUpdate', () => {
     ])
   })
 
-  it('takes a repeated result once', () => {
+  test('takes a repeated result once', () => {
     expect(ids(mergeUpdate(known, { results: [result(110)] }))).toEqual(['110', '109'])
   })
 
-  it('keeps rounds in the order of time, whatever order they arrive in', () => {
+  test('keeps rounds in the order of time, whatever order they arrive in', () => {
     const ahead = mergeUpdate(known, { round: round(113) })
     const both = mergeUpdate(ahead, { round: round(112) })
     expect(both.rounds.map((each) => each.countdownId.slice(8))).toEqual(['111', '112', '113'])
   })
 
-  it('answers the same object when there is no news, so that nothing renders again', () => {
+  test('answers the same object when there is no news, so that nothing renders again', () => {
     expect(mergeUpdate(known, toLiveUpdate({ type: 'time', serverNow: START }))).toBe(known)
   })
 })

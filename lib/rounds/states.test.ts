@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { isIn, NOT_OVER, OVER, ROUND_STATES, stateOf, TAKING_BETS, UNDECIDED } from './states'
 
 const DOCUMENT = readFileSync('docs/rounds.md', 'utf8')
 
-it('draws every step between states, and no other, in docs/rounds.md', () => {
+test('draws every step between states, and no other, in docs/rounds.md', () => {
   const drawn = DOCUMENT.matchAll(/^ {2}(\S+) --> (\S+): (.+)$/gm)
   const steps = Object.entries(ROUND_STATES).flatMap(([state, { next }]) =>
     Object.entries(next).map(([to, why]) => [state, to === 'gone' ? '[*]' : to, why]),
@@ -15,7 +15,7 @@ it('draws every step between states, and no other, in docs/rounds.md', () => {
   ])
 })
 
-it('describes every state in docs/rounds.md by the columns that identify it', () => {
+test('describes every state in docs/rounds.md by the columns that identify it', () => {
   const rows = [...DOCUMENT.matchAll(/^\| (\w+) \| (\w+) \| (.*?) ?\| /gm)]
   const listed = rows.map(([, state, status, set = '']) => [state, status, set])
   const told = Object.entries(ROUND_STATES).map(([state, { status, set, ...rest }]) => {
@@ -25,13 +25,13 @@ it('describes every state in docs/rounds.md by the columns that identify it', ()
   expect(listed).toEqual(told)
 })
 
-it('leads from every state to states that exist', () => {
+test('leads from every state to states that exist', () => {
   const known = ['gone', ...Object.keys(ROUND_STATES)]
   const reached = Object.values(ROUND_STATES).flatMap(({ next }) => Object.keys(next))
   expect(reached.filter((state) => !known.includes(state))).toEqual([])
 })
 
-it('asks by the conditions that the indexes of rounds are made of', () => {
+test('asks by the conditions that the indexes of rounds are made of', () => {
   expect(isIn(TAKING_BETS, 'r').sql).toBe("r.status IN ('scheduled', 'open')")
   expect(isIn(NOT_OVER).sql).toBe("round.status IN ('scheduled', 'open', 'closed')")
   expect(isIn(OVER).sql).toBe("round.status IN ('finished', 'void')")
@@ -44,11 +44,11 @@ it('asks by the conditions that the indexes of rounds are made of', () => {
   expect(stateOf().values).toEqual([])
 })
 
-it('refuses states that no single condition separates from the others', () => {
+test('refuses states that no single condition separates from the others', () => {
   expect(() => isIn(['closed', 'drawn'])).toThrow('expected a condition of their own, found none')
 })
 
-it('is the only place that says which columns identify the state of a round', () => {
+test('is the only place that says which columns identify the state of a round', () => {
   const asks =
     /(?<!\bSET )\bstatus"?\s*(=|<>|!=|(NOT )?IN \()\s*'(scheduled|open|closed|finished|void)'|\b(void_reason|outcome|revealed_seed|would_have_been) IS (NOT )?NULL/
   const files = globSync('{app,components,lib,workers,scripts,web}/**/*.{ts,tsx,mjs}').filter(

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { addRounds, HISTORY_ROUNDS } from './use-history'
 
@@ -14,7 +14,7 @@ function rounds(newest: number, oldest: number): ResultView[] {
 
 const idsOf = (list: readonly ResultView[]) => list.map(({ countdownId }) => Number(countdownId))
 
-it('joins new results to the rounds that were read, and keeps the newest hundred', () => {
+test('joins new results to the rounds that were read, and keeps the newest hundred', () => {
   const whole = addRounds(
     { rounds: rounds(110, 101), isWhole: false },
     { rounds: rounds(110, 11), isWhole: true },
@@ -26,13 +26,13 @@ it('joins new results to the rounds that were read, and keeps the newest hundred
   expect(later.isWhole).toBe(true)
 })
 
-it('starts over where rounds went by unseen, rather than leave a gap', () => {
+test('starts over where rounds went by unseen, rather than leave a gap', () => {
   const known = { rounds: rounds(50, 1), isWhole: true }
   const later = addRounds(known, { rounds: rounds(90, 81), isWhole: false })
   expect(later).toEqual({ rounds: rounds(90, 81), isWhole: false })
 })
 
-it('changes nothing where nothing is new', () => {
+test('changes nothing where nothing is new', () => {
   const known = { rounds: rounds(50, 1), isWhole: true }
   expect(addRounds(known, { rounds: rounds(50, 41), isWhole: false })).toBe(known)
 })

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildChain, type Chain, deriveTerminalSeed, previousSeed, seedToHex } from './chain'
 
 function build(terminal: Uint8Array, links: number): Chain {
@@ -13,7 +13,7 @@ function build(terminal: Uint8Array, links: number): Chain {
 }
 
 describe('the chain of a season', () => {
-  it('is the one of the published vector', () => {
+  test('is the one of the published vector', () => {
     const chain = build(sha256(utf8ToBytes('test-vector-terminal-v1')), 4)
     expect(seedToHex(chain.commitment)).toBe(
       '48c0edb73de6bbf04c656245688643670b0f2090d7ef1a37d766fdcfaba29524',
@@ -26,7 +26,7 @@ describe('the chain of a season', () => {
     )
   })
 
-  it('gives every link as plain hashing gives it, whatever its length', () => {
+  test('gives every link as plain hashing gives it, whatever its length', () => {
     const lengthAndIndex = fc
       .integer({ min: 1, max: 400 })
       .chain((links) => fc.tuple(fc.constant(links), fc.integer({ min: 0, max: links })))
@@ -43,14 +43,14 @@ describe('the chain of a season', () => {
     )
   })
 
-  it('pauses after every ten thousand links, so that hashing never holds the process up', () => {
+  test('pauses after every ten thousand links, so that hashing never holds the process up', () => {
     const steps = buildChain(new Uint8Array(32), 200_000)
     let pauses = 0
     while (!steps.next().done) pauses += 1
     expect(pauses).toBe(20)
   }, 60_000)
 
-  it('refuses links that it does not have', () => {
+  test('refuses links that it does not have', () => {
     const chain = build(new Uint8Array(32), 10)
     for (const index of [-1, 11, 1.5, Number.NaN]) {
       expect(() => chain.seedAt(index)).toThrow(`chain link: expected 0 to 10, found ${index}`)
@@ -65,14 +65,14 @@ describe('the last link', () => {
   const secret = sha256(utf8ToBytes('test-vector-secret-v2'))
   const salt = sha256(utf8ToBytes('test-vector-salt-v2'))
 
-  it.each([
+  test.each([
     ['wingo', '4cb507f7dff588ff125c471b92468a430fabfe85ea709cdbee7178b6d7515f92'],
     ['baccarat', 'd61ebf89b6c782984402a776f769c6ac120b1aa37872b66a0f01f7d2c76f7929'],
   ])('of %s is the published vector of scheme v2', (game, terminal) => {
     expect(seedToHex(deriveTerminalSeed(secret, { game, number: 1, salt }))).toBe(terminal)
   })
 
-  it('differs per secret, salt, game and season and is repeatable', () => {
+  test('differs per secret, salt, game and season and is repeatable', () => {
     const name = { game: 'wingo', number: 1, salt }
     const seeds = [
       deriveTerminalSeed(secret, name),

@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { goodnessOfFit } from './chi-squared'
 
 const THIRDS = [1 / 3, 1 / 3, 1 / 3]
 
 describe('goodness of fit', () => {
-  it('is 0 where counts are as expected, which any draw strays from as far', () => {
+  test('is 0 where counts are as expected, which any draw strays from as far', () => {
     const { chiSquared, chanceOfMore } = goodnessOfFit([100, 100, 100], THIRDS)
     expect(chiSquared).toBeCloseTo(0, 10)
     expect(chanceOfMore).toBeCloseTo(1, 10)
   })
 
-  it.each([
+  test.each([
     // Critical values of two degrees of freedom in every table of the distribution.
     [5.991, 0.05],
     [9.21, 0.01],
@@ -23,17 +23,17 @@ describe('goodness of fit', () => {
     expect(chanceOfMore).toBeCloseTo(chance, 4)
   })
 
-  it('says nothing about few rounds', () => {
+  test('says nothing about few rounds', () => {
     expect(goodnessOfFit([0, 0, 0], THIRDS)).toEqual({ chiSquared: 0, chanceOfMore: null })
     expect(goodnessOfFit([14, 0, 0], THIRDS).chanceOfMore).toBeNull()
     expect(goodnessOfFit([15, 0, 0], THIRDS).chanceOfMore).toBeLessThan(1e-6)
   })
 
-  it('says nothing while one of the results is still too rare', () => {
+  test('says nothing while one of the results is still too rare', () => {
     expect(goodnessOfFit([90, 8, 2], [0.9, 0.08, 0.02]).chanceOfMore).toBeNull()
   })
 
-  it('is of three results, no fewer and no more', () => {
+  test('is of three results, no fewer and no more', () => {
     expect(() => goodnessOfFit([50, 50], THIRDS)).toThrow('results: expected three')
     expect(() => goodnessOfFit([50, 50, 50], [0.5, 0.5])).toThrow('results: expected three')
     expect(() => goodnessOfFit([50, 50, 50, 50], THIRDS)).toThrow('results: expected three')

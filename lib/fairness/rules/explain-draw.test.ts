@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleRecord } from '@/tests/support/fairness-records'
 import { explainDraw } from './explain-draw'
 
 describe('the draw done again', () => {
-  it.each([
+  test.each([
     [1, 'green', 'player', '2H 7H', '2S QD'],
     [2, 'red', 'banker', '3S 7S JH', '6H JH'],
     [3, 'red', 'tie', '3D 9C 5D', 'QH JH 7C'],
@@ -26,7 +26,7 @@ describe('the draw done again', () => {
     expect(baccarat?.deal?.rules.map(({ hand }) => hand)).toEqual(['player', 'banker'])
   })
 
-  it.each([
+  test.each([
     ['v2', 1, 1000, 'green', 'tie', '9C KS', '9D TC'],
     ['v2', 1, 0, 'green', 'tie', 'JD 6H', '2D 4C'],
     ['v2', 2, 1000, 'green', 'player', '9S 9H', '5C 8H'],
@@ -46,7 +46,7 @@ describe('the draw done again', () => {
     expect(baccarat?.outcome).toEqual({ winningColor, ...hands })
   })
 
-  it('names the word behind each card and where in the shoe it lay', () => {
+  test('names the word behind each card and where in the shoe it lay', () => {
     const { deal, picks, blocks } = explainDraw(sampleRecord({ game: 'baccarat' })) ?? {}
     const words = (blocks ?? []).flatMap((block) => block.match(/.{8}/g) ?? [])
     deal?.cards.forEach(({ place, from, pick }, at) => {

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { vectorSeed } from '@/tests/support/fairness-records'
 import { seedFromHex } from './chain'
 import { traceWordStream } from './word-stream'
 
-it('keeps each word that was taken, thrown away or used, in the order of the stream', () => {
+test('keeps each word that was taken, thrown away or used, in the order of the stream', () => {
   const stream = traceWordStream({
     scheme: 'v2',
     seed: seedFromHex(vectorSeed(1)),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleRecord, sampleSeason, vectorSeed } from '@/tests/support/fairness-records'
 import { findBrokenLinks } from './verify-many'
 import { verifyRecord } from './verify-record'
@@ -7,7 +7,7 @@ import { finish } from './verify-step'
 const SEASON = sampleSeason('baccarat')
 
 describe('rounds of one season', () => {
-  it('each fit by themselves and to each other, in any order and with rounds between left out', () => {
+  test('each fit by themselves and to each other, in any order and with rounds between left out', () => {
     for (const record of SEASON) expect(finish(verifyRecord(record)).verdict).toBe('proven')
     expect(findBrokenLinks(SEASON)).toEqual([])
     expect(findBrokenLinks(SEASON.toReversed())).toEqual([])
@@ -15,11 +15,11 @@ describe('rounds of one season', () => {
     expect(findBrokenLinks([...SEASON, ...SEASON])).toEqual([])
   })
 
-  it('of both games are chains of their own', () => {
+  test('of both games are chains of their own', () => {
     expect(findBrokenLinks([...SEASON, ...sampleSeason('wingo')])).toEqual([])
   })
 
-  it('are reported as broken where a seed does not lead to the one before', () => {
+  test('are reported as broken where a seed does not lead to the one before', () => {
     const broken = SEASON.map((record) =>
       record.link.index === 3
         ? { ...record, link: { ...record.link, previous: vectorSeed(1) } }
@@ -37,7 +37,7 @@ describe('rounds of one season', () => {
     ])
   })
 
-  it('of different seasons are chains of their own, whatever their links', () => {
+  test('of different seasons are chains of their own, whatever their links', () => {
     const next = SEASON.map((record) => ({
       ...record,
       season: { ...record.season, number: 2, commitment: vectorSeed(0, 'v2', 'baccarat') },
@@ -50,7 +50,7 @@ describe('rounds of one season', () => {
     expect(findBrokenLinks([...SEASON, ...next])).toEqual([])
   })
 
-  it('cannot be held against each other while a seed between them is not shown', () => {
+  test('cannot be held against each other while a seed between them is not shown', () => {
     const [first, second] = SEASON
     if (!first || !second) throw new Error('no rounds')
     const open = { ...first, link: { ...first.link, revealed: null } }
@@ -59,7 +59,7 @@ describe('rounds of one season', () => {
     expect(findBrokenLinks([first, unseen])).toEqual([])
   })
 
-  it('cannot share a link or name two commitments', () => {
+  test('cannot share a link or name two commitments', () => {
     const [first] = SEASON
     if (!first) throw new Error('no rounds')
     const twin = { ...first, countdownId: '20230823999' }

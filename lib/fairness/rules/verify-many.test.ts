@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleSeason, vectorSeed } from '@/tests/support/fairness-records'
 import { previousSeed, seedFromHex, seedToHex } from './chain'
 import type { FairnessRecord } from './record'
@@ -15,7 +15,7 @@ function change(index: number, link: Partial<FairnessRecord['link']>): readonly 
 }
 
 describe('a file of rounds', () => {
-  it('gives each round the verdict of a check of it alone, in the order of the file', () => {
+  test('gives each round the verdict of a check of it alone, in the order of the file', () => {
     for (const file of [
       SEASON,
       SEASON.toReversed(),
@@ -31,7 +31,7 @@ describe('a file of rounds', () => {
     }
   })
 
-  it('counts verdicts and reports its progress', () => {
+  test('counts verdicts and reports its progress', () => {
     const pieces = verifyMany(change(2, { revealed: vectorSeed(1) }))
     expect(pieces.next().value).toEqual({ done: 0, total: 4 })
     const { counts, brokenLinks } = finish(pieces)
@@ -39,7 +39,7 @@ describe('a file of rounds', () => {
     expect(brokenLinks).toHaveLength(1)
   })
 
-  it('is wrong in every round of a forged chain, not only in the first', () => {
+  test('is wrong in every round of a forged chain, not only in the first', () => {
     const forged = SEASON.map((record) => ({
       ...record,
       link: {
@@ -55,7 +55,7 @@ describe('a file of rounds', () => {
     }
   })
 
-  it('is hashed back to the commitment once for each season, whatever its order', () => {
+  test('is hashed back to the commitment once for each season, whatever its order', () => {
     // Far enough from the commitment that the hashing pauses on the way: twice.
     const FAR = 8_002
     const seasons = (['v1', 'v2'] as const).map((scheme) => {

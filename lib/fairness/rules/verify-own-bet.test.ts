@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SAMPLE_BETS } from '@/tests/support/fairness-records'
 import { betLeaf, hashNode, MerkleTree, merkleRoot } from './merkle'
 import { type ProvedBet, verifyOwnBet } from './verify-bets'
@@ -16,7 +16,7 @@ function proved(index: number): ProvedBet {
 }
 
 describe('an own bet', () => {
-  it('is followed to the root, sibling by sibling', () => {
+  test('is followed to the root, sibling by sibling', () => {
     for (const index of SAMPLE_BETS.keys()) {
       const bet = proved(index)
       const { isIncluded, text, leaf, levels } = verifyOwnBet(bet, SEALED)
@@ -33,7 +33,7 @@ describe('an own bet', () => {
     }
   })
 
-  it.each([
+  test.each([
     ['stake', { stake: 10_001n }],
     ['selection', { selection: 'blue' }],
     ['id', { betId: '01a1fdb9-2620-7e2a-a123-9471b8fe3499' }],
@@ -44,7 +44,7 @@ describe('an own bet', () => {
     expect(verifyOwnBet({ ...proved(0), ...change }, SEALED).isIncluded).toBe(false)
   })
 
-  it('is in no tree without its place, and each level of its path is still shown', () => {
+  test('is in no tree without its place, and each level of its path is still shown', () => {
     const path = [...proved(0).path, SEALED.root]
     for (const index of [0, 4, 5, 7]) {
       const { isIncluded, levels } = verifyOwnBet({ ...proved(0), index, path }, SEALED)
@@ -54,7 +54,7 @@ describe('an own bet', () => {
     }
   })
 
-  it('is on the right side in trees of every size', () => {
+  test('is on the right side in trees of every size', () => {
     const sizeAndIndex = fc
       .integer({ min: 1, max: 70 })
       .chain((size) => fc.tuple(fc.constant(size), fc.integer({ min: 0, max: size - 1 })))

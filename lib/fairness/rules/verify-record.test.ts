@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ROUND_1000, sampleRecord, vectorSeed } from '@/tests/support/fairness-records'
 import { failedSteps, verify } from '@/tests/support/verified-steps'
 import type { FairnessRecord } from './record'
@@ -11,7 +11,7 @@ function statesOf(record: FairnessRecord): Record<string, string> {
 }
 
 describe('a record in which everything fits', () => {
-  it.each([
+  test.each([
     ['v1', 'wingo'],
     ['v1', 'baccarat'],
     ['v2', 'wingo'],
@@ -26,11 +26,11 @@ describe('a record in which everything fits', () => {
     }
   })
 
-  it('shows when its beacon was made', () => {
+  test('shows when its beacon was made', () => {
     expect(verify(sampleRecord()).beaconAt).toBe(Date.parse('2023-08-23T15:59:24Z'))
   })
 
-  it('without a beacon is proven; its steps say that none was used', () => {
+  test('without a beacon is proven; its steps say that none was used', () => {
     const record = sampleRecord({ beacon: null })
     expect(verify(record)).toMatchObject({ verdict: 'proven', beaconAt: null })
     expect(statesOf(record)).toMatchObject({
@@ -42,7 +42,7 @@ describe('a record in which everything fits', () => {
     })
   })
 
-  it('of a void round shows what would have been', () => {
+  test('of a void round shows what would have been', () => {
     const { outcome, ...drawn } = sampleRecord({ game: 'baccarat' })
     const record: FairnessRecord = {
       ...drawn,
@@ -56,7 +56,7 @@ describe('a record in which everything fits', () => {
     expect(failedSteps(other)).toEqual(['result'])
   })
 
-  it('of a void round whose seed is not shown yet waits for it', () => {
+  test('of a void round whose seed is not shown yet waits for it', () => {
     const record: FairnessRecord = {
       ...sampleRecord(),
       status: 'void',
@@ -69,7 +69,7 @@ describe('a record in which everything fits', () => {
     expect(statesOf(record)).toMatchObject({ signature: 'waiting', seed: 'waiting' })
   })
 
-  it('of a void round whose beacon never came has nothing to draw again', () => {
+  test('of a void round whose beacon never came has nothing to draw again', () => {
     const record: FairnessRecord = {
       ...sampleRecord(),
       status: 'void',
@@ -83,7 +83,7 @@ describe('a record in which everything fits', () => {
 })
 
 describe('a running round', () => {
-  it('is checked as far as it is published; the rest waits', () => {
+  test('is checked as far as it is published; the rest waits', () => {
     const record: FairnessRecord = {
       ...sampleRecord(),
       status: 'open',
@@ -114,7 +114,7 @@ describe('a running round', () => {
 })
 
 describe('a round that opened before every round before it was decided', () => {
-  it('is checked without the seed before its own, which is still to come', () => {
+  test('is checked without the seed before its own, which is still to come', () => {
     const { outcome: _, ...open } = sampleRecord({ scheme: 'v2', beacon: null })
     const record: FairnessRecord = {
       ...open,
@@ -128,13 +128,13 @@ describe('a round that opened before every round before it was decided', () => {
     expect(statesOf(record)).toMatchObject({ commitment: 'waiting', seed: 'waiting' })
   })
 
-  it('is wrong where its own seed is shown and the one before is not', () => {
+  test('is wrong where its own seed is shown and the one before is not', () => {
     const record = sampleRecord({ scheme: 'v2' })
     const hidden = { ...record, link: { ...record.link, previous: null } }
     expect(failedSteps(hidden)).toEqual(['seed'])
   })
 
-  it('is of another scheme than its stream: drawn again, the result is another', () => {
+  test('is of another scheme than its stream: drawn again, the result is another', () => {
     const { season, ...record } = sampleRecord({ scheme: 'v2', game: 'baccarat' })
     const { salt: _, ...unsalted } = season
     expect(failedSteps({ ...record, season: unsalted, scheme: 'v1' })).toContain('cards')
@@ -142,7 +142,7 @@ describe('a round that opened before every round before it was decided', () => {
 })
 
 describe('checking', () => {
-  it('pauses while it hashes back, and reports its progress', () => {
+  test('pauses while it hashes back, and reports its progress', () => {
     const record = sampleRecord()
     const pieces = verifyRecord({
       ...record,
@@ -154,7 +154,7 @@ describe('checking', () => {
     expect(pieces.next().value).toMatchObject({ done: 8_000, total: 39_999 })
   })
 
-  it('pauses as well while it looks for a seed elsewhere in the chain', () => {
+  test('pauses as well while it looks for a seed elsewhere in the chain', () => {
     const record = sampleRecord()
     const pieces = verifyRecord({
       ...record,
@@ -167,7 +167,7 @@ describe('checking', () => {
     ])
   })
 
-  it('hashes back to an earlier link that was checked already, and to no other', () => {
+  test('hashes back to an earlier link that was checked already, and to no other', () => {
     const record = sampleRecord({ link: 4 })
     const { commitment } = record.season
     const hashes = (proven: ProvenLink) => {

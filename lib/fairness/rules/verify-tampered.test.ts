@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ROUND_1000, sampleRecord } from '@/tests/support/fairness-records'
 import { failedSteps, verify } from '@/tests/support/verified-steps'
 import type { FairnessRecord } from './record'
@@ -228,14 +228,14 @@ const TAMPERED: readonly Tampering[] = [
 ]
 
 describe('a tampered record is wrong at the step of what was changed:', () => {
-  it.each(TAMPERED)('$what', ({ change, step, field }) => {
+  test.each(TAMPERED)('$what', ({ change, step, field }) => {
     const record = sampleRecord({ game: 'baccarat' })
     const { verdict, steps } = verify({ ...record, ...change(record) })
     expect(verdict).toBe('wrong')
     expect(firstFailure(steps)).toMatchObject({ id: step, field })
   })
 
-  it.each([
+  test.each([
     ['first', 1, 2],
     ['last', 4, 3],
   ])('the index of the %s link of a season', (_which, link, index) => {
@@ -248,7 +248,7 @@ describe('a tampered record is wrong at the step of what was changed:', () => {
     })
   })
 
-  it('another result of Win-Go', () => {
+  test('another result of Win-Go', () => {
     const record = sampleRecord()
     const others = ['red', 'green', 'blue'].filter((id) => id !== record.outcome?.winningColor)
     for (const winningColor of others) {
@@ -256,7 +256,7 @@ describe('a tampered record is wrong at the step of what was changed:', () => {
     }
   })
 
-  it('a seed of another chain that hashes to a published one of that chain', () => {
+  test('a seed of another chain that hashes to a published one of that chain', () => {
     const record = sampleRecord()
     const link = {
       ...record.link,
@@ -343,7 +343,7 @@ const NO_BETS = {
   sealedAt: '2023-08-23T15:59:36.000Z',
 }
 
-it('each step uses the same words for a finding in every record', async () => {
+test('each step uses the same words for a finding in every record', async () => {
   const baccarat = sampleRecord({ game: 'baccarat' })
   const records: [string, FairnessRecord][] = [
     ['wingo', sampleRecord()],

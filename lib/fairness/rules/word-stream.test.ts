@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { wingo } from '@/lib/games/wingo/wingo'
 import { previousSeed } from './chain'
 import { createWordStream, uniformFrom } from './word-stream'
@@ -27,7 +27,7 @@ function wordsOf(...words: number[]): () => number {
 }
 
 describe('Win-Go from the stream', () => {
-  it.each([
+  test.each([
     [1, 'green'],
     [2, 'red'],
     [3, 'red'],
@@ -46,7 +46,7 @@ describe('Win-Go from the stream', () => {
 })
 
 describe('the word stream', () => {
-  it.each(['v1', 'v2'] as const)(
+  test.each(['v1', 'v2'] as const)(
     'of %s reads block after block, each of eight big-endian words',
     (scheme) => {
       const seed = vectorSeed(1)
@@ -63,7 +63,7 @@ describe('the word stream', () => {
 })
 
 describe('uniform', () => {
-  it('throws away exactly the words that would favour small answers', () => {
+  test('throws away exactly the words that would favour small answers', () => {
     // 2^32 = 3 * 1431655765 + 1: only the very last word is one too many.
     expect(uniformFrom(wordsOf(2 ** 32 - 1, 5), 3)).toBe(2)
     expect(uniformFrom(wordsOf(2 ** 32 - 2), 3)).toBe(2)
@@ -72,7 +72,7 @@ describe('uniform', () => {
     expect(uniformFrom(wordsOf(n, 2 ** 32 - 1, n - 1), n)).toBe(n - 1)
   })
 
-  it('keeps a whole number of words for every answer, whatever n, and not one fewer', () => {
+  test('keeps a whole number of words for every answer, whatever n, and not one fewer', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 32 }), fc.nat(2 ** 32 - 1), (n, word) => {
         const perAnswer = Math.floor(2 ** 32 / n)
@@ -90,12 +90,12 @@ describe('uniform', () => {
     )
   })
 
-  it('throws no word away where n divides 2^32', () => {
+  test('throws no word away where n divides 2^32', () => {
     expect(uniformFrom(wordsOf(2 ** 32 - 1), 16)).toBe(15)
     expect(uniformFrom(wordsOf(2 ** 32 - 1), 2 ** 32)).toBe(2 ** 32 - 1)
   })
 
-  it('picks every answer about equally often', () => {
+  test('picks every answer about equally often', () => {
     const counts = [0, 0, 0]
     for (let round = 0; round < 30_000; round++) {
       const stream = createWordStream({
@@ -114,7 +114,7 @@ describe('uniform', () => {
     expect(chiSquared).toBeLessThan(13.8)
   })
 
-  it('refuses what cannot be picked from', () => {
+  test('refuses what cannot be picked from', () => {
     for (const n of [0, -1, 1.5, 2 ** 32 + 1, Number.NaN]) {
       expect(() => uniformFrom(wordsOf(1), n)).toThrow(
         `uniform choice: expected 1 to 2^32 values, found ${n}`,

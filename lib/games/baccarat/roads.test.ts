@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type BigRoad,
   beadPlace,
@@ -54,7 +54,7 @@ function drawPlaces(lengths: readonly number[]): string[] {
 }
 
 describe('the bead plate', () => {
-  it('fills six rows, column after column', () => {
+  test('fills six rows, column after column', () => {
     expect([0, 5, 6, 65].map(beadPlace)).toEqual([
       { column: 0, row: 0 },
       { column: 0, row: 5 },
@@ -63,7 +63,7 @@ describe('the bead plate', () => {
     ])
   })
 
-  it('marks pairs by the first two cards alone, whatever their suits', () => {
+  test('marks pairs by the first two cards alone, whatever their suits', () => {
     expect(marksOf({ player: ['7H', '7S', '2C'], banker: ['KD', 'QD', 'KD'] })).toEqual({
       playerPair: true,
       bankerPair: false,
@@ -77,7 +77,7 @@ describe('the bead plate', () => {
     })
   })
 
-  it('marks a natural by the first two cards: nine on three cards is none', () => {
+  test('marks a natural by the first two cards: nine on three cards is none', () => {
     const natural = { player: ['9H', 'KS'], banker: ['2D', '4C'] } as const
     const drawn = { player: ['2H', '2S', '5H'], banker: ['2D', '3C', '4D'] } as const
     expect(marksOf(natural).natural).toBe(true)
@@ -86,16 +86,16 @@ describe('the bead plate', () => {
 })
 
 describe('the big road', () => {
-  it('begins a column with each change of the winner and counts ties on the win before them', () => {
+  test('begins a column with each change of the winner and counts ties on the win before them', () => {
     expect(drawBigRoad(bigRoadOf(winnersOf('BBPTTPB')))).toBe('BB P2P B')
   })
 
-  it('keeps ties before the first win for its place', () => {
+  test('keeps ties before the first win for its place', () => {
     expect(drawBigRoad(bigRoadOf(winnersOf('TTB')))).toBe('2B')
     expect(bigRoadOf(winnersOf('TT'))).toEqual({ runs: [], tiesBefore: 2 })
   })
 
-  it('is one column where only the banker wins, and turns right after the sixth: the dragon tail', () => {
+  test('is one column where only the banker wins, and turns right after the sixth: the dragon tail', () => {
     const road = bigRoadOf(winnersOf('B'.repeat(9)))
     expect(road.runs).toHaveLength(1)
     expect(drawPlaces(road.runs.map((run) => run.length))).toEqual([
@@ -108,11 +108,11 @@ describe('the big road', () => {
     ])
   })
 
-  it('turns right above the tail of an earlier run', () => {
+  test('turns right above the tail of an earlier run', () => {
     expect(drawPlaces([8, 7, 1])).toEqual(['abc.', 'ab..', 'ab..', 'ab..', 'abbb', 'aaa.'])
   })
 
-  it('loses no win and no tie, and each column has one winner that its neighbours do not have', () => {
+  test('loses no win and no tie, and each column has one winner that its neighbours do not have', () => {
     fc.assert(
       fc.property(SHOE, (shoe) => {
         const { runs, tiesBefore } = bigRoadOf(shoe)
@@ -128,7 +128,7 @@ describe('the big road', () => {
     )
   })
 
-  it('places no two marks on one another and none below the sixth row, whatever the runs', () => {
+  test('places no two marks on one another and none below the sixth row, whatever the runs', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 14 }), { maxLength: 60 }), (lengths) => {
         const runs = placeRuns(lengths)
@@ -150,7 +150,7 @@ describe('the big road', () => {
 })
 
 describe('the derived roads', () => {
-  it('begin at the second win of a column with one to compare with, or else at the next column', () => {
+  test('begin at the second win of a column with one to compare with, or else at the next column', () => {
     expect(drawDerived('BP', 'bigEyeBoy')).toBe('')
     expect(drawDerived('BPP', 'bigEyeBoy')).toBe('B')
     expect(drawDerived('BPB', 'bigEyeBoy')).toBe('R')
@@ -162,14 +162,14 @@ describe('the derived roads', () => {
     expect(drawDerived('BPBPB', 'cockroachPig')).toBe('R')
   })
 
-  it('have no mark in a shoe of only the banker, and only repeats where winners alternate', () => {
+  test('have no mark in a shoe of only the banker, and only repeats where winners alternate', () => {
     for (const road of ROADS) {
       expect(drawDerived('B'.repeat(20), road)).toBe('')
       expect(drawDerived('BP'.repeat(10), road)).toMatch(/^R+$/)
     }
   })
 
-  it('are not changed by ties', () => {
+  test('are not changed by ties', () => {
     fc.assert(
       fc.property(SHOE, fc.constantFrom(...ROADS), (shoe, road) => {
         const wins = shoe.filter((winner) => winner !== 'tie')
@@ -178,7 +178,7 @@ describe('the derived roads', () => {
     )
   })
 
-  it('treat both sides alike', () => {
+  test('treat both sides alike', () => {
     fc.assert(
       fc.property(SHOE, fc.constantFrom(...ROADS), (shoe, road) => {
         const other = { player: 'banker', banker: 'player', tie: 'tie' } as const
@@ -190,7 +190,7 @@ describe('the derived roads', () => {
     )
   })
 
-  it('are what the other rule in print gives, win by win', () => {
+  test('are what the other rule in print gives, win by win', () => {
     fc.assert(
       fc.property(SHOE, fc.constantFrom(...ROADS), (shoe, road) => {
         const bigRoad = bigRoadOf(shoe)
@@ -199,7 +199,7 @@ describe('the derived roads', () => {
     )
   })
 
-  it('of a shoe of 66 hands are those drawn by hand', () => {
+  test('of a shoe of 66 hands are those drawn by hand', () => {
     const shoe = 'BBPBPBBPPBPPPPPBPPBBBBBTBPBPBTBBBPBBBBPBTBPBPPPTPBPTPPPPBBTBPBBBPP'
     expect(drawDerived(shoe, 'bigEyeBoy')).toBe(
       'B RR BB RR BB RRR BBBB R B RRR BB RR B RR BBB RR BBBBB R B RR BBB RRR B RR BBB R B R',

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { betStatementTimeoutMs, drawDelayMs } from './draw-delay'
 import { secondsLeft } from './phase'
 
 const ROUND = { opensAt: 0, closesAt: 150_000, endsAt: 180_000 }
 
 describe('secondsLeft', () => {
-  it('counts whole seconds, rounded up, and stops at 0', () => {
+  test('counts whole seconds, rounded up, and stops at 0', () => {
     expect([0, 1, 1_000, 179_001, 180_000, 999_999].map((now) => secondsLeft(ROUND, now))).toEqual([
       180, 180, 179, 1, 0, 0,
     ])
@@ -13,7 +13,7 @@ describe('secondsLeft', () => {
 })
 
 describe('between close and draw', () => {
-  it('a bet has ended before the draw begins, for every cutoff there can be', () => {
+  test('a bet has ended before the draw begins, for every cutoff there can be', () => {
     const cutoffs = Array.from({ length: 86_399 }, (_, index) => index + 1)
     const wrong = cutoffs.filter((cutoff) => {
       const betMs = betStatementTimeoutMs(cutoff)
@@ -22,7 +22,7 @@ describe('between close and draw', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is 6 s with the cutoff of 30 s', () => {
+  test('is 6 s with the cutoff of 30 s', () => {
     expect([betStatementTimeoutMs(30), drawDelayMs(30)]).toEqual([3_000, 6_000])
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   linkIndexAt,
   planSeason,
@@ -30,14 +30,14 @@ function schedule(overrides: Partial<Schedule> = {}): Schedule {
 const DAY_LENGTHS = [10, 12, 20, 60, 90, 180, 300, 3_600, 43_200, 86_400]
 
 describe('slots of three minutes', () => {
-  it('numbers the first and the last of a day 001 and 480', () => {
+  test('numbers the first and the last of a day 001 and 480', () => {
     const season = schedule()
     expect(slotAt(season, at('2026-11-21T00:02:59.999Z')).countdownId).toBe('20261121001')
     expect(slotAt(season, at('2026-11-21T23:59:59.999Z')).countdownId).toBe('20261121480')
     expect(slotAt(season, at('2026-11-22T00:00:00Z')).countdownId).toBe('20261122001')
   })
 
-  it('closes 30 s before its end and touches its neighbours', () => {
+  test('closes 30 s before its end and touches its neighbours', () => {
     const slot = slotAt(schedule(), at('2026-11-21T10:53:20Z'))
     expect([slot.countdownId, slot.linkIndex]).toEqual(['20261121218', 218])
     expect([slot.opensAt, slot.closesAt, slot.endsAt].map(iso)).toEqual([
@@ -48,7 +48,7 @@ describe('slots of three minutes', () => {
     expect(slotAt(schedule(), slot.endsAt).opensAt).toBe(slot.endsAt)
   })
 
-  it('keeps counting links across midnight', () => {
+  test('keeps counting links across midnight', () => {
     const season = schedule({ firstSlotAt: at('2026-11-21T23:57:00Z') })
     expect(linkIndexAt(season, at('2026-11-21T23:59:59Z'))).toBe(1)
     expect(slotAt(season, at('2026-11-22T00:00:00Z'))).toMatchObject({
@@ -59,7 +59,7 @@ describe('slots of three minutes', () => {
 })
 
 describe('the slot before', () => {
-  it('is the one that ends where this one begins, even where that opened late', () => {
+  test('is the one that ends where this one begins, even where that opened late', () => {
     const season = schedule({ publishedAt: at('2026-11-21T00:01:00Z') })
     const [first, second, third] = upcomingSlots([season], season.firstSlotAt, 3)
     if (!first || !second || !third) throw new Error('no slots')
@@ -69,7 +69,7 @@ describe('the slot before', () => {
   })
 })
 
-it('a moment beyond the season has no slot', () => {
+test('a moment beyond the season has no slot', () => {
   const season = schedule({ links: 2 })
   for (const beyond of [season.firstSlotAt - 1, seasonEnd(season)]) {
     expect(() => slotAt(season, beyond)).toThrow(
@@ -80,7 +80,7 @@ it('a moment beyond the season has no slot', () => {
 })
 
 describe('slots of any length', () => {
-  it('have numbers that are unique and sort within their day, one link each', () => {
+  test('have numbers that are unique and sort within their day, one link each', () => {
     const start = fc.integer({ min: 0, max: 4_000_000 })
     fc.assert(
       fc.property(fc.constantFrom(...DAY_LENGTHS), start, (roundSeconds, skipped) => {
@@ -102,7 +102,7 @@ describe('slots of any length', () => {
     )
   })
 
-  it('get a wider number where a day has more than 999 of them', () => {
+  test('get a wider number where a day has more than 999 of them', () => {
     const season = schedule({ roundSeconds: 20, cutoffSeconds: 5 })
     expect(slotAt(season, at('2026-11-21T00:00:00Z')).countdownId).toBe('202611210001')
     expect(slotAt(season, at('2026-11-21T23:59:59Z')).countdownId).toBe('202611214320')
@@ -110,7 +110,7 @@ describe('slots of any length', () => {
 })
 
 describe('upcoming slots', () => {
-  it('end with the last link of a season and continue with the next', () => {
+  test('end with the last link of a season and continue with the next', () => {
     const first = schedule({ links: 2 })
     const second = schedule({ firstSlotAt: seasonEnd(first) })
     const slots = upcomingSlots([first, second], first.firstSlotAt, 4)
@@ -123,7 +123,7 @@ describe('upcoming slots', () => {
     expect(upcomingSlots([first], first.firstSlotAt, 4)).toHaveLength(2)
   })
 
-  it('leave out a slot that reaches into a later season', () => {
+  test('leave out a slot that reaches into a later season', () => {
     const first = schedule()
     const second = schedule({ roundSeconds: 60, firstSlotAt: at('2026-11-21T00:04:00Z') })
     const slots = upcomingSlots([first, second], at('2026-11-21T00:01:00Z'), 3)
@@ -134,7 +134,7 @@ describe('upcoming slots', () => {
     ])
   })
 
-  it('follow a season that replaced one which had not begun', () => {
+  test('follow a season that replaced one which had not begun', () => {
     const replaced = schedule({ roundSeconds: 60, firstSlotAt: at('2026-11-21T00:10:00Z') })
     const latest = schedule({ roundSeconds: 240, firstSlotAt: at('2026-11-21T00:08:00Z') })
     const slots = upcomingSlots([schedule(), replaced, latest], at('2026-11-21T00:08:00Z'), 2)
@@ -145,7 +145,7 @@ describe('upcoming slots', () => {
     ])
   })
 
-  it('are none before the first season', () => {
+  test('are none before the first season', () => {
     expect(upcomingSlots([], 0, 3)).toEqual([])
   })
 })
@@ -170,7 +170,7 @@ describe('a planned season', () => {
       ...overrides,
     })
 
-  it('takes the slot of now, which opens when the commitment is published', () => {
+  test('takes the slot of now, which opens when the commitment is published', () => {
     const season = plan({})
     expect(iso(season.firstSlotAt)).toBe('2026-11-21T10:51:00.000Z')
     const first = slotAt(season, at('2026-11-21T10:52:00Z'))
@@ -179,14 +179,14 @@ describe('a planned season', () => {
     expect(iso(slotAt(season, first.endsAt).opensAt)).toBe('2026-11-21T10:54:00.000Z')
   })
 
-  it('waits for the next slot where betting on this one is over or as good as over', () => {
+  test('waits for the next slot where betting on this one is over or as good as over', () => {
     for (const now of ['10:53:29Z', '10:53:30Z', '10:53:59.999Z']) {
       const season = plan({ now: at(`2026-11-21T${now}`) })
       expect(iso(season.firstSlotAt)).toBe('2026-11-21T10:54:00.000Z')
     }
   })
 
-  it('begins at the first boundary at or after the end of the rounds that exist', () => {
+  test('begins at the first boundary at or after the end of the rounds that exist', () => {
     const shorter = { roundSeconds: 100, cutoffSeconds: 10 }
     const season = plan({ ...shorter, notBefore: at('2026-11-21T11:03:00Z') })
     expect(iso(season.firstSlotAt)).toBe('2026-11-21T11:03:20.000Z')
@@ -194,7 +194,7 @@ describe('a planned season', () => {
     expect(iso(exact.firstSlotAt)).toBe('2026-11-21T11:05:00.000Z')
   })
 
-  it('numbers its first day above every number that was used on it, and the next day afresh', () => {
+  test('numbers its first day above every number that was used on it, and the next day afresh', () => {
     const season = plan({
       roundSeconds: 3_600,
       cutoffSeconds: 60,
@@ -207,7 +207,7 @@ describe('a planned season', () => {
     expect(slotAt(season, at('2026-11-22T00:00:00Z')).countdownId).toBe('20261122001')
   })
 
-  it('begins with the slot of now where the rounds before end with its start and two seconds are left to bet', () => {
+  test('begins with the slot of now where the rounds before end with its start and two seconds are left to bet', () => {
     const start = at('2026-11-21T10:51:00Z')
     expect(plan({ notBefore: start }).firstSlotAt).toBe(start)
     expect(plan({ notBefore: start + 1 }).firstSlotAt).toBe(start + 180_000)
@@ -215,12 +215,12 @@ describe('a planned season', () => {
     expect(plan({ now: at('2026-11-21T10:53:28.001Z') }).firstSlotAt).toBe(start + 180_000)
   })
 
-  it('of the same length continues the numbers of the season before, without a gap', () => {
+  test('of the same length continues the numbers of the season before, without a gap', () => {
     const season = plan({ now: at('2026-11-21T10:53:29Z'), earlier: [schedule()] })
     expect(slotAt(season, season.firstSlotAt).countdownId).toBe('20261121219')
   })
 
-  it('ignores numbers that were never used on its first day', () => {
+  test('ignores numbers that were never used on its first day', () => {
     const ofYesterday = schedule({ firstSlotAt: at('2026-11-20T00:00:00Z'), links: 480 })
     expect(plan({ earlier: [ofYesterday] }).slotOffset).toBe(0)
     // Replaced before it began.
@@ -229,12 +229,12 @@ describe('a planned season', () => {
     expect(plan({ earlier: [replaced, schedule({ firstSlotAt })] }).slotOffset).toBe(0)
   })
 
-  it('needs no offset where its own numbers are higher anyway', () => {
+  test('needs no offset where its own numbers are higher anyway', () => {
     const season = plan({ roundSeconds: 20, cutoffSeconds: 5, highestNumberOn: () => 218 })
     expect(season.slotOffset).toBe(0)
   })
 
-  it('never begins in a slot that another round reaches into', () => {
+  test('never begins in a slot that another round reaches into', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...DAY_LENGTHS),
@@ -254,7 +254,7 @@ describe('a planned season', () => {
     )
   })
 
-  it('never gives a number again, however often and to whatever the length is changed', () => {
+  test('never gives a number again, however often and to whatever the length is changed', () => {
     const change = fc.record({
       roundSeconds: fc.constantFrom(...DAY_LENGTHS),
       afterSeconds: fc.integer({ min: 0, max: 900 }),
