@@ -6,11 +6,13 @@ const ROOT = join(import.meta.dirname, '..')
 const LINES = 53
 const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
 const asvs = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8')
+const contributing = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
 
-/** Paths of the project that the document names. */
-const named = [...`${text}${asvs}`.matchAll(/`([^`\s]+)`/g)]
+/** Paths of the project that a document names; `<feature>` and … stand for others. */
+const named = [...`${text}${asvs}${contributing}`.matchAll(/`([^`\s]+)`/g)]
   .map(([, name = '']) => name)
   .filter((name) => /^(app|components|deploy|docs|lib|prisma|scripts|tests|web)\//.test(name))
+  .filter((name) => !/[<…]/.test(name))
 
 const rowsOf = (document: string, number: RegExp) =>
   document

@@ -114,7 +114,7 @@ function requestIdOf(key: string, index: number): string {
  * payout came in, a day began, or the same request sent twice at once was first.
  *
  * @returns the rows of bets that were placed, now or by the same request before.
- * @throws Refusal for what refuses them.
+ * @throws Refusal for what refuses them; `service-unavailable` where no attempt could tell.
  */
 async function runBets(orders: Orders, game: Game): Promise<readonly BetRow[]> {
   const [{ betId, playerId, requestId }] = orders
@@ -137,7 +137,7 @@ async function runBets(orders: Orders, game: Game): Promise<readonly BetRow[]> {
       await assertDebit(orders)
     } else if (verdict !== 'not-debited' && verdict !== 'raced') throw new Refusal(verdict)
   }
-  throw new Refusal('insufficient-balance')
+  throw new Refusal('service-unavailable')
 }
 
 /** No round takes bets: because of the clock, or because the game is paused once its round is over. */

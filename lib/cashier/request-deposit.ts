@@ -38,8 +38,9 @@ export async function requestDeposit(input: DepositInput): Promise<DepositReques
   try {
     return await db.$transaction((tx) => fileRequest(tx, input, amount))
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw txnIdUsed()
+    // The player's own that waits; the key was looked for under the account lock.
+    if (isUniqueViolation(error)) throw txnIdUsed()
+    throw error
   }
 }
 
@@ -78,14 +79,14 @@ async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<
 
 async function findPrior(
   tx: Tx,
-  { playerId, txnId, requestId }: DepositInput,
+  { playerId, txnId, wallet, requestId }: DepositInput,
   amount: Money,
 ): Promise<DepositRequest | null> {
   const prior = await tx.depositRequest.findUnique({
     where: { playerId_requestId: { playerId, requestId } },
   })
-  if (prior && (prior.amount !== amount || prior.txnId !== txnId)) {
-    throw new Refusal('idempotency-conflict')
-  }
+  const isSame =
+    prior?.amount === amount && prior.txnId === txnId && prior.wallet === (wallet ?? null)
+  if (prior && !isSame) throw new Refusal('idempotency-conflict')
   return prior
 }

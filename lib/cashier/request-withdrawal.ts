@@ -81,9 +81,10 @@ async function findPrior(input: WithdrawalInput): Promise<WithdrawalRequest | nu
   const prior = await db.withdrawalRequest.findUnique({
     where: { playerId_requestId: { playerId: input.playerId, requestId: input.requestId } },
   })
-  if (prior && prior.amount !== moneyFromDecimal(input.amountMajor)) {
-    throw new Refusal('idempotency-conflict')
-  }
-  if (prior) await confirmRead(db)
+  if (!prior) return null
+  const isSame =
+    prior.amount === moneyFromDecimal(input.amountMajor) && prior.wallet === (input.wallet ?? null)
+  if (!isSame) throw new Refusal('idempotency-conflict')
+  await confirmRead(db)
   return prior
 }

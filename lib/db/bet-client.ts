@@ -14,8 +14,8 @@ const ANSWER_WITHIN_MS = 2_000
 
 /**
  * Bets have connections of their own, for two reasons: their `statement_timeout` is shorter than the
- * gap between the close of betting and the draw, which is why placing a bet needs no lock on its
- * round; and a page that hogs the other pool cannot hold bets up.
+ * gap between the close of betting and the draw, so that no bet is under way at the draw (docs/decisions/006);
+ * and a page that hogs the other pool cannot hold bets up.
  */
 function openBetPool(): pg.Pool {
   const env = getEnv()

@@ -71,7 +71,7 @@ interface Row extends NoticeEvent {
   readonly isNew: boolean
 }
 
-/** Returns the player’s newest notices of the last 90 days, and the settled rounds of the last hour. */
+/** Returns the player’s newest notices of the last 90 days, and the settled rounds of bets of the last hour. */
 export async function listNotices(playerId: string): Promise<NoticeList> {
   const [events, results, unread, player] = await Promise.all([
     db.$queryRaw<Row[]>`

@@ -255,9 +255,12 @@ describe('deposit requests', () => {
     }
     const ids = await Promise.all(Array.from({ length: 5 }, () => requestDeposit(input)))
     expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
-    expect(await codeOf(requestDeposit({ ...input, amountMajor: 800 }))).toBe(
-      'idempotency-conflict',
-    )
+    for (const other of [
+      { amountMajor: 800 },
+      { txnId: randomUUID() },
+      { wallet: 'nagad' },
+    ] as const)
+      expect(await codeOf(requestDeposit({ ...input, ...other }))).toBe('idempotency-conflict')
   })
 })
 

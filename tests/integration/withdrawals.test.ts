@@ -59,6 +59,8 @@ describe('withdraw requests', () => {
     const filed = await db.withdrawalRequest.findMany({ where: { playerId: player.id } })
     expect(filed).toEqual([await withdraw(player.id, 500, requestId)])
     expect(await codeOf(withdraw(player.id, 1_000, requestId))).toBe('idempotency-conflict')
+    const toOther = { playerId: player.id, amountMajor: 500, requestId, wallet: 'nagad' } as const
+    expect(await codeOf(requestWithdrawal(toOther))).toBe('idempotency-conflict')
     expect(await mainBalanceOf(player.id)).toBe(0n)
   })
 
