@@ -26,6 +26,8 @@ const WITHIN_MS = 150_000
 
 const callerOf = (id: string) => ({ id, email: `${id}@rondo.example` })
 
+/** Characters of the worker's output that a failure shows. */
+const OUTPUT_SHOWN = 4_000
 /** Between two attempts of one bet, in milliseconds. */
 const RETRY_MS = 200
 
@@ -136,7 +138,8 @@ export async function outliveKilledMaster(group: RedisGroup): Promise<string> {
   const times: string[] = []
   const timed = async (what: string, ask: () => Promise<boolean>) => {
     await until(what, ask).catch((error: unknown) => {
-      throw new Error(`after the kill: ${times.join(', ')}`, { cause: error })
+      const said = worker.output.slice(-OUTPUT_SHOWN)
+      throw new Error(`well again: ${times.join(', ')}; the worker said: ${said}`, { cause: error })
     })
     times.push(`${what} ${Date.now() - killedAt} ms`)
   }

@@ -42,7 +42,10 @@ test('makes one of several simultaneous changes with the current password', asyn
   const user = await makeUser()
   const wanted = [1, 2, 3].map((number) => `${NEW}-${number}`)
   const answers = await Promise.all(wanted.map((password) => change(user, PASSWORD, password)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+  // The others find another password, or that their session has ended.
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 401 || status === 403)).toHaveLength(2)
   const made = wanted[answers.findIndex(({ status }) => status === 200)] ?? ''
   expect(await verifyCredentials(user.email, made)).toMatchObject({ id: user.id })
 })
