@@ -93,6 +93,10 @@ const REFUSALS = {
   'account-suspended': [403, 'Your account is suspended. Contact support.'],
   'staff-do-not-play': [403, 'Staff accounts do not play, deposit, withdraw or save.'],
   'reset-link-over': [410, 'This link has expired or was already used. Request a new one.'],
+  'email-link-over': [
+    410,
+    'This link has expired or was already used. Log in and change your email again.',
+  ],
   'foreign-origin': [403, 'The request came from another site.'],
   'not-found': [404, 'We can’t find that.'],
   'method-not-allowed': [405, 'This address doesn’t accept that method.'],

@@ -1,4 +1,4 @@
-import { accountKeyOf, recordSignIn } from '@/lib/accounts/record-sign-in'
+import { accountKeyOf, type OwnChange, recordSignIn } from '@/lib/accounts/record-sign-in'
 import { type SignedInUser, verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { stepEnd } from '@/lib/http/answer-in-steps'
 import { consumeLimit, hasPoint, LimitReached, takePoints } from '@/lib/http/rate-limit'
@@ -21,7 +21,7 @@ const REFUSED_STEP_MS = 300
 export async function checkPassword(input: {
   readonly email: string
   readonly password: string
-  readonly way: 'password' | 'phone-change' | 'password-change'
+  readonly way: 'password' | OwnChange
   readonly headers: Headers
 }): Promise<SignedInUser> {
   const startedAt = performance.now()

@@ -1,12 +1,14 @@
 /** The page to go on to after a password was set. */
 export const PASSWORD_CHANGED_HREF = '/login?note=password-changed'
+/** The same after a new email was confirmed. */
+export const EMAIL_CHANGED_HREF = '/login?note=email-changed'
 /** The same after logging out on all devices. */
 export const LOGGED_OUT_EVERYWHERE_HREF = '/login?note=logged-out-everywhere'
 
 const ANY_ORIGIN = 'http://same.origin'
 
 /** Returning to these would ask for a login again, or show what is no page. */
-const NO_WAY_BACK = /^\/(login|register|forgetPass|resetPass|welcome|api)(\/|$)/
+const NO_WAY_BACK = /^\/(login|register|forgetPass|resetPass|confirmEmail|welcome|api)(\/|$)/
 
 /**
  * Returns the page to open after a login: `from` when it is a path of this site, else home. The answer

@@ -7,6 +7,7 @@ type Param = string | string[] | undefined
 
 const NOTES: Readonly<Record<string, string>> = {
   'password-changed': 'Password changed. Log in with your new password.',
+  'email-changed': 'Email changed. Log in with your new email.',
   'logged-out-everywhere': 'You’re logged out on all devices.',
 }
 

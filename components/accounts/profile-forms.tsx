@@ -1,15 +1,18 @@
 'use client'
 
 import { signOut } from 'next-auth/react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '@/components/ui/button'
-import { ACTIONS, CARD, STACK } from '@/components/ui/classes'
+import { ACTIONS, CARD, NOTE, STACK } from '@/components/ui/classes'
 import { Field, PasswordField } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
+import { Icon } from '@/components/ui/icon'
 import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { registerRequest } from '@/lib/accounts/wire'
+import { type ChangeEmailRequest, changeEmailRequest } from '@/lib/accounts/wire-email'
 import { type ChangePasswordRequest, changePasswordRequest } from '@/lib/accounts/wire-reset'
 import { leaveFor } from '@/lib/client/leave-for'
 import { MESSAGES } from '@/lib/messages'
@@ -97,6 +100,73 @@ export function ProfileForm({ profile, isCard = true, onDone }: ProfileFormProps
   )
 }
 
+const NO_PASSWORD_HINT = 'Never set one? Log out and choose “Forgot your password?”'
+
+/** Asks for a new email. It changes once the link that is sent there was opened. */
+export function EmailForm({ onDone }: { readonly onDone: () => void }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm<ChangeEmailRequest>({
+    resolver: zodResolver(changeEmailRequest),
+    defaultValues: { email: '', currentPassword: '' },
+  })
+  const { errors } = form.formState
+  const { send, isSending, failure } = useSubmit({ form, refresh: 'never' })
+
+  async function submit(body: ChangeEmailRequest) {
+    await send({ method: 'PUT', path: '/email', body, onDone: () => setSentTo(body.email) })
+  }
+
+  if (sentTo !== null) {
+    return (
+      <div className={`${CARD} ${STACK} p-4`}>
+        <p className={NOTE} role="status">
+          <Icon name="mail" />
+          <span className="wrap-anywhere">
+            We’ve sent a link to {sentTo}. Open it within 30 minutes to change your email. Check
+            your spam folder too.
+          </span>
+        </p>
+        <Button autoFocus onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form className={`${CARD} ${STACK} p-4`} noValidate onSubmit={form.handleSubmit(submit)}>
+      <h3 className="text-base font-semibold">Change email</h3>
+      <Field
+        label="New email"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        hint="We send a link to it. Your email changes when you open that link."
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        hint={NO_PASSWORD_HINT}
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <FormFailure
+        title="We couldn’t send the link"
+        failure={failure?.isOnFields ? null : failure}
+      />
+      <div className={ACTIONS}>
+        <Button disabled={isSending} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={isSending} pendingText="Sending">
+          Email me a link
+        </Button>
+      </div>
+    </form>
+  )
+}
+
 export function PasswordForm({ onCancel }: { readonly onCancel: () => void }) {
   const form = useForm<ChangePasswordRequest>({
     resolver: zodResolver(changePasswordRequest),
@@ -125,7 +195,7 @@ export function PasswordForm({ onCancel }: { readonly onCancel: () => void }) {
         label="Current password"
         autoComplete="current-password"
         autoFocus
-        hint="Never set one? Log out and choose “Forgot your password?”"
+        hint={NO_PASSWORD_HINT}
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />

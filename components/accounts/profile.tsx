@@ -1,7 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { type ReactNode, useRef, useState } from 'react'
 import { CARD, HEAD_LINK, LINK, MONO, SECTION_HEAD } from '@/components/ui/classes'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 
@@ -20,76 +19,95 @@ const FACTS = [
   '[&_dd]:min-w-0 [&_dd]:tabular-nums [&_dd]:wrap-anywhere [&_dt]:text-fg-2',
 ].join(' ')
 
-/** Name and phone can be changed in place. */
-export function ProfileFacts({ profile }: { readonly profile: Profile }) {
-  const [isEditing, setIsEditing] = useState(false)
-  const forms = useLazyChunk(FORMS, isEditing)
-  const edit = useRef<HTMLButtonElement>(null)
+type Editing = 'profile' | 'email' | 'password'
+
+interface ProfileFactsProps {
+  readonly profile: Profile
+  /** False for staff, whose email is changed on the server. */
+  readonly canChangeEmail: boolean
+}
+
+/** Name and phone, email and password can be changed in place, one of the three at a time. */
+export function ProfileFacts({ profile, canChangeEmail }: ProfileFactsProps) {
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const forms = useLazyChunk(FORMS, editing !== null)
+  const section = useRef<HTMLElement>(null)
 
   function close() {
-    setIsEditing(false)
+    setEditing(null)
     // The button returns only after this render.
-    requestAnimationFrame(() => edit.current?.focus())
+    requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLElement>(`[data-opens="${editing}"]`)?.focus(),
+    )
   }
 
+  const opener = (opens: Editing, label: ReactNode) => (
+    <button
+      type="button"
+      className={`${HEAD_LINK} min-w-11`}
+      data-opens={opens}
+      aria-busy={editing === opens || undefined}
+      onClick={() => setEditing(opens)}
+    >
+      <span className={LINK}>{label}</span>
+    </button>
+  )
+
+  if (editing !== null && forms) {
+    return (
+      <section aria-labelledby="profile">
+        <div className={SECTION_HEAD}>
+          <h2 id="profile">Profile</h2>
+        </div>
+        {editing === 'profile' ? <forms.ProfileForm profile={profile} onDone={close} /> : null}
+        {editing === 'email' ? <forms.EmailForm onDone={close} /> : null}
+        {editing === 'password' ? <forms.PasswordForm onCancel={close} /> : null}
+      </section>
+    )
+  }
   return (
-    <section aria-labelledby="profile">
+    <section ref={section} aria-labelledby="profile">
       <div className={SECTION_HEAD}>
         <h2 id="profile">Profile</h2>
-        {isEditing && forms ? null : (
-          <button
-            ref={edit}
-            type="button"
-            className={`${HEAD_LINK} min-w-11`}
-            aria-busy={isEditing || undefined}
-            onClick={() => setIsEditing(true)}
-          >
-            <span className={LINK}>
-              Edit<span className="sr-only"> name and phone</span>
-            </span>
-          </button>
+        {opener(
+          'profile',
+          <>
+            Edit<span className="sr-only"> name and phone</span>
+          </>,
         )}
       </div>
-      {isEditing && forms ? (
-        <forms.ProfileForm profile={profile} onDone={close} />
-      ) : (
-        <dl className={`${CARD} ${FACTS}`}>
-          <div>
-            <dt>ID</dt>
-            <dd className={`${MONO} text-cap`}>{profile.id}</dd>
-          </div>
-          <div>
-            <dt>Name</dt>
-            <dd>{profile.name}</dd>
-          </div>
-          <div>
-            <dt>Email</dt>
-            <dd>{profile.email}</dd>
-          </div>
-          <div>
-            <dt>Phone</dt>
-            <dd>{profile.phone || <span className="text-fg-2">Add one to withdraw</span>}</dd>
-          </div>
-        </dl>
-      )}
+      <dl className={`${CARD} ${FACTS}`}>
+        <div>
+          <dt>ID</dt>
+          <dd className={`${MONO} text-cap`}>{profile.id}</dd>
+        </div>
+        <div>
+          <dt>Name</dt>
+          <dd>{profile.name}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{profile.email}</dd>
+          {canChangeEmail ? <dd>{opener('email', <Change what="email" />)}</dd> : null}
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>{profile.phone || <span className="text-fg-2">Add one to withdraw</span>}</dd>
+        </div>
+        <div>
+          <dt>Password</dt>
+          <dd aria-hidden="true">••••••••</dd>
+          <dd>{opener('password', <Change what="password" />)}</dd>
+        </div>
+      </dl>
     </section>
   )
 }
 
-/** Opens the form for a new password in the button's own place. */
-export function ChangePassword() {
-  const [state, setState] = useState<'at-rest' | 'open' | 'cancelled'>('at-rest')
-  const forms = useLazyChunk(FORMS, state === 'open')
-  if (state === 'open' && forms)
-    return <forms.PasswordForm onCancel={() => setState('cancelled')} />
+function Change({ what }: { readonly what: string }) {
   return (
-    <Button
-      block
-      autoFocus={state === 'cancelled'}
-      pending={state === 'open'}
-      onClick={() => setState('open')}
-    >
-      Change password
-    </Button>
+    <>
+      Change<span className="sr-only"> {what}</span>
+    </>
   )
 }

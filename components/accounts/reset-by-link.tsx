@@ -12,6 +12,7 @@ import type { ResetPassRequest } from '@/lib/accounts/wire-reset'
 import { askApi } from '@/lib/client/ask-api'
 import { PASSWORD_CHANGED_HREF } from './login-href'
 import { NewPasswordFields } from './new-password-fields'
+import { takeLinkToken } from './take-link-token'
 
 /** The link; `unknown` has the reason why it could not be checked. */
 type Link =
@@ -34,10 +35,10 @@ export function ResetByLink() {
   }, [])
 
   useEffect(() => {
-    token.current = takeResetToken() ?? token.current
+    token.current = takeLinkToken() ?? token.current
     void look()
     const onHashChange = () => {
-      const another = takeResetToken()
+      const another = takeLinkToken()
       if (another === null) return
       token.current = another
       void look()
@@ -130,16 +131,4 @@ function ResetForm({ token }: { readonly token: string }) {
       </Button>
     </form>
   )
-}
-
-/**
- * Takes the token of a reset link out of the address, so that neither history nor screen keeps it; null
- * without one. It is behind the `#`, which no browser sends to a server; earlier links have it in the
- * query.
- */
-function takeResetToken(): string | null {
-  const url = new URL(window.location.href)
-  const token = new URLSearchParams(url.hash.slice(1)).get('token') ?? url.searchParams.get('token')
-  if (token !== null) window.history.replaceState(null, '', url.pathname)
-  return token
 }

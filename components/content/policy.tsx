@@ -268,8 +268,10 @@ export const RIGHTS_SECTIONS: readonly PolicySection[] = [
         </p>
         <p>
           There are no newsletters to opt out of. We only email you about your account: the reset
-          link you request with “Forgot password”, and notices that your password was changed, that
-          your phone number was changed, or that you can now log in with Google.
+          link you request with “Forgot password”, the link that confirms a new email (or, if it
+          already has an account, an email that says so), and notices that a change of your email
+          was requested, that your email was changed, that your password was changed, that your
+          phone number was changed, or that you can now log in with Google.
         </p>
       </>
     ),

@@ -22,6 +22,10 @@ describe('terms', () => {
   test('name every email we send', () => {
     const saidOf: Record<keyof typeof emails, string> = {
       resetEmail: 'Forgot password',
+      confirmEmailEmail: 'the link that confirms a new email',
+      emailInUseEmail: 'already has an account',
+      emailChangeRequestedEmail: 'a change of your email was requested',
+      emailChangedEmail: 'your email was changed',
       passwordChangedEmail: 'your password was changed',
       phoneChangedEmail: 'your phone number was changed',
       googleLinkedEmail: 'you can now log in with Google',

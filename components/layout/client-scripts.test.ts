@@ -33,6 +33,7 @@ test('an analytics script is loaded where its address is set, with the nonce of 
 
 test.each([
   [['(auth)', 'resetPass']],
+  [['(auth)', 'confirmEmail']],
   [['(admin)', 'dashboard']],
   [['(admin)', 'dashboard', 'user']],
 ])('no analytics script sees %j', async (page) => {

@@ -52,9 +52,12 @@ export function RegisterWorker() {
   return null
 }
 
-/** Whether a page is nobody else's business: staff's pages, and where a new password is set. */
+/** Pages that an emailed link opens. */
+const BY_LINK: readonly (string | undefined)[] = ['resetPass', 'confirmEmail']
+
+/** Whether a page is nobody else's business: staff's pages, and where an emailed link leads. */
 function isPrivate([group, page]: readonly string[]): boolean {
-  return group === '(admin)' || (group === '(auth)' && page === 'resetPass')
+  return group === '(admin)' || (group === '(auth)' && BY_LINK.includes(page))
 }
 
 /**

@@ -118,7 +118,7 @@ export function Purse({ rendered }: { readonly rendered: KnownBalance }) {
 }
 
 /** Pages before the login: they pass the way back on, and are none themselves. */
-const BEFORE_LOGIN = /^\/(login|register|forgetPass|resetPass)$/
+const BEFORE_LOGIN = /^\/(login|register|forgetPass|resetPass|confirmEmail)$/
 
 /** Leads visitors to the login and back to this page; on the login page to the registration. */
 export function VisitorLink() {

@@ -18,7 +18,9 @@ export interface SignInPlace {
 }
 
 /** What proves who somebody is. */
-export type SignInWay = 'password' | 'google' | 'reset-link' | 'phone-change' | 'password-change'
+export type SignInWay = 'password' | 'google' | 'reset-link' | OwnChange
+/** What a player changes by saying the password again. */
+export type OwnChange = 'phone-change' | 'password-change' | 'email-change'
 
 /**
  * What an email is called in keys and records of sign-ins. Whoever types a password into its field by

@@ -1,10 +1,10 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import {
-  hashResetToken,
-  RESET_TOKEN_BYTES,
-  RESET_VALID_MINUTES,
-} from '@/lib/accounts/rules/reset-token'
+  hashLinkToken,
+  LINK_TOKEN_BYTES,
+  LINK_VALID_MINUTES,
+} from '@/lib/accounts/rules/link-token'
 import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import { publishBalances } from '@/lib/live/publish'
@@ -45,16 +45,16 @@ export async function requestPasswordReset(input: {
     }
     return await db.$transaction((tx) => recordAudit(tx, { ...event, after }))
   }
-  const token = randomBytes(RESET_TOKEN_BYTES).toString('base64url')
+  const token = randomBytes(LINK_TOKEN_BYTES).toString('base64url')
   await db.$transaction(async (tx) => {
-    const expiresAt = await storeReset(tx, user.id, hashResetToken(token))
+    const expiresAt = await storeReset(tx, user.id, hashLinkToken(token))
     await queueEmail(tx, {
       to: user.email,
       expiresAt,
       email: resetEmail({
         // Behind the #, where no browser sends it to a server: no log has it, and no proxy.
         url: `${input.siteOrigin}/resetPass#token=${token}`,
-        minutes: RESET_VALID_MINUTES,
+        minutes: LINK_VALID_MINUTES,
       }),
     })
     await recordAudit(tx, event)
@@ -66,7 +66,7 @@ async function storeReset(tx: Tx, userId: string, tokenHash: string): Promise<Da
   const [stored] = await tx.$queryRaw<{ expiresAt: Date }[]>`
     INSERT INTO password_reset (user_id, token_hash, created_at, expires_at)
     VALUES (${userId}::uuid, ${tokenHash}, clock_timestamp(),
-      clock_timestamp() + make_interval(mins => ${RESET_VALID_MINUTES}::int))
+      clock_timestamp() + make_interval(mins => ${LINK_VALID_MINUTES}::int))
     ON CONFLICT (user_id) DO UPDATE SET
       token_hash = EXCLUDED.token_hash,
       created_at = EXCLUDED.created_at,
@@ -81,7 +81,7 @@ export async function isResetTokenStanding(token: string): Promise<boolean> {
   const [found] = await db.$queryRaw<{ isStanding: boolean }[]>`
     SELECT EXISTS (
       SELECT 1 FROM password_reset
-      WHERE token_hash = ${hashResetToken(token)} AND expires_at > clock_timestamp()
+      WHERE token_hash = ${hashLinkToken(token)} AND expires_at > clock_timestamp()
     ) AS "isStanding"`
   return found?.isStanding ?? false
 }
@@ -97,7 +97,7 @@ export async function resetPassword(input: {
   /** Who is signed in where the link is used; null for nobody. */
   readonly actorId: string | null
 }): Promise<{ readonly email: string }> {
-  const tokenHash = hashResetToken(input.token)
+  const tokenHash = hashLinkToken(input.token)
   // Hashing a password costs much more than this question: it is not done for just any token.
   const known = await db.passwordReset.findUnique({
     where: { tokenHash },

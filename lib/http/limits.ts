@@ -36,8 +36,10 @@ export const LIMITS = {
    * that never signed in to it, and for each that did. One more sends no email and is answered alike.
    */
   'reset-email': { points: 3, seconds: 900 },
-  /** Reset links looked at and tried, per address. */
+  /** Emailed links looked at and tried, per address. */
   'reset-link': { points: 60, seconds: 900 },
+  /** Emails with a link for a new address, per player, and per address whether or not it is registered. */
+  'email-change': { points: 5, seconds: 3_600 },
   /** Photos uploaded, per admin: each is decoded and re-encoded. */
   upload: { points: 20, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>

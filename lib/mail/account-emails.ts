@@ -44,6 +44,46 @@ export function passwordChangedEmail(): Email {
   ])
 }
 
+/** The email to a new address with the link that confirms it; works for `minutes`. */
+export function confirmEmailEmail(change: {
+  readonly url: string
+  readonly minutes: number
+}): Email {
+  return compose('Confirm your new {brand} email', [
+    'We got a request to use this email for an account.',
+    { label: 'Confirm this email', url: change.url },
+    `The link works once and expires in ${change.minutes} minutes. A newer link replaces it.`,
+    'Not you? Ignore this email. Nothing changes.',
+  ])
+}
+
+/** The same to an address that has an account: only its reader learns that it has one. */
+export function emailInUseEmail(): Email {
+  return compose('This email already has a {brand} account', [
+    'We got a request to use this email for another account. It already has one, so nothing changes.',
+    'You can log in with this email, or choose another one for your other account.',
+    ...logIn(),
+  ])
+}
+
+/** To the present address, while the new one isn't confirmed. Names no address: mailboxes change hands. */
+export function emailChangeRequestedEmail(): Email {
+  return compose('A new email for your {brand} account', [
+    'We got a request to change the email of your account, with your password. It changes when the link we sent to the new email is opened.',
+    'Not you? Reset your password now: choose “Forgot your password?” on the login page. The link then no longer works.',
+    ...logIn(),
+  ])
+}
+
+/** To the address that the account had until now. */
+export function emailChangedEmail(): Email {
+  return compose('Your {brand} email was changed', [
+    'The email of your account was changed and you’re logged out on every device. From now on, log in with the new email.',
+    'Not you? Contact support now.',
+    ...logIn(),
+  ])
+}
+
 /** Google opens the account from now on, and the earlier password doesn't. */
 export function googleLinkedEmail(): Email {
   return compose('You can now log in to {brand} with Google', [

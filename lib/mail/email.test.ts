@@ -26,10 +26,11 @@ describe('email', () => {
     vi.stubEnv('NEXT_PUBLIC_SUPPORT_EMAIL', 'help@rondo.example')
     vi.stubEnv('NEXT_PUBLIC_CHAT_URL', 'https://chat.example/')
     vi.resetModules()
-    const { resetEmail, ...others } = await import('./account-emails')
+    const { resetEmail, confirmEmailEmail, ...others } = await import('./account-emails')
     const emails = Object.values(others).map((compose) => compose())
     for (const { text } of emails) expect(text).toContain('Log in: https://rondo.example/login')
-    for (const { text } of [...emails, resetEmail({ url: RESET, minutes: 30 })]) {
+    const link = { url: RESET, minutes: 30 }
+    for (const { text } of [...emails, resetEmail(link), confirmEmailEmail(link)]) {
       expect(text).toContain('Contact support: https://chat.example/')
       expect(text).toContain('Email support: help@rondo.example')
     }

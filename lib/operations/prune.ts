@@ -12,6 +12,8 @@ export async function pruneOperations(): Promise<void> {
     DELETE FROM outbox_mail WHERE created_at < clock_timestamp() - interval '30 days'`
   await db.$executeRaw`
     DELETE FROM password_reset WHERE expires_at < clock_timestamp() - interval '1 day'`
+  await db.$executeRaw`
+    DELETE FROM email_change WHERE expires_at < clock_timestamp() - interval '1 day'`
   await pruneSignIns()
   // Whoever had a page open when a photo was deleted has left it by then.
   await db.$executeRaw`

@@ -15,6 +15,7 @@ const OWN: Readonly<Record<string, LimitName | null>> = {
   'POST /api/forgetPass': 'reset-address',
   'POST /api/resetPass': 'reset-link',
   'POST /api/resetPass/check': 'reset-link',
+  'POST /api/email/confirm': 'reset-link',
   'POST /api/upload': 'upload',
   'GET /api/settings/paytable/{game}': 'admin',
   // Staff's photos and instructions are changed seldom, players' accounts by their owners, too.

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hashResetToken } from '@/lib/accounts/rules/reset-token'
+import { hashLinkToken } from '@/lib/accounts/rules/link-token'
 import { db } from '@/lib/db/client'
 import { queueEmail } from '@/lib/operations/queue-email'
 import { makeUser } from './factories'
@@ -31,7 +31,23 @@ async function standingToken(): Promise<string> {
   await db.passwordReset.create({
     data: {
       userId: id,
-      tokenHash: hashResetToken(token),
+      tokenHash: hashLinkToken(token),
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  })
+  return token
+}
+
+/** Token of a link that works and confirms a new email, of a user nobody else needs. */
+async function emailToken(): Promise<string> {
+  const { id, email } = await makeUser()
+  const token = randomBytes(32).toString('base64url')
+  await db.emailChange.create({
+    data: {
+      userId: id,
+      email: `new-${email}`,
+      tokenHash: hashLinkToken(token),
+      sessionVersion: 1,
       expiresAt: new Date(Date.now() + 60_000),
     },
   })
@@ -98,6 +114,23 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
       },
     }),
     expected: [401, 403, 403, 403],
+  },
+  {
+    call: 'PUT /api/email',
+    note: 'with a present password that is wrong',
+    asking: () => ({ body: { email: 'new@rondo.example', currentPassword: 'not this' } }),
+    expected: [401, 403, 403, 403],
+  },
+  {
+    call: 'POST /api/email/confirm',
+    asking: async () => ({ body: { token: await emailToken() } }),
+    expected: EVERYONE,
+  },
+  {
+    call: 'POST /api/email/confirm',
+    note: 'a link that nobody was sent',
+    asking: () => ({ body: { token: 'x' } }),
+    expected: [410, 410, 410, 410],
   },
   {
     call: 'DELETE /api/sessions/{id}',

@@ -1,6 +1,6 @@
 import { accountKeyOf } from '@/lib/accounts/record-sign-in'
 import { requestPasswordReset } from '@/lib/accounts/reset-password'
-import { RESET_VALID_MINUTES } from '@/lib/accounts/rules/reset-token'
+import { LINK_VALID_MINUTES } from '@/lib/accounts/rules/link-token'
 import { forgetPassAnswer, forgetPassRequest } from '@/lib/accounts/wire-reset'
 import { answerInSteps } from '@/lib/http/answer-in-steps'
 import { siteOrigin } from '@/lib/http/origin'
@@ -12,7 +12,7 @@ import { countedBy, placeOf } from '../sign-in-place'
 /** An answer comes after a whole number of these: many times what either way takes, in milliseconds. */
 const ANSWER_STEP_MS = 600
 
-const MESSAGE = `If we have an account for this email, we’ve sent a reset link. It works for ${RESET_VALID_MINUTES} minutes.`
+const MESSAGE = `If we have an account for this email, we’ve sent a reset link. It works for ${LINK_VALID_MINUTES} minutes.`
 
 /** False once too many emails went out: nobody's mailbox is flooded, and the answer doesn't show it. */
 async function mayMail(email: string, headers: Headers): Promise<boolean> {

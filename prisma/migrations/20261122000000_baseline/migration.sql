@@ -63,8 +63,8 @@ $$;
 
 CREATE TYPE user_role AS ENUM ('player', 'admin');
 CREATE TYPE user_status AS ENUM ('active', 'suspended');
-CREATE TYPE session_end AS ENUM ('logged_out', 'ended_by_owner', 'ended_everywhere', 'password_changed', 'suspended',
-  'excluded', 'google_linked', 'idle', 'too_old');
+CREATE TYPE session_end AS ENUM ('logged_out', 'ended_by_owner', 'ended_everywhere', 'password_changed', 'email_changed',
+  'suspended', 'excluded', 'google_linked', 'idle', 'too_old');
 CREATE TYPE account_kind AS ENUM ('main', 'surewin', 'round_pot', 'cash', 'pending_withdrawals', 'interest',
   'referral_rewards', 'adjustments');
 CREATE TYPE transfer_kind AS ENUM ('bet_stake', 'bet_payout', 'bet_refund', 'deposit', 'adjustment',
@@ -184,7 +184,8 @@ CREATE TABLE sign_in_event (
 
   CONSTRAINT sign_in_event_pkey PRIMARY KEY (id),
   CONSTRAINT sign_in_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
-  CONSTRAINT sign_in_event_way CHECK (way IN ('password', 'google', 'reset-link', 'phone-change', 'password-change'))
+  CONSTRAINT sign_in_event_way CHECK (way IN ('password', 'google', 'reset-link', 'phone-change', 'password-change',
+    'email-change'))
 );
 CREATE INDEX sign_in_event_user_id_id_idx ON sign_in_event (user_id, id DESC);
 CREATE INDEX sign_in_event_at_idx ON sign_in_event (at);
@@ -206,6 +207,21 @@ CREATE TABLE password_reset (
   CONSTRAINT password_reset_expires_check CHECK (expires_at > created_at)
 );
 CREATE UNIQUE INDEX password_reset_token_hash_key ON password_reset (token_hash);
+
+CREATE TABLE email_change (
+  user_id UUID NOT NULL,
+  email CITEXT NOT NULL,
+  token_hash TEXT NOT NULL,
+  session_version INTEGER NOT NULL,
+  expires_at TIMESTAMPTZ(3) NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT email_change_pkey PRIMARY KEY (user_id),
+  CONSTRAINT email_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT email_change_token_hash_check CHECK (token_hash ~ '^[0-9a-f]{64}$'),
+  CONSTRAINT email_change_expires_check CHECK (expires_at > created_at)
+);
+CREATE UNIQUE INDEX email_change_token_hash_key ON email_change (token_hash);
 
 CREATE TABLE google_link (
   subject TEXT NOT NULL,

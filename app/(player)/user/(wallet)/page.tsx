@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { LogOutButton, LogOutEverywhereButton } from '@/components/accounts/log-out'
-import { ChangePassword, ProfileFacts } from '@/components/accounts/profile'
+import { ProfileFacts } from '@/components/accounts/profile'
 import {
   ControlSkeleton,
   HistorySkeleton,
@@ -107,13 +107,12 @@ function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
   const { id, name, email, phone } = viewer
   return (
     <>
-      <ProfileFacts profile={{ id, name, email, phone }} />
+      <ProfileFacts profile={{ id, name, email, phone }} canChangeEmail={!viewer.isAdmin} />
       <SectionBoundary failedText="We couldn’t load where you’re logged in.">
         <Suspense fallback={<SessionsSkeleton />}>
           <SessionsSection viewer={viewer} />
         </Suspense>
       </SectionBoundary>
-      <ChangePassword />
       <LogOutButton />
       <LogOutEverywhereButton />
     </>

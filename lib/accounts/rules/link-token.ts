@@ -1,16 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** A reset link is valid for this long. */
-export const RESET_VALID_MINUTES = 30
+/** A link that was emailed to its reader alone is valid for this long. */
+export const LINK_VALID_MINUTES = 30
 
-/** Bytes of chance in the token of a reset link. */
-export const RESET_TOKEN_BYTES = 32
+/** Bytes of chance in the token of such a link. */
+export const LINK_TOKEN_BYTES = 32
 
 /**
  * What is stored of a token: its SHA-256, hex, which opens nothing. The token itself stands in the
  * email only; the outbox keeps that until it was sent, and in clear.
  */
-export function hashResetToken(token: string): string {
+export function hashLinkToken(token: string): string {
   return bytesToHex(sha256(new TextEncoder().encode(token)))
 }

@@ -1,0 +1,39 @@
+import { requestEmailChange } from '@/lib/accounts/change-email'
+import { accountKeyOf } from '@/lib/accounts/record-sign-in'
+import { changeEmailAnswer, changeEmailRequest } from '@/lib/accounts/wire-email'
+import { siteOrigin } from '@/lib/http/origin'
+import { takePoints } from '@/lib/http/rate-limit'
+import { json, route } from '@/lib/http/route'
+import { Refusal } from '@/lib/refusals'
+import { confirmPassword } from '../check-password'
+
+export const PUT = route(
+  {
+    summary: 'Emails a link that confirms a new email of the caller',
+    details:
+      'Takes the current password. Nothing changes before the link is used. The answer is the same whether or not the new email is registered. Staff change theirs on the server.',
+    tag: 'Accounts',
+    access: 'viewer',
+    limit: 'write',
+    body: changeEmailRequest,
+    answers: { 200: changeEmailAnswer },
+    refusals: ['wrong-password', 'staff-account', 'account-suspended', 'address-unknown'],
+  },
+  async ({ who, body, request }) => {
+    if (who.isAdmin) throw new Refusal('staff-account')
+    if (body.email.toLowerCase() === who.email.toLowerCase()) {
+      throw new Refusal('invalid-input', { fields: { email: 'This is your email now.' } })
+    }
+    const origin = siteOrigin(request)
+    const { headers } = request
+    const password = body.currentPassword
+    const input = { email: who.email, password, way: 'email-change', headers } as const
+    const user = await confirmPassword(input, 'currentPassword')
+    await takePoints([
+      ['email-change', user.id],
+      ['email-change', accountKeyOf(body.email)],
+    ])
+    await requestEmailChange(user, { email: body.email, siteOrigin: origin })
+    return json({ status: 'sent' })
+  },
+)

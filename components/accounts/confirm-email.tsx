@@ -1,0 +1,88 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { FormAlert, FormFailure } from '@/components/ui/form-alert'
+import { useSubmit } from '@/components/ui/use-submit'
+import { EMAIL_CHANGED_HREF } from './login-href'
+import { takeLinkToken } from './take-link-token'
+
+/** Confirms a new email by the link that led here. */
+export function ConfirmEmail() {
+  /** Undefined until the address was read. */
+  const [token, setToken] = useState<string | null>()
+
+  useEffect(() => {
+    const look = () => {
+      const found = takeLinkToken()
+      setToken((known) => found ?? known ?? null)
+    }
+    look()
+    // Another link may be opened in this tab.
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [])
+
+  if (token === null) {
+    return (
+      <>
+        <FormAlert
+          title="Open the link again"
+          text="Use the link in your email, or change your email again in your wallet."
+        />
+        <ToWallet />
+      </>
+    )
+  }
+  return <ConfirmForm key={token} token={token} />
+}
+
+/** Refusals that another try doesn't help. */
+const FINAL: readonly (string | undefined)[] = ['email-link-over', 'email-taken']
+
+/** Asks for a press: programs that open every link of an email press nothing. */
+function ConfirmForm({ token }: { readonly token: string | undefined }) {
+  const { send, isBusy, failure } = useSubmit()
+
+  const confirm = () =>
+    send({
+      method: 'POST',
+      path: '/email/confirm',
+      body: { token },
+      goTo: [EMAIL_CHANGED_HREF],
+    })
+
+  const isOver = FINAL.includes(failure?.code)
+  return (
+    <>
+      {isOver ? null : (
+        <p className="text-fg-2">
+          You’ll log in with this email from now on. This logs you out on every device.
+        </p>
+      )}
+      <FormFailure title="We couldn’t change your email" failure={failure} />
+      {isOver ? (
+        <ToWallet />
+      ) : (
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          pending={isBusy || token === undefined}
+          pendingText={token === undefined ? 'Confirm new email' : 'Confirming'}
+          onClick={confirm}
+        >
+          Confirm new email
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ToWallet() {
+  return (
+    <ButtonLink href="/user" variant="primary" size="lg" block>
+      Go to your wallet
+    </ButtonLink>
+  )
+}

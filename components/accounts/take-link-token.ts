@@ -1,0 +1,11 @@
+/**
+ * Takes the token of an emailed link out of the address, so that neither history nor screen keeps it; null
+ * without one. It is behind the `#`, which no browser sends to a server; earlier links have it in the
+ * query.
+ */
+export function takeLinkToken(): string | null {
+  const url = new URL(window.location.href)
+  const token = new URLSearchParams(url.hash.slice(1)).get('token') ?? url.searchParams.get('token')
+  if (token !== null) window.history.replaceState(null, '', url.pathname)
+  return token
+}
