@@ -1,4 +1,4 @@
-import { placeOne } from '@/lib/ledger/bet.sql'
+import { placeTogether } from '@/lib/ledger/bet.sql'
 import { listenToDriver, type SentStatement } from './driver-listener'
 
 /** What differs from bet to bet. */
@@ -24,16 +24,18 @@ const REQUEST_ID = 'the-bet-that-is-listened-to'
 /** Places one bet as the product does, and tells what was sent for it. */
 export async function captureBet(playerId: string): Promise<CapturedBet> {
   const sent = await listenToDriver(async () => {
-    const row = await placeOne({
-      betId: BET_ID,
-      playerId,
-      sessionId: playerId,
-      game: 'wingo',
-      selection: 'red',
-      stake: 1_000n,
-      requestId: REQUEST_ID,
-    })
-    if (row.verdict !== 'placed') throw new Error(`the bet was ${row.verdict}`)
+    const [row] = await placeTogether([
+      {
+        betId: BET_ID,
+        playerId,
+        sessionId: playerId,
+        game: 'wingo',
+        selection: 'red',
+        stake: 1_000n,
+        requestId: REQUEST_ID,
+      },
+    ])
+    if (row?.verdict !== 'placed') throw new Error(`the bet was ${row?.verdict}`)
   })
   const statement = sent.find(({ values }) => values.includes(BET_ID))
   if (!statement) throw new Error('the bet was not heard at the driver')

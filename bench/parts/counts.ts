@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { type BetOrder, placeMany, placeOne } from '@/lib/ledger/bet.sql'
+import { type BetOrder, placeMany, placeTogether } from '@/lib/ledger/bet.sql'
 import { settleRound } from '@/lib/rounds/settle-round'
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { ROOT } from '../../scripts/lib/paths.mjs'
@@ -105,8 +105,7 @@ async function place(count: number): Promise<void> {
       requestId: randomUUID(),
     }),
   )
-  const [only] = orders
-  const rows = orders.length === 1 && only ? [await placeOne(only)] : await placeMany(orders)
+  const rows = await (count === 1 ? placeTogether : placeMany)(orders)
   const other = rows.find(({ verdict }) => verdict !== 'placed')
   if (other) throw new Error(`a bet was ${other.verdict}`)
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { placeGathered } from '@/lib/betting/gather-bets'
 import { db } from '@/lib/db/client'
 import { PrismaClient } from '@/lib/db/generated/client'
-import { type BetOrder, placeMany, placeOne } from '@/lib/ledger/bet.sql'
+import { type BetOrder, placeMany, placeTogether } from '@/lib/ledger/bet.sql'
 import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { bulk } from '../lib/bulk'
@@ -227,8 +227,8 @@ function betsThroughProduct(
   connections: number,
 ): Promise<number> {
   return countUnderWay(connections, loadMs, async () => {
-    const row = await placeOne(anyOrder(anyPlayer(players)))
-    if (row.verdict !== 'placed') throw new Error(`a bet was ${row.verdict}`)
+    const [row] = await placeTogether([anyOrder(anyPlayer(players))])
+    if (row?.verdict !== 'placed') throw new Error(`a bet was ${row?.verdict}`)
   })
 }
 

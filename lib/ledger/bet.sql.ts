@@ -344,16 +344,9 @@ export async function placeTogether(orders: readonly BetOrder[], waits = true): 
   return rows.map(toBetRow)
 }
 
-/** Places a bet by itself. */
-export async function placeOne(order: BetOrder): Promise<BetRow> {
-  const [row] = await placeTogether([order])
-  if (!row) throw new Error('bet statement: expected one row, found none')
-  return row
-}
-
 /**
  * Places many bets, each of another player, in one statement: each is judged by itself, by the same
- * rules as `placeOne`. All that are placed are committed together, before any is answered.
+ * rules as `placeTogether`. All that are placed are committed together, before any is answered.
  *
  * It waits for no account. A round or an account that another transaction has is left alone, and its
  * bets are `busy`: so one player cannot hold the others up, and no deadlock is possible. The two

@@ -6,13 +6,7 @@ import { BetGatherer } from '@/lib/betting/gather-bets'
 import { requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
-import {
-  type BetOrder,
-  type BetRow,
-  placeMany,
-  placeOne,
-  placeTogether,
-} from '@/lib/ledger/bet.sql'
+import { type BetOrder, type BetRow, placeMany, placeTogether } from '@/lib/ledger/bet.sql'
 import { post } from '@/lib/ledger/post'
 import { money } from '@/lib/ledger/rules/money'
 import { voidRound } from '@/lib/rounds/void-round'
@@ -232,13 +226,13 @@ describe('between its snapshot and its locks a batch', () => {
 
 describe('a bet whose snapshot is older than the voiding of its round', () => {
   test.each([
-    ['in a batch', async (order: BetOrder) => (await placeMany([order]))[0], 'busy'],
-    ['alone', placeOne, 'betting-closed'],
+    ['in a batch', placeMany, 'busy'],
+    ['alone', placeTogether, 'betting-closed'],
   ])(
     '%s is not placed behind the refund, though another bet was in flight',
     async (_how, place, verdict) => {
       let id = 0n
-      const row = await whileWaitingAt(AT_THE_CLOCK, async () => {
+      const [row] = await whileWaitingAt(AT_THE_CLOCK, async () => {
         await other.query('ROLLBACK')
         id = await makeShortRound(3_600_000)
         const [late = '', early = ''] = await makePlayers(2, START)
@@ -252,7 +246,7 @@ describe('a bet whose snapshot is older than the voiding of its round', () => {
           expect(await voiding).toBe(true)
         }
         const { countdownId } = await getRound(id)
-        return { placing: place(orderOf(late, { countdownId })), happen }
+        return { placing: place([orderOf(late, { countdownId })]), happen }
       })
       expect(row?.verdict).toBe(verdict)
       const round = await getRound(id)

@@ -8,7 +8,7 @@ import { requireSetting } from '@/lib/config/env'
 import { getBetPool } from '@/lib/db/bet-client'
 import { db } from '@/lib/db/client'
 import { isStatementTimeout } from '@/lib/db/errors'
-import { type BetOrder, placeMany, placeOne, placeTogether } from '@/lib/ledger/bet.sql'
+import { type BetOrder, type BetRow, placeMany, placeTogether } from '@/lib/ledger/bet.sql'
 import { sessionCookie } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer } from '../support/factories'
@@ -107,14 +107,14 @@ const SITUATIONS: readonly (readonly [name: string, verdict: string, Situation])
     'repeated',
     async (playerId) => {
       const first = orderOf(playerId)
-      await placeOne(first)
+      await placeTogether([first])
       return { requestId: first.requestId, selection: 'blue', stake: 2n * STAKE }
     },
   ],
 ]
 
 /** An answer without what no two bets share. */
-function comparable({ betId, placedAt, ...row }: Awaited<ReturnType<typeof placeOne>>) {
+function comparable({ betId, placedAt, ...row }: BetRow) {
   return { ...row, hasBet: betId !== null, hasTime: placedAt !== null }
 }
 
@@ -131,7 +131,7 @@ describe('a batch', () => {
     const verdicts = SITUATIONS.map(([name], index) => [name, rows[index]?.verdict])
     expect(verdicts).toEqual(SITUATIONS.map(([name, verdict]) => [name, verdict]))
     const ones = []
-    for (const order of alone) ones.push(await placeOne(order))
+    for (const order of alone) ones.push(...(await placeTogether([order])))
     expect(rows.map(comparable)).toEqual(ones.map(comparable))
     const unwaited = []
     for (const order of other) unwaited.push(...(await placeTogether([order], false)))
