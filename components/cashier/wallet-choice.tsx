@@ -1,6 +1,4 @@
-'use client'
-
-import { useId } from 'react'
+import { Radios, type RadiosProps } from '@/components/ui/radios'
 import { WALLET_NAMES, type Wallet } from '@/lib/cashier/rules/wallets'
 
 const TILE = 'grid place-items-center text-lg font-semibold text-on-brand'
@@ -29,32 +27,27 @@ const CHOICE = [
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
 ].join(' ')
 
-interface WalletChoiceProps {
-  readonly legend: string
+interface WalletChoiceProps extends Omit<RadiosProps<Wallet>, 'options'> {
   readonly wallets: readonly Wallet[]
-  readonly chosen: Wallet | null
-  readonly onChoose: (wallet: Wallet) => void
 }
 
 /** The mobile wallet, by its letter and name. */
-export function WalletChoice({ legend, wallets, chosen, onChoose }: WalletChoiceProps) {
-  const name = useId()
+export function WalletChoice({ wallets, ...props }: WalletChoiceProps) {
   return (
-    <fieldset className="grid min-w-0 auto-cols-fr grid-flow-col gap-2">
-      <legend className="sr-only">{legend}</legend>
-      {wallets.map((wallet) => (
-        <label key={wallet} className={CHOICE}>
-          <input
-            type="radio"
-            className="absolute inset-0 cursor-[inherit] opacity-0"
-            name={name}
-            checked={chosen === wallet}
-            onChange={() => onChoose(wallet)}
-          />
-          <WalletTile wallet={wallet} />
-          <span>{WALLET_NAMES[wallet]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Radios
+      {...props}
+      className="grid min-w-0 auto-cols-fr grid-flow-col gap-2"
+      optionClass={CHOICE}
+      options={wallets.map((value) => ({ value, label: <WalletName wallet={value} /> }))}
+    />
+  )
+}
+
+function WalletName({ wallet }: { readonly wallet: Wallet }) {
+  return (
+    <>
+      <WalletTile wallet={wallet} />
+      <span>{WALLET_NAMES[wallet]}</span>
+    </>
   )
 }

@@ -1,14 +1,5 @@
-'use client'
-
-import { type ReactNode, useId } from 'react'
-
-interface ChoicesProps<Value extends string | number> {
-  readonly legend: string
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
-  readonly chosen: Value | null
-  readonly onChoose: (value: Value) => void
-  readonly isDisabled?: boolean
-}
+import type { ReactNode } from 'react'
+import { Radios, type RadiosProps } from './radios'
 
 const CHOICE = [
   'relative inline-flex min-h-11 min-w-16 cursor-pointer items-center justify-center rounded-control px-3.5',
@@ -19,27 +10,14 @@ const CHOICE = [
 ].join(' ')
 
 /** A few short answers of which one holds, side by side. */
-export function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
-  const { legend, options, chosen, onChoose, isDisabled = false } = props
-  const name = useId()
+export function Choices<Value extends string | number>(props: RadiosProps<Value>) {
   return (
-    <fieldset className="grid min-w-0 gap-1.5" disabled={isDisabled}>
-      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {options.map(({ value, label }) => (
-          <label key={value} className={CHOICE}>
-            <input
-              type="radio"
-              className="absolute inset-0 cursor-[inherit] opacity-0"
-              name={name}
-              checked={chosen === value}
-              onChange={() => onChoose(value)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Radios
+      {...props}
+      className="flex min-w-0 flex-wrap gap-2"
+      legendClass="mb-1.5 text-sm font-medium"
+      optionClass={CHOICE}
+    />
   )
 }
 

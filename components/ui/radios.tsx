@@ -1,0 +1,41 @@
+'use client'
+
+import { type ReactNode, useId } from 'react'
+
+export interface RadiosProps<Value extends string | number, Label extends ReactNode = string> {
+  readonly legend: string
+  readonly options: readonly { readonly value: Value; readonly label: Label }[]
+  readonly chosen: Value | null
+  readonly onChoose: (value: Value) => void
+  readonly isDisabled?: boolean
+}
+
+interface Look {
+  readonly className: string
+  readonly optionClass: string
+  /** Without one the legend is for screen readers alone. */
+  readonly legendClass?: string
+}
+
+/** Radio buttons that lie unseen over their labels, which show the choice and the focus. */
+export function Radios<Value extends string | number>(props: RadiosProps<Value, ReactNode> & Look) {
+  const { legend, options, chosen, onChoose, isDisabled, legendClass = 'sr-only' } = props
+  const name = useId()
+  return (
+    <fieldset className={props.className} disabled={isDisabled}>
+      <legend className={legendClass}>{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className={props.optionClass}>
+          <input
+            type="radio"
+            className="absolute inset-0 cursor-[inherit] opacity-0"
+            name={name}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
