@@ -6,28 +6,12 @@ import type { GameId } from '@/lib/games/game'
 import { GAMES } from '@/lib/games/registry'
 import { type Money, money } from '@/lib/ledger/rules/money'
 import { isIn, NOT_OVER } from '@/lib/rounds/states'
-import { type RoundDetail, roundDetail } from '@/lib/rounds/wire-screen'
+import { roundDetail } from '@/lib/rounds/wire-screen'
 import { findAccounts, ofKind, type PlayerAccounts } from '@/lib/statement/read-transfer-sides'
+import type { PastBet } from '@/lib/statement/wire'
 
-export interface BetHistoryRow {
-  readonly id: string
+export interface BetHistoryRow extends PastBet {
   readonly roundId: bigint
-  readonly game: GameId
-  readonly countdownId: string
-  readonly selection: string
-  readonly stake: Money
-  /** Gross payout if the selection wins. */
-  readonly payout: Money
-  readonly status: BetStatus
-  /** What was paid or given back. */
-  readonly paid: Money
-  /** Main balance right after the stake was taken. */
-  readonly balanceAfter: Money
-  readonly placedAt: Date
-  /** The winning selection; null until the round is over, and where it was void. */
-  readonly outcome: string | null
-  /** Cards, where the game has any. */
-  readonly detail: RoundDetail | null
 }
 
 export interface BetHistoryPage {

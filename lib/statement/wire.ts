@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay, isTimeZone } from '@/lib/accounts/rules/days'
 import { BET_STATUSES, type BetStatus } from '@/lib/betting/rules'
-import { GAME_IDS } from '@/lib/games/game'
+import { GAME_IDS, type GameId } from '@/lib/games/game'
 import { type Money, toMajor } from '@/lib/ledger/rules/money'
 import { type RoundDetail, roundDetail } from '@/lib/rounds/wire-screen'
 import {
@@ -184,18 +184,23 @@ export function toWireSummary(
   }
 }
 
-interface PastBet {
+export interface PastBet {
   readonly id: string
-  readonly game: (typeof GAME_IDS)[number]
+  readonly game: GameId
   readonly countdownId: string
   readonly selection: string
   readonly stake: Money
+  /** Gross payout if the selection wins. */
   readonly payout: Money
   readonly status: BetStatus
+  /** What was paid or given back. */
   readonly paid: Money
+  /** Main balance right after the stake was taken. */
   readonly balanceAfter: Money
   readonly placedAt: Date
+  /** The winning selection; null until the round is over, and where it was void. */
   readonly outcome: string | null
+  /** Cards, where the game has any. */
   readonly detail: RoundDetail | null
 }
 
