@@ -27,7 +27,7 @@ import { formatMoney } from '@/lib/client/money-text'
 import type { DepositInstructions } from '@/lib/content/read'
 import { toMajor } from '@/lib/ledger/rules/money'
 import type { ExclusionView } from '@/lib/limits/wire'
-import { DepositFlow, LimitLine } from './deposit-flow'
+import { DepositFlow } from './deposit-flow'
 import { Instructions } from './deposit-steps'
 import { Waiting } from './waiting'
 import { REASON } from './wallet-lists'
@@ -102,6 +102,20 @@ function OpenFlow(props: DepositPageProps) {
       />
       {props.isLimitOffered ? <FirstDepositOffer /> : null}
     </>
+  )
+}
+
+function LimitLine({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="flex items-baseline justify-between gap-3 text-sm text-fg-2">
+      <span>{children}</span>
+      <Link
+        className={`${LINK} relative text-fg after:absolute after:-inset-3`}
+        href="/user/limits"
+      >
+        Limits
+      </Link>
+    </p>
   )
 }
 

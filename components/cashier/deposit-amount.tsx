@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { CARD } from '@/components/ui/classes'
+import { formatMajor } from '@/lib/client/money-text'
+import { AmountChips, amountOf, BigAmount } from './big-amount'
+import { NextButton } from './deposit-frame'
+import type { DepositForm } from './deposit-schema'
+
+const WHOLE = { decimals: 0 } as const
+/** Of the smallest deposit. */
+const MULTIPLES = [1, 2, 4, 10, 20, 40]
+
+export interface DepositAmountProps {
+  /** Smallest amount, whole major units. */
+  readonly minimumMajor: number
+  /** What the player’s own limit leaves, whole major units; null without a limit. */
+  readonly mostMajor: number | null
+  /** Names that limit and links to it. */
+  readonly limitLine: ReactNode
+  /** Facts worth knowing before the first step. */
+  readonly facts: ReactNode
+}
+
+interface AmountStepProps extends DepositAmountProps {
+  readonly form: DepositForm
+  readonly onNext: () => void
+}
+
+/** The first step of a deposit. */
+export function DepositAmount({ form, onNext, ...props }: AmountStepProps) {
+  const { minimumMajor, mostMajor, limitLine, facts } = props
+  const typed = form.watch('deposite')
+  const amount = amountOf(typed)
+
+  async function next() {
+    if (await form.trigger('deposite', { shouldFocus: true })) onNext()
+  }
+
+  function choose(major: number) {
+    form.setValue('deposite', major.toLocaleString('en'), {
+      shouldValidate: form.formState.isSubmitted,
+    })
+    form.clearErrors('deposite')
+  }
+
+  return (
+    <>
+      <div className={CARD}>
+        <BigAmount
+          label="You deposit"
+          typed={typed}
+          hint={`From ${formatMajor(minimumMajor, WHOLE)}. Any whole amount.`}
+          error={form.formState.errors.deposite?.message}
+          {...form.register('deposite')}
+        />
+        <AmountChips
+          amounts={MULTIPLES.map((multiple) => multiple * minimumMajor)}
+          most={mostMajor}
+          chosen={amount}
+          onChoose={choose}
+        />
+      </div>
+      {limitLine}
+      <NextButton onClick={next}>
+        {amount ? `Continue with ${formatMajor(amount, WHOLE)}` : 'Continue'}
+      </NextButton>
+      <div className="lg:hidden">{facts}</div>
+    </>
+  )
+}

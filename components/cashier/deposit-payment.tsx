@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { CARD, NOTE } from '@/components/ui/classes'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Icon } from '@/components/ui/icon'
+import { type Channel, spaceNumber, WALLET_NAMES, type Wallet } from '@/lib/cashier/rules/wallets'
+import { formatMajor } from '@/lib/client/money-text'
+import { NextButton } from './deposit-frame'
+import { WalletChoice } from './wallet-choice'
+
+interface DepositPaymentProps {
+  readonly channels: readonly Channel[]
+  readonly channel: Channel | null
+  readonly onChoose: (wallet: Wallet) => void
+  /** Major units. */
+  readonly amount: number | null
+  /** What staff wrote and the pictures they published. */
+  readonly instructions: ReactNode
+  readonly onNext: () => void
+}
+
+/** The second step of a deposit: the player pays in the wallet’s own app. */
+export function DepositPayment(props: DepositPaymentProps) {
+  const { channels, channel, onChoose, amount, instructions, onNext } = props
+  return (
+    <>
+      {channels.length > 0 ? (
+        <WalletChoice
+          legend="Mobile wallet"
+          wallets={channels.map(({ wallet }) => wallet)}
+          chosen={channel?.wallet ?? null}
+          onChoose={onChoose}
+        />
+      ) : null}
+      {channel ? <PayTo channel={channel} amount={amount} /> : null}
+      {instructions}
+      {channel ? (
+        <p className={NOTE}>
+          <Icon name="alert" />
+          <span>Send it from your own number. No rush, this page stays here.</span>
+        </p>
+      ) : null}
+      <NextButton onClick={onNext}>I’ve sent it</NextButton>
+    </>
+  )
+}
+
+interface PayToProps {
+  readonly channel: Channel
+  readonly amount: number | null
+}
+
+const PAY_ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-3.5 pr-3 pl-4 [&+&]:border-t [&+&]:border-line'
+const PAY_VALUE = 'text-2xl font-semibold tracking-tight whitespace-nowrap tabular-nums'
+
+/** What the wallet’s app asks for, each to be copied. */
+function PayTo({ channel, amount }: PayToProps) {
+  const name = WALLET_NAMES[channel.wallet]
+  return (
+    <div className={CARD}>
+      <div className={PAY_ROW}>
+        <p>
+          <span className="block text-cap text-fg-2">{name} number</span>
+          <span className={PAY_VALUE}>{spaceNumber(channel.number)}</span>
+          {channel.holder === null ? null : (
+            <span className="block text-cap text-fg-2 wrap-anywhere">{channel.holder}</span>
+          )}
+        </p>
+        <CopyButton text={channel.number} what={`${name} number`} hasWords />
+      </div>
+      {amount === null ? null : (
+        <div className={PAY_ROW}>
+          <p>
+            <span className="block text-cap text-fg-2">Exact amount</span>
+            <span className={PAY_VALUE}>{formatMajor(amount, { decimals: 0 })}</span>
+          </p>
+          <CopyButton text={String(amount)} what="amount" hasWords />
+        </div>
+      )}
+    </div>
+  )
+}
