@@ -43,28 +43,8 @@ function FilterForm(props: FilterFormProps) {
         action={path}
       >
         {children}
-        <label className={LABEL}>
-          <span>From</span>
-          <input
-            className={CONTROL}
-            type="date"
-            name="from"
-            defaultValue={from}
-            min="2000-01-01"
-            max="2999-12-31"
-          />
-        </label>
-        <label className={LABEL}>
-          <span>To</span>
-          <input
-            className={CONTROL}
-            type="date"
-            name="to"
-            defaultValue={to}
-            min="2000-01-01"
-            max="2999-12-31"
-          />
-        </label>
+        <Day label="From" name="from" value={from} />
+        <Day label="To" name="to" value={to} />
         <input type="hidden" name="zone" value={zone} readOnly />
         <p className="col-span-full text-cap text-fg-2">
           Days are in <span className="tabular-nums">{zone}</span> time.
@@ -80,10 +60,29 @@ function FilterForm(props: FilterFormProps) {
   )
 }
 
-interface ChoiceProps {
+interface DayProps {
   readonly label: string
   readonly name: string
   readonly value: string | undefined
+}
+
+function Day({ label, name, value }: DayProps) {
+  return (
+    <label className={LABEL}>
+      <span>{label}</span>
+      <input
+        className={CONTROL}
+        type="date"
+        name={name}
+        defaultValue={value}
+        min="2000-01-01"
+        max="2999-12-31"
+      />
+    </label>
+  )
+}
+
+interface ChoiceProps extends DayProps {
   /** Text of the empty choice. */
   readonly all: string
   readonly options: readonly { readonly value: string; readonly text: string }[]

@@ -1,8 +1,8 @@
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { CARD, TABLE } from '@/components/ui/classes'
 import { formatMoney } from '@/lib/client/money-text'
-import type { PerBalance, StatementSummary } from '@/lib/statement/read-summary'
 import { GROUP_NAMES } from '@/lib/statement/rules'
+import type { PerBalance, StatementSummary } from '@/lib/statement/wire'
 import { PrintButton } from './print-button'
 import {
   describeDays,

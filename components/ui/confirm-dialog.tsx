@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '@/components/ui/button'
 import { Modal } from '@/components/ui/dialog'
-import { publicReason } from '@/lib/rounds/wire-staff'
+import { reason } from '@/lib/http/wire'
 import { Field, type FieldProps } from './field'
 import { CHECK_FIRST } from './no-connection'
 import { type Submission, useSubmit } from './use-submit'
@@ -82,7 +82,7 @@ interface ReasonRule {
 
 export const PUBLIC_REASON: ReasonRule = {
   hint: 'Players see this. It’s also in the audit log.',
-  schema: publicReason,
+  schema: reason,
 }
 
 /** @param demand what to say where there is none */

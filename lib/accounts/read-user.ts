@@ -1,17 +1,7 @@
 import 'server-only'
+import type { UserRecord } from '@/lib/accounts/wire'
 import { db } from '@/lib/db/client'
-import { type Money, money } from '@/lib/ledger/rules/money'
-
-export interface UserRecord {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly isAdmin: boolean
-  readonly main: Money
-  /** Null where there was none. */
-  readonly lastSurewinDepositAt: Date | null
-}
+import { money } from '@/lib/ledger/rules/money'
 
 const withMain = {
   id: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/rules/guessable-password'
-import { isText, NO_TEXT } from '@/lib/http/wire'
+import { isText, NO_TEXT, reason } from '@/lib/http/wire'
 import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
 import { MESSAGES } from '@/lib/messages'
 
@@ -78,15 +78,18 @@ export const wireUser = z.object({
 })
 export type WireUser = z.infer<typeof wireUser>
 
-export function toWireUser(user: {
+export interface UserRecord {
   readonly id: string
   readonly name: string
   readonly email: string
   readonly phone: string
   readonly isAdmin: boolean
   readonly main: Money
+  /** Null where there was none. */
   readonly lastSurewinDepositAt: Date | null
-}): WireUser {
+}
+
+export function toWireUser(user: UserRecord): WireUser {
   return {
     _id: user.id,
     name: user.name,
@@ -127,13 +130,7 @@ export const updateUserRequest = z
     /** Admins only: a suspension ends every session at once. */
     status: z.enum(['active', 'suspended']).optional(),
     /** Why an admin changes balance or status. */
-    reason: z
-      .string()
-      .trim()
-      .min(3, 'At least 3 characters.')
-      .max(500, 'At most 500 characters.')
-      .refine(isText, NO_TEXT)
-      .optional(),
+    reason: reason.optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
     message: 'Nothing to change.',

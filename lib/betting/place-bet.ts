@@ -1,5 +1,6 @@
 import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
+import type { PlacedBet } from '@/lib/betting/rules'
 import { stakeFromChip } from '@/lib/cashier/rules/requests'
 import { getEnv } from '@/lib/config/env'
 import { getBetDb } from '@/lib/db/bet-client'
@@ -39,17 +40,6 @@ export type PlaceBetInput = BetRequest & BetLeg
 
 type Order = BetOrder & { readonly stake: Money }
 type Orders = readonly [Order, ...Order[]]
-
-export interface PlacedBet {
-  readonly betId: string
-  readonly countdownId: string
-  readonly selection: string
-  readonly stake: Money
-  readonly payout: Money
-  /** Main balance right after the stake was taken. */
-  readonly balanceAfter: Money
-  readonly placedAt: Date
-}
 
 /** Places one bet, as `placeBets` does. */
 export async function placeBet({

@@ -1,3 +1,16 @@
+import type { Money } from '@/lib/ledger/rules/money'
+
+export interface PlacedBet {
+  readonly betId: string
+  readonly countdownId: string
+  readonly selection: string
+  readonly stake: Money
+  readonly payout: Money
+  /** Main balance right after the stake was taken. */
+  readonly balanceAfter: Money
+  readonly placedAt: Date
+}
+
 /** What became of a bet. */
 export const BET_STATUSES = ['open', 'won', 'lost', 'refunded'] as const
 export type BetStatus = (typeof BET_STATUSES)[number]

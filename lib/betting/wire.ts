@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { PlacedBet } from '@/lib/betting/rules'
 import { GAME_IDS } from '@/lib/games/game'
-import { type Money, toMajor } from '@/lib/ledger/rules/money'
+import { toMajor } from '@/lib/ledger/rules/money'
 import { betSubmitted } from '@/lib/messages'
 import { balanceView, type MyBet, myBet, toBalanceView } from '@/lib/rounds/wire-screen'
 
@@ -51,29 +52,19 @@ export const myRoundQuery = z.object({
   countdownId: countdownId.optional(),
 })
 
-interface Placed {
-  readonly betId: string
-  readonly countdownId: string
-  readonly selection: string
-  readonly stake: Money
-  readonly payout: Money
-  readonly balanceAfter: Money
-  readonly placedAt: Date
-}
-
 /** The answer to an accepted bet, in the specification's words. */
-export function toBetAnswer(bet: Placed): BetAnswer {
+export function toBetAnswer(bet: PlacedBet): BetAnswer {
   return { ...toAnswer([bet], bet), betId: bet.betId, bet: toOpenBet(bet) }
 }
 
 /** The same for several; the last has the balance after all of them. */
-export function toBetsAnswer(bets: readonly Placed[]): BetsAnswer {
+export function toBetsAnswer(bets: readonly PlacedBet[]): BetsAnswer {
   const last = bets.at(-1)
   if (!last) throw new Error('no bet was placed and none refused')
   return { ...toAnswer(bets, last), bets: bets.map(toOpenBet) }
 }
 
-function toAnswer(bets: readonly Placed[], { countdownId, balanceAfter }: Placed) {
+function toAnswer(bets: readonly PlacedBet[], { countdownId, balanceAfter }: PlacedBet) {
   return {
     message: betSubmitted(toMajor(bets.reduce((sum, { stake }) => sum + stake, 0n))),
     countdownId,
@@ -82,7 +73,7 @@ function toAnswer(bets: readonly Placed[], { countdownId, balanceAfter }: Placed
   }
 }
 
-function toOpenBet(bet: Placed): MyBet {
+function toOpenBet(bet: PlacedBet): MyBet {
   return {
     betId: bet.betId,
     countdownId: bet.countdownId,

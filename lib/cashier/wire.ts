@@ -7,7 +7,7 @@ import {
   type WithdrawalStatus,
 } from '@/lib/cashier/rules/statuses'
 import { toWallet, WALLETS } from '@/lib/cashier/rules/wallets'
-import { isText, NO_TEXT, pageQuery } from '@/lib/http/wire'
+import { isText, NO_TEXT, pageQuery, reason } from '@/lib/http/wire'
 import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
 
 /** Payload of `POST /depositHistory`. Name, email and phone are the session's own; what is sent is ignored. */
@@ -88,13 +88,7 @@ export type WireWithdrawal = z.infer<typeof wireWithdrawal>
 export const acceptRequest = z.object({
   request: z.literal('Accepted', 'A withdraw request can only be accepted.'),
   /** Why a suspended player is paid all the same; for others it need not be said. */
-  reason: z
-    .string()
-    .trim()
-    .min(3, 'At least 3 characters.')
-    .max(500, 'At most 500 characters.')
-    .refine(isText, NO_TEXT)
-    .optional(),
+  reason: reason.optional(),
 })
 
 /** The admin who claimed a withdrawal request, and since when (ISO); null without a claim. */

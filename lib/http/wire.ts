@@ -28,3 +28,11 @@ export const NO_TEXT = 'Remove the special characters.'
 export function isText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
+
+/** Why staff do something: 3 to 500 characters. */
+export const reason = z
+  .string('Enter a reason.')
+  .trim()
+  .min(3, 'Enter a reason of at least 3 characters.')
+  .max(500, 'At most 500 characters.')
+  .refine(isText, NO_TEXT)

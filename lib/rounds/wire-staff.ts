@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GAME_IDS, type GameId } from '@/lib/games/game'
 import { findGame } from '@/lib/games/registry'
-import { isText, NO_TEXT } from '@/lib/http/wire'
+import { reason } from '@/lib/http/wire'
 import { pauseView } from './wire-screen'
 
 /** `{game}` of a path of staff. */
@@ -12,16 +12,8 @@ export const gameParams = z.object({
   ),
 })
 
-/** Why staff do something that players read about: 3 to 500 characters. */
-export const publicReason = z
-  .string('Enter a reason.')
-  .trim()
-  .min(3, 'Enter a reason of at least 3 characters.')
-  .max(500, 'At most 500 characters.')
-  .refine(isText, NO_TEXT)
-
-/** Payload of `POST /games/{game}/pause`. */
-export const pauseRequest = z.object({ reason: publicReason })
+/** Payload of `POST /games/{game}/pause`. Players read the reason. */
+export const pauseRequest = z.object({ reason })
 
 /** Whether a game is played or paused. */
 export const gameStateAnswer = z.object({
@@ -36,7 +28,7 @@ export const roundParams = gameParams.extend({
 })
 
 /** Payload of `POST /games/{game}/rounds/{countdownId}/void`. */
-export const voidRequest = z.object({ reason: publicReason })
+export const voidRequest = z.object({ reason })
 
 /** A round that is void now, with what went back. */
 export const voidAnswer = z.object({

@@ -6,28 +6,11 @@ import {
   type BalanceKind,
   GROUP_OF_KIND,
   TRANSACTION_GROUPS,
-  type TransactionGroup,
   type TransactionKind,
 } from '@/lib/statement/rules'
+import type { PerBalance, StatementSummary } from '@/lib/statement/wire'
 import type { TransferRange } from './read-period'
 import { findAccounts, sidesOf } from './read-transfer-sides'
-
-/** Minor units of each balance. */
-export type PerBalance = Readonly<Record<BalanceKind, bigint>>
-
-/** Opening plus all totals is closing, balance by balance. */
-export interface StatementSummary {
-  readonly opening: PerBalance
-  readonly closing: PerBalance
-  /** Net of each group that moved anything, in the order of the groups. */
-  readonly totals: readonly {
-    readonly group: TransactionGroup
-    readonly count: number
-    readonly net: PerBalance
-  }[]
-  /** Transactions in all. */
-  readonly count: number
-}
 
 interface Row {
   readonly balance: BalanceKind

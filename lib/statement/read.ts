@@ -2,7 +2,7 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { findGame } from '@/lib/games/registry'
-import { type Money, money } from '@/lib/ledger/rules/money'
+import { money } from '@/lib/ledger/rules/money'
 import {
   BALANCES,
   type BalanceKind,
@@ -10,28 +10,15 @@ import {
   type TransactionGroup,
   type TransactionKind,
 } from '@/lib/statement/rules'
+import type { Transaction } from '@/lib/statement/wire'
 import { ALL_TRANSFERS, type TransferRange } from './read-period'
 import { findAccounts, ofKind, sidesOf, type TransferSide } from './read-transfer-sides'
 
-export interface TransactionRow {
-  /** Of the transaction. Both balances that a transfer between them moves show the same one. */
-  readonly id: string
+export interface TransactionRow extends Transaction {
   /** Its position in the statement, unique among rows. */
   readonly cursor: string
-  readonly balanceOf: BalanceKind
-  readonly group: TransactionGroup
-  /** Title, e.g. `Win-Go bet, Blue`. */
-  readonly title: string
-  /** The round's period number or the txnID. */
-  readonly detail: string
   /** The round that it is about. */
   readonly round: { readonly game: string; readonly countdownId: string } | null
-  /** Signed minor units as seen from the player's balance. */
-  readonly amount: bigint
-  /** The balance right after it. */
-  readonly balance: Money
-  /** When it was booked. */
-  readonly createdAt: Date
   /** When it counts from: for interest the end of its period, however late it was posted. */
   readonly countsFrom: Date
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '@/lib/ledger/rules/money'
-import { CSV_HEADER, type CsvTransaction, toCsvLine } from './wire-csv'
+import type { Transaction } from './wire'
+import { CSV_HEADER, toCsvLine } from './wire-csv'
 
-const transaction: CsvTransaction = {
+const transaction: Transaction = {
   id: '1048',
   balanceOf: 'main',
   group: 'bets',

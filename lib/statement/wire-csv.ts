@@ -1,6 +1,6 @@
-import { decimalText, type Money } from '@/lib/ledger/rules/money'
-import type { BalanceKind, TransactionGroup } from '@/lib/statement/rules'
+import { decimalText } from '@/lib/ledger/rules/money'
 import { GROUP_NAMES } from '@/lib/statement/rules'
+import type { Transaction } from '@/lib/statement/wire'
 
 /** Columns of the file, in their order. Times are UTC, amounts decimal with a sign for what left. */
 const COLUMNS = [
@@ -23,19 +23,8 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 export const CSV_HEADER = toLine(COLUMNS)
 
-export interface CsvTransaction {
-  readonly id: string
-  readonly balanceOf: BalanceKind
-  readonly group: TransactionGroup
-  readonly title: string
-  readonly detail: string
-  readonly amount: bigint
-  readonly balance: Money
-  readonly createdAt: Date
-}
-
 /** A transaction as one record of the file, with its line end. */
-export function toCsvLine(row: CsvTransaction, currency: string): string {
+export function toCsvLine(row: Transaction, currency: string): string {
   return toLine([
     row.id,
     row.createdAt.toISOString(),

@@ -133,14 +133,20 @@ export const betHistoryAnswer = z.object({
   ...pageEnds,
 })
 
-interface Transaction {
+export interface Transaction {
+  /** Of the transaction. Both balances that a transfer between them moves show the same one. */
   readonly id: string
   readonly balanceOf: BalanceKind
   readonly group: TransactionGroup
+  /** Title, e.g. `Win-Go bet, Blue`. */
   readonly title: string
+  /** The round's period number or the txnID. */
   readonly detail: string
+  /** Signed minor units as seen from the player's balance. */
   readonly amount: bigint
+  /** The balance right after it. */
   readonly balance: Money
+  /** When it was booked. */
   readonly createdAt: Date
 }
 
@@ -157,18 +163,25 @@ export function toWireTransaction(row: Transaction): WireTransaction {
   }
 }
 
-type PerBalance = Readonly<Record<BalanceKind, bigint>>
+/** Minor units of each balance. */
+export type PerBalance = Readonly<Record<BalanceKind, bigint>>
+
+/** Opening plus all totals is closing, balance by balance. */
+export interface StatementSummary {
+  readonly opening: PerBalance
+  readonly closing: PerBalance
+  /** Net of each group that moved anything, in the order of the groups. */
+  readonly totals: readonly {
+    readonly group: TransactionGroup
+    readonly count: number
+    readonly net: PerBalance
+  }[]
+  /** Transactions in all. */
+  readonly count: number
+}
 
 export function toWireSummary(
-  summary: {
-    readonly opening: PerBalance
-    readonly closing: PerBalance
-    readonly totals: readonly {
-      readonly group: TransactionGroup
-      readonly count: number
-      readonly net: PerBalance
-    }[]
-  },
+  summary: StatementSummary,
   period: { readonly from: Date | null; readonly to: Date | null },
 ): z.infer<typeof statementSummaryAnswer> {
   const each = ({ main, surewin }: PerBalance) => ({

@@ -157,7 +157,7 @@ describe('writing', () => {
       const answer = await suspend(reason)
       expect([answer.status, answer.body.fields]).toEqual([
         400,
-        { reason: 'At least 3 characters.' },
+        { reason: 'Enter a reason of at least 3 characters.' },
       ])
     }
     expect((await suspend('yes')).status).toBe(200)

@@ -1,5 +1,5 @@
-import { findUserByEmail, type UserRecord } from '@/lib/accounts/read-user'
-import { emailParams } from '@/lib/accounts/wire'
+import { findUserByEmail } from '@/lib/accounts/read-user'
+import { emailParams, type UserRecord } from '@/lib/accounts/wire'
 import { PLAY_REFUSALS } from '@/lib/http/call'
 import { json, route } from '@/lib/http/route'
 import { toMajor } from '@/lib/ledger/rules/money'

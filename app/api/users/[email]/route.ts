@@ -1,11 +1,12 @@
 import type { BalanceChange } from '@/lib/accounts/adjust-balance'
 import { changeUser } from '@/lib/accounts/change-user'
-import { findUserByEmail, hasGoogle, type UserRecord } from '@/lib/accounts/read-user'
+import { findUserByEmail, hasGoogle } from '@/lib/accounts/read-user'
 import type { SignedInUser } from '@/lib/accounts/verify-credentials'
 import {
   emailParams,
   toWireUser,
   type UpdateUserRequest,
+  type UserRecord,
   updateUserRequest,
   wireUser,
 } from '@/lib/accounts/wire'

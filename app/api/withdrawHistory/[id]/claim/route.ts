@@ -13,16 +13,20 @@ async function answer(id: string): Promise<Response> {
   return json(claim)
 }
 
+const SPEC = {
+  tag: 'Withdrawals',
+  access: 'admin',
+  limit: 'admin',
+  params: requestParams,
+  answers: { 200: withdrawalClaim },
+  refusals: ['not-found', 'already-decided', 'being-paid'],
+} as const
+
 export const POST = route(
   {
     summary: 'Claims a pending request',
     details: 'For half an hour no other admin can accept it. Accepting needs no claim.',
-    tag: 'Withdrawals',
-    access: 'admin',
-    limit: 'admin',
-    params: requestParams,
-    answers: { 200: withdrawalClaim },
-    refusals: ['not-found', 'already-decided', 'being-paid'],
+    ...SPEC,
   },
   async ({ who, params }) => {
     await claimWithdrawal({ requestId: params.id, adminId: who.id })
@@ -33,12 +37,7 @@ export const POST = route(
 export const DELETE = route(
   {
     summary: 'Releases the caller’s claim, as nothing was sent',
-    tag: 'Withdrawals',
-    access: 'admin',
-    limit: 'admin',
-    params: requestParams,
-    answers: { 200: withdrawalClaim },
-    refusals: ['not-found', 'already-decided', 'being-paid'],
+    ...SPEC,
   },
   async ({ who, params }) => {
     await releaseWithdrawal({ requestId: params.id, adminId: who.id })
