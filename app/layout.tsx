@@ -1,17 +1,18 @@
 import type { Metadata, Viewport } from 'next'
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { BRAND } from '@/components/layout/brand'
 import { AnalyticsScript, RegisterWorker, ScriptsNote } from '@/components/layout/client-scripts'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteFrame } from '@/components/layout/site-frame'
 import { type HeaderViewer, SiteHeader } from '@/components/layout/site-header'
-import { readTheme, THEME_COLORS, type Theme } from '@/components/layout/theme'
+import { THEME_COLORS } from '@/components/layout/theme'
 import { WATCH_SCRIPTS } from '@/components/layout/watch-scripts'
 import { ToastHost } from '@/components/ui/toast-host'
 import { getViewer } from '@/lib/auth/viewer'
 import { getMainBalance } from '@/lib/cashier/read-wallet'
 import { countUnread } from '@/lib/notices/read-notices'
+import { chosenTheme } from './chosen-theme'
 import { fontClassNames } from './fonts'
 import './globals.css'
 
@@ -20,11 +21,6 @@ export const metadata: Metadata = {
   description: 'Live Win-Go and Baccarat rounds, and savings with daily interest.',
   applicationName: BRAND,
   formatDetection: { telephone: false, email: false, address: false },
-}
-
-async function chosenTheme(): Promise<Theme | null> {
-  const sent = await cookies()
-  return readTheme((cookie) => sent.get(cookie)?.value)
 }
 
 export async function generateViewport(): Promise<Viewport> {
@@ -45,9 +41,9 @@ export async function generateViewport(): Promise<Viewport> {
 async function readHeaderViewer(): Promise<HeaderViewer | null> {
   const viewer = await getViewer()
   if (!viewer) return null
-  const { id, email, isAdmin: isStaff } = viewer
+  const { id, name, email, isAdmin: isStaff } = viewer
   const [balance, unread] = await Promise.all([getMainBalance(id), isStaff ? 0 : countUnread(id)])
-  return { id, email, isStaff, balance, unread, now: Date.now() }
+  return { id, name, email, isStaff, balance, unread, now: Date.now() }
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

@@ -17,7 +17,7 @@ export function WalletSkeleton() {
       <p className="sr-only" role="status">
         Loading your wallet
       </p>
-      <div className="grid h-12 content-center gap-2">
+      <div className="grid h-16 content-center gap-2">
         <span className={`${SKELETON} h-4! w-45`} />
         <span className={`${SKELETON} w-55`} />
       </div>
@@ -89,7 +89,7 @@ export function SessionsSkeleton() {
 }
 
 export function InviteSkeleton() {
-  return <div className={`${CARD} h-38`} aria-hidden="true" />
+  return <div className={`${CARD} h-88`} aria-hidden="true" />
 }
 
 function SectionHeadSkeleton() {

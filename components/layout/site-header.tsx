@@ -1,3 +1,4 @@
+import { Avatar } from '@/components/accounts/avatar'
 import { Bell } from '@/components/notices/bell'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
@@ -14,6 +15,7 @@ const LABEL = 'hidden text-(length:--text-base) font-medium lg:inline'
 
 export interface HeaderViewer {
   readonly id: string
+  readonly name: string
   readonly email: string
   readonly isStaff: boolean
   /** When the page was made. */
@@ -40,7 +42,7 @@ export function SiteHeader({ viewer }: { readonly viewer: HeaderViewer | null })
                 </>
               )}
               <Link className={HEADER_LINK} href="/user" aria-label="My Profile">
-                <Icon name="user" />
+                <Avatar user={viewer} className="size-7.5" />
                 <span className={LABEL}>My Profile</span>
               </Link>
             </>

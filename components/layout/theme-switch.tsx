@@ -1,23 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { THEME_COLORS, type Theme, themeCookie } from './theme'
-
-/** The theme on the screen now: the switch's choice, else the system's wish. */
-function shownTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme
-  if (chosen === 'dark' || chosen === 'light') return chosen
-  return window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
-}
-
-/** The server reads the cookie and renders the next page in the theme at once, without a flash. */
-function applyTheme(page: Document, theme: Theme) {
-  page.documentElement.dataset.theme = theme
-  page.cookie = themeCookie(theme, page.location.protocol === 'https:')
-  for (const meta of page.querySelectorAll('meta[name="theme-color"]')) {
-    meta.setAttribute('content', THEME_COLORS[theme])
-  }
-}
+import { applyTheme, shownTheme } from './apply-theme'
 
 interface ThemeSwitchProps {
   readonly className: string

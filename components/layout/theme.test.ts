@@ -19,6 +19,11 @@ test('over https the cookie of the theme is for this host alone and crosses no p
   expect(themeCookie('dark', false)).toMatch(/^theme=dark; path=\/; .*samesite=lax$/)
 })
 
+test('ends the choice when the system’s wish counts again', () => {
+  expect(themeCookie(null, true)).toBe('__Host-theme=; path=/; max-age=0; samesite=lax; secure')
+  expect(readTheme(sent(themeCookie(null, false)))).toBeNull()
+})
+
 test('ignores the name of a theme that does not exist', () => {
   expect(readTheme(() => 'purple')).toBeNull()
   expect(readTheme(() => undefined)).toBeNull()

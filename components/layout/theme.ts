@@ -16,9 +16,10 @@ export function readTheme(cookieValue: (cookie: string) => string | undefined): 
   return value === 'dark' || value === 'light' ? value : null
 }
 
-/** `isSecure`: the page came by https. */
-export function themeCookie(theme: Theme, isSecure: boolean): string {
+/** Without a theme it ends the choice. `isSecure`: the page came by https. */
+export function themeCookie(theme: Theme | null, isSecure: boolean): string {
   const name = isSecure ? HOST_THEME_COOKIE : THEME_COOKIE
-  const cookie = `${name}=${theme}; path=/; max-age=${A_YEAR_IN_SECONDS}; samesite=lax`
+  const seconds = theme === null ? 0 : A_YEAR_IN_SECONDS
+  const cookie = `${name}=${theme ?? ''}; path=/; max-age=${seconds}; samesite=lax`
   return isSecure ? `${cookie}; secure` : cookie
 }

@@ -1,6 +1,10 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { type Money, money } from '@/lib/ledger/rules/money'
+import { type Money, money, ZERO } from '@/lib/ledger/rules/money'
+import { maskName } from './rules/mask-name'
+
+/** Players shown that came by a link. */
+const REFERRED_SHOWN = 10
 
 export interface Referral {
   /** What the link carries. */
@@ -9,17 +13,60 @@ export interface Referral {
   readonly earned: Money
   /** Players a reward was paid for. */
   readonly rewardedPlayers: number
+  /** Who came by the link last, newest first. */
+  readonly referred: readonly ReferredPlayer[]
+  /** All who came by it. */
+  readonly referredPlayers: number
 }
 
-/** The player's referral code and what it has earned, by the ledger. */
+export interface ReferredPlayer {
+  readonly id: string
+  /** Masked: a link may be public, and who follows it is nobody's business. */
+  readonly name: string
+  readonly joinedAt: Date
+  /** Zero where no reward was paid, whatever the reason. */
+  readonly earned: Money
+}
+
+/** The player's referral code, who came by it, and what it has earned, by the ledger. */
 export async function getReferral(playerId: string): Promise<Referral> {
-  const [row] = await db.$queryRaw<{ code: string; earned: bigint; players: bigint }[]>`
-    SELECT u.referral_code AS code, coalesce(sum(t.amount), 0)::bigint AS earned,
-      count(t.id) AS players
-    FROM "user" u
-      JOIN account a ON a.owner_id = u.id AND a.kind = 'main'
-      LEFT JOIN transfer t ON t.to_account = a.id AND t.kind = 'referral_reward'
-    WHERE u.id = ${playerId}::uuid GROUP BY u.referral_code`
+  const [[row], referred] = await Promise.all([
+    db.$queryRaw<{ code: string; earned: bigint; players: bigint }[]>`
+      SELECT u.referral_code AS code, coalesce(sum(t.amount), 0)::bigint AS earned,
+        count(t.id) AS players
+      FROM "user" u
+        JOIN account a ON a.owner_id = u.id AND a.kind = 'main'
+        LEFT JOIN transfer t ON t.to_account = a.id AND t.kind = 'referral_reward'
+      WHERE u.id = ${playerId}::uuid GROUP BY u.referral_code`,
+    listReferred(playerId),
+  ])
   if (!row) throw new Error(`player ${playerId}: expected accounts, found none`)
-  return { code: row.code, earned: money(row.earned), rewardedPlayers: Number(row.players) }
+  return {
+    code: row.code,
+    earned: money(row.earned),
+    rewardedPlayers: Number(row.players),
+    ...referred,
+  }
+}
+
+async function listReferred(
+  playerId: string,
+): Promise<Pick<Referral, 'referred' | 'referredPlayers'>> {
+  const where = { referredById: playerId }
+  const [players, referredPlayers] = await Promise.all([
+    db.user.findMany({
+      where,
+      select: { id: true, name: true, createdAt: true, referral: true },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: REFERRED_SHOWN,
+    }),
+    db.user.count({ where }),
+  ])
+  const referred = players.map(({ id, name, createdAt, referral }) => ({
+    id,
+    name: maskName(name),
+    joinedAt: createdAt,
+    earned: referral?.rewardedAt ? money(referral.reward) : ZERO,
+  }))
+  return { referred, referredPlayers }
 }

@@ -13,19 +13,23 @@ import {
 // A used link is answered 410, as it should be.
 test.use({ allowed: /status of 410/ })
 
-/** The link of the newest mail to this person, as staff read it where no mail server is set. */
-async function readLink(browser: Browser, email: string): Promise<string> {
+/** The link of the newest mail to this email, as staff read it where no mail server is set. */
+async function readLink(
+  browser: Browser,
+  email: string,
+  page: 'resetPass' | 'confirmEmail' = 'resetPass',
+): Promise<string> {
   const staff = await (await browser.newContext()).newPage()
   await signInAsAdmin(staff, '/dashboard/mail')
   const mail = staff.locator('details').filter({ hasText: email }).first()
   await mail.locator('summary').click()
-  await expect(mail.getByText('/resetPass#token=')).toHaveCount(0)
+  await expect(mail.getByText('#token=')).toHaveCount(0)
   await expectNoAxeViolations(staff)
   await mail.getByRole('button', { name: 'Open email' }).click()
   const text = (await mail.locator('pre').textContent()) ?? ''
   await staff.context().close()
-  const link = /http:\/\/\S+\/resetPass#token=\S+/.exec(text)?.[0]
-  if (!link) throw new Error(`no link in:\n${text}`)
+  const link = /http:\/\/\S+#token=\S+/.exec(text)?.[0]
+  if (!link?.includes(`/${page}#`)) throw new Error(`no link in:\n${text}`)
   return link
 }
 
@@ -81,6 +85,48 @@ test('a reset link sets a new password and ends all sessions', async ({ page, br
   await expect(page.getByText('This link has expired')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
   await signInByForm(page, person.email, 'a-new-one', '/user')
+})
+
+test('a player changes the email by the link that came to the new one', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson()
+  const wanted = `new-${person.email}`
+  await register(page, person)
+  await page.goto('/user')
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await profile.getByRole('button', { name: 'Change email' }).click()
+  await expect(profile.getByLabel('New email')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await profile.getByRole('button', { name: 'Cancel' }).click()
+  await expect(profile.getByRole('button', { name: 'Change email' })).toBeFocused()
+  await profile.getByRole('button', { name: 'Change email' }).click()
+  await profile.getByLabel('New email').fill('nobody-here')
+  await profile.getByLabel('Current password', { exact: true }).fill(person.password)
+  await profile.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(profile.getByText('Enter an email address like name@example.com.')).toBeVisible()
+  await profile.getByLabel('New email').fill(wanted)
+  await profile.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(profile.getByRole('status')).toContainText(`We’ve sent a link to ${wanted}.`)
+  await profile.getByRole('button', { name: 'Done' }).click()
+  await expect(profile).toContainText(person.email)
+
+  const link = await readLink(browser, wanted, 'confirmEmail')
+  await page.goto('/confirmEmail')
+  await expect(page.getByText('Open the link again')).toBeVisible()
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/confirmEmail$/)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Confirm new email' }).click()
+  await page.waitForURL(/\/login\?note=/)
+  await expect(page.getByText('Email changed. Log in with your new email.')).toBeVisible()
+  await signInByForm(page, wanted, person.password, '/user')
+  await expect(profile).toContainText(wanted)
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm new email' }).click()
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
 })
 
 test('answers an unknown email the same way', async ({ page }) => {

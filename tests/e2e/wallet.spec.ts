@@ -168,15 +168,21 @@ test('carries the referral code in the invite link and shows what it earned', as
   await expect(invite).toContainText(
     'You get ৳50 when their first deposit is accepted and their stakes in finished rounds have reached ৳500. An account with your phone number, or with that of another player you invited,  earns nothing.',
   )
+  await expect(invite).toContainText('Nobody yet. Friends who join appear here.')
+  const code = invite.getByRole('img', { name: 'Invite link as a QR code' })
+  await expect(code).toBeHidden()
+  await invite.getByText('QR code').click()
+  await expect(code).toBeVisible()
+  await expectNoAxeViolations(page)
   const link = await page.getByLabel('Your invite link').inputValue()
   expect(new URL(link).origin).toBe(new URL(baseURL ?? '').origin)
 
   const other = await browser.newContext()
   const friend = await other.newPage()
   await friend.goto(link)
-  const code = new URL(link).searchParams.get('ref')
-  expect(code).toMatch(/^\w{6,}$/)
-  await expect(friend.getByLabel('Referral code')).toHaveValue(code ?? '')
+  const ref = new URL(link).searchParams.get('ref')
+  expect(ref).toMatch(/^\w{6,}$/)
+  await expect(friend.getByLabel('Referral code')).toHaveValue(ref ?? '')
   await expect(friend.getByRole('link', { name: 'terms', exact: true })).toHaveAttribute(
     'href',
     '/terms',
@@ -186,6 +192,8 @@ test('carries the referral code in the invite link and shows what it earned', as
   await payIn(friend, 500)
   await page.reload()
   await expect(invite).not.toContainText('Earned')
+  const joined = invite.getByRole('listitem')
+  await expect(joined).toContainText('No reward yet')
   await friend.goto('/wingo')
   const told = hearBar(friend, 'Successfully 500 submitted.')
   await betOnScreen(friend, 'wingo', { pick: 'Green', chip: '৳500' })
@@ -197,7 +205,44 @@ test('carries the referral code in the invite link and shows what it earned', as
     await expect(invite).toContainText('Earned ৳50 from 1 player', { timeout: 2_000 })
   }).toPass()
   await other.close()
+  await expect(joined).toHaveText(/^R… H….*\+৳50$/)
   await expect(headerBalance(page)).toContainText('৳50.00')
+})
+
+test('shares the invite link where the device can', async ({ page }) => {
+  await page.addInitScript(() => {
+    const share = async (shared: ShareData) => document.body.append(`Shared ${shared.url}`)
+    Object.assign(navigator, { share })
+  })
+  await register(page, newPerson())
+  await page.goto('/user')
+  const link = await page.getByLabel('Your invite link').inputValue()
+  await page.getByRole('button', { name: 'Share link' }).click()
+  await expect(page.getByText(`Shared ${link}`)).toBeVisible()
+})
+
+test('keeps theme and sound of this device', async ({ page }) => {
+  await register(page, newPerson())
+  await page.goto('/user')
+  const preferences = page.getByRole('region', { name: 'Preferences' })
+  const theme = preferences.getByRole('group', { name: 'Theme' })
+  const sound = preferences.getByRole('group', { name: 'Game sound' })
+  await expect(theme.getByRole('radio', { name: 'Auto' })).toBeChecked()
+  await expect(sound.getByRole('radio', { name: 'Off' })).toBeChecked()
+  await theme.getByRole('radio', { name: 'Light' }).check({ force: true })
+  await sound.getByRole('radio', { name: 'On' }).check({ force: true })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(theme.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await expect(sound.getByRole('radio', { name: 'On' })).toBeChecked()
+  await expectNoAxeViolations(page)
+  await theme.getByRole('radio', { name: 'Auto' }).check({ force: true })
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  await page.getByRole('button', { name: /theme$/ }).click()
+  await expect(theme.getByRole('radio', { name: 'Auto' })).not.toBeChecked()
+  await theme.getByRole('radio', { name: 'Auto' }).check({ force: true })
+  await page.reload()
+  await expect(theme.getByRole('radio', { name: 'Auto' })).toBeChecked()
 })
 
 test('links to every part and starts each route at the top', async ({ page, isMobile }) => {

@@ -102,15 +102,33 @@ test('pays once when the stakes in finished rounds reach the threshold', async (
   ])
 })
 
-test('shows the earnings that the ledger paid', async () => {
+test('shows the earnings that the ledger paid, and who came by the link with a masked name', async () => {
   const referrer = await makeUser()
   const before = await getReferral(referrer.id)
-  expect([before.earned, before.rewardedPlayers]).toEqual([0n, 0])
+  expect(before).toMatchObject({ earned: 0n, rewardedPlayers: 0, referred: [], referredPlayers: 0 })
   const playerId = await referred(referrer.id)
+  const other = await referred(referrer.id)
   await deposit(playerId)
+  const joined = { name: 'R… H…', joinedAt: expect.any(Date), earned: 0n }
+  expect(await getReferral(referrer.id)).toMatchObject({
+    referred: [
+      { ...joined, id: other },
+      { ...joined, id: playerId },
+    ],
+    referredPlayers: 2,
+  })
   await play(playerId, 500)
   await rewardReferrers()
-  expect(await getReferral(referrer.id)).toEqual({ ...before, earned: 5_000n, rewardedPlayers: 1 })
+  expect(await getReferral(referrer.id)).toEqual({
+    code: before.code,
+    earned: 5_000n,
+    rewardedPlayers: 1,
+    referred: [
+      { ...joined, id: other },
+      { ...joined, id: playerId, earned: 5_000n },
+    ],
+    referredPlayers: 2,
+  })
 })
 
 test('ignores stakes refunded by a void round', async () => {

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
+import { chosenTheme } from '@/app/chosen-theme'
+import { Avatar } from '@/components/accounts/avatar'
 import { LogOutButton, LogOutEverywhereButton } from '@/components/accounts/log-out'
+import { Preferences } from '@/components/accounts/preferences'
 import { ProfileFacts } from '@/components/accounts/profile'
 import {
   ControlSkeleton,
@@ -11,7 +14,8 @@ import {
   StatementSkeleton,
 } from '@/components/cashier/skeletons'
 import { StaffCard } from '@/components/limits/lock-card'
-import { COLUMNS, PAGE, SECOND_COLUMN, SIDES, STACK } from '@/components/ui/classes'
+import { COLUMNS, PAGE, SECOND_COLUMN, STACK } from '@/components/ui/classes'
+import { Moment } from '@/components/ui/moment'
 import { SectionBoundary } from '@/components/ui/section-boundary'
 import { requireViewer, type Viewer } from '@/lib/auth/viewer'
 import {
@@ -35,10 +39,19 @@ export default async function WalletPage({ searchParams }: WalletPageProps) {
   const { before } = await searchParams
   return (
     <main className={PAGE}>
-      <div className={SIDES}>
-        <div>
+      <div className="flex items-center gap-3.5">
+        <Avatar user={viewer} className="size-16" />
+        <div className="min-w-0 wrap-anywhere">
           <h1 className="text-title">{viewer.name}</h1>
-          <p className="text-sm text-fg-2">{viewer.email}</p>
+          <p className="text-sm text-fg-2">
+            {viewer.isAdmin ? (
+              viewer.email
+            ) : (
+              <>
+                Player since <Moment at={viewer.createdAt.getTime()} style="date" />
+              </>
+            )}
+          </p>
         </div>
       </div>
       {viewer.isAdmin ? (
@@ -103,7 +116,7 @@ function PlayerWallet({ viewer, before }: PlayerWalletProps) {
   )
 }
 
-function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
+async function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
   const { id, name, email, phone } = viewer
   return (
     <>
@@ -113,6 +126,7 @@ function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
           <SessionsSection viewer={viewer} />
         </Suspense>
       </SectionBoundary>
+      <Preferences theme={await chosenTheme()} />
       <LogOutButton />
       <LogOutEverywhereButton />
     </>

@@ -1,0 +1,67 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { BRAND } from '@/components/layout/brand'
+import { Button } from '@/components/ui/button'
+import { ACTIONS, INPUT, INPUT_FRAME, INPUT_USUAL } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { useInBrowser } from '@/components/ui/moment'
+
+const SHOWN_MS = 2_000
+
+/** Shows a link that can be selected, copied or, where the device can, shared. */
+export function InviteLink({ link }: { readonly link: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isCopied, setIsCopied] = useState(false)
+  const isInBrowser = useInBrowser()
+  // Browsers share over https only, and few of them on desktops.
+  const canShare = isInBrowser && 'share' in navigator
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+    } catch {
+      // Browsers copy over https only: a selected link is one key away.
+      field.current?.select()
+      return
+    }
+    setIsCopied(true)
+    setTimeout(() => setIsCopied(false), SHOWN_MS)
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ title: BRAND, url: link })
+    } catch (error) {
+      // Closing the device's own sheet is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy()
+    }
+  }
+
+  return (
+    <>
+      <div className={`${INPUT_FRAME} ${INPUT_USUAL} mt-3`}>
+        <input
+          ref={field}
+          readOnly
+          className={INPUT}
+          aria-label="Your invite link"
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <div className={`${ACTIONS} mt-2!`}>
+        {canShare ? (
+          <Button onClick={share}>
+            <Icon name="share" />
+            Share link
+          </Button>
+        ) : null}
+        <Button onClick={copy}>
+          <Icon name={isCopied ? 'check' : 'copy'} />
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
+        </Button>
+      </div>
+    </>
+  )
+}

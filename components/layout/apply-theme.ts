@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { THEME_COLORS, type Theme, themeCookie } from './theme'
+
+const listeners = new Set<() => void>()
+
+/** The theme chosen on this device; null: the system's wish counts. */
+export function themeOfPage(): Theme | null {
+  const chosen = document.documentElement.dataset.theme
+  return chosen === 'dark' || chosen === 'light' ? chosen : null
+}
+
+/** The theme on the screen now. */
+export function shownTheme(): Theme {
+  const isLight = window.matchMedia('(prefers-color-scheme: light)').matches
+  return themeOfPage() ?? (isLight ? 'light' : 'dark')
+}
+
+/** The server reads the cookie and renders the next page in the theme at once, without a flash. */
+export function applyTheme(page: Document, theme: Theme | null) {
+  if (theme === null) delete page.documentElement.dataset.theme
+  else page.documentElement.dataset.theme = theme
+  page.cookie = themeCookie(theme, page.location.protocol === 'https:')
+  for (const meta of page.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', THEME_COLORS[shownTheme()])
+  }
+  for (const listener of listeners) listener()
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The choice, also after another switch of the page changed it. `rendered`: as the server knows it. */
+export function useChosenTheme(rendered: Theme | null): Theme | null {
+  return useSyncExternalStore(follow, themeOfPage, () => rendered)
+}

@@ -1,0 +1,11 @@
+/** The first letter of each part of a name: enough to know a friend by, and no more. `N… J…` */
+export function maskName(name: string): string {
+  const parts = name.split(/\s+/u).filter((part) => part !== '')
+  return parts.map((part) => `${firstLetter(part)}…`).join(' ')
+}
+
+/** The first letter of a text as a reader sees it, in capitals: marks belong to their letter. */
+export function firstLetter(text: string): string {
+  const [first] = new Intl.Segmenter('en').segment(text.trim())
+  return first?.segment.toUpperCase() ?? ''
+}
