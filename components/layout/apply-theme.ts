@@ -4,7 +4,7 @@ import { THEME_COLORS, type Theme, themeCookie } from './theme'
 const listeners = new Set<() => void>()
 
 /** The theme chosen on this device; null: the system's wish counts. */
-export function themeOfPage(): Theme | null {
+function themeOfPage(): Theme | null {
   const chosen = document.documentElement.dataset.theme
   return chosen === 'dark' || chosen === 'light' ? chosen : null
 }

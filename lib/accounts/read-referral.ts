@@ -19,7 +19,7 @@ export interface Referral {
   readonly referredPlayers: number
 }
 
-export interface ReferredPlayer {
+interface ReferredPlayer {
   readonly id: string
   /** Masked: a link may be public, and who follows it is nobody's business. */
   readonly name: string
