@@ -20,6 +20,7 @@ const SECRET_NAMES = [
   'METRICS_TOKEN',
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
+  'VAPID_PRIVATE_KEY',
 ]
 
 /** The process's log: one JSON object a line on standard output. An error goes under `error`. */

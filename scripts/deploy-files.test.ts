@@ -18,6 +18,7 @@ const ELSEWHERE = new Map([
   ['HOST', 'of the image'],
   ['DATA_DIR', 'nothing is kept in a container'],
   ['FAIRNESS_SECRET', 'the worker alone'],
+  ['VAPID_PRIVATE_KEY', 'the worker alone'],
   ['WORKER_METRICS_PORT', 'the worker alone'],
   ['ADMIN_EMAIL', 'the migration alone'],
   ['ADMIN_NAME', 'the migration alone'],

@@ -6,6 +6,7 @@ import { auditLedgerJob } from './jobs/audit-ledger'
 import { pruneJob } from './jobs/prune'
 import { rewardReferrersJob } from './jobs/reward-referrers'
 import { sendMailJob } from './jobs/send-mail'
+import { sendPushJob } from './jobs/send-push'
 import { tickRounds } from './jobs/tick-rounds'
 import type { Ticker } from './ticker'
 
@@ -16,6 +17,7 @@ const HOUR_MS = 60 * MINUTE_MS
 export const SCHEDULED_JOBS = [
   { queue: 'rounds', name: 'sweep', everyMs: 1_000 },
   { queue: 'maintenance', name: 'send-mail', everyMs: 2_000 },
+  { queue: 'maintenance', name: 'send-push', everyMs: 2_000 },
   { queue: 'maintenance', name: 'reward-referrers', everyMs: 10_000 },
   { queue: 'maintenance', name: 'accrue-interest', everyMs: MINUTE_MS },
   { queue: 'maintenance', name: 'audit-ledger', everyMs: HOUR_MS },
@@ -29,6 +31,7 @@ const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<void>> = {
   [EDGE_JOB]: tickRounds,
   sweep: tickRounds,
   'send-mail': sendMailJob,
+  'send-push': sendPushJob,
   'reward-referrers': rewardReferrersJob,
   'accrue-interest': accrueInterestJob,
   'audit-ledger': auditLedgerJob,

@@ -19,6 +19,8 @@ interface DepositStatusProps {
   readonly usually: string | null
   /** The server's clock, epoch milliseconds. */
   readonly now: number
+  /** Offers word of it while the page is closed. */
+  readonly push: ReactNode
 }
 
 /** Where one deposit request stands. The page around it renews it when something happens. */
@@ -37,7 +39,7 @@ function amountOf({ amount }: DepositProgress): string {
   return formatMoney(amount, { decimals: 0 })
 }
 
-function OnItsWay({ request, usually, now }: DepositStatusProps) {
+function OnItsWay({ request, usually, now, push }: DepositStatusProps) {
   return (
     <>
       <Hero icon="clock" look="waiting" title={`${amountOf(request)} is on its way`}>
@@ -54,6 +56,7 @@ function OnItsWay({ request, usually, now }: DepositStatusProps) {
       <ButtonLink href="/wingo" variant="quiet" block>
         Watch the round meanwhile
       </ButtonLink>
+      {push}
     </>
   )
 }

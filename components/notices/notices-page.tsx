@@ -1,16 +1,18 @@
-import { ButtonLink } from '@/components/ui/button'
-import { CARD, LEAD, PAGE, SECTION_HEAD } from '@/components/ui/classes'
-import { Icon, type IconName } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
+import { CARD, LEAD, PAGE, SECTION_HEAD, STACK } from '@/components/ui/classes'
 import { EmptyState } from '@/components/ui/list-states'
-import { Moment } from '@/components/ui/moment'
-import type { NoticeKind } from '@/lib/notices/rules/kinds'
-import type { NoticeTone } from '@/lib/notices/rules/notices'
-import type { Notice, NoticeList } from '@/lib/notices/wire'
+import type { PushOffer } from '@/lib/notices/read-push'
+import type { NoticeList } from '@/lib/notices/wire'
+import { NoticeRow } from './notice-row'
 import { MarkRead, NoticeSwitches } from './notice-switches'
+import { PushSwitch } from './push-switch'
+
+interface NoticesPageProps extends Pick<NoticeList, 'notices' | 'muted'> {
+  /** Null where the deployment sends no pushes. */
+  readonly push: PushOffer | null
+}
 
 /** The last notices, those unread marked, and which kinds the player wants. */
-export function NoticesPage({ notices, muted }: Pick<NoticeList, 'notices' | 'muted'>) {
+export function NoticesPage({ notices, muted, push }: NoticesPageProps) {
   const newest = notices[0]
   return (
     <main className={`${PAGE} lg:max-w-160 lg:px-0`}>
@@ -29,60 +31,12 @@ export function NoticesPage({ notices, muted }: Pick<NoticeList, 'notices' | 'mu
         <div className={SECTION_HEAD}>
           <h2 id="notice-kinds">Tell me about</h2>
         </div>
-        <NoticeSwitches muted={muted} />
+        <div className={STACK}>
+          <NoticeSwitches muted={muted} />
+          {push ? <PushSwitch {...push} /> : null}
+        </div>
         <p className={`${LEAD} mt-2 text-sm text-fg-2`}>Notices show for 90 days.</p>
       </section>
     </main>
-  )
-}
-
-const ICONS: Readonly<Record<NoticeKind, IconName>> = {
-  deposit: 'download',
-  withdrawal: 'outbox',
-  referral: 'users',
-  interest: 'star',
-  limit: 'lock',
-  result: 'dial',
-}
-const TONES: Readonly<Record<NoticeTone, string>> = {
-  good: 'bg-positive-wash text-positive',
-  bad: 'bg-danger-wash text-danger',
-  plain: 'bg-surface-2',
-}
-
-function NoticeRow({ notice }: { readonly notice: Notice }) {
-  const { kind, tone, title, text, href, action, at, isNew } = notice
-  return (
-    <li
-      className={`relative grid grid-cols-[36px_minmax(0,1fr)_auto] items-start gap-3 px-4 py-3.5 ${isNew ? 'bg-surface-2' : ''}`}
-    >
-      <span
-        className={`grid size-9 place-items-center rounded-control icons:size-5 ${TONES[tone]}`}
-      >
-        <Icon name={tone === 'bad' ? 'close' : ICONS[kind]} />
-      </span>
-      <div>
-        <p className="text-base font-semibold tabular-nums">
-          {isNew ? <span className="sr-only">New: </span> : null}
-          {href !== null && action === null ? (
-            <Link className="after:absolute after:inset-0" href={href}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </p>
-        <p className="text-sm text-fg-2 tabular-nums wrap-anywhere">{text}</p>
-        {href !== null && action !== null ? (
-          <ButtonLink className="mt-2" size="sm" href={href}>
-            {action}
-          </ButtonLink>
-        ) : null}
-      </div>
-      <span className="inline-flex items-center gap-1.5 text-xs/5 text-fg-2">
-        <Moment at={at} style="short" />
-        {isNew ? <span className="size-2 rounded-full bg-badge" aria-hidden="true" /> : null}
-      </span>
-    </li>
   )
 }

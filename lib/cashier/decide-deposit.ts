@@ -8,7 +8,7 @@ import { readClock } from '@/lib/db/read-clock'
 import { lockPlayers, post } from '@/lib/ledger/post'
 import { fromMajor, type Money, money, toMajor } from '@/lib/ledger/rules/money'
 import { publishBalances, publishNotices } from '@/lib/live/publish'
-import { mailNotice } from '@/lib/notices/mail-notice'
+import { sendNotice } from '@/lib/notices/send-notice'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
@@ -80,7 +80,7 @@ function decide(input: DepositDecision): Promise<DepositRequest> {
       },
     })
     const { txnId, wallet, rejectionReason, rejectionNote } = request
-    await mailNotice(tx, request.playerId, {
+    await sendNotice(tx, request.playerId, {
       ...{ kind: 'deposit', ref: request.id, state: request.status, amount: request.amount },
       facts: { txnId, wallet, rejectionReason, rejectionNote },
     })

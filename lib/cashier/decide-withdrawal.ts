@@ -6,7 +6,7 @@ import { readClock } from '@/lib/db/read-clock'
 import { post } from '@/lib/ledger/post'
 import { money, toMajor } from '@/lib/ledger/rules/money'
 import { publishBalances, publishNotices } from '@/lib/live/publish'
-import { mailNotice } from '@/lib/notices/mail-notice'
+import { sendNotice } from '@/lib/notices/send-notice'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 
@@ -73,7 +73,7 @@ async function accept(
     },
   })
   const { playerId, amount, wallet, phone } = request
-  await mailNotice(tx, playerId, {
+  await sendNotice(tx, playerId, {
     ...{ kind: 'withdrawal', ref: request.id, state: request.status, amount },
     facts: { wallet, phone },
   })

@@ -115,6 +115,14 @@ const settings = {
   MAIL_FROM: z.email('an email address').default('no-reply@rondo.example'),
   GOOGLE_CLIENT_ID: z.string().max(200, 'up to 200 characters').optional(),
   GOOGLE_CLIENT_SECRET: z.string().max(200, 'up to 200 characters').optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'a point of P-256, 87 characters of base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'a private key of P-256, 43 characters of base64url')
+    .optional(),
 
   NEXT_PUBLIC_BRAND: z.string().max(40, 'up to 40 characters').default('Rondo'),
   NEXT_PUBLIC_CHAT_URL: urlOf(['https:', 'http:'], 'a web address').optional(),
@@ -157,6 +165,10 @@ const schema = z
     path: ['GOOGLE_CLIENT_SECRET'],
     message: 'set together with GOOGLE_CLIENT_ID, or neither of them',
   })
+  .refine((env) => !env.VAPID_PRIVATE_KEY || env.VAPID_PUBLIC_KEY, {
+    path: ['VAPID_PUBLIC_KEY'],
+    message: 'set together with VAPID_PRIVATE_KEY, whose other half it is',
+  })
 
 export type Env = z.output<typeof schema>
 export type SettingName = keyof Env
@@ -175,6 +187,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'METRICS_TOKEN',
   'SMTP_URL',
   'GOOGLE_CLIENT_SECRET',
+  'VAPID_PRIVATE_KEY',
 ])
 
 /**

@@ -5,7 +5,12 @@ import { Prisma } from '@/lib/db/generated/client'
 import { findGame } from '@/lib/games/registry'
 import { RAISING_DELAY_MS } from '@/lib/limits/rules/limits'
 import type { NoticeKind } from '@/lib/notices/rules/kinds'
-import { describeNotice, NOTICE_DAYS, type NoticeEvent } from '@/lib/notices/rules/notices'
+import {
+  describeNotice,
+  idOfNotice,
+  NOTICE_DAYS,
+  type NoticeEvent,
+} from '@/lib/notices/rules/notices'
 import type { Notice, NoticeList } from '@/lib/notices/wire'
 import { isIn, VOID } from '@/lib/rounds/states'
 
@@ -92,9 +97,9 @@ export async function listNotices(playerId: string): Promise<NoticeList> {
       .sort((a, b) => b.at.getTime() - a.at.getTime())
       .slice(0, SHOWN)
       .map((row): Notice => {
-        const { kind, ref, state, at, isNew } = row
-        const id = `${kind}:${ref}:${state}`
-        return { id, kind, at: at.getTime(), isNew, ...describeNotice(row, CURRENCY) }
+        const { kind, at, isNew } = row
+        const words = describeNotice(row, CURRENCY)
+        return { id: idOfNotice(row), kind, at: at.getTime(), isNew, ...words }
       }),
     unread,
     muted,

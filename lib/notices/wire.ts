@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NOTICE_KINDS } from '@/lib/notices/rules/kinds'
+import { isPushEndpoint } from '@/lib/notices/rules/push-endpoint'
 
 /** Epoch milliseconds, UTC. */
 const instant = z.number().int().nonnegative()
@@ -41,3 +42,17 @@ export const readNoticesRequest = z.object({ at: instant.max(LAST_INSTANT) })
 export const changeNoticesRequest = z.object({
   muted: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length),
 })
+
+/** Payload of `PUT /api/notices/push`: a PushSubscription as the browser writes it as JSON. */
+export const startPushRequest = z.object({
+  endpoint: z.string().max(1_000).refine(isPushEndpoint, 'An https address of a push service.'),
+  keys: z.object({
+    /** A point of the curve P-256, uncompressed: 65 bytes in base64url. */
+    p256dh: z.string().regex(/^B[\w-]{86}$/),
+    /** 16 bytes in base64url. */
+    auth: z.string().regex(/^[\w-]{22}$/),
+  }),
+})
+
+/** Answer of the calls that turn pushes on and off. */
+export const pushState = z.object({ isOn: z.boolean() })

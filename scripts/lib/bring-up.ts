@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { findFreePort } from './free-port.ts'
 import { dataPaths } from './paths.mjs'
@@ -8,6 +8,22 @@ import { createRedis } from './redis.ts'
 import { Failure, step } from './report.mjs'
 import type { Settings } from './settings.ts'
 import type { Stack } from './stack.ts'
+
+const PUSH_CURVE = 'prime256v1'
+
+/** A private key for Web Push (RFC 8292): 32 bytes, base64url. */
+function newPushKey(): string {
+  const pair = createECDH(PUSH_CURVE)
+  pair.generateKeys()
+  // Node.js leaves zeros in front out.
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
+}
+
+function pushKeys(privateKey: string): Settings {
+  const pair = createECDH(PUSH_CURVE)
+  pair.setPrivateKey(privateKey, 'base64url')
+  return { VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'), VAPID_PRIVATE_KEY: privateKey }
+}
 
 /** Makes the secrets that are not kept yet, and keeps them for the owner of the data folder alone. */
 function loadSecrets(dataDir: string) {
@@ -25,6 +41,7 @@ function loadSecrets(dataDir: string) {
     adminPassword: randomBytes(9).toString('base64url'),
     database: randomBytes(24).toString('base64url'),
     redis: randomBytes(24).toString('base64url'),
+    vapid: newPushKey(),
     ...kept,
   }
   if (Object.keys(secrets).length !== Object.keys(kept ?? {}).length) writeJson(path, secrets)
@@ -40,6 +57,8 @@ export function withSecrets(settings: Settings, dataDir: string): Settings {
     NEXTAUTH_SECRET: settings.NEXTAUTH_SECRET || secrets.nextAuth,
     FAIRNESS_SECRET: settings.FAIRNESS_SECRET || secrets.fairness,
     ADMIN_PASSWORD: settings.ADMIN_PASSWORD || secrets.adminPassword,
+    // A pair belongs together: half of a given one is not completed.
+    ...(settings.VAPID_PUBLIC_KEY ? {} : pushKeys(secrets.vapid)),
   }
 }
 

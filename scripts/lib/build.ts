@@ -24,7 +24,13 @@ const NOT_BUILT = new Set(
 const BUILT_IN_SETTINGS = /^(NEXT_PUBLIC_.*|CURRENCY|NEXTAUTH_URL)$/
 
 /** Settings that a build must work without: it makes the same pages for every deployment. */
-const RUNTIME_ONLY = ['DATABASE_URL', 'REDIS_URL', 'NEXTAUTH_SECRET', 'FAIRNESS_SECRET']
+const RUNTIME_ONLY = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'NEXTAUTH_SECRET',
+  'FAIRNESS_SECRET',
+  'VAPID_PRIVATE_KEY',
+]
 
 /** All files below a path, in a fixed order; those whose name starts with a dot are left out. */
 function listFiles(path: string): string[] {

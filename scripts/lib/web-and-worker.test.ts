@@ -21,10 +21,19 @@ test('the levels that are shown are levels of the log', () => {
   expect(Object.values(log.levels.labels)).toEqual(expect.arrayContaining(['error', 'fatal']))
 })
 
-test('gives the fairness secret to the worker, never to the web server', () => {
-  const settings = { FAIRNESS_SECRET: 'ab'.repeat(32), NEXTAUTH_SECRET: 'x' }
+test('gives the secrets of draws and pushes to the worker, never to the web server', () => {
+  const settings = {
+    FAIRNESS_SECRET: 'ab'.repeat(32),
+    VAPID_PRIVATE_KEY: 'y',
+    VAPID_PUBLIC_KEY: 'z',
+    NEXTAUTH_SECRET: 'x',
+  }
   const options = { settings, host: '127.0.0.1', port: 3000 }
   expect(createWorker(options).command.env).toMatchObject(settings)
   // Empty is not the same as absent: what is absent Next.js would read from `.env`.
-  expect(createWeb(options).command.env).toMatchObject({ ...settings, FAIRNESS_SECRET: '' })
+  expect(createWeb(options).command.env).toMatchObject({
+    ...settings,
+    FAIRNESS_SECRET: '',
+    VAPID_PRIVATE_KEY: '',
+  })
 })

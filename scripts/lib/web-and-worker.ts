@@ -28,6 +28,12 @@ export function showErrors(line: string, isError: boolean): string | null {
   }
 }
 
+/**
+ * Only the worker knows what draws follow from, and signs pushes. Empty, not left out: Next.js would read
+ * them from `.env`.
+ */
+const WORKERS_SECRETS = { FAIRNESS_SECRET: '', VAPID_PRIVATE_KEY: '' } as const
+
 const showAll = { showLine: (line: string) => line, linesShownAtOnce: 10_000 }
 
 export function reachableHost(host: string): string {
@@ -61,8 +67,7 @@ export function createWeb(options: Options): Service {
     command: {
       file: NODE,
       args: WEB_ARGS,
-      // Empty, not left out: Next.js would read it from `.env`. Only the worker knows what draws follow from.
-      env: { ...childEnv(options), FAIRNESS_SECRET: '', HOST: host, PORT: String(port) },
+      env: { ...childEnv(options), ...WORKERS_SECRETS, HOST: host, PORT: String(port) },
     },
     isReady: async () => (await tryFetch(options, '/api/health')) !== null,
     ...(isDev ? showAll : { showLine: showErrors }),

@@ -47,6 +47,7 @@ test('each job that has to come by itself stands in Redis, with its period', asy
       ['maintenance', 'prune', HOUR_MS],
       ['maintenance', 'reward-referrers', 10_000],
       ['maintenance', 'send-mail', 2_000],
+      ['maintenance', 'send-push', 2_000],
       ['rounds', 'sweep', 1_000],
     ])
 })

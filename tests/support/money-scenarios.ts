@@ -3,6 +3,7 @@ import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { db } from '@/lib/db/client'
 import { makeDepositRequest, makePlayer } from './factories'
+import { newBrowser } from './push-service'
 import {
   ADMIN,
   EVERYONE,
@@ -137,6 +138,12 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
     asking: () => ({ body: { at: Date.now() } }),
     expected: SIGNED_IN,
   },
+  {
+    call: 'PUT /api/notices/push',
+    asking: () => ({ body: newBrowser().address }),
+    expected: SIGNED_IN,
+  },
+  { call: 'DELETE /api/notices/push', asking: nothing, expected: SIGNED_IN },
   {
     call: 'POST /api/surewin',
     asking: ({ owner }) => ({ body: { email: owner.email, deposite: 500 } }),

@@ -3,6 +3,10 @@ export const TEST_SETTINGS = {
   NODE_ENV: 'test',
   NEXTAUTH_SECRET: 'a-secret-of-tests-that-nobody-else-uses',
   FAIRNESS_SECRET: '5eed'.repeat(16),
+  // Made for tests alone.
+  VAPID_PUBLIC_KEY:
+    'BJK43wW3_X-uPw-l84G-IUjcKC1aGPinZKuaQqnpKqTS93pY_0ADwawpZSYQZ0odkcd7pZzqkCOBT9635l-v_38',
+  VAPID_PRIVATE_KEY: 'GFcpt11Lz2LYXdPtHHiFIOnvrCqwmIi7VRltpHzjHFI',
   ADMIN_PASSWORD: 'admin-of-tests',
   METRICS_TOKEN: 'a-metrics-token-of-tests',
   // No test asks a machine that is elsewhere.

@@ -4,6 +4,7 @@ import { DepositStatus } from '@/components/cashier/deposit-status'
 import { FollowBalance } from '@/components/cashier/follow-balance'
 import { tightestDepositLimit } from '@/components/limits/deposit-left'
 import { StaffCard } from '@/components/limits/lock-card'
+import { LazyPushSwitch } from '@/components/notices/lazy-push-switch'
 import { PAGE } from '@/components/ui/classes'
 import { requireViewer } from '@/lib/auth/viewer'
 import { type DepositProgress, findOwnDeposit, listOwnDeposits } from '@/lib/cashier/read-own'
@@ -15,6 +16,7 @@ import { getDepositInstructions } from '@/lib/content/read'
 import { toMajor } from '@/lib/ledger/rules/money'
 import { getPlayControl } from '@/lib/limits/read-limits'
 import type { PlayControl } from '@/lib/limits/wire'
+import { getPushOffer } from '@/lib/notices/read-push'
 import { getSettings } from '@/lib/settings/read'
 
 export const metadata: Metadata = { title: 'Deposit' }
@@ -47,6 +49,7 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
     <FollowBalance email={viewer.email} rendered={toMajor(main)} isWaiting={isWaiting} />
   )
   if (isStatus) {
+    const push = await getPushOffer(viewer.sessionId)
     return (
       <>
         {follow(asked.status === 'Pending')}
@@ -55,6 +58,7 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
           main={main}
           usually={usual.deposit && describeSeconds(usual.deposit.halfSeconds)}
           now={Date.now()}
+          push={push ? <LazyPushSwitch {...push} /> : null}
         />
       </>
     )

@@ -23,6 +23,11 @@ export interface NoticeEvent {
 /** Words need no time. */
 export type Told = Omit<NoticeEvent, 'at'>
 
+/** The same each time the same event is told, wherever that is. */
+export function idOfNotice({ kind, ref, state }: Told): string {
+  return `${kind}:${ref}:${state}`
+}
+
 /** How a notice is shown. `good`: money came in. `bad`: something needs the player. */
 export type NoticeTone = 'good' | 'bad' | 'plain'
 

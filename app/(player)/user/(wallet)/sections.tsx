@@ -5,6 +5,7 @@ import { FollowBalance } from '@/components/cashier/follow-balance'
 import { DepositHistory, PendingList, WithdrawHistory } from '@/components/cashier/wallet-lists'
 import { LimitsCard } from '@/components/limits/limits-card'
 import { ExclusionCard } from '@/components/limits/lock-card'
+import { PushSwitch } from '@/components/notices/push-switch'
 import {
   EarlierAndLatest,
   StatementLinks,
@@ -21,6 +22,7 @@ import { getWallet } from '@/lib/cashier/read-wallet'
 import { describeSeconds } from '@/lib/cashier/rules/usual-time'
 import { toMajor } from '@/lib/ledger/rules/money'
 import { findActiveExclusion, getPlayControl } from '@/lib/limits/read-limits'
+import { getPushOffer } from '@/lib/notices/read-push'
 import { getSettings } from '@/lib/settings/read'
 import { listTransactions } from '@/lib/statement/read'
 import { readPageOrigin } from './page-origin'
@@ -28,11 +30,12 @@ import { readPageOrigin } from './page-origin'
 const STATEMENT_ROWS = 6
 
 export async function MoneySection({ viewer }: { readonly viewer: Viewer }) {
-  const [wallet, settings, exclusion, usual] = await Promise.all([
+  const [wallet, settings, exclusion, usual, push] = await Promise.all([
     getWallet(viewer.id),
     getSettings(),
     findActiveExclusion(viewer.id),
     getUsualTimes(),
+    getPushOffer(viewer.sessionId),
   ])
   const { name, email, phone } = viewer
   return (
@@ -59,6 +62,7 @@ export async function MoneySection({ viewer }: { readonly viewer: Viewer }) {
         }}
       />
       <PendingList requests={wallet.pending} now={Date.now()} />
+      {push && wallet.pending.length > 0 ? <PushSwitch {...push} isOffer /> : null}
     </>
   )
 }

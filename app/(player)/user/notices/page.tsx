@@ -4,6 +4,7 @@ import { NoticesPage } from '@/components/notices/notices-page'
 import { PAGE } from '@/components/ui/classes'
 import { requireViewer } from '@/lib/auth/viewer'
 import { listNotices } from '@/lib/notices/read-notices'
+import { getPushOffer } from '@/lib/notices/read-push'
 
 export const metadata: Metadata = { title: 'Notices' }
 
@@ -17,5 +18,6 @@ export default async function Notices() {
       </main>
     )
   }
-  return <NoticesPage {...(await listNotices(viewer.id))} />
+  const [list, push] = await Promise.all([listNotices(viewer.id), getPushOffer(viewer.sessionId)])
+  return <NoticesPage {...list} push={push} />
 }

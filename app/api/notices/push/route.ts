@@ -1,0 +1,35 @@
+import { json, route } from '@/lib/http/route'
+import { startPush, stopPush } from '@/lib/notices/change-push'
+import { pushState, startPushRequest } from '@/lib/notices/wire'
+
+export const PUT = route(
+  {
+    summary: 'Sends this session’s notices by Web Push',
+    details:
+      'Notices of deposits and withdrawals, encrypted for the browser that made the subscription, until the session ends. A session has one subscription, a player ten: a further one replaces the oldest.',
+    tag: 'Notices',
+    access: 'viewer',
+    limit: 'write',
+    body: startPushRequest,
+    answers: { 200: pushState },
+  },
+  async ({ who, body }) => {
+    await startPush({ id: who.sessionId, userId: who.id }, body)
+    return json({ isOn: true })
+  },
+)
+
+export const DELETE = route(
+  {
+    summary: 'Sends this session no more notices by Web Push',
+    details: 'Idempotent.',
+    tag: 'Notices',
+    access: 'viewer',
+    limit: 'write',
+    answers: { 200: pushState },
+  },
+  async ({ who }) => {
+    await stopPush(who.sessionId)
+    return json({ isOn: false })
+  },
+)

@@ -1,0 +1,99 @@
+'use client'
+
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '@/components/ui/button'
+import { CARD } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { useSubmit } from '@/components/ui/use-submit'
+import {
+  canTakePushes,
+  closePushAddress,
+  openPushAddress,
+  pushPermission,
+} from '@/lib/notices/browser-push'
+import type { PushOffer } from '@/lib/notices/read-push'
+
+const NEVER_CHANGES = () => () => undefined
+const ROW = 'grid min-h-15 grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2'
+
+const BLOCKED = 'Your browser blocks notices from this site. Allow them in its settings first.'
+const FAILED = 'Your browser can’t reach its push service. Try again later.'
+
+interface PushSwitchProps extends PushOffer {
+  /** Left out where there is nothing to offer: it is on already, or the player said no. */
+  readonly isOffer?: boolean
+}
+
+/** Turns notices on this device on and off. The browser’s own question comes with the button alone. */
+export function PushSwitch({ publicKey, isOn: stored, isOffer = false }: PushSwitchProps) {
+  const permission = useSyncExternalStore(
+    NEVER_CHANGES,
+    () => (canTakePushes() ? pushPermission() : null),
+    // As most browsers will say: what they say differently moves the page.
+    () => 'default' as const,
+  )
+  const [changed, setChanged] = useState<boolean | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { send, isBusy } = useSubmit({ refresh: 'never' })
+  const isOn = changed ?? (stored && permission !== 'denied')
+
+  async function turnOn() {
+    setProblem(null)
+    setAsking(true)
+    try {
+      const body = await openPushAddress(publicKey)
+      if (body === null) return setProblem(BLOCKED)
+      await change('PUT', body)
+    } catch (error) {
+      console.info('no push address', error)
+      setProblem(FAILED)
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  async function change(method: 'PUT' | 'DELETE', body?: object) {
+    const done = await send({
+      method,
+      path: '/notices/push',
+      body,
+      failed: ({ text }) => ({ title: 'Not changed', text }),
+    })
+    if (done !== null) setChanged(method === 'PUT')
+    return done !== null
+  }
+
+  async function turnOff() {
+    if (await change('DELETE')) await closePushAddress()
+  }
+
+  const isLeftOut =
+    isOffer && changed === null && problem === null && (stored || permission === 'denied')
+  if (permission === null || isLeftOut) return null
+  return (
+    <div className={`${CARD} ${ROW}`}>
+      <span className="grid size-9 place-items-center rounded-control bg-surface-2 icons:size-5">
+        <Icon name="bell" />
+      </span>
+      <div>
+        <p className="text-base font-medium" id="push">
+          Notices on this device
+        </p>
+        <p className="text-cap text-fg-2" role="status">
+          {problem ??
+            (isOn ? 'On until you log out' : 'Deposits and withdrawals, even when closed')}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        aria-describedby="push"
+        pending={isAsking || isBusy}
+        pendingText="Changing"
+        onClick={isOn ? turnOff : turnOn}
+      >
+        {isOn ? 'Turn off' : 'Turn on'}
+      </Button>
+    </div>
+  )
+}

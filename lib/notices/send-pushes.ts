@@ -1,0 +1,123 @@
+import 'server-only'
+import { type RequestOptions, request } from 'node:https'
+import webPush, { type RequestDetails } from 'web-push'
+import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { log } from '@/lib/log'
+import { lookUpPublic } from './look-up-public'
+
+/** The second attempt comes this much after the first; each further pause is twice as long, in seconds. */
+const FIRST_PAUSE_SECONDS = 15
+const LONGEST_PAUSE_SECONDS = 3_600
+/** Lease of a push in seconds. After that its worker counts as lost. */
+const LEASE_SECONDS = 60
+const SENT_AT_ONCE = 8
+/** A push service that takes longer is tried again later, in milliseconds. */
+const ANSWER_WITHIN_MS = 5_000
+/** One run ends after this long, so that other jobs get their turn, in milliseconds. */
+const RUN_FOR_MS = 5_000
+
+interface TakenPush {
+  readonly id: string
+  readonly sessionId: string
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly payload: string
+  readonly attempts: number
+  /** Until it is too old. */
+  readonly secondsLeft: number
+}
+
+/** How the worker gets to a push service. */
+export type Way = Pick<RequestOptions, 'agent' | 'lookup'>
+
+/**
+ * Sends what waits in the outbox of pushes by Web Push (RFC 8030, 8291, 8292), each at least once: a
+ * browser shows a repeated one in the place of the first. What fails is tried again, with longer and
+ * longer pauses, until it is a day old. An address that is gone is forgotten with all that waits for it.
+ * May run in several workers at once.
+ */
+export async function sendPushes(way: Way = { lookup: lookUpPublic }): Promise<void> {
+  await db.$executeRaw`DELETE FROM outbox_push WHERE expires_at <= clock_timestamp()`
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = getEnv()
+  if (publicKey === undefined || privateKey === undefined) return
+  const until = performance.now() + RUN_FOR_MS
+  while (performance.now() < until) {
+    const pushes = await takeNext()
+    if (pushes.length === 0) return
+    await Promise.all(pushes.map((push) => attempt(push, { publicKey, privateKey }, way)))
+  }
+}
+
+/** Takes the next pushes that are due and moves their next attempt beyond the lease, in one statement. */
+async function takeNext(): Promise<TakenPush[]> {
+  return await db.$queryRaw<TakenPush[]>`
+    WITH due AS MATERIALIZED (
+      SELECT id FROM outbox_push WHERE next_attempt_at <= clock_timestamp()
+      ORDER BY next_attempt_at LIMIT ${SENT_AT_ONCE}::int
+      FOR UPDATE SKIP LOCKED)
+    UPDATE outbox_push o SET
+      attempts = o.attempts + 1,
+      next_attempt_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+    FROM due, push_subscription p
+    WHERE o.id = due.id AND p.session_id = o.session_id
+    RETURNING o.id::text, o.session_id::text AS "sessionId", p.endpoint, p.p256dh, p.auth, o.payload,
+      o.attempts, greatest(0, extract(epoch FROM o.expires_at - clock_timestamp()))::int AS "secondsLeft"`
+}
+
+interface Keys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+async function attempt(push: TakenPush, keys: Keys, way: Way): Promise<void> {
+  const { id, attempts, sessionId, endpoint } = push
+  try {
+    const status = await post(encrypt(push, keys), way)
+    if (status === 404 || status === 410) {
+      await db.pushSubscription.deleteMany({ where: { sessionId, endpoint } })
+      log.info({ sessionId }, 'push address gone')
+      return
+    }
+    if (status < 200 || status > 299) throw new Error(`push service answered ${status}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn({ pushId: id, attempts, reason }, 'push not sent')
+    await db.$executeRaw`
+      UPDATE outbox_push
+      SET next_attempt_at = clock_timestamp() + make_interval(secs => ${pauseSeconds(attempts)})
+      WHERE id = ${id}::uuid AND attempts = ${attempts}`
+    return
+  }
+  await db.outboxPush.deleteMany({ where: { id } })
+  log.info({ pushId: id, attempts }, 'push sent')
+}
+
+function encrypt({ endpoint, p256dh, auth, payload, secondsLeft }: TakenPush, keys: Keys) {
+  const { MAIL_FROM, NEXT_PUBLIC_SUPPORT_EMAIL } = getEnv()
+  // Whom a push service writes to when something is wrong with what it gets.
+  const subject = `mailto:${NEXT_PUBLIC_SUPPORT_EMAIL ?? MAIL_FROM}`
+  return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    vapidDetails: { subject, ...keys },
+    TTL: secondsLeft,
+  })
+}
+
+/** Returns the status of the answer. Neither reads the rest of it nor follows it anywhere. */
+function post({ endpoint, method, headers, body }: RequestDetails, way: Way): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+    const asked = request(endpoint, { method, headers, signal, ...way }, (answer) => {
+      resolve(answer.statusCode ?? 0)
+      answer.destroy()
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+/** Pause after so many attempts, in seconds. */
+function pauseSeconds(attempts: number): number {
+  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS)
+}
