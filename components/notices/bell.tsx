@@ -1,14 +1,18 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { Link } from '@/components/ui/link'
 import { useUnread } from '@/lib/client/notice-store'
+import type { NoticesPopoverProps } from './notices-popover'
 
 const FOLLOWER = new LazyChunk(() => import('./notice-follower'))
+const POPOVER = new LazyChunk(() => import('./notices-popover'))
+/** Where the list opens below the bell. Elsewhere it is a page. */
+const DESKTOP = '(min-width: 1024px)'
 /** A page has its own stream by then, if it has one. */
 const FOLLOW_AFTER_MS = 1_500
 
@@ -28,8 +32,10 @@ interface BellProps {
 /** Leads to the notices, counts those unread, and shows new ones as messages wherever the player is. */
 export function Bell({ email, unread: rendered, now }: BellProps) {
   const unread = useUnread(rendered)
-  const isOpen = usePathname() === '/user/notices'
+  const isHere = usePathname() === '/user/notices'
   const [isLate, setIsLate] = useState(false)
+  const bell = useRef<HTMLAnchorElement>(null)
+  const [isListed, setListed] = useState(false)
   const follower = useLazyChunk(FOLLOWER, isLate, { isOptional: true })
 
   useEffect(() => {
@@ -37,11 +43,21 @@ export function Bell({ email, unread: rendered, now }: BellProps) {
     return () => clearTimeout(timer)
   }, [])
 
+  function toggleList(event: MouseEvent) {
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (isHere || isElsewhere || !window.matchMedia(DESKTOP).matches) return
+    event.preventDefault()
+    setListed(!isListed)
+  }
+
   return (
     <>
       <Link
-        className={`${ICON_BUTTON} relative text-fg! ${isOpen ? 'bg-surface-2' : ''}`}
+        ref={bell}
+        className={`${ICON_BUTTON} relative text-fg! ${isHere || isListed ? 'bg-surface-2' : ''}`}
         href="/user/notices"
+        aria-expanded={isListed || undefined}
+        onClick={toggleList}
         aria-label={unread === 0 ? 'Notices' : `Notices, ${unread > 9 ? '9+' : unread} unread`}
       >
         <Icon name="bell" />
@@ -51,7 +67,14 @@ export function Bell({ email, unread: rendered, now }: BellProps) {
           </span>
         )}
       </Link>
+      {isListed && <List bell={bell} onClose={() => setListed(false)} />}
       {follower && <follower.NoticeFollower email={email} since={now} />}
     </>
   )
+}
+
+/** A component of its own, so that its code is fetched by a press of the bell, not by any first press. */
+function List(props: NoticesPopoverProps) {
+  const popover = useLazyChunk(POPOVER, true)
+  return popover && <popover.NoticesPopover {...props} />
 }

@@ -7,14 +7,12 @@ import { askApi } from '@/lib/client/ask-api'
 import { setBalance, setMainBalance } from '@/lib/client/balance-store'
 import { LiveConnection } from '@/lib/client/live-connection'
 import { onNotice, setUnread, useHasStream } from '@/lib/client/notice-store'
-import { readerOf } from '@/lib/client/read-answer'
 import type { GameId } from '@/lib/games/game'
-import type { Notice, NoticeList } from '@/lib/notices/wire'
+import { readNoticeList } from '@/lib/notices/browser-read-list'
+import type { Notice } from '@/lib/notices/wire'
 
 /** A settled round tells many at once: they ask spread over this time, in milliseconds. */
 const SPREAD_MS = 1_500
-
-const readList = readerOf<NoticeList>({ notices: 'array', unread: 'number' })
 
 interface NoticeFollowerProps {
   readonly email: string
@@ -39,7 +37,7 @@ export function NoticeFollower({ email, since: first }: NoticeFollowerProps) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
       timer = undefined
-      const answer = await askApi('/notices', { answer: readList })
+      const answer = await askApi('/notices', { answer: readNoticeList })
       if (answer.kind !== 'ok') return
       setUnread(here.current === '/user/notices' ? 0 : answer.data.unread)
       const fresh = answer.data.notices.filter(({ id, at }) => at > since && !shown.current.has(id))

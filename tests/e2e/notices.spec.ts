@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { enterWithMoney, expectNoAxeViolations, payIn } from './support/player'
-import { ADMIN, expect, headerBalance, type Page, signIn, test } from './support/test'
+import {
+  ADMIN,
+  expect,
+  headerBalance,
+  newPerson,
+  type Page,
+  register,
+  signIn,
+  test,
+} from './support/test'
 
 /** Rejects a new deposit request of the page’s player. */
 async function rejectDeposit(page: Page): Promise<void> {
@@ -19,6 +28,23 @@ async function rejectDeposit(page: Page): Promise<void> {
 /** The bell follows a game itself where the page does not; then news arrive. */
 async function waitForStream(page: Page): Promise<void> {
   await page.waitForEvent('request', (request) => request.url().includes('/live?game='))
+}
+
+/** On a desktop the bell lists the newest below it first. */
+async function openAll(page: Page): Promise<void> {
+  if (test.info().project.name === 'desktop') {
+    const list = page.getByRole('dialog', { name: 'Notices' })
+    await expect(list.getByRole('listitem').first()).toContainText('৳1,500 wasn’t added')
+    await expect(page.getByRole('link', { name: /^Notices/ })).toHaveAccessibleName('Notices')
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Notices/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await list.getByRole('link', { name: 'All notices' }).click()
+    await expect(list).toHaveCount(0)
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible()
 }
 
 test('an event shows as a message on any page, in the bell and in the list, until it is read', async ({
@@ -49,9 +75,15 @@ test('an event shows as a message on any page, in the bell and in the list, unti
 
   await expect(bell).toHaveAccessibleName('Notices, 3 unread')
   await bell.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible()
+  await openAll(page)
   const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows).toHaveText([/New: ৳1,500 wasn’t added/, /New: ৳500 is here/, /৳2,000 is here/])
+  // The list below the bell has read them by then.
+  const mark = test.info().project.name === 'desktop' ? '' : 'New: '
+  await expect(rows).toHaveText([
+    new RegExp(`^${mark}৳1,500 wasn’t added`),
+    new RegExp(`^${mark}৳500 is here`),
+    /৳2,000 is here/,
+  ])
   await expect(bell).toHaveAccessibleName('Notices')
   await expectNoAxeViolations(page)
   await page.reload()
@@ -64,3 +96,98 @@ test('an event shows as a message on any page, in the bell and in the list, unti
   await expect(page.getByText('No notices yet.')).toBeVisible()
   await expect(bell).toHaveAccessibleName('Notices')
 })
+
+test.describe('on this device', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('notices are offered once a deposit is sent, asked for by the button, and shown when they are pushed', async ({
+    page,
+  }) => {
+    await page.addInitScript(standInForPushService)
+    await register(page, newPerson())
+    await page.goto('/depositeForm')
+    const turnOn = page.getByRole('button', { name: 'Turn on' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(turnOn).toHaveCount(0)
+
+    const data = { deposite: 1_500, txnID: randomUUID() }
+    const filed = await (await page.request.post('/api/depositHistory', { data })).json()
+    await page.goto(`/depositeForm?request=${filed._id}`)
+    await expect(page.getByText('Deposits and withdrawals, even when closed')).toBeVisible()
+    await expect(page.locator('html[data-asked]')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await turnOn.click()
+    await expect(page.getByText('On until you log out')).toBeVisible()
+    await expect(page.locator('html[data-asked]')).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByText('on its way')).toBeVisible()
+    await expect(page.getByText('Notices on this device')).toHaveCount(0)
+
+    const href = `/depositeForm?request=${filed._id}`
+    const title = '৳1,500 is here'
+    const shown = await deliver(page, { id: 'deposit:1:Accepted', title, text: 'Deposit T1', href })
+    expect(shown).toEqual([
+      [title, expect.objectContaining({ body: 'Deposit T1', tag: 'deposit:1:Accepted' })],
+    ])
+
+    await page.goto('/user/notices')
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await expect(turnOn).toBeVisible()
+    await page.reload()
+    await expect(turnOn).toBeVisible()
+  })
+})
+
+/**
+ * A browser without a screen never lets a site show notices, and gets its address from a service on the
+ * internet, which no test goes to. Runs in the page.
+ */
+function standInForPushService(): void {
+  let current: PushSubscription | null = null
+  const address = {
+    toJSON: () => ({
+      endpoint: `https://push.rondo.example/${Date.now()}`,
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    }),
+    unsubscribe: async () => true,
+  } as unknown as PushSubscription
+  PushManager.prototype.getSubscription = async () => current
+  PushManager.prototype.subscribe = async () => {
+    current = address
+    return address
+  }
+  Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+  Notification.requestPermission = async () => {
+    document.documentElement.dataset.asked = 'true'
+    return 'granted'
+  }
+}
+
+/** Hands the service worker a push, as the browser does when one arrives. Returns what it shows. */
+async function deliver(page: Page, payload: object): Promise<unknown> {
+  const context = page.context()
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    const shown: unknown[] = []
+    Object.assign(globalThis, { shown })
+    const show = async (...told: unknown[]) => void shown.push(told)
+    Object.assign(Reflect.get(globalThis, 'ServiceWorkerRegistration').prototype, {
+      showNotification: show,
+    })
+  })
+  const session = await context.newCDPSession(page)
+  const registrationId = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registrationId,
+    data: JSON.stringify(payload),
+  })
+  const readShown = () => worker.evaluate(() => Reflect.get(globalThis, 'shown') as unknown[])
+  await expect.poll(async () => (await readShown()).length).toBe(1)
+  return await readShown()
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { Popover } from 'radix-ui'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { MORE_LINK } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { FailedState, SkeletonRows } from '@/components/ui/list-states'
+import { askApi } from '@/lib/client/ask-api'
+import { readNoticeList } from '@/lib/notices/browser-read-list'
+import type { Notice } from '@/lib/notices/wire'
+import { NoticeRow } from './notice-row'
+import { MarkRead } from './notice-switches'
+
+/** The page has them all. */
+const SHOWN = 6
+const PANEL = [
+  'z-40 grid w-105 max-h-(--radix-popover-content-available-height) grid-rows-[auto_minmax(0,1fr)_auto]',
+  'animate-appear overflow-hidden rounded-card border border-line-strong bg-overlay shadow-3 outline-0',
+].join(' ')
+
+export interface NoticesPopoverProps {
+  readonly bell: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/** The newest notices below the bell, where there is room beside the page. */
+export function NoticesPopover({ bell, onClose }: NoticesPopoverProps) {
+  return (
+    <Popover.Root open onOpenChange={onClose}>
+      <Popover.Anchor virtualRef={bell as RefObject<HTMLElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          className={PANEL}
+          align="end"
+          sideOffset={16}
+          collisionPadding={16}
+          aria-labelledby="newest-notices"
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            bell.current?.focus()
+          }}
+          onInteractOutside={(event) => {
+            // The bell closes it itself.
+            if (bell.current?.contains(event.target as Node)) event.preventDefault()
+          }}
+          onClick={(event) => {
+            if ((event.target as Element).closest('a')) onClose()
+          }}
+        >
+          <h2 className="px-4 py-3 text-heading" id="newest-notices">
+            Notices
+          </h2>
+          <div className="overflow-y-auto border-t border-line">
+            <Newest />
+          </div>
+          <Link className={MORE_LINK} href="/user/notices">
+            All notices
+          </Link>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Newest() {
+  const [notices, setNotices] = useState<readonly Notice[] | 'failed' | null>(null)
+
+  const read = useCallback(async () => {
+    setNotices(null)
+    const answer = await askApi('/notices', { answer: readNoticeList })
+    setNotices(answer.kind === 'ok' ? answer.data.notices.slice(0, SHOWN) : 'failed')
+  }, [])
+  useEffect(() => {
+    void read()
+  }, [read])
+
+  if (notices === null) return <SkeletonRows rows={3} label="Loading notices" />
+  if (notices === 'failed') {
+    return <FailedState text="We couldn’t load your notices." onRetry={read} />
+  }
+  const [newest] = notices
+  if (!newest) {
+    return (
+      <p className="px-4 py-6 text-fg-2">
+        No notices yet. What happens to your money will appear here.
+      </p>
+    )
+  }
+  return (
+    <>
+      <MarkRead at={newest.at} />
+      <ul className="next-items:border-t next-items:border-line">
+        {notices.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </>
+  )
+}
