@@ -81,7 +81,7 @@ export function DepositFlow(props: DepositFlowProps) {
 
   return (
     <form className="grid grid-cols-1 gap-4" noValidate onSubmit={form.handleSubmit(submit)}>
-      <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center lg:min-h-0">
+      <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_auto]">
         {step > 1 ? (
           <button
             type="button"
