@@ -15,6 +15,7 @@ import { useUnfolding } from '@/components/games/use-unfolding'
 import { Button } from '@/components/ui/button'
 import { CARD } from '@/components/ui/classes'
 import { useServerNow } from '@/lib/client/use-server-now'
+import { roundNumber } from '@/lib/rounds/rules/round-number'
 import { useLive } from '@/lib/rounds/use-live'
 import type { GameSnapshot } from '@/lib/rounds/wire-screen'
 
@@ -94,7 +95,10 @@ function TimerClock({ game, snapshot }: TimerClockProps) {
         </p>
         <p className={NOTE}>{isReachable ? note : 'Reconnecting'}</p>
         <p className={NOTE}>
-          Period <b className="font-semibold text-fg">{moment.countdownId ?? '–'}</b>
+          Round{' '}
+          <b className="font-semibold text-fg" title={moment.countdownId ?? undefined}>
+            {moment.countdownId === null ? '–' : roundNumber(moment.countdownId)}
+          </b>
         </p>
         <PauseNote moment={moment} />
       </div>

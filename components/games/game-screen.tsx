@@ -56,7 +56,6 @@ export function GameScreen(props: GameScreenProps) {
   const roundCard = (
     <RoundCard
       isNarrow={felt !== undefined}
-      showTimes={hasLiveMark && !felt}
       last={lastRound(game, state)}
       hasSound={canPlay}
       {...{ game, moment, drawn, isReachable, note, headingLevel, light }}

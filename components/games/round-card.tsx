@@ -1,8 +1,8 @@
-import { CARD, ICON_BUTTON, LINK } from '@/components/ui/classes'
+import { CARD, ICON_BUTTON } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { Moment } from '@/components/ui/moment'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
+import { roundNumber } from '@/lib/rounds/rules/round-number'
 import { SOUND, useDeviceSwitch } from './device-switch'
 import { Dial } from './dial'
 import { type GameInfo, type GameSelection, gameMoney, proofPath } from './game-info'
@@ -18,8 +18,6 @@ interface RoundCardProps {
   readonly note?: string | undefined
   /** Desktop: a column beside the draw, instead of the whole width. */
   readonly isNarrow: boolean
-  /** Desktop: also from when to when the round runs. */
-  readonly showTimes: boolean
   readonly headingLevel: 2 | 3
   readonly light: Light
   /** The last round that was drawn; null before there is one. */
@@ -45,8 +43,6 @@ const LOOKS = {
     last: 'lg:-mx-6 lg:px-6 lg:text-base',
     top: 'items-center lg:grid-cols-[168px_1fr] lg:gap-7',
     phase: 'lg:text-3xl/8',
-    ids: 'lg:gap-x-8',
-    id: 'lg:text-md',
     step: 'text-xs lg:text-cap/4',
   },
   narrow: {
@@ -54,19 +50,15 @@ const LOOKS = {
     last: 'lg:-mx-5 lg:px-5',
     top: 'flex-1 items-center lg:grid-cols-1 lg:content-start',
     phase: 'lg:text-2xl',
-    ids: 'lg:gap-x-4',
-    id: '',
     step: 'text-xs',
   },
 } as const
 
 export function RoundCard(props: RoundCardProps) {
-  const { game, moment, drawn, isReachable, isNarrow, showTimes, headingLevel, light, last } = props
+  const { game, moment, drawn, isReachable, isNarrow, headingLevel, light, last } = props
   const { title, note } = phaseText(moment, drawn)
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const look = LOOKS[isNarrow ? 'narrow' : 'wide']
-  const name = 'text-sm text-fg-3 lg:text-xs'
-  const value = `text-base font-medium tabular-nums ${look.id}`
   return (
     <section
       className={`${CARD} relative isolate overflow-hidden pt-3 pr-4 pl-3.5 tight:pt-2.5 ${look.card}`}
@@ -83,23 +75,7 @@ export function RoundCard(props: RoundCardProps) {
           <p className="mt-0.5 text-sm text-fg-2 tabular-nums lg:text-md">
             {isReachable ? (props.note ?? note) : 'Reconnecting'}
           </p>
-          <dl className={`mt-1.5 grid lg:mt-3.5 lg:grid-flow-col lg:justify-start ${look.ids}`}>
-            <div className="max-lg:flex max-lg:items-baseline max-lg:gap-2">
-              <dt className={name}>Period</dt>
-              <dd className={value}>
-                <PeriodNumber game={game} moment={moment} />
-              </dd>
-            </div>
-            {showTimes ? (
-              <div className="max-lg:hidden">
-                <dt className={name}>Round</dt>
-                <dd className={value}>
-                  <Moment at={moment.opensAt} style="clock" /> to{' '}
-                  <Moment at={moment.endsAt} style="clock" />
-                </dd>
-              </div>
-            ) : null}
-          </dl>
+          <RoundLink game={game} countdownId={moment.countdownId} />
         </div>
       </div>
       <PauseNote moment={moment} />
@@ -174,14 +150,29 @@ function LastNet({ game, net }: { game: GameInfo; net: number | 'settling' | nul
   )
 }
 
-/** Once the round has a result its number leads to the proof. */
-function PeriodNumber({ game, moment }: Pick<RoundCardProps, 'game' | 'moment'>) {
-  const { countdownId, phase } = moment
-  if (countdownId === null) return '–'
-  if (phase !== 'result') return countdownId
+/** As high as a finger needs, around one line. */
+const ROUND = [
+  'relative mt-1.5 inline-flex items-center gap-0.5 text-sm text-fg-2 tabular-nums tight:mt-0.5',
+  'after:absolute after:-inset-x-2 after:-inset-y-3',
+].join(' ')
+
+interface RoundLinkProps {
+  readonly game: GameInfo
+  readonly countdownId: string | null
+}
+
+/** Leads to the round's record, which becomes its proof. */
+function RoundLink({ game, countdownId }: RoundLinkProps) {
+  if (countdownId === null) return <span className={ROUND}>Round –</span>
   return (
-    <Link className={LINK} href={proofPath(game.id, countdownId)} prefetch={false}>
-      {countdownId}
+    <Link
+      className={`${ROUND} hover:text-fg`}
+      href={proofPath(game.id, countdownId)}
+      prefetch={false}
+      title={countdownId}
+    >
+      Round {roundNumber(countdownId)}
+      <Icon name="chevron-right" small />
     </Link>
   )
 }

@@ -120,7 +120,7 @@ export function phaseText(moment: RoundMoment, drawn: GameSelection | undefined)
     case 'betting':
       return {
         title: 'Betting open',
-        note: `Betting closes at ${formatClock(moment.endsAt - moment.closesAt)}`,
+        note: `Closes in ${formatClock(moment.bettingLeftMs)}`,
       }
     case 'closing':
       return { title: 'Closing', note: `${Math.ceil(moment.bettingLeftMs / 1_000)} s left to bet` }

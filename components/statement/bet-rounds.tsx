@@ -10,6 +10,7 @@ import type { BetDay } from '@/lib/betting/read-bet-days'
 import { formatDay } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
 import { getGameOrThrow } from '@/lib/games/registry'
+import { roundNumber } from '@/lib/rounds/rules/round-number'
 import type { RoundDetail } from '@/lib/rounds/wire-screen'
 import type { PlayedRound, RoundLeg } from './group-bets'
 import { Steps } from './list-parts'
@@ -97,7 +98,7 @@ function Round({ round, zone }: { readonly round: PlayedRound; readonly zone: st
             title={round.countdownId}
             prefetch={false}
           >
-            Round {round.countdownId.slice(-3)}
+            Round {roundNumber(round.countdownId)}
             <span className="sr-only"> (proof)</span>
           </Link>
           {', '}

@@ -2,6 +2,7 @@ import { wordsOfRejection } from '@/lib/cashier/rules/rejection'
 import { spaceNumber, toWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { money } from '@/lib/ledger/rules/money'
 import { formatMoney } from '@/lib/ledger/rules/money-format'
+import { roundNumber } from '@/lib/rounds/rules/round-number'
 import type { NoticeKind } from './kinds'
 
 /** Days that a notice is shown after its event. */
@@ -120,7 +121,7 @@ function describeResult({ amount, state, facts }: Told, currency: string): Notic
   const net = amount ?? 0n
   const size = formatMoney(money(net < 0n ? -net : net), { currency, decimals: 0 })
   const sign = net > 0n ? '+' : net < 0n ? '−' : ''
-  const number = Number((facts.countdownId ?? '').slice(-3))
+  const number = roundNumber(facts.countdownId ?? '')
   return {
     // Only a net win is felt.
     tone: net > 0n ? 'good' : 'plain',
