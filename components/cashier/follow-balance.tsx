@@ -66,7 +66,7 @@ export function FollowBalance({
       onReachable: () => undefined,
     })
     connection.open()
-    const forget = noteStream()
+    const forget = noteStream(null)
     return () => {
       connection.close()
       forget()

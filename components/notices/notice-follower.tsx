@@ -6,7 +6,7 @@ import { showToast } from '@/components/ui/show-toast'
 import { askApi } from '@/lib/client/ask-api'
 import { setBalance, setMainBalance } from '@/lib/client/balance-store'
 import { LiveConnection } from '@/lib/client/live-connection'
-import { onNotice, setUnread, useHasStream } from '@/lib/client/notice-store'
+import { isGameShown, onNotice, setUnread, useHasStream } from '@/lib/client/notice-store'
 import type { GameId } from '@/lib/games/game'
 import { readNoticeList } from '@/lib/notices/browser-read-list'
 import type { Notice } from '@/lib/notices/wire'
@@ -28,6 +28,7 @@ export function NoticeFollower({ email, since: first }: NoticeFollowerProps) {
   const pathname = usePathname()
   const here = useRef(pathname)
   const shown = useRef(new Set<string>())
+  const drawn = useRef(new Set<GameId>())
 
   useEffect(() => {
     here.current = pathname
@@ -41,14 +42,20 @@ export function NoticeFollower({ email, since: first }: NoticeFollowerProps) {
       if (answer.kind !== 'ok') return
       setUnread(here.current === '/user/notices' ? 0 : answer.data.unread)
       const fresh = answer.data.notices.filter(({ id, at }) => at > since && !shown.current.has(id))
-      for (const notice of fresh.toReversed()) {
-        shown.current.add(notice.id)
-        if (!isOnScreen(notice, here.current)) tell(notice)
-      }
+      for (const { id } of fresh) shown.current.add(id)
+      const news = fresh.filter((notice) =>
+        notice.kind === 'result'
+          ? isUnseenResult(notice, drawn.current)
+          : !isOnScreen(notice, here.current),
+      )
+      for (const notice of news.toReversed()) tell(notice)
     }
     const hear = (game: GameId | null) => {
-      // The game's own page shows its results.
-      if (game !== null && here.current === `/${game}`) return
+      if (game !== null) {
+        // A page with the game shows its results.
+        if (isGameShown(game)) return
+        drawn.current.add(game)
+      }
       timer ??= setTimeout(look, game === null ? 0 : Math.random() * SPREAD_MS)
     }
     const stop = onNotice(hear)
@@ -79,8 +86,18 @@ function useOwnStream(email: string): void {
   }, [hasStream, email])
 }
 
-function isOnScreen({ kind, href }: Notice, pathname: string): boolean {
-  if (kind === 'result') return href === pathname
+/**
+ * Of each game that was drawn out of sight the newest result is news. Those before it were seen where the
+ * game is played, or told already.
+ *
+ * @param drawn loses the game that the result is of.
+ */
+function isUnseenResult({ href }: Notice, drawn: Set<GameId>): boolean {
+  const game = [...drawn].find((each) => href === `/${each}`)
+  return game !== undefined && drawn.delete(game) && !isGameShown(game)
+}
+
+function isOnScreen({ href }: Notice, pathname: string): boolean {
   return href !== null && href === pathname + window.location.search
 }
 

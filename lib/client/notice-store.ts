@@ -8,7 +8,8 @@ import type { GameId } from '@/lib/games/game'
 type Listener = () => void
 
 let unread: number | null = null
-let streams = 0
+/** The game that each stream is of and whose round the page shows; null where it shows none. */
+let streams: readonly (GameId | null)[] = []
 const listeners = new Set<Listener>()
 const hearers = new Set<(game: GameId | null) => void>()
 
@@ -36,21 +37,30 @@ export function useUnread(rendered: number): number {
   )
 }
 
-/** A part of the page opens a stream of its own. Returns what to call when it closes it. */
-export function noteStream(): Listener {
-  streams += 1
+/**
+ * A part of the page opens a stream of its own. Returns what to call when it closes it.
+ * @param shown the game whose results the player reads there.
+ */
+export function noteStream(shown: GameId | null): Listener {
+  streams = [...streams, shown]
   tellAll()
   return () => {
-    streams -= 1
+    const at = streams.indexOf(shown)
+    streams = streams.filter((_, index) => index !== at)
     tellAll()
   }
+}
+
+/** Whether the player reads the results of a game on the page itself. */
+export function isGameShown(game: GameId): boolean {
+  return streams.includes(game)
 }
 
 /** True while a part of the page has a live stream of its own. */
 export function useHasStream(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => streams > 0,
+    () => streams.length > 0,
     () => true,
   )
 }

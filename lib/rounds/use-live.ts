@@ -41,7 +41,7 @@ export function useLive(snapshot: GameSnapshot, email: string | null): Live {
     }
     const connection = new LiveConnection(game, email, { onUpdate, onReachable: setReachable })
     connection.open()
-    const forget = noteStream()
+    const forget = noteStream(email === null ? null : game)
     return () => {
       connection.close()
       forget()

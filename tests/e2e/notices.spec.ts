@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { enterWithMoney, expectNoAxeViolations, payIn } from './support/player'
+import {
+  enterWithMoney,
+  expectNoAxeViolations,
+  hearBar,
+  payIn,
+  runningRound,
+  waitForBetting,
+} from './support/player'
 import {
   ADMIN,
   expect,
@@ -95,6 +102,42 @@ test('an event shows as a message on any page, in the bell and in the list, unti
   await page.reload()
   await expect(page.getByText('No notices yet.')).toBeVisible()
   await expect(bell).toHaveAccessibleName('Notices')
+})
+
+test('tells the result of a game that is out of sight, and none that was seen where it is played', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  const bet = async () => {
+    const data = { color: 'green', betAmount: 500 }
+    expect((await page.request.post('/api/bet', { data })).status()).toBe(201)
+  }
+  await enterWithMoney(page, 2_000)
+  // The home page shows Win-Go too.
+  await page.goto('/')
+  await waitForBetting(page)
+  const seen = hearBar(page, '500 staked, ৳')
+  await bet()
+  await seen
+  const stream = waitForStream(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Safer play' }).click()
+  await stream
+  const told = page.waitForFunction(
+    () =>
+      /Win-Go: |৳500 is here/.exec(
+        [...document.querySelectorAll('[role="status"]')].map((each) => each.textContent).join(),
+      )?.[0],
+  )
+  await payIn(page, 500)
+  expect(await (await told).jsonValue()).toBe('৳500 is here')
+
+  await expect
+    .poll(async () => (await runningRound(page, 'wingo')).bettingLeftMs, { timeout: 30_000 })
+    .toBeGreaterThan(2_000)
+  await bet()
+  const result = page.getByRole('status').filter({ hasText: 'Win-Go:' })
+  await expect(result).toHaveText(/Win-Go: [+−]৳500.*Round \d+, /, { timeout: 40_000 })
+  await expect(result).toHaveCount(1)
 })
 
 test.describe('on this device', () => {
