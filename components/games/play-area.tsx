@@ -151,10 +151,12 @@ function stakesOf(game: GameInfo, mine: MyRound): Record<string, PickStake> {
   )
 }
 
-/** The balance, or what the server says that it would be after the chosen stake. */
+/** The balance, or what the server says that it would be after a bet that is newly chosen. */
 function balanceNote(game: GameInfo, { balance, betting }: GameState): string {
   if (!balance) return ''
   const { exact } = gameMoney(game.currency)
-  const after = betting.stake === null ? undefined : balance.after?.[String(betting.stake)]
+  const { selectionId, stake, isAgain } = betting
+  const isChosen = selectionId !== null && stake !== null && !isAgain
+  const after = isChosen ? balance.after?.[String(stake)] : undefined
   return after === undefined ? `Balance ${exact(balance.main)}` : `Balance after ${exact(after)}`
 }

@@ -1,15 +1,15 @@
 'use client'
 
 import type { PlaySession } from '@/lib/accounts/wire-session'
-import { useBalance, useHeldBalance } from '@/lib/client/balance-store'
+import { useBalance, useHeldBalance, useLitBalance } from '@/lib/client/balance-store'
 import { useServerNow } from '@/lib/client/use-server-now'
 import type { ExclusionView } from '@/lib/limits/wire'
 import { useLive } from '@/lib/rounds/use-live'
 import type { BalanceView, GameSnapshot, MyRound } from '@/lib/rounds/wire-screen'
-import type { GameInfo } from './game-info'
-import { drawnSelection, isBettingOpen, momentAt } from './round-phase'
+import { type GameInfo, gameMoney } from './game-info'
+import { drawnSelection, isBettingOpen, momentAt, type RoundMoment } from './round-phase'
 import { useBetting } from './use-betting'
-import { isUnsettled, useMyRound } from './use-my-round'
+import { isUnsettled, type MyRoundState, useMyRound } from './use-my-round'
 import { useUnfolding } from './use-unfolding'
 
 /** What the server renders a game's screen with. */
@@ -37,9 +37,6 @@ export function useGame(data: GameScreenData) {
   const { results, unfolding } = useUnfolding(live.results, live.clock, now)
   const moment = momentAt(live.rounds, results, now, live.pause)
   const isOpen = isBettingOpen(moment.phase)
-  // A result is told by its verdict alone, never by a balance that comes a moment earlier.
-  useHeldBalance(moment.phase === 'drawing')
-  const balance = useBalance(rendered)
   const mine = useMyRound({
     gameId: game.id,
     rendered: myRound,
@@ -47,6 +44,13 @@ export function useGame(data: GameScreenData) {
     hasResult: moment.result !== null,
     isReachable: live.isReachable,
   })
+  // A result is told by its verdict alone, never by a balance that comes a moment earlier; and what it
+  // paid is counted up in one with what it came to.
+  const bets = moment.phase === 'result' ? shownBets({ mine, moment }) : null
+  useHeldBalance(moment.phase === 'drawing' || (bets !== null && isUnsettled(bets)))
+  const balance = useBalance(rendered)
+  const isWin = hasNetWin({ mine, moment })
+  useLitBalance(isWin && bets ? gameMoney(game.currency).net(bets.paid) : null)
   const betting = useBetting({
     gameId: game.id,
     email,
@@ -83,13 +87,18 @@ function standingExclusion(exclusion: ExclusionView | null, now: number): Exclus
 
 export type GameState = ReturnType<typeof useGame>
 
+interface ShownRound {
+  readonly mine: MyRoundState
+  readonly moment: RoundMoment
+}
+
 /** The player's bets of the round shown; null while they are not known. */
-export function shownBets({ mine, moment }: Pick<GameState, 'mine' | 'moment'>): MyRound | null {
+export function shownBets({ mine, moment }: ShownRound): MyRound | null {
   return mine.round?.countdownId === moment.countdownId ? mine.round : null
 }
 
 /** The round has paid more than was staked on it: what may be felt. */
-export function hasNetWin(state: Pick<GameState, 'mine' | 'moment'>): boolean {
+export function hasNetWin(state: ShownRound): boolean {
   const bets = state.moment.phase === 'result' ? shownBets(state) : null
   return bets !== null && !isUnsettled(bets) && bets.net > 0
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button'
 import { CountingMoney } from '@/components/ui/counting-money'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { type KnownBalance, useBalance } from '@/lib/client/balance-store'
+import { type KnownBalance, useBalance, useWon } from '@/lib/client/balance-store'
 
 interface NavItem {
   readonly href: string
@@ -85,7 +85,14 @@ function currentMark(
 }
 
 const PURSE =
-  'mr-1 flex h-9 items-center rounded-full bg-surface-2 inset-ring inset-ring-line-strong'
+  'relative mr-1 flex h-9 items-center rounded-full bg-surface-2 transition-[box-shadow,color] duration-base'
+const PURSE_LIGHTS = {
+  off: 'inset-ring inset-ring-line-strong',
+  on: 'text-positive inset-ring-[1.5px] inset-ring-positive-line ring-4 ring-positive-wash',
+} as const
+/** What a round paid, in the room that the header has beside the purse. */
+const PAID =
+  'absolute top-1/2 right-full mr-3 -translate-y-1/2 text-cap font-semibold whitespace-nowrap tabular-nums max-lg:hidden'
 /** As high as a finger needs, around a pill that is not. */
 const PURSE_PART = 'relative inline-flex h-9 items-center after:absolute after:-inset-y-1'
 
@@ -95,8 +102,14 @@ const PURSE_PART = 'relative inline-flex h-9 items-center after:absolute after:-
  */
 export function Purse({ rendered }: { readonly rendered: KnownBalance }) {
   const balance = useBalance(rendered) ?? rendered
+  const paid = useWon()
   return (
-    <div className={PURSE}>
+    <div className={`${PURSE} ${PURSE_LIGHTS[paid === null ? 'off' : 'on']}`} data-testid="purse">
+      {paid === null ? null : (
+        <span className={PAID} aria-hidden="true">
+          {paid}
+        </span>
+      )}
       <Link
         className={`${PURSE_PART} pr-1 pl-3 text-(length:--text-base) font-semibold after:inset-x-0 lg:text-(length:--text-md)`}
         href="/user"
@@ -109,7 +122,7 @@ export function Purse({ rendered }: { readonly rendered: KnownBalance }) {
         href="/depositeForm"
         aria-label="Add funds"
       >
-        <span className="grid size-6.5 place-items-center rounded-full bg-surface-3">
+        <span className="grid size-6.5 place-items-center rounded-full bg-surface-3 text-fg">
           <Icon name="plus" small />
         </span>
       </Link>

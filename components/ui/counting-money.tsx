@@ -5,7 +5,8 @@ import type { MoneyFormat } from '@/lib/ledger/rules/money-format'
 import { Money } from './money'
 
 const DOWN_MS = 250
-/** Money that came in takes its time. */
+/** Money that came in takes its time, once its mark has been seen. */
+const UP_AFTER_MS = 200
 const UP_MS = 900
 
 interface CountingMoneyProps extends MoneyFormat {
@@ -28,8 +29,8 @@ export function CountingMoney({ amount, from = amount, ...format }: CountingMone
     }
     if (began === amount) return
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return show(amount)
-    const startedAt = performance.now()
-    const countMs = amount > began ? UP_MS : DOWN_MS
+    const [afterMs, countMs] = amount > began ? [UP_AFTER_MS, UP_MS] : [0, DOWN_MS]
+    const startedAt = performance.now() + afterMs
     let frame = requestAnimationFrame(function step(at) {
       const part = Math.min(1, Math.max(0, at - startedAt) / countMs)
       if (part === 1) return show(amount)

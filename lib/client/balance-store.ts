@@ -16,12 +16,18 @@ let known: KnownBalance | null = null
 /** How many parts of the page wait for a result, and what has been heard since. */
 let holders = 0
 let heard: (() => void) | null = null
+/** What a round in sight has paid, where that is more than it cost. */
+let won: string | null = null
 const listeners = new Set<() => void>()
+
+function tellAll(): void {
+  for (const listener of listeners) listener()
+}
 
 /** Takes over what the server said. Nothing in the browser computes a balance. */
 export function setBalance(balance: KnownBalance | null): void {
   known = balance
-  for (const listener of listeners) listener()
+  tellAll()
 }
 
 /** For sources that know the balance alone: what stakes would leave stays known if it is unchanged. */
@@ -65,5 +71,27 @@ export function useBalance(rendered: KnownBalance | null): KnownBalance | null {
     subscribe,
     () => (rendered === null ? null : (known ?? rendered)),
     () => rendered,
+  )
+}
+
+/** Lights the balance up while a game shows what a round paid. @param paid as text; null for no net win. */
+export function useLitBalance(paid: string | null): void {
+  useEffect(() => {
+    if (paid === null) return
+    const show = (text: string | null) => {
+      won = text
+      tellAll()
+    }
+    show(paid)
+    return () => show(null)
+  }, [paid])
+}
+
+/** What the round in sight has paid after a net win; null otherwise. */
+export function useWon(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => won,
+    () => null,
   )
 }

@@ -95,6 +95,7 @@ test('a net win is felt once, and the round stays in sight while the next one ta
     return (
       text('[data-testid="bar-text"]').includes('+৳500 on this round') &&
       text('[data-testid="stake"]') === '৳1,000 paid' &&
+      text('[data-testid="purse"]').startsWith('+৳1,000') &&
       /^This round.+\+৳500$/.test(text('[data-testid="last-round"]')) &&
       document.querySelector('[data-light="red"], [data-light="green"], [data-light="blue"]')
     )
@@ -102,7 +103,10 @@ test('a net win is felt once, and the round stays in sight while the next one ta
   await waitForBetting(page)
   await expect(lastRound(page)).toHaveText(/^Last round.+\+৳500$/)
   await expect(page.getByTestId('stake')).toHaveCount(0)
+  await expect(page.getByTestId('purse')).not.toContainText('+')
   await expect(bar(page)).toContainText('Repeat ৳500')
+  // The chip is still in hand, but nothing is chosen.
+  await expect(page.getByText('Balance after')).toHaveCount(0)
   await expectNoAxeViolations(page)
   expect((await vibrations()).filter((ms) => ms === WIN_MS)).toEqual([WIN_MS])
 })
@@ -117,6 +121,7 @@ test('a loss is told quietly', async ({ page }) => {
     return (
       text('[data-testid="bar-text"]').includes('−৳500 on this round') &&
       text('[data-testid="stake"]') === '৳500 lost' &&
+      !text('[data-testid="purse"]').includes('+') &&
       /^This round.+−৳500$/.test(text('[data-testid="last-round"]')) &&
       document.querySelector('[data-light="quiet"]')
     )
