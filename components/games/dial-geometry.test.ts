@@ -10,6 +10,7 @@ describe('dialArcs', () => {
     expect(arcs.betting).toBe('M65.95 8.03A56 56 0 1 1 14.1 38.58')
     expect(arcs.drawing).toBe('M17.03 33.5A56 56 0 0 1 62.05 8.03')
     expect(arcs.left).toBe('M95.31 110.43A56 56 0 0 1 14.1 38.58')
+    expect(arcs.head).toEqual({ x: 95.31, y: 110.43 })
   })
 
   it('draws what is left of the result at 00:19', () => {

@@ -5,11 +5,17 @@ const GAP_AT_CLOSE = 3
 const TICKS = 18
 const DASHES = 30
 
-function point(angle: number, radius: number): string {
+function placeOf(angle: number, radius: number): { readonly x: number; readonly y: number } {
   const radians = (angle * Math.PI) / 180
-  const x = CENTRE + radius * Math.sin(radians)
-  const y = CENTRE - radius * Math.cos(radians)
-  return `${round(x)} ${round(y)}`
+  return {
+    x: round(CENTRE + radius * Math.sin(radians)),
+    y: round(CENTRE - radius * Math.cos(radians)),
+  }
+}
+
+function point(angle: number, radius: number): string {
+  const { x, y } = placeOf(angle, radius)
+  return `${x} ${y}`
 }
 
 /** Two decimals are exact enough and the same in every engine, so server and browser agree. */
@@ -36,6 +42,8 @@ export interface DialArcs {
   readonly drawing: string
   /** What is left of the part that runs; null when nothing is. */
   readonly left: string | null
+  /** Where that begins: the moment of now. */
+  readonly head: { readonly x: number; readonly y: number }
 }
 
 /** 360 degrees are one round, clockwise from the top. */
@@ -54,6 +62,7 @@ export function dialArcs({ opensAt, closesAt, endsAt, leftMs }: DialTimes): Dial
     betting: arc(GAP_AT_TOP, bettingEnd),
     drawing: arc(drawingStart, drawingEnd),
     left: from < to ? arc(from, to) : null,
+    head: placeOf(from, RADIUS),
   }
 }
 
@@ -69,6 +78,11 @@ export const DIAL_TICKS: readonly DialTick[] = Array.from({ length: TICKS }, (_,
   const path = `M${point(angle, 48)}L${point(angle, isMajor ? 44.5 : 46)}`
   return { angle, isMajor, path }
 })
+
+/** In the place of the ticks once there is a result. */
+export const DIAL_RAYS = DIAL_TICKS.map(
+  ({ angle }) => `M${point(angle, 48)}L${point(angle, 43)}`,
+).join('')
 
 export interface DialDash {
   readonly angle: number

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { OutcomeMark, TONES, VoidMark } from '@/components/ui/outcome-mark'
 import { formatClock } from '@/lib/client/format-time'
-import { DIAL_DASHES, DIAL_TICKS, type DialArcs, dialArcs } from './dial-geometry'
+import { DIAL_DASHES, DIAL_RAYS, DIAL_TICKS, type DialArcs, dialArcs } from './dial-geometry'
 import type { GameSelection } from './game-info'
 import type { RoundMoment } from './round-phase'
 
@@ -21,7 +21,7 @@ const SIZES = {
     small: 'text-md/5 lg:text-xl/6 tight:text-cap/4',
     big: 'text-[46px]/11 lg:text-[64px]/[1] tight:text-4xl/9',
     cap: 'text-xs',
-    mark: '',
+    mark: 'size-11 lg:size-16 tight:size-8.5',
   },
   narrow: {
     ring: 'size-27 lg:size-32 tight:size-21',
@@ -29,7 +29,7 @@ const SIZES = {
     small: 'text-md/5 lg:text-lg tight:text-cap/4',
     big: 'text-[46px]/11 tight:text-4xl/9',
     cap: 'text-xs',
-    mark: '',
+    mark: 'size-11 lg:size-12 tight:size-8.5',
   },
   // Multiples of the one unit that the timer sets.
   wall: {
@@ -59,14 +59,23 @@ export function Dial(props: DialProps) {
         <path className="stroke-surface-3" d={arcs.betting} />
         <path className="stroke-line-strong" d={arcs.drawing} />
         {moment.phase === 'drawing' ? <TurningDashes /> : <LeftArc {...props} arcs={arcs} />}
-        {DIAL_TICKS.map(({ angle, isMajor, path }) => (
+        {props.drawn ? (
           <path
-            key={angle}
-            className={isMajor ? 'stroke-control-line' : 'stroke-line-strong'}
-            strokeWidth="1"
-            d={path}
+            className={`stroke-(--c) ${TONES[props.drawn.tone]}`}
+            strokeWidth="2"
+            strokeLinecap="round"
+            d={DIAL_RAYS}
           />
-        ))}
+        ) : (
+          DIAL_TICKS.map(({ angle, isMajor, path }) => (
+            <path
+              key={angle}
+              className={isMajor ? 'stroke-control-line' : 'stroke-line-strong'}
+              strokeWidth="1"
+              d={path}
+            />
+          ))
+        )}
       </svg>
       <div className="absolute inset-0 grid place-content-center justify-items-center gap-0.5 text-center">
         <Face {...props} />
@@ -87,7 +96,15 @@ function TurningDashes() {
 
 function LeftArc({ moment, drawn, arcs }: DialProps & { readonly arcs: DialArcs }) {
   if (!arcs.left || moment.phase === 'paused') return null
-  return <path className={leftLook(moment, drawn)} d={arcs.left} />
+  const look = leftLook(moment, drawn)
+  return (
+    <g className={look}>
+      <path d={arcs.left} />
+      {moment.phase === 'result' ? null : (
+        <circle className="fill-bg" cx={arcs.head.x} cy={arcs.head.y} r="6" strokeWidth="3" />
+      )}
+    </g>
+  )
 }
 
 function leftLook({ phase }: RoundMoment, drawn: GameSelection | undefined): string {

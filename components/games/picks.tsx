@@ -74,7 +74,9 @@ export function PickGroup(props: PickGroupProps) {
               />
               <PickFace selection={selection} isFaded={look === 'faded'}>
                 {isOpen ? (
-                  <span className={`${CHECK} ${isChosen ? CHECK_ON : CHECK_OFF}`}>
+                  <span
+                    className={`${CHECK} ${stake ? CHECK_LOW : CHECK_HIGH} ${isChosen ? CHECK_ON : CHECK_OFF}`}
+                  >
                     <Icon name="check" />
                   </span>
                 ) : null}
@@ -91,13 +93,13 @@ export function PickGroup(props: PickGroupProps) {
 /** Stands out above the pick and takes no room. */
 const BADGE = [
   'pointer-events-none absolute -top-2.75 right-2 z-2 inline-flex h-6 animate-stake items-center gap-1.25 rounded-full',
-  'pr-2.25 pl-1 text-cap/6 font-semibold tracking-snug tabular-nums shadow-[0_0_0_3px_var(--color-bg)]',
+  'pr-2.25 pl-1 text-cap/6 font-semibold tracking-snug tabular-nums',
   'max-2xs:right-1.5 motion-reduce:animate-none lg:-top-3 lg:right-3.5 lg:h-6.5 lg:text-sm',
 ].join(' ')
 const BADGES = {
-  open: 'bg-ivory text-on-ivory',
-  paid: 'bg-positive text-bg light:text-surface-1',
-  lost: 'bg-surface-3 text-fg-2',
+  open: 'bg-ivory text-on-ivory shadow-[0_0_0_3px_var(--color-bg),0_4px_10px_rgb(0_0_0/0.35)]',
+  paid: 'bg-positive text-bg shadow-[0_0_0_3px_var(--color-bg),0_4px_10px_rgb(0_0_0/0.35)] light:text-surface-1',
+  lost: 'bg-surface-3 text-fg-2 shadow-[0_0_0_3px_var(--color-bg)]',
 } as const
 const BADGE_ENDS = { open: 'staked', paid: 'paid', lost: 'lost' } as const
 
@@ -159,19 +161,25 @@ function PickHeading({ isOpen, headingLevel }: Pick<GroupProps, 'isOpen' | 'head
 }
 
 const PICK = [
-  'relative grid grid-cols-1 px-3 pt-3 pb-2 max-2xs:px-2.5',
+  'relative grid grid-cols-1 px-3 pt-3 pb-2 max-2xs:px-2.5 tight:pt-2.5 tight:pb-1.5',
   'lg:grid-cols-[auto_1fr] lg:items-start lg:gap-x-4 lg:px-4.5 lg:pt-4.5 lg:pb-4',
   'rounded-card transition-[background,box-shadow] ease-out',
   FOCUS,
 ].join(' ')
-const RAISED = 'bg-surface-1 inset-ring inset-ring-line-strong shadow-1'
+/** A breath of the outcome's colour from above. */
+const RAISED = [
+  'bg-[linear-gradient(light-dark(color-mix(in_srgb,var(--c)_6%,var(--color-surface-1)),color-mix(in_srgb,var(--c)_9%,var(--color-surface-1))),var(--color-surface-1)_78%)]',
+  'shadow-1',
+].join(' ')
+const EDGE = 'inset-ring inset-ring-[color-mix(in_srgb,var(--c)_22%,var(--color-line-strong))]'
+const HOVER = 'hover:bg-surface-2 hover:bg-none'
 const TINTED =
   'bg-[light-dark(color-mix(in_srgb,var(--c)_12%,var(--color-surface-1)),color-mix(in_srgb,var(--c)_15%,var(--color-surface-1)))] inset-ring-2 inset-ring-(--c)'
 const LOOKS = {
-  free: `${RAISED} hover:bg-surface-2`,
-  staked: `${RAISED} inset-ring-[1.5px] inset-ring-[color-mix(in_srgb,var(--c)_62%,var(--color-line-strong))] hover:bg-surface-2`,
+  free: `${RAISED} ${EDGE} ${HOVER}`,
+  staked: `${RAISED} inset-ring-[1.5px] inset-ring-[color-mix(in_srgb,var(--c)_62%,var(--color-line-strong))] ${HOVER}`,
   chosen: TINTED,
-  watched: RAISED,
+  watched: `${RAISED} ${EDGE}`,
   /** It paid more than the round cost: the one thing that glows. */
   won: [
     'animate-glow bg-[linear-gradient(color-mix(in_srgb,var(--c)_34%,var(--color-surface-1)),color-mix(in_srgb,var(--c)_14%,var(--color-surface-1)))]',
@@ -193,14 +201,17 @@ function closedLook(selection: GameSelection, drawn: GameSelection | undefined, 
 }
 
 const CHECK = [
-  'absolute top-2.5 right-2.5 grid size-5.5 place-items-center rounded-full max-2xs:top-2 max-2xs:right-2',
-  'lg:top-3.5 lg:right-3.5 icons:size-3.5 icons:stroke-[2.4]',
+  'absolute right-2.5 grid size-5.5 place-items-center rounded-full max-2xs:right-2',
+  'lg:right-3.5 icons:size-3.5 icons:stroke-[2.4]',
 ].join(' ')
+const CHECK_HIGH = 'top-2.5 max-2xs:top-2 lg:top-3.5'
+/** The stake's badge hangs over the edge above it. */
+const CHECK_LOW = 'top-4.5'
 const CHECK_ON = 'bg-inverse text-on-inverse'
 const CHECK_OFF = 'text-transparent inset-ring-[1.5px] inset-ring-control-line'
 
 /** On phones the left edges of the three shapes are brought in line. */
-const MARK = 'mb-2 size-11 lg:row-span-3 lg:m-0 lg:size-15 lg:self-center'
+const MARK = 'mb-2 size-11 tight:mb-1 tight:size-9.5 lg:row-span-3 lg:m-0 lg:size-15 lg:self-center'
 const MARK_EDGES = { diamond: '-ml-px', circle: '-ml-0.75', square: '-ml-1.25' } as const
 
 interface PickFaceProps {

@@ -9,11 +9,11 @@ import type { BarView } from './bar-view'
 
 const BAR = [
   'sticky bottom-[max(8px,env(safe-area-inset-bottom))] z-10 flex min-h-15.5 w-full',
-  'items-center justify-between gap-3 rounded-card pr-2.5 pl-4 lg:relative lg:bottom-auto lg:min-h-16',
+  'items-center justify-between gap-3 rounded-card pr-2.5 pl-4 max-2xs:gap-2 max-2xs:pl-3.5 lg:relative lg:bottom-auto lg:min-h-16',
 ].join(' ')
 const PLAIN = 'bg-surface-2 py-2.25 inset-ring inset-ring-line-strong'
 const READY = [
-  'bg-accent py-2.25 text-on-accent shadow-[0_0_0_6px_var(--color-bg)]',
+  'bg-accent py-2.25 text-on-accent shadow-[0_0_0_6px_var(--color-bg),0_10px_34px_color-mix(in_srgb,var(--color-accent)_24%,transparent)]',
   'transition-[background] hover:bg-accent-hover active:bg-accent-press',
 ].join(' ')
 const LOOKS: Readonly<Record<BarView['look'], string>> = {
@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<BarView['look'], string>> = {
   pending:
     'cursor-default bg-[color-mix(in_srgb,var(--color-accent)_62%,var(--color-bg))] py-2.25 text-on-accent',
   done: 'bg-surface-2 py-2.25 inset-ring-2 inset-ring-inverse',
-  won: 'bg-[linear-gradient(90deg,color-mix(in_srgb,var(--color-positive)_20%,var(--color-surface-2)),color-mix(in_srgb,var(--color-positive)_7%,var(--color-surface-2)))] py-2.25 inset-ring-[1.5px] inset-ring-positive-line',
+  won: 'shadow-[0_0_0_6px_var(--color-bg),0_8px_32px_color-mix(in_srgb,var(--color-positive)_18%,transparent)] bg-[linear-gradient(90deg,color-mix(in_srgb,var(--color-positive)_20%,var(--color-surface-2)),color-mix(in_srgb,var(--color-positive)_7%,var(--color-surface-2)))] py-2.25 inset-ring-[1.5px] inset-ring-positive-line',
   /** Two short lines beside a button fit the height that the bar always has, at 360 px too. */
   refused: 'bg-danger-wash py-px inset-ring inset-ring-danger-line',
 }
@@ -31,15 +31,15 @@ const WHAT = 'font-semibold tracking-[-0.015em] tabular-nums wrap-anywhere'
 const WHAT_LOOKS: Readonly<Record<BarView['look'], string>> = {
   plain: 'block text-lg',
   idle: 'block text-lg text-fg-2',
-  ready: 'block text-lg',
-  pending: 'block text-lg',
+  ready: 'block text-lg max-2xs:text-md/6',
+  pending: 'block text-lg max-2xs:text-md/6',
   done: 'block text-lg',
   won: 'flex items-center gap-2 text-[26px]/6 text-positive icons:size-5.5',
   refused: 'flex items-center gap-2 text-base text-danger',
 }
 const NOTE = 'block text-sm tabular-nums wrap-anywhere'
 const ACTION = [
-  'inline-flex h-11 items-center gap-1.5 border-l border-on-accent-line pr-3 pl-4',
+  'inline-flex h-11 items-center gap-1.5 border-l border-on-accent-line pr-3 pl-4 max-2xs:pr-1.5 max-2xs:pl-3',
   'font-semibold whitespace-nowrap tabular-nums',
 ].join(' ')
 
@@ -168,7 +168,7 @@ export function PlainBar({ what, note, children }: PlainBarProps) {
 
 function BarAction({ text }: { text: string }) {
   return (
-    <span className={ACTION}>
+    <span className={`${ACTION} max-2xs:icons:hidden`}>
       {text} <Icon name="arrow-right" />
     </span>
   )
