@@ -43,6 +43,30 @@ test('keeps out of the address what a form holds that is sent before its page is
   expect(asked.filter((url) => url.includes('seven-77'))).toEqual([])
 })
 
+test('keeps what is typed into the log-in before its page is alive, and sends it', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await register(page, person)
+  await page.context().clearCookies()
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.mainFrame().goto('/login', { waitUntil: 'commit' })
+  const email = page.getByLabel('Email')
+  const password = page.getByLabel('Password', { exact: true })
+  await email.fill(person.email)
+  await password.fill(person.password)
+  arrived.resolve()
+  await page.waitForURL('/login')
+  await expect(email).toHaveValue(person.email)
+  await expect(password).toHaveValue(person.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL('/')
+})
+
 test('links login and registration to each other and to the terms', async ({ page }) => {
   await page.goto('/login')
   const main = page.getByRole('main')
