@@ -1,11 +1,12 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Sheet, useIsOpening } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { SkeletonRows } from '@/components/ui/list-states'
 import { Spinner } from '@/components/ui/spinner'
+import { useMedia } from '@/components/ui/use-media'
 import { formatClock } from '@/lib/client/format-time'
 import type { GameInfo } from './game-info'
 import type { GameState } from './use-game'
@@ -21,18 +22,6 @@ const HISTORY_NAMES = {
 export type PanelTab = 'bets' | 'history' | 'rounds'
 
 const WIDE = '(min-width: 1024px)'
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia(WIDE)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => window.matchMedia(WIDE).matches,
-    () => false,
-  )
-}
 
 interface HistoryButtonProps {
   readonly game: GameInfo
@@ -91,7 +80,7 @@ const TAB = [
 export function GamePanel(props: GamePanelProps) {
   const { game, state, onTab, bets, rounds } = props
   const tab = props.tab === 'bets' && !bets ? 'rounds' : props.tab
-  const isWide = useIsWide()
+  const isWide = useMedia(WIDE)
   const isHistory = isWide && tab === 'history'
   const chunk = useLazyChunk(HISTORY, isHistory)
   const history = chunk ? (

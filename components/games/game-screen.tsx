@@ -18,7 +18,7 @@ import { GamePanel, HistoryButton, type PanelTab } from './game-panel'
 import { MyBets } from './my-bets'
 import { PickTotals } from './pick-totals'
 import { PlayArea } from './play-area'
-import { PeriodRecord, ResultStrip } from './results'
+import { PeriodRecord, ResultStrip, type Road } from './results'
 import { lightOf, RoomLight } from './room-light'
 import { type LastRound, RoundCard } from './round-card'
 import { phaseAnnouncement } from './round-phase'
@@ -38,6 +38,8 @@ interface GameScreenProps {
   readonly note?: string | undefined
   /** Beside the round card (on phones beneath it): where a game shows its draw. */
   readonly felt?: ReactNode
+  /** In the place of the last ten results, where a phone has room. */
+  readonly road?: Road
   /** Between strip and picks: home shows the balance there. */
   readonly beforePicks?: ReactNode
   /** Home keeps the mark "Live" beside its own heading. */
@@ -46,12 +48,14 @@ interface GameScreenProps {
 
 /** A round-based game: play on the left, record on the right; one column on phones. */
 export function GameScreen(props: GameScreenProps) {
-  const { game, state, isPlayer, headingLevel, note, felt, hasLiveMark = true } = props
+  const { game, state, isPlayer, headingLevel, felt, hasLiveMark = true } = props
   const { moment, drawn, isReachable, results, mine, now } = state
   const [tab, setTab] = useState<PanelTab>(isPlayer ? 'bets' : 'rounds')
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const canPlay = isPlayer && mine.round !== null
-  const light = lightOf(moment.phase, hasNetWin(state) ? drawn : undefined)
+  const isWin = hasNetWin(state)
+  const light = lightOf(moment.phase, isWin ? drawn : undefined)
+  const note = props.note ?? (isWin && mine.round ? wonNote(game, mine.round.paid) : undefined)
   useFelt(state, canPlay)
   const roundCard = (
     <RoundCard
@@ -78,6 +82,7 @@ export function GameScreen(props: GameScreenProps) {
         )}
         <ResultStrip
           isReachable={hasLiveMark ? isReachable : null}
+          road={props.road}
           {...{ game, results, headingLevel }}
         >
           <HistoryButton
@@ -120,6 +125,10 @@ export function GameScreen(props: GameScreenProps) {
       </div>
     </div>
   )
+}
+
+function wonNote({ currency }: GameInfo, paid: number): string {
+  return `You had it. ${gameMoney(currency).whole(paid)} paid`
 }
 
 /** The newest result that is told, and what it came to for the player. */

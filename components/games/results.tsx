@@ -10,6 +10,7 @@ import {
 } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
+import { roundNumber } from '@/lib/rounds/rules/round-number'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { LABEL, LABEL_ROW } from './classes'
 import { findSelection, type GameInfo, proofPath } from './game-info'
@@ -21,29 +22,44 @@ interface ResultsProps {
   readonly results: readonly ResultView[]
 }
 
+/** What shows more of the past, where a phone has room for it. */
+export interface Road {
+  readonly board: ReactNode
+  /** Otherwise the last ten results are in its place. */
+  readonly isShown: boolean
+}
+
 interface ResultStripProps extends ResultsProps {
   /** Null where the mark stands elsewhere. */
   readonly isReachable: boolean | null
   readonly headingLevel: 2 | 3
+  readonly road?: Road | undefined
   /** Leads to more of them. */
   readonly children?: ReactNode
 }
 
 export function ResultStrip(props: ResultStripProps) {
-  const { game, results, isReachable, headingLevel, children } = props
+  const { game, results, isReachable, headingLevel, road, children } = props
+  const [stripClass, roadClass] = road?.isShown
+    ? ['roomy:hidden', 'not-roomy:hidden']
+    : [undefined, 'hidden']
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <section aria-labelledby="h-strip">
       <div className={LABEL_ROW}>
         <Heading className={LABEL} id="h-strip">
-          Last ten results
+          <span className={stripClass}>Last ten results</span>
+          <span className={roadClass}>Big road</span>
         </Heading>
         <span className="flex items-center gap-3">
           {isReachable === null ? null : <LiveMark isReachable={isReachable} />}
           {children}
         </span>
       </div>
-      <LatestResults game={game} results={results} hasLinks />
+      {road ? <div className={roadClass}>{road.board}</div> : null}
+      <div className={stripClass}>
+        <LatestResults game={game} results={results} hasLinks />
+      </div>
     </section>
   )
 }
@@ -80,7 +96,9 @@ export const LatestResults = memo(function LatestResults({
             ) : (
               <VoidMark label="Void" />
             )}
-            <span>{countdownId.slice(-3)}</span>
+            <span className={hasLinks ? 'tight:sr-only' : undefined}>
+              {roundNumber(countdownId)}
+            </span>
           </>
         )
         return (

@@ -188,6 +188,8 @@ test('bets on two sides (one by the bare call), the cards one by one, the rule o
   const { email } = await enterWithMoney(page, 5_000)
   await page.goto('/baccarat')
   const countdownId = await waitForBetting(page, 'baccarat', 9_000)
+  // Clears the hand of the round before, if that was seen: nothing has to be scrolled to.
+  await page.keyboard.press('Shift')
   const called = await page.request.post('/baccaratbet', {
     data: { email, color: 'player', betAmount: 500, countdownId },
   })
@@ -234,6 +236,8 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     const wallet = await context.newPage()
     await Promise.all([wingo.goto('/wingo'), wallet.goto('/user'), page.bringToFront()])
     const countdownId = await waitForBetting(page, 'baccarat', 9_000)
+    // Clears the hand of the round before, if that was seen.
+    await page.keyboard.press('Shift')
     for (const color of ['player', 'tie', 'banker']) {
       const data = { color, betAmount: 500, countdownId }
       expect((await page.request.post('/baccaratbet', { data })).status()).toBe(201)
@@ -261,15 +265,18 @@ for (const motion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('gives the deal room on a phone from the close of betting to the end of the round', async ({
+test('gives the deal room on a phone from the close of betting to the first press in the next round', async ({
   page,
   isMobile,
 }) => {
   await enterWithMoney(page, 500)
   await page.goto('/baccarat')
   await waitForBetting(page, 'baccarat')
-  const strip = page.getByRole('heading', { name: 'Last ten results' })
-  const top = async () => Math.round((await strip.boundingBox())?.y ?? Number.NaN)
+  // Where it is on the page, however far that is scrolled.
+  const top = () =>
+    page
+      .locator('#h-strip')
+      .evaluate((strip) => Math.round(strip.getBoundingClientRect().y + window.scrollY))
   const whileBetting = await top()
   await expect(deal(page)).toBeVisible({ visible: !isMobile })
   await expect(page.getByRole('radio', { name: 'Tie' })).toBeDisabled()
@@ -284,14 +291,42 @@ test('gives the deal room on a phone from the close of betting to the end of the
     })
     .toBe(true)
   const opened = await top()
-  // In the page itself: the next round closes it again soon.
-  const decided = await page.waitForFunction(() => {
-    if (document.querySelector('[data-testid="hand-end"]') === null) return null
-    return document.querySelector('#h-strip')?.getBoundingClientRect().y
-  })
-  expect(Math.round((await decided.jsonValue()) ?? Number.NaN)).toBe(opened)
-  await expect(page.getByRole('radio', { name: 'Tie' })).toBeEnabled()
+  const end = page.getByTestId('hand-end').first()
+  await expect(end).toBeVisible()
+  expect(await top()).toBe(opened)
+
+  const tie = page.getByRole('radio', { name: 'Tie' })
+  await expect(tie).toBeEnabled()
+  await expect(end).toBeVisible()
+  expect(await top()).toBe(opened)
+  await tie.check({ force: true })
+  await expect(tie).toBeChecked()
+  await expect(end).toBeHidden()
+  await expect(deal(page)).toBeVisible({ visible: !isMobile })
   await expect.poll(top).toBe(whileBetting)
+})
+
+test('shows the big road while bets are taken where a phone has room, else the last ten results', async ({
+  page,
+  isMobile,
+}) => {
+  const road = page.getByRole('figure').filter({ hasText: 'Wins in a row' })
+  const strip = page.getByRole('heading', { name: 'Last ten results' })
+  if (isMobile) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/baccarat')
+    // Cards that are dealt, or lie there from the round before until something is pressed, have its room.
+    await expect(async () => {
+      await page.keyboard.press('Shift')
+      await expect(page.getByRole('heading', { name: 'Big road' })).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(road).toContainText(/oldest first: (Player|Banker) \d/)
+    await expect(strip).toBeHidden()
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 390, height: 664 })
+  } else await page.goto('/baccarat')
+  await expect(strip).toBeVisible()
+  await expect(road).toBeHidden()
 })
 
 test('the record names Player, TIE or Banker under ID, Status and Baccarat', async ({ page }) => {

@@ -3,10 +3,13 @@
 import { useEffect, useState } from 'react'
 import { PAGE } from '@/components/ui/classes'
 import { useReducedMotion } from '@/components/ui/use-reduced-motion'
+import type { ResultView } from '@/lib/rounds/wire-screen'
 import { GameScreen } from '../game-screen'
+import type { RoundMoment } from '../round-phase'
 import { type GameScreenData, useGame } from '../use-game'
 import { DealTable } from './deal-table'
 import { dealView, roundNote } from './deal-view'
+import { RoadStrip } from './road-strip'
 
 /** The Baccarat page between header and footer: round and deal, betting with the balance, period record. */
 export function BaccaratScreen(data: GameScreenData) {
@@ -16,36 +19,60 @@ export function BaccaratScreen(data: GameScreenData) {
   const { moment } = state
   // Without motion the whole deal comes with its verdict, at the moment that everybody has it.
   const unfolding = isStill ? null : state.unfolding
-  const isOpen = useOpenAfterFold(state.isOpen)
+  const deal = dealView(moment, unfolding, useKeptResult(moment))
+  const isFolding = useFolding(deal.isOpen)
   return (
-    <main className={PAGE}>
+    <main className={isFolding ? `${PAGE} max-lg:pointer-events-none` : PAGE}>
       <h1 className="sr-only">{game.name}</h1>
       <GameScreen
         game={game}
-        state={{ ...state, isOpen }}
+        state={state}
         round={snapshot.round}
         isPlayer={viewer !== null}
         headingLevel={2}
         note={roundNote(moment, unfolding)}
-        felt={<DealTable game={game} deal={dealView(moment, unfolding)} />}
+        felt={<DealTable game={game} deal={deal} />}
+        road={{
+          board: <RoadStrip game={game} results={state.results} />,
+          isShown: !deal.isOpen,
+        }}
       />
     </main>
   )
 }
 
+/**
+ * The result whose cards still lie after its round: until the player first does anything in the next
+ * one, or its cards are dealt.
+ */
+function useKeptResult({ phase, result }: RoundMoment): ResultView | null {
+  const [kept, setKept] = useState<ResultView | null>(null)
+  const told = phase === 'result' && result?.detail ? result : null
+  if ((phase === 'result' || phase === 'drawing') && kept !== told) setKept(told)
+  const isKept = kept !== null && phase !== 'result'
+  useEffect(() => {
+    if (!isKept) return
+    const clear = () => setKept(null)
+    // Not at the first touch: what is pressed must not move before it is.
+    for (const use of FIRST_USES) window.addEventListener(use, clear)
+    return () => {
+      for (const use of FIRST_USES) window.removeEventListener(use, clear)
+    }
+  }, [isKept])
+  return isKept ? kept : null
+}
+
+const FIRST_USES = ['click', 'keydown'] as const
 /** As long as the deal takes to fold away (`--transition-duration-base`). */
 const FOLD_MS = 200
 
-/**
- * Whether picks may be pressed: on phones the deal folds away above them when a round opens, and
- * nothing can be chosen before it has stopped moving.
- */
-function useOpenAfterFold(isOpen: boolean): boolean {
-  const [isSettled, setSettled] = useState(isOpen)
+/** True while the deal folds away: on phones all below it moves, and nothing is pressed by mistake. */
+function useFolding(isOpen: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(isOpen)
   useEffect(() => {
-    if (!isOpen) return setSettled(false)
-    const timer = setTimeout(() => setSettled(true), FOLD_MS)
+    if (isOpen) return setWasOpen(true)
+    const timer = setTimeout(() => setWasOpen(false), FOLD_MS)
     return () => clearTimeout(timer)
   }, [isOpen])
-  return isOpen && isSettled
+  return wasOpen && !isOpen
 }

@@ -129,6 +129,17 @@ describe('the deal', () => {
     expect(view.note).not.toBe('')
   })
 
+  test('lies on after its round for as long as it is kept', () => {
+    const kept = resultOf(SIX_CARDS, 'banker')
+    const view = dealView(momentIn('betting'), null, kept)
+    expect([view.isOpen, view.isDealing]).toEqual([true, false])
+    expect(view.hands.map(({ end, total }) => [end, total])).toEqual([
+      ['lost', 2],
+      ['won', 6],
+    ])
+    expect(dealView(momentIn('betting'), null).isOpen).toBe(false)
+  })
+
   test('has no cards in a void round, and says so', () => {
     const view = dealView(momentIn('result', resultOf(undefined, null)), null)
     expect(view.hands.every(({ total, end }) => total === null && end === null)).toBe(true)

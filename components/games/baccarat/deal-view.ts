@@ -1,7 +1,7 @@
 import type { Card } from '@/lib/games/baccarat/card'
 import { dealingOrder, type Hand, handTotal, winnerOf } from '@/lib/games/baccarat/rules'
 import { type AppliedRule, thirdCardRule } from '@/lib/games/baccarat/third-card-rule'
-import type { RoundDetail } from '@/lib/rounds/wire-screen'
+import type { ResultView, RoundDetail } from '@/lib/rounds/wire-screen'
 import type { RoundMoment } from '../round-phase'
 import { countCards, type Unfolding } from '../use-unfolding'
 
@@ -20,7 +20,7 @@ export interface HandView {
 }
 
 export interface DealView {
-  /** Phones give the deal room from the close of betting until the next round opens. */
+  /** Phones give the deal room from the close of betting until the player goes on. */
   readonly isOpen: boolean
   /** Cards are coming out of the shoe right now. */
   readonly isDealing: boolean
@@ -40,11 +40,15 @@ interface Table {
   readonly isTold: boolean
 }
 
-/** The table at a moment. */
-export function dealView(moment: RoundMoment, unfolding: Unfolding | null): DealView {
-  const table = tableAt(moment, unfolding)
+/** The table at a moment. @param kept the last round's result, while its cards still lie. */
+export function dealView(
+  moment: RoundMoment,
+  unfolding: Unfolding | null,
+  kept: ResultView | null = null,
+): DealView {
+  const table = tableAt(moment, unfolding, kept)
   return {
-    isOpen: moment.phase === 'drawing' || moment.phase === 'result',
+    isOpen: moment.phase === 'drawing' || moment.phase === 'result' || kept !== null,
     isDealing: unfolding !== null,
     hands: [handView('player', table), handView('banker', table)],
     rules: table ? thirdCardRule(table.detail).filter((rule) => isDecided(rule.hand, table)) : [],
@@ -63,14 +67,19 @@ export function roundNote(moment: RoundMoment, unfolding: Unfolding | null): str
   return high === low ? `Tie at ${high}` : `Wins ${high} to ${low}`
 }
 
-function tableAt(moment: RoundMoment, unfolding: Unfolding | null): Table | null {
+function tableAt(
+  moment: RoundMoment,
+  unfolding: Unfolding | null,
+  kept: ResultView | null,
+): Table | null {
   if (unfolding?.result.detail) {
     const { dealt, landed } = unfolding
     return { detail: unfolding.result.detail, dealt, landed, isTold: false }
   }
-  if (moment.phase !== 'result' || !moment.result?.detail) return null
-  const cards = countCards(moment.result)
-  return { detail: moment.result.detail, dealt: cards, landed: cards, isTold: true }
+  const told = moment.phase === 'result' ? moment.result : kept
+  if (!told?.detail) return null
+  const cards = countCards(told)
+  return { detail: told.detail, dealt: cards, landed: cards, isTold: true }
 }
 
 function handView(hand: Hand, table: Table | null): HandView {

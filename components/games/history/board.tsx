@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { type Outcome, TONES } from '@/components/ui/outcome-mark'
 import { type Place, ROAD_ROWS } from '@/lib/games/baccarat/roads'
+import { PAPER } from '../classes'
 
 interface BoardProps {
-  readonly title: string
+  /** Left out where a heading above names it. */
+  readonly title?: string
   readonly note?: string
   /** What it shows, in words. */
   readonly text: string
@@ -20,16 +22,16 @@ export function Board({ title, note, text, columns, side, children }: BoardProps
   const across = Array.from({ length: ROAD_ROWS - 1 }, (_, at) => `M0 ${(at + 1) * side}h${width}`)
   return (
     <figure>
-      <figcaption className="mb-1.5 flex items-baseline justify-between gap-3 text-cap text-fg-2">
-        <b className="font-semibold text-fg">{title}</b>
+      <figcaption
+        className={
+          title ? 'mb-1.5 flex items-baseline justify-between gap-3 text-cap text-fg-2' : 'sr-only'
+        }
+      >
+        {title ? <b className="font-semibold text-fg">{title}</b> : null}
         {note}
         <span className="sr-only">{text}</span>
       </figcaption>
-      <svg
-        className="block h-auto w-full rounded-control-sm border border-line-strong"
-        viewBox={`0 0 ${width} ${height}`}
-        aria-hidden="true"
-      >
+      <svg className={PAPER} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <path className="stroke-line" d={[...upright, ...across].join('')} />
         {children}
       </svg>

@@ -15,6 +15,7 @@ import {
 import type { BaccaratWinner } from '@/lib/games/baccarat/rules'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { findSelection, type GameInfo, type GameSelection } from '../game-info'
+import { BigRoadBoard } from './big-road'
 import { AtPlace, Board, BoardMark, fitPlaces } from './board'
 import { Shares } from './shares'
 import { Truth } from './truth'
@@ -76,6 +77,7 @@ interface MainRoadsProps {
   readonly hands: readonly Hand[]
 }
 
+const BIG_COLUMNS = 20
 const BEAD_COLUMNS = 12
 /** Eleven full columns: the place for the next hand is always in sight. */
 const BEADS = 66
@@ -86,7 +88,13 @@ function MainRoads({ game, hands }: MainRoadsProps) {
     <>
       <Counts game={game} hands={shown} />
       <BeadPlate hands={shown} />
-      <BigRoadBoard game={game} road={bigRoadOf(hands.map(({ winner }) => winner))} />
+      <BigRoadBoard
+        title="Big road"
+        note="Newest on the right"
+        columns={BIG_COLUMNS}
+        game={game}
+        road={bigRoadOf(hands.map(({ winner }) => winner))}
+      />
       <Legend />
     </>
   )
@@ -174,59 +182,6 @@ function beadText({ selection, playerPair, bankerPair, natural }: Hand): string 
     natural && 'natural',
   ].filter(Boolean)
   return marks.length > 0 ? `${selection.label} (${marks.join(', ')})` : selection.label
-}
-
-const BIG_COLUMNS = 20
-const BIG = 20
-
-function BigRoadBoard({ game, road }: { readonly game: GameInfo; readonly road: BigRoad }) {
-  const places = placeRuns(road.runs.map((run) => run.length))
-  const marks = road.runs.flatMap((run, column) =>
-    run.flatMap((mark, row) => {
-      const place = places[column]?.[row]
-      const tiesBefore = column === 0 && row === 0 ? road.tiesBefore : 0
-      return place ? [{ ...mark, ties: mark.ties + tiesBefore, place }] : []
-    }),
-  )
-  const runs = road.runs.map((run) => `${labelOf(game, run[0]?.winner)} ${run.length}`)
-  return (
-    <Board
-      title="Big road"
-      note="Newest on the right"
-      text={`Wins in a row, oldest first: ${runs.join(', ')}.`}
-      columns={BIG_COLUMNS}
-      side={BIG}
-    >
-      {fitPlaces(marks, BIG_COLUMNS).map(({ winner, ties, place }) => {
-        const outcome = findSelection(game, winner)
-        return (
-          <AtPlace key={`${place.column} ${place.row}`} place={place} side={BIG} margin={4}>
-            {outcome ? <BoardMark outcome={outcome} isFilled={false} /> : null}
-            {ties > 0 ? <path className="stroke-green stroke-[5]" d="M5 27 27 5" /> : null}
-            {ties > 1 ? <TieCount ties={ties} /> : null}
-          </AtPlace>
-        )
-      })}
-    </Board>
-  )
-}
-
-/** More than one tie on a place. */
-function TieCount({ ties }: { readonly ties: number }) {
-  return (
-    <text
-      className="fill-fg [font:650_20px_var(--font-sans)] [text-anchor:middle]"
-      x="16"
-      y="16"
-      dy=".36em"
-    >
-      {ties}
-    </text>
-  )
-}
-
-function labelOf(game: GameInfo, winner: string | undefined): string {
-  return findSelection(game, winner ?? null)?.label ?? ''
 }
 
 const LEGEND =
