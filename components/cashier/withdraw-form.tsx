@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ProfileForm } from '@/components/accounts/profile-forms'
 import { Button } from '@/components/ui/button'
-import { CARD, SUM } from '@/components/ui/classes'
+import { CARD, HEAD_LINK, LINK, SUM } from '@/components/ui/classes'
 import { FormFailure } from '@/components/ui/form-alert'
 import { typedAmount } from '@/components/ui/parse-amount'
 import { useSubmit } from '@/components/ui/use-submit'
@@ -31,7 +31,11 @@ interface WithdrawFormProps extends WithdrawButtonProps {
 /** Asks for a phone number first where there is none: accounts by Google start without one. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { player, onDone } = props
-  if (player.phone !== '') return <AmountForm {...props} />
+  const [isChanging, setChanging] = useState(false)
+  if (isChanging) {
+    return <ProfileForm profile={player} isCard={false} onDone={() => setChanging(false)} />
+  }
+  if (player.phone !== '') return <AmountForm {...props} onChangeNumber={() => setChanging(true)} />
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-sm">Add your phone number to withdraw. We send the money to it.</p>
@@ -40,8 +44,13 @@ export function WithdrawForm(props: WithdrawFormProps) {
   )
 }
 
+interface AmountFormProps extends WithdrawFormProps {
+  readonly onChangeNumber: () => void
+}
+
 /** The server validates the amount. Its message appears below the field. */
-function AmountForm({ player, main, limits, lastWallet, usually, onDone }: WithdrawFormProps) {
+function AmountForm(props: AmountFormProps) {
+  const { player, main, limits, lastWallet, usually, onDone, onChangeNumber } = props
   const alertId = useId()
   const form = useForm({ resolver: zodResolver(withdrawSchema), defaultValues: { amount: '' } })
   const { send, isBusy, failure } = useSubmit({ form, isKeyed: true })
@@ -50,6 +59,10 @@ function AmountForm({ player, main, limits, lastWallet, usually, onDone }: Withd
   const typed = form.watch('amount')
   const amount = amountOf(typed)
   const most = mostOf(main, limits)
+  const advice = amount === null ? null : adviceFor(amount, most, limits)
+  const { errors } = form.formState
+  /** Whoever still types is told in grey. */
+  const [isLeft, setLeft] = useState(false)
 
   useEffect(() => {
     // On a touch screen the keyboard would cover what there is to choose from.
@@ -73,6 +86,7 @@ function AmountForm({ player, main, limits, lastWallet, usually, onDone }: Withd
 
   function choose(major: number) {
     form.setValue('amount', major.toLocaleString('en'))
+    setLeft(false)
     form.clearErrors()
   }
 
@@ -87,10 +101,13 @@ function AmountForm({ player, main, limits, lastWallet, usually, onDone }: Withd
         <BigAmount
           label="You withdraw"
           typed={typed}
-          hint={amount === null ? describeLimits(limits) : adviceFor(amount, most, limits)}
-          error={form.formState.errors.amount?.message}
+          hint={advice ?? describeLimits(limits)}
+          error={errors.amount?.message ?? (isLeft && advice ? advice : undefined)}
           alertId={failure?.code && alertId}
-          {...form.register('amount')}
+          {...form.register('amount', {
+            onBlur: () => setLeft(true),
+            onChange: () => setLeft(false),
+          })}
         />
         <div className="not-empty:px-4 not-empty:pb-4">
           <FormFailure id={alertId} title={MESSAGES.wrongDetails} failure={failure} />
@@ -104,7 +121,12 @@ function AmountForm({ player, main, limits, lastWallet, usually, onDone }: Withd
         />
       </div>
       <section className="grid grid-cols-1 gap-2" aria-label="To your mobile wallet">
-        <h3 className="text-sm font-medium">To your mobile wallet</h3>
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className="text-sm font-medium">To your mobile wallet</h3>
+          <button type="button" className={`${HEAD_LINK} ${LINK}`} onClick={onChangeNumber}>
+            Change number
+          </button>
+        </div>
         <WalletChoice
           legend="Mobile wallet"
           wallets={WALLETS}
@@ -154,11 +176,12 @@ function AmountForm({ player, main, limits, lastWallet, usually, onDone }: Withd
   )
 }
 
-/** What to change about an amount that the server would refuse; otherwise what the limits are. */
-function adviceFor(amount: number, most: number, limits: WithdrawLimits): string {
+/** What to change about an amount that the server would refuse; null for any other. */
+function adviceFor(amount: number, most: number, limits: WithdrawLimits): string | null {
   const { step, minimum } = limits
   if (amount > most) return `Most you can take: ${formatMajor(most, WHOLE)}.`
-  if (amount < minimum || amount % step === 0) return describeLimits(limits)
+  if (amount < minimum) return `${describeLimits(limits)}.`
+  if (amount % step === 0) return null
   const below = Math.floor(amount / step) * step
   const near = [below, below + step].filter((one) => one >= minimum && one <= most)
   const names = near.map((one) => formatMajor(one, WHOLE)).join(' or ')

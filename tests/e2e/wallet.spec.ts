@@ -49,7 +49,12 @@ test('refuses a withdrawal with each fixed text, then sets the amount aside', as
   await submit.click()
   await expect(sheet.getByText('Enter an amount.')).toBeVisible()
   await amount.fill('700')
-  await expect(sheet.getByText('Use steps of ৳500: ৳500 or ৳1,000.')).toBeVisible()
+  const advice = 'Use steps of ৳500: ৳500 or ৳1,000.'
+  await expect(sheet.getByText(advice)).toBeVisible()
+  await expect(amount).not.toHaveAttribute('aria-invalid')
+  await amount.blur()
+  await expect(sheet.getByRole('alert').filter({ hasText: advice })).toBeVisible()
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
   await submit.click()
   await expect(sheet.getByRole('alert').filter({ hasText: 'Choose the wallet' })).toBeVisible()
   await sheet.getByRole('radio', { name: 'Nagad' }).check({ force: true })
@@ -110,6 +115,21 @@ test('counts a withdrawal once when its answer was lost and it is sent again', a
   await submit.click()
   await expect(page.getByText('Your withdraw request created successfully.')).toBeVisible()
   await expect(headerBalance(page)).toContainText('৳1,500.00')
+})
+
+test('changes the number that a withdrawal goes to without leaving it', async ({ page }) => {
+  await enterWithMoney(page, 1_000)
+  await page.goto('/user')
+  const sheet = await openWithdraw(page)
+  await sheet.getByRole('button', { name: 'Change number' }).click()
+  await expectNoAxeViolations(page)
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await sheet.getByRole('button', { name: 'Change number' }).click()
+  await sheet.getByLabel('Phone').fill('01811223355')
+  await sheet.getByLabel('Your password', { exact: true }).fill(newPerson().password)
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByLabel('You withdraw')).toBeVisible()
+  await expect(sheet).toContainText('01811223355')
 })
 
 test('asks for a phone number before a withdrawal', async ({ page }) => {
