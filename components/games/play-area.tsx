@@ -50,7 +50,10 @@ export function PlayArea({ game, state, isPlayer, headingLevel }: PlayAreaProps)
           <ButtonLink href="/dashboard">Dashboard</ButtonLink>
         </PlainBar>
       ) : null}
-      {exclusion || isStaff ? null : <VisitorBar game={game} what={visitorText(isOpen, moment)} />}
+      {exclusion || isStaff ? null : (
+        // Home's one amber action is in the header.
+        <VisitorBar game={game} what={visitorText(isOpen, moment)} isAmber={headingLevel === 2} />
+      )}
     </>
   )
 }
@@ -60,7 +63,13 @@ function visitorText(isOpen: boolean, { pause }: RoundMoment): string {
   return pause ? 'Play when the game resumes' : 'Play the next round'
 }
 
-function VisitorBar({ game, what }: { game: GameInfo; what: string }) {
+interface VisitorBarProps {
+  readonly game: GameInfo
+  readonly what: string
+  readonly isAmber: boolean
+}
+
+function VisitorBar({ game, what, isAmber }: VisitorBarProps) {
   const { whole } = gameMoney(game.currency)
   const smallest = game.chips[0] ?? 0
   return (
@@ -69,6 +78,7 @@ function VisitorBar({ game, what }: { game: GameInfo; what: string }) {
       action="Create account"
       what={what}
       note={`From ${whole(smallest)} a round`}
+      isAmber={isAmber}
     />
   )
 }

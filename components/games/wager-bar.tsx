@@ -137,13 +137,19 @@ interface LinkBarProps {
   readonly what: string
   readonly note: ReactNode
   readonly action: string
+  /** False where another action of the screen is amber. */
+  readonly isAmber?: boolean
 }
 
-/** The same bar as a way on: for a visitor to the log-in, without money to a deposit. */
-export function LinkBar({ href, what, note, action }: LinkBarProps) {
+/** The same bar as a way on: for a visitor to an account, without money to a deposit. */
+export function LinkBar({ href, what, note, action, isAmber = true }: LinkBarProps) {
   return (
-    <Link className={`${BAR} ${READY}`} href={href} data-testid="bar">
-      <BarText look="ready" what={what} note={note} />
+    <Link
+      className={`${BAR} ${isAmber ? READY : `${PLAIN} hover:bg-surface-3`}`}
+      href={href}
+      data-testid="bar"
+    >
+      <BarText look={isAmber ? 'ready' : 'plain'} what={what} note={note} />
       <BarAction text={action} />
     </Link>
   )

@@ -7,7 +7,7 @@ import type { Money } from '@/lib/ledger/rules/money'
 import { toBalanceView } from '@/lib/rounds/wire-screen'
 import { CHAT_URL } from './brand'
 import { Logo } from './logo'
-import { MainNav, Purse, VisitorLink } from './site-nav'
+import { MainNav, Purse, VisitorLinks } from './site-nav'
 
 /** A bare icon aligns with the edge by its drawing, not by its target. */
 const HEADER_LINK = `${ICON_BUTTON} last:-mr-3 lg:w-auto! lg:grid-flow-col lg:gap-2 lg:px-2.5 lg:last:-mr-2.5`
@@ -47,7 +47,7 @@ export function SiteHeader({ viewer }: { readonly viewer: HeaderViewer | null })
               </Link>
             </>
           ) : (
-            <VisitorLink />
+            <VisitorLinks />
           )}
           {CHAT_URL ? <ChatLink href={CHAT_URL} /> : null}
         </div>

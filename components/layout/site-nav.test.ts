@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { safeReturnPath } from '@/components/accounts/login-href'
-import { VisitorLink } from './site-nav'
+import { VisitorLinks } from './site-nav'
 
 const at = vi.hoisted(() => ({ url: new URL('http://localhost/') }))
 
@@ -12,25 +12,41 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => at.url.searchParams,
 }))
 
-/** Returns where the header's link leads from an address, and what opens after that. */
-function leadsTo(address: string): [string, string] {
+/** Returns where the header's links lead from an address, and what opens after that. */
+function leadsTo(address: string): [string[], string] {
   at.url = new URL(address, 'http://localhost')
-  const html = renderToStaticMarkup(createElement(VisitorLink))
-  const href = /href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  const { pathname, searchParams } = new URL(href, 'http://localhost')
-  return [pathname, safeReturnPath(searchParams.get('from') ?? undefined)]
+  const html = renderToStaticMarkup(createElement(VisitorLinks))
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(
+    ([, href = '']) => new URL(href.replaceAll('&amp;', '&'), 'http://localhost'),
+  )
+  const backs = new Set(
+    links.map(({ searchParams }) => safeReturnPath(searchParams.get('from') ?? undefined)),
+  )
+  expect(backs.size).toBe(1)
+  return [links.map(({ pathname }) => pathname), [...backs].join()]
 }
 
 test.each([
-  ['/', '/login', '/'],
-  ['/about', '/login', '/about'],
-  ['/fairness/wingo?page=2&x=1', '/login', '/fairness/wingo?page=2&x=1'],
-  ['/login', '/register', '/'],
-  ['/login?from=%2Fbaccarat', '/register', '/baccarat'],
-  ['/register?from=%2Fuser%3Fbefore%3Da', '/login', '/user?before=a'],
-  ['/register?ref=K7P4QX', '/login', '/'],
-  ['/forgetPass', '/login', '/'],
-  ['/login?from=https%3A%2F%2Fevil.example', '/register', '/'],
-])('leads visitors from %s to %s and back to %s', (address, page, back) => {
-  expect(leadsTo(address)).toEqual([page, back])
+  ['/', ['/login', '/register'], '/'],
+  ['/about', ['/login', '/register'], '/about'],
+  ['/fairness/wingo?page=2&x=1', ['/login', '/register'], '/fairness/wingo?page=2&x=1'],
+  ['/wingo', ['/login'], '/wingo'],
+  ['/login', ['/register'], '/'],
+  ['/login?from=%2Fbaccarat', ['/register'], '/baccarat'],
+  ['/register?from=%2Fuser%3Fbefore%3Da', ['/login'], '/user?before=a'],
+  ['/register?ref=K7P4QX', ['/login'], '/'],
+  ['/forgetPass', ['/login'], '/'],
+  ['/login?from=https%3A%2F%2Fevil.example', ['/register'], '/'],
+])('leads visitors from %s to %j and back to %s', (address, pages, back) => {
+  expect(leadsTo(address)).toEqual([pages, back])
+})
+
+test.each([
+  ['/', 1],
+  ['/about', 0],
+  ['/wingo', 0],
+])('on %s shows %d amber links in the header', (address, count) => {
+  at.url = new URL(address, 'http://localhost')
+  const html = renderToStaticMarkup(createElement(VisitorLinks))
+  expect(html.match(/bg-accent /g) ?? []).toHaveLength(count)
 })

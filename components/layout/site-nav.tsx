@@ -132,21 +132,37 @@ export function Purse({ rendered }: { readonly rendered: KnownBalance }) {
 
 /** Pages before the login: they pass the way back on, and are none themselves. */
 const BEFORE_LOGIN = /^\/(login|register|forgetPass|resetPass|confirmEmail)$/
+/** Their bar leads to the registration already. */
+const GAMES = /^\/(wingo|baccarat)$/
 
-/** Leads visitors to the login and back to this page; on the login page to the registration. */
-export function VisitorLink() {
+/** Lead visitors to the login or the registration and back to this page. */
+export function VisitorLinks() {
   const pathname = usePathname()
   const query = useSearchParams()
-  const isOnLogin = pathname === '/login'
-  const from = BEFORE_LOGIN.test(pathname) ? query.get('from') : pathname + searchOf(query)
+  const isBeforeLogin = BEFORE_LOGIN.test(pathname)
+  const from = isBeforeLogin ? query.get('from') : pathname + searchOf(query)
   const suffix = from && from !== '/' ? `?from=${encodeURIComponent(from)}` : ''
+  const isOnLogin = pathname === '/login'
+  const isHome = pathname === '/'
   return (
-    <Link
-      className={buttonClass({ size: 'sm' })}
-      href={`/${isOnLogin ? 'register' : 'login'}${suffix}`}
-    >
-      {isOnLogin ? 'Create account' : 'Login'}
-    </Link>
+    <div className="flex items-center gap-1 lg:gap-2">
+      {isOnLogin ? null : (
+        <Link
+          className={buttonClass({ size: 'sm', variant: isHome ? 'quiet' : undefined })}
+          href={`/login${suffix}`}
+        >
+          Login
+        </Link>
+      )}
+      {isOnLogin || !(isBeforeLogin || GAMES.test(pathname)) ? (
+        <Link
+          className={buttonClass({ size: 'sm', variant: isHome ? 'primary' : undefined })}
+          href={`/register${suffix}`}
+        >
+          Create account
+        </Link>
+      ) : null}
+    </div>
   )
 }
 
