@@ -94,7 +94,7 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="tel-national"
-        hint="Like 01712345678"
+        hint="Like 01712345678. We also pay you there."
         error={errors.phone?.message}
         {...form.register('phone')}
       />

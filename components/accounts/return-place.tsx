@@ -1,6 +1,7 @@
 import { ROW_ICON } from '@/components/ui/classes'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { GAMES } from '@/lib/games/registry'
+import { getGameOrThrow } from '@/lib/games/registry'
+import type { GameSnapshot } from '@/lib/rounds/wire-screen'
 import { ReturnCard, RunningRound } from './running-round'
 
 interface Place {
@@ -18,10 +19,17 @@ const PLACES: readonly Place[] = [
   { path: '/dashboard', name: 'Dashboard', icon: 'grid' },
 ]
 
+interface ReturnPlaceProps {
+  readonly returnTo: string
+  /** Of the game that `returnTo` leads to; null for any other page. */
+  readonly snapshot: GameSnapshot | null
+}
+
 /** Shows the page that opens after the login; nothing for home. */
-export function ReturnPlace({ returnTo }: { readonly returnTo: string }) {
-  const game = GAMES.find(({ id }) => returnTo === `/${id}`)
-  if (game) return <RunningRound gameId={game.id} gameName={game.name} />
+export function ReturnPlace({ returnTo, snapshot }: ReturnPlaceProps) {
+  if (snapshot) {
+    return <RunningRound snapshot={snapshot} gameName={getGameOrThrow(snapshot.game).name} />
+  }
   const place = PLACES.find(({ path }) => returnTo.startsWith(path))
   if (!place) return null
   return (
@@ -32,6 +40,8 @@ export function ReturnPlace({ returnTo }: { readonly returnTo: string }) {
           <Icon name={place.icon} />
         </span>
       }
-    />
+    >
+      We’ll take you back there.
+    </ReturnCard>
   )
 }

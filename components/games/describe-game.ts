@@ -89,6 +89,13 @@ export interface NamedOutcome extends Outcome {
   readonly recordText: string
 }
 
+/** All outcomes of a game by their ids. */
+export type NamedOutcomes = Readonly<Record<string, NamedOutcome>>
+
+export function nameOutcomes(game: Game): NamedOutcomes {
+  return Object.fromEntries(game.selections.map(({ id }) => [id, nameOutcome(game, id)]))
+}
+
 /** @throws Error for what is no selection of the game. */
 export function nameOutcome(game: Game, id: string): NamedOutcome {
   const selection = game.selections.find((each) => each.id === id)

@@ -53,7 +53,7 @@ const TEXT =
   'absolute right-5 bottom-13 left-5 z-1 lg:top-18 lg:right-auto lg:bottom-auto lg:left-10 lg:max-w-115'
 const TITLE =
   'block text-2xl font-semibold tracking-tighter text-balance lg:text-5xl lg:tracking-[-0.035em]'
-const SUB = 'mt-0.5 block text-sm text-(--banner-text-2) lg:mt-3 lg:max-w-[40ch] lg:text-lg/7'
+const SUB = 'mt-0.5 block text-sm text-banner-text-2 lg:mt-3 lg:max-w-[40ch] lg:text-lg/7'
 
 interface SlideProps {
   readonly banner: Banner

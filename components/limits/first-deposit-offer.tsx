@@ -22,7 +22,7 @@ export function FirstDepositOffer() {
         Cap what you deposit per day, week or month. You can set it later too.
       </p>
       {isOpen && form ? (
-        <form.LimitOffer isMain={false} />
+        <form.LimitOffer />
       ) : (
         <Button className="justify-self-start" pending={isOpen} onClick={() => setOpen(true)}>
           <Icon name="lock" />

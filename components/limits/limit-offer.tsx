@@ -15,15 +15,8 @@ import type { OfferedLimit } from './limit-schemas'
 
 const PERIODS = LIMIT_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value].unit }))
 
-interface LimitOfferProps {
-  /** The page to go on to once the limit is set; left out: the page stays. */
-  readonly goTo?: string
-  /** True where the limit is the main action of the page. */
-  readonly isMain: boolean
-}
-
 /** Sets a deposit limit of any whole amount. */
-export function LimitOffer({ goTo, isMain }: LimitOfferProps) {
+export function LimitOffer() {
   const form = useCheckedForm(
     () => import('./limit-schemas').then((schemas) => schemas.offeredLimit),
     { defaultValues: { amount: '', period: 'month' } },
@@ -39,7 +32,6 @@ export function LimitOffer({ goTo, isMain }: LimitOfferProps) {
         title: 'Deposit limit set',
         text: `${limitText(amount)} ${PERIOD_LABELS[period].per}`,
       },
-      ...(goTo && { goTo: [goTo] }),
     })
   }
 
@@ -65,12 +57,7 @@ export function LimitOffer({ goTo, isMain }: LimitOfferProps) {
         . Raising it takes 24 hours.
       </p>
       <FormFailure title="We couldn’t set the limit" failure={failure} />
-      <Button
-        type="submit"
-        variant={isMain ? 'primary' : undefined}
-        pending={isBusy}
-        pendingText="Saving"
-      >
+      <Button type="submit" pending={isBusy} pendingText="Saving">
         Set limit
       </Button>
     </form>

@@ -1,25 +1,104 @@
+import type { ReactNode } from 'react'
 import { AuthPage } from '@/components/accounts/auth-page'
+import { LiveRound } from '@/components/accounts/running-round'
+import { nameOutcomes } from '@/components/games/describe-game'
+import { BRAND } from '@/components/layout/brand'
 import { ButtonLink } from '@/components/ui/button'
-import { FORM } from './classes'
-import { LimitOffer } from './limit-offer'
+import { CARD, ROW_TEXT, ROW_TITLE } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { formatMajor } from '@/lib/client/money-text'
+import { getGameOrThrow } from '@/lib/games/registry'
+import type { GameSnapshot } from '@/lib/rounds/wire-screen'
+import { LimitStep } from './limit-step'
 
 interface WelcomePageProps {
   readonly name: string
   /** A path of this site (`safeReturnPath`). */
   readonly returnTo: string
+  readonly hasDepositLimit: boolean
+  /** Smallest deposit, whole major units. */
+  readonly minimumMajor: number
+  /** `10 minutes`; null where too few requests tell. */
+  readonly usually: string | null
+  /** The game to watch meanwhile. */
+  readonly snapshot: GameSnapshot
 }
 
-/** Offers a deposit limit once, right after the registration. */
-export function WelcomePage({ name, returnTo }: WelcomePageProps) {
+/** Leads from the registration to the first deposit, past a limit that may be set. */
+export function WelcomePage(props: WelcomePageProps) {
+  const { name, returnTo, hasDepositLimit, minimumMajor, usually, snapshot } = props
+  const game = getGameOrThrow(snapshot.game)
+  const gamePath = `/${game.id}`
+  const from = `From ${formatMajor(minimumMajor, { decimals: 0 })}`
   return (
-    <AuthPage title={`Welcome, ${name}`}>
-      <p className="text-fg-2">You’re in. Want a deposit limit? You can also set one later.</p>
-      <div className={FORM}>
-        <LimitOffer isMain goTo={returnTo} />
-        <ButtonLink href={returnTo} variant="quiet">
-          Skip for now
+    <AuthPage
+      title={`You’re in, ${name}`}
+      lead="Two things before your first round."
+      art={{
+        drawing: 'bonus',
+        title: 'Three steps to your first round.',
+        text: 'Watch as long as you like. There is no rush.',
+      }}
+    >
+      <ol className={CARD}>
+        <Step number={1} title="Account created" text={`Welcome to ${BRAND}`} isDone />
+        <Step
+          number={2}
+          title={hasDepositLimit ? 'Deposit limit set' : 'Set a deposit limit'}
+          text="Optional. Lower it any time."
+          isDone={hasDepositLimit}
+        >
+          {hasDepositLimit ? null : <LimitStep />}
+        </Step>
+        <Step
+          number={3}
+          title="Make a deposit"
+          text={usually === null ? from : `${from}, usually here in ${usually}`}
+        />
+      </ol>
+      <div className="grid gap-2">
+        <ButtonLink href="/depositeForm" variant="primary" size="lg" block>
+          Make a deposit
         </ButtonLink>
+        <ButtonLink href={gamePath} size="lg" block>
+          <Icon name="eye" />
+          Watch a round first
+        </ButtonLink>
+        {returnTo === '/' || returnTo === gamePath ? null : (
+          <ButtonLink href={returnTo} variant="quiet" block>
+            Skip for now
+          </ButtonLink>
+        )}
       </div>
+      <LiveRound snapshot={snapshot} gameName={game.name} outcomes={nameOutcomes(game)} />
     </AuthPage>
+  )
+}
+
+interface StepProps {
+  readonly number: number
+  readonly title: string
+  readonly text: string
+  readonly isDone?: boolean
+  readonly children?: ReactNode
+}
+
+const NUMBER = 'grid size-9 place-items-center rounded-full text-(length:--text-base) font-semibold'
+const OPEN = `${NUMBER} inset-ring-[1.5px] inset-ring-control-line`
+const DONE = `${NUMBER} bg-positive-wash text-positive inset-ring-[1.5px] inset-ring-positive-line`
+
+function Step({ number, title, text, isDone = false, children }: StepProps) {
+  return (
+    <li className="grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-3 px-4 py-3.5 [&+&]:border-t [&+&]:border-line">
+      <span className={isDone ? DONE : OPEN}>
+        {isDone ? <Icon name="check" /> : <span aria-hidden="true">{number}</span>}
+        {isDone ? <span className="sr-only">Done</span> : null}
+      </span>
+      <div>
+        <p className={`${ROW_TITLE} ${isDone ? 'text-fg-2' : 'font-semibold!'}`}>{title}</p>
+        <p className={ROW_TEXT}>{text}</p>
+      </div>
+      {children}
+    </li>
   )
 }

@@ -105,7 +105,9 @@ test('returns to the page after a login or registration from the header', async 
   await header.getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL('/login?from=%2Fabout')
   await page.goto('/login?from=/baccarat')
-  await expect(page.getByText(/^Baccarat, \d\d:\d\d left$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Baccarat, (\d\d:\d\d to bet|next round in \d\d:\d\d)$/),
+  ).toBeVisible()
   await page.goto('/surewin')
   await expect(page.getByText('We’ll take you back there.')).toBeVisible()
   await expect(page.getByRole('main').getByText('SureWin')).toBeVisible()

@@ -113,10 +113,12 @@ test('offers a deposit limit after registration and applies it to the first depo
   await registerByForm(page, newPerson())
   await page.waitForURL('**/welcome')
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Set a deposit limit' }).click()
   await page.getByRole('textbox', { name: 'Deposit limit' }).fill('800')
   await page.getByText('Day', { exact: true }).click()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Set limit' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('main').getByText('Deposit limit set')).toBeVisible()
 
   await page.goto('/depositeForm')
   await expect(page.getByText(/^Daily deposit limit: ৳800 of ৳800 left\. It resets/)).toBeVisible()
@@ -141,8 +143,8 @@ test('offers a deposit limit after registration and applies it to the first depo
 
 test('offers a deposit limit again before the first deposit', async ({ page }) => {
   await registerByForm(page, newPerson())
-  await page.getByRole('link', { name: 'Skip for now' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('link', { name: 'Watch a round first' }).click()
+  await page.waitForURL('**/wingo')
   await page.goto('/depositeForm')
   await page.getByRole('button', { name: 'Set a limit' }).click()
   await expectAccessible(page)

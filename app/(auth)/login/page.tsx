@@ -10,7 +10,9 @@ import { LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { getViewer } from '@/lib/auth/viewer'
 import { getEnv } from '@/lib/config/env'
+import { GAMES } from '@/lib/games/registry'
 import { findActiveExclusion } from '@/lib/limits/read-limits'
+import { getCachedSnapshot } from '@/lib/live/cached-rounds'
 
 export const metadata: Metadata = { title: 'Log in' }
 
@@ -30,9 +32,18 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   // A player whom the staff's pages sent here must not be sent back there in a circle.
   const isTurnedAway = viewer !== null && !viewer.isAdmin && returnTo.startsWith('/dashboard')
   if (viewer && !isTurnedAway) redirect(returnTo)
+  const game = GAMES.find(({ id }) => returnTo === `/${id}`)
+  const snapshot = game ? await getCachedSnapshot(game.id) : null
+  const text = game
+    ? 'Your game is still running.'
+    : 'Your balance and bets are where you left them.'
   return (
-    <AuthPage title="Log in">
-      {isTurnedAway ? <StaffOnlyNote email={viewer.email} /> : <ReturnPlace returnTo={returnTo} />}
+    <AuthPage title="Log in" art={{ drawing: 'baccarat', title: 'Welcome back.', text }}>
+      {isTurnedAway ? (
+        <StaffOnlyNote email={viewer.email} />
+      ) : (
+        <ReturnPlace returnTo={returnTo} snapshot={snapshot} />
+      )}
       <LoginNote note={note} error={error} />
       <LoginForm returnTo={returnTo} />
       {getEnv().GOOGLE_CLIENT_ID ? <GoogleSignIn returnTo={returnTo} /> : null}

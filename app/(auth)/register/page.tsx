@@ -23,7 +23,15 @@ export default async function RegisterPage({ searchParams }: RegisterPageProps) 
   if (viewer) redirect(returnTo)
   const referralCode = typeof ref === 'string' ? ref.trim().slice(0, MAX_REFERRAL_LENGTH) : ''
   return (
-    <AuthPage title="Create account">
+    <AuthPage
+      title="Create account"
+      lead="One minute. No deposit needed to look around."
+      art={{
+        drawing: 'wingo',
+        title: 'Pick a colour. See it drawn.',
+        text: 'Live rounds all day. You can check every draw.',
+      }}
+    >
       <RegisterForm referralCode={referralCode} returnTo={returnTo} />
       <AuthLinks>
         <AuthLink question="Already have an account?" href={loginHref('/login', returnTo)}>

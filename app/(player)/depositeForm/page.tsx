@@ -15,7 +15,6 @@ import { requestParams } from '@/lib/cashier/wire'
 import { getDepositInstructions } from '@/lib/content/read'
 import { toMajor } from '@/lib/ledger/rules/money'
 import { getPlayControl } from '@/lib/limits/read-limits'
-import type { PlayControl } from '@/lib/limits/wire'
 import { getPushOffer } from '@/lib/notices/read-push'
 import { getSettings } from '@/lib/settings/read'
 
@@ -70,6 +69,7 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
     getPlayControl(viewer.id),
   ])
   const requests = deposits.rows
+  const depositLeft = tightestDepositLimit(control.limits, settings.minDepositMajor)
   return (
     <>
       {follow(requests.some(({ status }) => status === 'Pending'))}
@@ -80,8 +80,8 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
         correcting={asked?.status === 'Rejected' ? asked : null}
         usual={usual.deposit}
         exclusion={control.exclusion}
-        depositLeft={tightestDepositLimit(control.limits, settings.minDepositMajor)}
-        isLimitOffered={deposits.total === 0 && !hasDepositLimit(control)}
+        depositLeft={depositLeft}
+        isLimitOffered={deposits.total === 0 && depositLeft === null}
         requests={requests}
         now={Date.now()}
       />
@@ -93,8 +93,4 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
 function findAsked(playerId: string, id: unknown): Promise<DepositProgress | null> {
   const asked = requestParams.safeParse({ id })
   return asked.success ? findOwnDeposit(playerId, asked.data.id) : Promise.resolve(null)
-}
-
-function hasDepositLimit({ limits }: PlayControl): boolean {
-  return limits.some(({ kind, amount }) => kind === 'deposit' && amount !== null)
 }

@@ -1,8 +1,14 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { safeReturnPath } from '@/components/accounts/login-href'
+import { tightestDepositLimit } from '@/components/limits/deposit-left'
 import { WelcomePage } from '@/components/limits/welcome-page'
 import { requireViewer } from '@/lib/auth/viewer'
+import { getUsualTimes } from '@/lib/cashier/read-usual-times'
+import { describeSeconds } from '@/lib/cashier/rules/usual-time'
+import { getPlayControl } from '@/lib/limits/read-limits'
+import { getCachedSnapshot } from '@/lib/live/cached-rounds'
+import { getSettings } from '@/lib/settings/read'
 
 export const metadata: Metadata = { title: 'Welcome' }
 
@@ -13,7 +19,22 @@ interface WelcomeProps {
 export default async function Welcome({ searchParams }: WelcomeProps) {
   const returnTo = safeReturnPath((await searchParams).from)
   const viewer = await requireViewer(returnTo)
-  // Staff can't deposit, so they have no use for a deposit limit.
+  // Staff can't deposit, so they have no use for these steps.
   if (viewer.isAdmin) redirect('/dashboard')
-  return <WelcomePage name={viewer.name} returnTo={returnTo} />
+  const [control, settings, usual, snapshot] = await Promise.all([
+    getPlayControl(viewer.id),
+    getSettings(),
+    getUsualTimes(),
+    getCachedSnapshot(returnTo === '/baccarat' ? 'baccarat' : 'wingo'),
+  ])
+  return (
+    <WelcomePage
+      name={viewer.name}
+      returnTo={returnTo}
+      hasDepositLimit={tightestDepositLimit(control.limits, settings.minDepositMajor) !== null}
+      minimumMajor={settings.minDepositMajor}
+      usually={usual.deposit && describeSeconds(usual.deposit.halfSeconds)}
+      snapshot={snapshot}
+    />
+  )
 }

@@ -1,0 +1,57 @@
+'use client'
+
+import { useEffect, useReducer, useState } from 'react'
+import { ServerClock } from '@/lib/client/server-clock'
+import { useServerNow } from '@/lib/client/use-server-now'
+import { mergeUpdate } from '@/lib/rounds/browser-live-update'
+import { pollOnce } from '@/lib/rounds/browser-poll'
+import type { GameSnapshot, ResultView } from '@/lib/rounds/wire-screen'
+import { momentAt, type Phase, type RoundMoment } from './round-phase'
+import { useUnfolding } from './use-unfolding'
+
+/** Phases in which news is due; the clock alone leads through the others. */
+const ASK_EVERY_MS: Partial<Record<Phase, number>> = {
+  opening: 1_000,
+  drawing: 2_000,
+  paused: 10_000,
+}
+
+export interface Glance {
+  readonly moment: RoundMoment
+  /** Newest first. */
+  readonly results: readonly ResultView[]
+}
+
+/** Follows a game where it is not played: asks when a result or a round is due, without a stream. */
+export function useGlance(snapshot: GameSnapshot): Glance {
+  const { game, serverNow, round, pause } = snapshot
+  const [clock] = useState(() => new ServerClock(serverNow))
+  const [known, addUpdate] = useReducer(mergeUpdate, {
+    rounds: [round],
+    results: snapshot.results,
+    pause,
+  })
+  const now = useServerNow(clock, serverNow)
+  const { results } = useUnfolding(known.results, clock, now)
+  const moment = momentAt(known.rounds, results, now, known.pause)
+  const everyMs = ASK_EVERY_MS[moment.phase]
+
+  useEffect(() => {
+    if (everyMs === undefined) return
+    let isMounted = true
+    const ask = async () => {
+      if (document.visibilityState === 'hidden') return
+      const update = await pollOnce(game, null, false)
+      if (!update || !isMounted) return
+      if (update.serverNow !== undefined) clock.addSample(update.serverNow)
+      addUpdate(update)
+    }
+    const timer = setInterval(() => void ask(), everyMs)
+    return () => {
+      isMounted = false
+      clearInterval(timer)
+    }
+  }, [clock, game, everyMs])
+
+  return { moment, results }
+}

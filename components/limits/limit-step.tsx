@@ -1,0 +1,31 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+
+const FORM = new LazyChunk(() => import('./limit-offer'))
+
+/** The way to a deposit limit within its step: a button, then the form below the row. */
+export function LimitStep() {
+  const [isOpen, setOpen] = useState(false)
+  const form = useLazyChunk(FORM, isOpen)
+  if (isOpen && form) {
+    return (
+      <div className="col-span-full">
+        <form.LimitOffer />
+      </div>
+    )
+  }
+  return (
+    <Button
+      size="sm"
+      aria-label="Set a deposit limit"
+      pending={isOpen}
+      pendingText="Set"
+      onClick={() => setOpen(true)}
+    >
+      Set
+    </Button>
+  )
+}
