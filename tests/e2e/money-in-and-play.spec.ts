@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { depositByForm } from './support/file-deposit'
 import {
+  acceptDeposit,
   betOnScreen,
   enterWithMoney,
   expectNoAxeViolations,
@@ -87,6 +89,56 @@ test('register, deposit, accepted by staff, bet on Win-Go, result, balance', asy
   await page.goto('/user')
   await expect(page.getByText('Win-Go bet, Green')).toBeVisible()
   await expect(page.getByText('Deposit accepted')).toBeVisible()
+})
+
+test('leads from home over the registration to the first bet in few presses and fields', async ({
+  page,
+  isMobile,
+}) => {
+  const person = newPerson()
+  let steps = 0
+  const press = async (target: Locator) => {
+    await target.click()
+    steps += 1
+  }
+  const fill = async (label: string | RegExp, text: string) => {
+    await page.getByLabel(label, { exact: true }).fill(text)
+    steps += 1
+  }
+  await page.goto('/')
+  await press(page.getByRole('banner').getByRole('link', { name: 'Create account' }))
+  await fill('Name', person.name)
+  await fill('Email', person.email)
+  await fill('Phone', person.phone)
+  await fill('Password', person.password)
+  await fill('Confirm password', person.password)
+  await press(page.getByRole('button', { name: 'Create account' }))
+  await page.waitForURL('**/welcome')
+  await expectNoAxeViolations(page)
+  // The specification asks for five fields.
+  expect(steps).toBe(7)
+
+  steps = 0
+  await press(page.getByRole('link', { name: 'Make a deposit' }))
+  await press(page.getByRole('button', { name: '৳1,000', exact: true }))
+  if (isMobile) {
+    await press(page.getByRole('button', { name: 'Continue with ৳1,000' }))
+    await press(page.getByRole('button', { name: 'I’ve sent it' }))
+  }
+  await fill(/txnID/, randomUUID().slice(0, 18).toUpperCase())
+  await press(page.getByRole('button', { name: 'Send for checking' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'is on its way' })).toBeVisible()
+  const [request] = await (await page.request.get('/api/depositHistory')).json()
+  await acceptDeposit(request._id)
+  await press(page.getByRole('link', { name: 'Play Win-Go' }))
+  await page.waitForURL('**/wingo')
+  const told = hearBar(page, 'Successfully 100 submitted.')
+  await betOnScreen(page, 'wingo', { pick: 'Green', chip: '৳100' })
+  await told
+  // Pick, chip and bar.
+  steps += 3
+  expect(steps).toBeLessThanOrEqual(10)
+  await expect(headerBalance(page)).toContainText('৳900.00')
 })
 
 test('a bet above the balance says Insufficient balance and offers a deposit', async ({ page }) => {

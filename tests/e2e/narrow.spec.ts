@@ -31,6 +31,7 @@ test('keeps pages narrow and the status visible with long txnIDs, names and emai
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 })
     for (const path of [
+      '/welcome',
       '/user',
       '/depositeForm',
       '/user/statement',

@@ -22,10 +22,14 @@ export async function payIn(player: Caller, deposite: number): Promise<void> {
   const data = { deposite, txnID: randomUUID() }
   const filed = await player.request.post('/api/depositHistory', { data })
   const { _id } = await filed.json()
+  await acceptDeposit(_id)
+}
+
+/** Accepts a deposit request as staff do. */
+export async function acceptDeposit(id: string): Promise<void> {
   desk ??= openDesk()
-  const accepted = await (await desk).put(`/api/depositHistory/${_id}`, {
-    data: { request: 'Accepted' },
-  })
+  const data = { request: 'Accepted' }
+  const accepted = await (await desk).put(`/api/depositHistory/${id}`, { data })
   expect(accepted.status()).toBe(200)
 }
 
