@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useMedia } from '@/components/ui/use-media'
 import type { ResultView } from '@/lib/rounds/wire-screen'
@@ -8,6 +9,8 @@ const BIG_ROAD = new LazyChunk(() => import('../history/big-road'))
 /** The variant `roomy`. */
 const ROOMY = '(height > 700px) and (width < 1024px)'
 const COLUMNS = 22
+/** The page comes alive first: its paper waits empty. */
+const FETCH_AFTER_MS = 1_000
 
 interface RoadStripProps {
   readonly game: GameInfo
@@ -18,7 +21,12 @@ interface RoadStripProps {
 /** The big road while bets are taken: empty paper of the same size until it is fetched. */
 export function RoadStrip({ game, results }: RoadStripProps) {
   const isSeen = useMedia(ROOMY)
-  const chunk = useLazyChunk(BIG_ROAD, isSeen, { isOptional: true })
+  const [isLate, setLate] = useState(false)
+  const chunk = useLazyChunk(BIG_ROAD, isSeen && isLate, { isOptional: true })
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), FETCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   if (chunk && isSeen) return <chunk.LiveBigRoad columns={COLUMNS} {...{ game, results }} />
   return <svg className={PAPER} viewBox={`0 0 ${COLUMNS} 6`} aria-hidden="true" />
 }
