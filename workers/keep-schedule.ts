@@ -12,11 +12,14 @@ const OVERDUE_MS = 10_000
  * Keeps the repeating jobs in Redis, now and every few seconds: a Redis that comes back empty has
  * forgotten them. What is there is left as it is, or an hourly job would be put off for ever.
  *
+ * @param onLook called after each look
+ * @param onOverdue called for a queue whose jobs are there, but nobody takes them
  * @returns how to stop it.
  */
 export function keepSchedule(
   queues: Readonly<Record<QueueName, Queue>>,
   onLook: () => void,
+  onOverdue: (queue: QueueName) => void,
 ): () => void {
   const outage = new OutageLog('looking after repeating jobs')
   let isLooking = false
@@ -25,7 +28,9 @@ export function keepSchedule(
     if (isLooking) return
     isLooking = true
     try {
-      for (const job of SCHEDULED_JOBS) await ensureScheduler(queues[job.queue], job)
+      for (const job of SCHEDULED_JOBS) {
+        if (await ensureScheduler(queues[job.queue], job)) onOverdue(job.queue)
+      }
       outage.worked()
       onLook()
     } catch (error) {
@@ -39,12 +44,15 @@ export function keepSchedule(
   return () => clearInterval(timer)
 }
 
+/** Returns whether its job is there and overdue. */
 async function ensureScheduler(
   queue: Queue,
   { name, everyMs }: { readonly name: string; readonly everyMs: number },
-): Promise<void> {
+): Promise<boolean> {
   const scheduler = await queue.getJobScheduler(name)
   const isAlive =
     scheduler?.every === everyMs && (scheduler.next ?? 0) > Date.now() - everyMs - OVERDUE_MS
-  if (!isAlive) await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {} })
+  if (isAlive) return false
+  await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {} })
+  return scheduler !== undefined
 }

@@ -43,12 +43,14 @@ async function start(): Promise<void> {
   const ticker: Ticker = new Ticker(GAMES, beacon, (game, ticked) => edges.add(game, ticked))
   await ticker.tick()
   ticker.startWatch()
-  const consumers = [
-    openConsumer('rounds', 4, (job) => runJob(job, ticker)),
-    openConsumer('maintenance', 1, (job) => runJob(job, ticker)),
-  ]
-  const stopSchedule = keepSchedule({ rounds: rounds.queue, maintenance: maintenance.queue }, () =>
-    edges.forget(),
+  const consumers = {
+    rounds: openConsumer('rounds', 4, (job) => runJob(job, ticker)),
+    maintenance: openConsumer('maintenance', 1, (job) => runJob(job, ticker)),
+  }
+  const stopSchedule = keepSchedule(
+    { rounds: rounds.queue, maintenance: maintenance.queue },
+    () => edges.forget(),
+    (queue) => consumers[queue].reopen(),
   )
   const stopMetrics = serveMetrics()
   onceAskedToStop(async () => {
@@ -56,7 +58,7 @@ async function start(): Promise<void> {
     stopMetrics()
     stopSchedule()
     await ticker.stop()
-    await Promise.all(consumers.map((consumer) => consumer.close(false)))
+    await Promise.all(Object.values(consumers).map((consumer) => consumer.close(false)))
     await Promise.all([rounds.close(), maintenance.close()])
     closeRedis()
     await closeDatabase()

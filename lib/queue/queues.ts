@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Processor, Queue, Worker } from 'bullmq'
-import { OutageLog } from '@/lib/log'
+import { log, OutageLog } from '@/lib/log'
 import { getMetrics } from '@/lib/metrics'
 import { connectRedis, queuePrefix } from './redis'
 
@@ -10,6 +10,9 @@ export type QueueName = (typeof QUEUE_NAMES)[number]
 
 /** A job that failed is kept this long to be looked at, in seconds. */
 const KEEP_FAILED_SECONDS = 86_400
+
+/** A consumer has this long to take its first job before it is opened anew, in milliseconds. */
+const REOPEN_AFTER_MS = 15_000
 
 /** A queue to add jobs to, and how to let go of it. */
 export interface OpenQueue {
@@ -43,6 +46,11 @@ export function openQueue(name: QueueName): OpenQueue {
 export interface OpenConsumer {
   /** Takes no more jobs and waits for those that run; `isForced` waits for nothing. */
   close(isForced: boolean): Promise<void>
+  /**
+   * For when jobs are overdue: connects anew, unless a job runs or it was opened a moment ago. After a
+   * fail-over of a Cluster a consumer may wait for an answer that never comes.
+   */
+  reopen(): void
 }
 
 /** Runs the queue's jobs in this process, up to `concurrency` at once, whenever Redis is there. */
@@ -51,35 +59,53 @@ export function openConsumer(
   concurrency: number,
   process: Processor,
 ): OpenConsumer {
-  const connection = connectRedis('queue')
   const outage = new OutageLog(`jobs of queue ${name}`)
-  const worker = new Worker(name, process, {
-    connection,
-    prefix: queuePrefix(),
-    concurrency,
-    removeOnComplete: { count: 0 },
-    removeOnFail: { age: KEEP_FAILED_SECONDS, count: 1_000 },
-  })
   const outages = new Map<string, OutageLog>()
   const outageOf = (job: string) => {
     const known = outages.get(job) ?? new OutageLog(`job ${job}`)
     outages.set(job, known)
     return known
   }
-  worker.on('error', (error) => outage.failed(error))
-  worker.on('failed', (job, error) => {
-    outageOf(job?.name ?? 'unknown').failed(error)
-    getMetrics().jobs.inc({ job: job?.name ?? 'unknown', result: 'failed' })
-  })
-  worker.on('completed', (job) => {
-    getMetrics().jobs.inc({ job: job.name, result: 'done' })
-    outage.worked()
-    outageOf(job.name).worked()
-  })
-  return {
-    close: async (isForced) => {
+  let running = 0
+  const run: Processor = async (...args) => {
+    running += 1
+    return await process(...args).finally(() => {
+      running -= 1
+    })
+  }
+  function open() {
+    const connection = connectRedis('queue')
+    const worker = new Worker(name, run, {
+      connection,
+      prefix: queuePrefix(),
+      concurrency,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { age: KEEP_FAILED_SECONDS, count: 1_000 },
+    })
+    worker.on('error', (error) => outage.failed(error))
+    worker.on('failed', (job, error) => {
+      outageOf(job?.name ?? 'unknown').failed(error)
+      getMetrics().jobs.inc({ job: job?.name ?? 'unknown', result: 'failed' })
+    })
+    worker.on('completed', (job) => {
+      getMetrics().jobs.inc({ job: job.name, result: 'done' })
+      outage.worked()
+      outageOf(job.name).worked()
+    })
+    const close = async (isForced: boolean) => {
       await worker.close(isForced)
       connection.disconnect()
+    }
+    return { close, openedAt: performance.now() }
+  }
+  let current = open()
+  return {
+    close: (isForced) => current.close(isForced),
+    reopen: () => {
+      if (running > 0 || performance.now() - current.openedAt < REOPEN_AFTER_MS) return
+      log.warn({ queue: name }, 'jobs are overdue and none runs: connecting to Redis anew')
+      current.close(true).catch((error: unknown) => outage.failed(error))
+      current = open()
     },
   }
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
 import { noBeacon } from '@/lib/fairness/beacon'
 import { GAMES } from '@/lib/games/registry'
-import { openConsumer, openQueue } from '@/lib/queue/queues'
+import { openConsumer, openQueue, type QueueName } from '@/lib/queue/queues'
+import { getRedis } from '@/lib/queue/redis'
 import { prepareGames } from '@/lib/rounds/ensure-game'
 import { keepSchedule } from '@/workers/keep-schedule'
 import { runJob } from '@/workers/registry'
@@ -18,10 +19,15 @@ const HOUR_MS = 60 * MINUTE_MS
 const rounds = openQueue('rounds')
 const maintenance = openQueue('maintenance')
 const queues = { rounds: rounds.queue, maintenance: maintenance.queue }
+const overdue: QueueName[] = []
 let stopSchedule: () => void
 
 beforeAll(() => {
-  stopSchedule = keepSchedule(queues, () => {})
+  stopSchedule = keepSchedule(
+    queues,
+    () => {},
+    (queue) => overdue.push(queue),
+  )
 })
 afterAll(async () => {
   stopSchedule()
@@ -50,6 +56,35 @@ test('each job that has to come by itself stands in Redis, with its period', asy
       ['maintenance', 'send-push', 2_000],
       ['rounds', 'sweep', 1_000],
     ])
+})
+
+test('jobs that nobody takes are told to be overdue', async () => {
+  await expect.poll(() => overdue, { timeout: 120_000 }).toContain('rounds')
+})
+
+test('a consumer that is opened anew has other connections and takes jobs on', async () => {
+  const taken: string[] = []
+  const consumer = openConsumer('rounds', 1, async (job) => void taken.push(job.name))
+  const connections = async () => {
+    const clients = String(await getRedis().client('LIST')).split('\n')
+    return clients
+      .filter((line) => line.includes(' name=rondo-queue'))
+      .map((line) => line.split(' ')[0])
+  }
+  try {
+    await expect.poll(() => taken, { timeout: 120_000 }).toContain('sweep')
+    const before = await connections()
+    expect(before.length).toBeGreaterThan(0)
+    const kept = async () => {
+      consumer.reopen()
+      return (await connections()).filter((id) => before.includes(id))
+    }
+    await expect.poll(kept, { timeout: 120_000, interval: 1_000 }).toEqual([])
+    taken.length = 0
+    await expect.poll(() => taken, { timeout: 120_000 }).toContain('sweep')
+  } finally {
+    await consumer.close(false)
+  }
 })
 
 test('each of them, when its time comes, does what it is for', async () => {
