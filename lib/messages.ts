@@ -1,4 +1,4 @@
-import { writeDate, writeTime } from '@/lib/accounts/rules/date-text'
+import { utcMoment } from '@/lib/accounts/rules/date-text'
 import { formatMoney } from '@/lib/ledger/rules/money-format'
 
 /** Texts that the specification fixes to the letter. Everything a person reads of them comes from here. */
@@ -75,11 +75,6 @@ export function surewinDepositTooSmall(minMajor: number): string {
 /** Refused SureWin withdrawal; `minMajor` is the smallest one, 500 by default. */
 export function surewinWithdrawTooSmall(minMajor: number): string {
   return `Withdraw should be more than ${minMajor}.`
-}
-
-/** A moment as messages of the server name it, in UTC. */
-export function utcMoment(date: Date): string {
-  return `${writeDate(date)}, ${writeTime(date)} UTC`
 }
 
 /** Refused SureWin withdrawal while the lock of the last deposit holds. */

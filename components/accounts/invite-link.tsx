@@ -3,7 +3,8 @@
 import { useRef, useState } from 'react'
 import { BRAND } from '@/components/layout/brand'
 import { Button } from '@/components/ui/button'
-import { ACTIONS, INPUT, INPUT_FRAME, INPUT_USUAL } from '@/components/ui/classes'
+import { ACTIONS } from '@/components/ui/classes'
+import { INPUT, INPUT_FRAME, INPUT_USUAL } from '@/components/ui/form-classes'
 import { Icon } from '@/components/ui/icon'
 import { useInBrowser } from '@/components/ui/moment'
 

@@ -1,12 +1,10 @@
-'use client'
-
-import { useLinkStatus } from 'next/link'
 import { Link } from '@/components/ui/link'
 
-/** The whole row is its target, and the ring is drawn around the row. */
+/** The whole row is its target: the ring is drawn around the row, which lights up while its details load. */
 const ROW_LINK = [
   'font-medium after:absolute after:inset-0 focus-visible:outline-0',
   'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
+  'aria-busy:after:bg-surface-3/45 aria-busy:after:shadow-[inset_2px_0_0_var(--color-fg-2)]',
 ].join(' ')
 
 interface RowLinkProps {
@@ -27,16 +25,6 @@ export function RowLink({ href, isSelected, text }: RowLinkProps) {
       data-queue-row
     >
       {text}
-      <Pending />
     </Link>
   )
-}
-
-const PENDING =
-  'pointer-events-none absolute inset-0 bg-surface-3/45 shadow-[inset_2px_0_0_var(--color-fg-2)]'
-
-/** Lights the row up while its details load. Works only inside the row's link. */
-function Pending() {
-  const { pending } = useLinkStatus()
-  return <span className={pending ? PENDING : undefined} />
 }

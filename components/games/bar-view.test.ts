@@ -12,6 +12,7 @@ import {
 } from './bar-view'
 import { describeGame } from './describe-game'
 import { findSelection } from './game-info'
+import { refusalView } from './refusal-view'
 import type { Phase, RoundMoment } from './round-phase'
 
 const game = describeGame(wingo, wingo.defaultPaytable, 'BDT')
@@ -66,6 +67,7 @@ function view(change: Partial<BarInput>) {
     repeatable: null,
     balance: 12_450.25,
     mine: null,
+    explain: refusalView,
     ...change,
   })
 }
@@ -204,6 +206,15 @@ describe('bar after a press', () => {
   test('keeps a refusal with a help link until another choice', () => {
     expect(shownForMs(refused('stake-limit-reached', 'x'))).toBeNull()
     expect(shownForMs(refused('betting-closed', 'x'))).not.toBeNull()
+  })
+
+  test('has the words of the server until its own are fetched', () => {
+    const status = refused('insufficient-balance', 'Insufficient balance')
+    expect(view({ status, explain: null })).toMatchObject({
+      look: 'refused',
+      what: 'Insufficient balance',
+    })
+    expect(view({ status: { kind: 'missing', what: 'both' }, explain: null }).look).toBe('idle')
   })
 
   test('names the bet when a retry is refused', () => {

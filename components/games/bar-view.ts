@@ -1,9 +1,9 @@
 import { type HelpLink, helpLinkOf } from '@/components/ui/help-link'
 import type { BetOutcome } from '@/lib/betting/browser-send-bet'
 import { formatClock, formatMoment } from '@/lib/client/format-time'
-import { MESSAGES } from '@/lib/messages'
 import type { MyRound } from '@/lib/rounds/wire-screen'
 import { findSelection, type GameInfo, type GameSelection, gameMoney } from './game-info'
+import type { refusalView } from './refusal-view'
 import { closingMs, type RoundMoment } from './round-phase'
 import { isUnsettled } from './use-my-round'
 
@@ -69,7 +69,7 @@ export function isAnswering({ kind }: BetStatus): boolean {
 }
 
 /** A refusal of the session, not of the bet: it says nothing about an earlier attempt without answer. */
-function isOfSession(code: string): boolean {
+export function isOfSession(code: string): boolean {
   return code === 'not-signed-in' || code === 'not-allowed'
 }
 
@@ -125,6 +125,8 @@ export interface BarInput {
   readonly balance: number | null
   /** Of the round shown; null while it is not loaded. */
   readonly mine: MyRound | null
+  /** Null until it is fetched: the server's own words do until then. */
+  readonly explain: typeof refusalView | null
 }
 
 export function barView(input: BarInput): BarView {
@@ -156,7 +158,7 @@ function balanceText({ game, balance }: BarInput): string {
   return balance === null ? '' : `Balance ${gameMoney(game.currency).exact(balance)}`
 }
 
-function betText(game: GameInfo, bets: Choices): string {
+export function betText(game: GameInfo, bets: Choices): string {
   const [first] = bets
   const label =
     bets.length === 1 && first
@@ -166,7 +168,7 @@ function betText(game: GameInfo, bets: Choices): string {
 }
 
 /** Stakes are chips, so whole amounts. */
-function sumStakes(bets: readonly { readonly stake: number }[]): number {
+export function sumStakes(bets: readonly { readonly stake: number }[]): number {
   return bets.reduce((sum, { stake }) => sum + stake, 0)
 }
 
@@ -224,12 +226,12 @@ function sumsOnPick(mine: MyRound, selectionId: string) {
 }
 
 function statusView(input: BarInput): BarView | null {
-  const { game, status } = input
+  const { game, status, explain } = input
   switch (status.kind) {
     case 'idle':
       return null
     case 'missing':
-      return missingView(game, status.what)
+      return explain?.(input, status) ?? null
     case 'sending': {
       const note = status.isAskingAgain
         ? 'No answer yet. Checking your bet …'
@@ -243,65 +245,8 @@ function statusView(input: BarInput): BarView | null {
       return { look: 'done', what: `${betText(game, status.bets)} is placed`, note }
     }
     case 'refused':
-      return refusedView(input, status)
+      return explain?.(input, status) ?? { look: 'refused', what: status.detail, note: '' }
   }
-}
-
-function missingView(game: GameInfo, what: 'stake' | 'pick' | 'both'): BarView {
-  if (what === 'pick') {
-    return {
-      look: 'refused',
-      what: `Choose a ${game.pickNoun}.`,
-      note: 'Then place your bet.',
-    }
-  }
-  const note =
-    what === 'stake'
-      ? 'Choose a chip, then place your bet.'
-      : `Choose a ${game.pickNoun} and a chip, then place your bet.`
-  return { look: 'refused', what: MESSAGES.selectValue, note }
-}
-
-function refusedView(
-  { game, balance }: BarInput,
-  status: Extract<BetStatus, { kind: 'refused' }>,
-): BarView {
-  const money = gameMoney(game.currency)
-  const { bets, code, detail } = status
-  if (code === 'insufficient-balance') {
-    const needed = `You need ${money.whole(sumStakes(bets))}.`
-    return {
-      look: 'refused',
-      what: detail,
-      note: balance === null ? needed : `${needed} You have ${money.exact(balance)}.`,
-      helpLink: { href: '/depositeForm', text: 'Deposit' },
-    }
-  }
-  if (status.wasAskedAgain && isOfSession(code)) {
-    const what = `We don’t know yet if ${betText(game, bets)} was placed`
-    const helpLink = { href: '/user/bets', text: 'My bets' }
-    return { look: 'refused', what, note: 'You were logged out. Check My bets.', helpLink }
-  }
-  if (code === 'not-signed-in') {
-    const helpLink = { href: `/login?from=/${game.id}`, text: 'Log in' }
-    return { look: 'refused', what: detail, note: 'No money was taken.', helpLink }
-  }
-  if (code === 'game-paused') {
-    return { look: 'refused', what: detail, note: 'No money was taken.' }
-  }
-  if (code === 'betting-closed') {
-    const what = `${betText(game, bets)} was not placed`
-    return { look: 'refused', what, note: 'Betting closed first. No money was taken.' }
-  }
-  const helpLink = helpLinkOf(code)
-  if (helpLink) {
-    // The bar keeps its height: the whole reason is where the way out leads.
-    const what = status.short ?? 'You’re on a break'
-    return { look: 'refused', what, note: 'No money was taken.', helpLink }
-  }
-  return status.wasAskedAgain
-    ? { look: 'refused', what: `${betText(game, bets)} was not placed`, note: detail }
-    : { look: 'refused', what: detail, note: 'No money was taken.' }
 }
 
 function choiceView(input: BarInput): BarView {

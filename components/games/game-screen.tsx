@@ -1,7 +1,6 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { RealityCheck } from '@/components/limits/reality-check'
 import { SessionLine } from '@/components/limits/session-line'
 import { TellZone } from '@/components/limits/tell-zone'
 import { LINK, STACK } from '@/components/ui/classes'
@@ -10,6 +9,7 @@ import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { Link } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
+import type { PlaySession } from '@/lib/accounts/wire-session'
 import type { RoundView } from '@/lib/rounds/wire-screen'
 import { isAnswering, netText } from './bar-view'
 import { KEYS, useDeviceSwitch } from './device-switch'
@@ -22,7 +22,6 @@ import { PeriodRecord, ResultStrip, type Road } from './results'
 import { lightOf, RoomLight } from './room-light'
 import { type LastRound, RoundCard } from './round-card'
 import { phaseAnnouncement } from './round-phase'
-import { useFelt } from './use-felt'
 import { type GameState, hasNetWin } from './use-game'
 import { isUnsettled } from './use-my-round'
 
@@ -46,6 +45,9 @@ interface GameScreenProps {
   readonly hasLiveMark?: boolean
 }
 
+/** Comes with the first press: no sound is ever before it. */
+const FEELING = new LazyChunk(() => import('./feeling'))
+
 /** A round-based game: play on the left, record on the right; one column on phones. */
 export function GameScreen(props: GameScreenProps) {
   const { game, state, isPlayer, headingLevel, felt, hasLiveMark = true } = props
@@ -56,7 +58,7 @@ export function GameScreen(props: GameScreenProps) {
   const isWin = hasNetWin(state)
   const light = lightOf(moment.phase, isWin ? drawn : undefined)
   const note = props.note ?? (isWin && mine.round ? wonNote(game, mine.round.paid) : undefined)
-  useFelt(state, canPlay)
+  const feeling = useLazyChunk(FEELING, false, { isOptional: true })
   const roundCard = (
     <RoundCard
       isNarrow={felt !== undefined}
@@ -97,11 +99,8 @@ export function GameScreen(props: GameScreenProps) {
         <OddsLine game={game} round={props.round} hasKeys={canPlay} />
         <PhaseAnnouncer game={game} state={state} />
         {state.session?.isZoneKnown === false ? <TellZone /> : null}
-        <RealityCheck
-          session={state.session}
-          now={now}
-          isBetting={isAnswering(state.betting.status)}
-        />
+        {feeling && canPlay ? <feeling.Feeling state={state} /> : null}
+        {state.session ? <DueCheck session={state.session} state={state} /> : null}
       </div>
       <div className={STACK}>
         <GamePanel
@@ -157,6 +156,17 @@ function PhaseAnnouncer({ game, state }: { game: GameInfo; state: GameState }) {
     <p className="sr-only" role="status">
       {isWaiting ? '' : phaseAnnouncement(moment, drawn, net)}
     </p>
+  )
+}
+
+/** Most visits end before it is due. */
+const REALITY_CHECK = new LazyChunk(() => import('@/components/limits/reality-check'))
+
+function DueCheck({ session, state }: { session: PlaySession; state: GameState }) {
+  const { now, betting } = state
+  const chunk = useLazyChunk(REALITY_CHECK, session.dueAt !== null && now >= session.dueAt)
+  return (
+    chunk && <chunk.RealityCheck isBetting={isAnswering(betting.status)} {...{ session, now }} />
   )
 }
 

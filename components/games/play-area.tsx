@@ -1,11 +1,10 @@
 'use client'
 
 import { useRef } from 'react'
-import { exclusionTitle } from '@/components/limits/break-labels'
-import { ExclusionText } from '@/components/limits/lock-card'
 import { ButtonLink } from '@/components/ui/button'
 import { NOTE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import type { MyRound } from '@/lib/rounds/wire-screen'
 import { barView, repeatableBets } from './bar-view'
@@ -41,7 +40,7 @@ export function PlayArea({ game, state, isPlayer, headingLevel }: PlayAreaProps)
       )}
       <WatchedPicks {...{ game, isOpen, drawn, headingLevel }} />
       {exclusion ? (
-        <PlainBar what={exclusionTitle(exclusion)} note={<ExclusionText exclusion={exclusion} />}>
+        <PlainBar what={exclusion.title} note={exclusion.text}>
           <ButtonLink href="/break">Your break</ButtonLink>
         </PlainBar>
       ) : null}
@@ -83,6 +82,9 @@ function VisitorBar({ game, what, isAmber }: VisitorBarProps) {
   )
 }
 
+/** Comes with the first press: nothing is refused before it. */
+const REFUSAL = new LazyChunk(() => import('./refusal-view'))
+
 /** Pick, stake and the bar that places the bet. */
 function WagerPanel({ game, state, headingLevel }: WagerPanelProps) {
   const { betting, isOpen, drawn, moment, balance } = state
@@ -92,9 +94,11 @@ function WagerPanel({ game, state, headingLevel }: WagerPanelProps) {
   const { selectionId, stake, status, isAgain } = betting
   const main = balance?.main ?? null
   const repeatable = repeatableBets({ game, mine: shown, selectionId, balance: main })
+  const isRefused = status.kind === 'missing' || status.kind === 'refused'
+  const refusal = useLazyChunk(REFUSAL, isRefused, { isOptional: true })
   const view = barView({
     ...{ game, moment, drawn, status, selectionId, stake, isAgain, repeatable },
-    ...{ balance: main, mine: shown },
+    ...{ balance: main, mine: shown, explain: refusal?.refusalView ?? null },
   })
   const press = async () => {
     // A key presses it also while the bar is no button.

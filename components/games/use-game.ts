@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import type { PlaySession } from '@/lib/accounts/wire-session'
 import { useBalance, useHeldBalance, useLitBalance } from '@/lib/client/balance-store'
 import { useServerNow } from '@/lib/client/use-server-now'
@@ -12,6 +13,12 @@ import { useBetting } from './use-betting'
 import { isUnsettled, type MyRoundState, useMyRound } from './use-my-round'
 import { useUnfolding } from './use-unfolding'
 
+/** A break of the player's, with what to say of it: few players have one, so no page loads the words. */
+interface Break extends ExclusionView {
+  readonly title: string
+  readonly text: ReactNode
+}
+
 /** What the server renders a game's screen with. */
 export interface GameScreenData {
   readonly game: GameInfo
@@ -22,8 +29,8 @@ export interface GameScreenData {
   readonly myRound: MyRound | null
   /** What the reality check goes by. */
   readonly session: PlaySession | null
-  /** A break of the player's, which allows no bets; null without one. */
-  readonly exclusion: ExclusionView | null
+  /** Allows no bets; null without one. */
+  readonly exclusion: Break | null
   /** Staff are shown the game as a visitor is, and cannot join. */
   readonly isStaff: boolean
 }
@@ -80,7 +87,7 @@ export function useGame(data: GameScreenData) {
 }
 
 /** A time-out ends by itself, also while the page is open; a self-exclusion does not. */
-function standingExclusion(exclusion: ExclusionView | null, now: number): ExclusionView | null {
+function standingExclusion(exclusion: Break | null, now: number): Break | null {
   const isOver = exclusion?.kind === 'time-out' && exclusion.endsAt <= now
   return isOver ? null : exclusion
 }

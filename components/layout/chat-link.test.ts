@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '@/lib/settings/rules/settings'
 vi.mock('next/navigation', () => ({
   usePathname: () => '/',
   useSearchParams: () => new URLSearchParams(),
+  useRouter: () => null,
 }))
 
 const CHAT = 'https://chat.rondo.example/talk'

@@ -1,42 +1,19 @@
 'use client'
 
 import { useSelectedLayoutSegments } from 'next/navigation'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { TOAST } from '@/components/ui/toast-host'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { ANALYTICS_URL } from './brand'
-import { INCOMPLETE_PAGE } from './notice-page'
-import { SCRIPTS_NOTE_ID } from './watch-scripts'
 
 const NEVER_CHANGES = () => () => undefined
 
-/** Shown by `WATCH_SCRIPTS`, for this never runs where it is needed. Gone as soon as the page is alive. */
-export function ScriptsNote() {
+/** Shows what is in it until the page is alive. */
+export function UntilAlive({ children }: { readonly children: ReactNode }) {
   const isAlive = useSyncExternalStore(
     NEVER_CHANGES,
     () => true,
     () => false,
   )
-  if (isAlive) return null
-  return (
-    <div
-      className={`${TOAST} fixed inset-x-4 bottom-4 z-80 mx-auto max-w-110 pr-4! [&>svg]:text-danger`}
-      id={SCRIPTS_NOTE_ID}
-      role="alert"
-      hidden
-      suppressHydrationWarning
-    >
-      <Icon name="alert" />
-      <div>
-        <b className="block text-base font-semibold">{INCOMPLETE_PAGE.title}</b>
-        <p className="text-sm text-fg-2">{INCOMPLETE_PAGE.text}</p>
-        <button type="button" className={buttonClass({ variant: 'primary', className: 'mt-3' })}>
-          {INCOMPLETE_PAGE.action}
-        </button>
-      </div>
-    </div>
-  )
+  return isAlive ? null : children
 }
 
 /** Starts the service worker, which shows our own page when the network is down. */

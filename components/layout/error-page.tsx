@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { isChunkError } from '@/components/ui/no-connection'
+import { isChunkError } from '@/components/ui/lazy-chunk'
 import { INCOMPLETE_PAGE, NoticePage } from './notice-page'
 
 interface ErrorPageProps {

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseEnv } from '@/lib/config/env'
 import { parseHelpLinks } from './help-links'
 
+// There is no router outside of Next.js.
+vi.mock('next/navigation', () => ({ useRouter: () => null }))
+
 describe('where to find help', () => {
   beforeEach(() => vi.resetModules())
   afterEach(() => vi.unstubAllEnvs())

@@ -10,6 +10,7 @@ const at = vi.hoisted(() => ({ url: new URL('http://localhost/') }))
 vi.mock('next/navigation', () => ({
   usePathname: () => at.url.pathname,
   useSearchParams: () => at.url.searchParams,
+  useRouter: () => null,
 }))
 
 /** Returns where the header's links lead from an address, and what opens after that. */

@@ -7,28 +7,11 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { type KnownBalance, useBalance, useWon } from '@/lib/client/balance-store'
 
-interface NavItem {
+export interface NavItem {
   readonly href: string
   readonly label: string
-  readonly for: 'everyone' | 'user' | 'player' | 'staff'
   /** Phones have no room for it in the ribbon; the footer leads there. */
   readonly isDesktopOnly?: boolean
-}
-
-const ITEMS: readonly NavItem[] = [
-  { href: '/', label: 'Home', for: 'everyone' },
-  { href: '/wingo', label: 'Win-Go', for: 'everyone' },
-  { href: '/baccarat', label: 'Baccarat', for: 'everyone' },
-  { href: '/surewin', label: 'SureWin', for: 'everyone' },
-  { href: '/user', label: 'Wallet', for: 'user' },
-  { href: '/user/limits', label: 'Limits', for: 'player' },
-  { href: '/fairness', label: 'Fairness', for: 'everyone', isDesktopOnly: true },
-  { href: '/dashboard', label: 'Dashboard', for: 'staff' },
-]
-
-interface MainNavProps {
-  readonly isLoggedIn: boolean
-  readonly isStaff: boolean
 }
 
 const RIBBON = [
@@ -47,15 +30,8 @@ const ITEM = [
 ].join(' ')
 
 /** The ribbon under the header on phones, in the header on desktops. */
-export function MainNav({ isLoggedIn, isStaff }: MainNavProps) {
+export function MainNav({ items }: { readonly items: readonly NavItem[] }) {
   const pathname = usePathname()
-  const items = ITEMS.filter(
-    (item) =>
-      item.for === 'everyone' ||
-      (item.for === 'user' && isLoggedIn) ||
-      (item.for === 'player' && isLoggedIn && !isStaff) ||
-      (item.for === 'staff' && isStaff),
-  )
   return (
     <nav className={RIBBON} aria-label="Main">
       {items.map((item) => (

@@ -15,7 +15,7 @@ import { formatElapsed } from '@/lib/client/format-time'
 import { formatMajor } from '@/lib/client/money-text'
 
 interface RealityCheckProps {
-  readonly session: PlaySession | null
+  readonly session: PlaySession
   /** Server time in epoch milliseconds. */
   readonly now: number
   /** A bet is being placed, or its answer is still in the bar: the check comes after it. */
@@ -101,11 +101,11 @@ interface RealityCheckState {
 /**
  * Requests fresh figures when the check is due. A check that was answered on another device isn't repeated.
  *
- * @param rendered the session the page was rendered with; null for a visitor.
+ * @param rendered the session the page was rendered with.
  * @param now server time in epoch milliseconds.
  */
-function useRealityCheck(rendered: PlaySession | null, now: number): RealityCheckState {
-  const [session, setSession] = useState(rendered)
+function useRealityCheck(rendered: PlaySession, now: number): RealityCheckState {
+  const [session, setSession] = useState<PlaySession | null>(rendered)
   const [shown, setShown] = useState<PlaySession | null>(null)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -50,16 +50,6 @@ export const MONO = 'font-mono tracking-none tabular-nums'
 export const ICON_BUTTON =
   'inline-grid size-11 place-items-center rounded-control text-fg-2 transition-[color,background] hover:bg-surface-2 hover:text-fg'
 
-/** A row of which one part is chosen, and the look of each part. */
-export const SEGMENTS = 'grid auto-cols-[1fr] grid-flow-col rounded-control bg-surface-2 p-1'
-export const SEGMENT = [
-  'relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control-sm px-2',
-  'text-sm font-medium whitespace-nowrap tabular-nums text-fg-2 transition-[background,color] hover:text-fg',
-  'has-checked:bg-inverse has-checked:font-semibold has-checked:text-on-inverse',
-  'aria-[current]:bg-inverse aria-[current]:font-semibold aria-[current]:text-on-inverse',
-  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-].join(' ')
-
 /** An icon with a sentence or two beside it. */
 export const NOTE = 'flex gap-2.5 text-sm text-fg-2 icons:mt-px icons:size-4.5'
 
@@ -89,6 +79,10 @@ export const ROW_TEXT = 'text-cap text-fg-2 tabular-nums wrap-anywhere'
 export const ROW_END = 'grid justify-items-end *:wrap-normal'
 export const ROW_ICON =
   'grid size-8 place-items-center rounded-control-sm bg-surface-2 text-fg-2 icons:size-4.5'
+
+/** A message over the page; Sonner, which moves it, brings a typeface of its own. */
+export const TOAST =
+  'grid grid-cols-[20px_1fr_auto] items-start gap-3 rounded-card bg-overlay py-3.5 pr-1 pl-4 font-sans shadow-2 inset-ring inset-ring-line-strong'
 
 /** The one balance of a card, and the figures beneath it. */
 export const BALANCE = 'text-4xl font-semibold tracking-[-0.035em] tabular-nums'
@@ -128,16 +122,6 @@ export const TABLE = [
 ].join(' ')
 /** An outcome's mark and its name in a cell. */
 export const CELL_MARK = 'inline-flex items-center gap-2 align-middle font-medium icons:size-5.5'
-
-export const FIELD = 'grid grid-cols-1 gap-1.5'
-export const FIELD_LABEL = 'text-sm font-medium'
-export const FIELD_HINT = 'text-cap text-fg-2 tabular-nums'
-
-/** Around an input and what stands beside it inside. */
-export const INPUT_FRAME = 'flex min-h-13 items-center gap-2 rounded-control pr-1 pl-3.5 inset-ring'
-export const INPUT_USUAL =
-  'bg-surface-2 inset-ring-control-line focus-within:inset-ring-2 focus-within:inset-ring-focus'
-export const INPUT = 'h-13 min-w-0 flex-1 text-(length:--text-md) outline-0 placeholder:text-fg-3'
 
 /** In the place of a line that is being fetched. */
 export const SKELETON = 'block h-3 rounded-[4px] bg-surface-3'

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { CURRENCY_SIGN } from '@/lib/client/money-text'
-import { FIELD, FIELD_HINT, FIELD_LABEL, INPUT, INPUT_FRAME, INPUT_USUAL } from './classes'
+import { FIELD, FIELD_HINT, FIELD_LABEL, INPUT, INPUT_FRAME, INPUT_USUAL } from './form-classes'
 import { Icon } from './icon'
 
 const WRONG = 'bg-surface-2 inset-ring-2 inset-ring-danger'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fetchPatiently, LazyChunk } from './lazy-chunk'
+import { fetchPatiently, isChunkError, LazyChunk } from './lazy-chunk'
 
 const CODE = { name: 'a chunk' }
 
@@ -60,4 +60,18 @@ test('retries in bounded pauses while the server cannot be reached', async () =>
   const { found, pauses } = retrying([...gone, 'there'], () => isReachable.shift() ?? true)
   expect(await found).toBe(CODE)
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000])
+})
+
+test('tells a script that could not be fetched from any other error', () => {
+  for (const error of [
+    Object.assign(new Error('Failed to load chunk /a.js'), { name: 'ChunkLoadError' }),
+    new Error('Loading chunk 12 failed. (timeout: https://rondo.example/_next/static/12.js)'),
+    new Error('Loading CSS chunk 3 failed.'),
+    new Error('Failed to fetch dynamically imported module: https://rondo.example/x.js'),
+  ]) {
+    expect(isChunkError(error)).toBe(true)
+  }
+  for (const error of [new Error('x is undefined'), new TypeError('Failed to fetch'), 'chunk']) {
+    expect(isChunkError(error)).toBe(false)
+  }
 })

@@ -1,3 +1,5 @@
+import { isChunkError } from './lazy-chunk'
+
 /** Shown when nobody answered. */
 export const NO_CONNECTION = 'No answer from the server. Check your connection and try again.'
 
@@ -10,18 +12,6 @@ export const CHECK_FIRST =
   'No answer from the server. Check if it went through before you try again.'
 
 const OLD_PAGE = 'This page is out of date. Reload it and try again.'
-
-const CHUNK_FAILURE =
-  /loading (css )?chunk|chunkloaderror|dynamically imported module|importing a module/i
-
-/**
- * True where a script of the page could not be fetched: after a deployment the old ones are gone, and
- * a weak network loses some. Rendering again asks for the same file, so only a reload helps.
- */
-export function isChunkError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return CHUNK_FAILURE.test(error.name) || CHUNK_FAILURE.test(error.message)
-}
 
 /**
  * Says why something could not be fetched.

@@ -1,4 +1,4 @@
-import { SEGMENT, SEGMENTS } from './classes'
+import { SEGMENT, SEGMENTS } from './form-classes'
 import { Radios, type RadiosProps } from './radios'
 
 /** Views of the same thing, of which one is shown. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
-import { ICON_BUTTON, STACK } from './classes'
+import { ICON_BUTTON, STACK, TOAST } from './classes'
 import { Icon } from './icon'
 import { LazyChunk, useLazyChunk } from './lazy-chunk'
 import { Link } from './link'
@@ -57,10 +57,6 @@ export function ToastHost() {
     </>
   )
 }
-
-/** Sonner brings a typeface of its own. */
-export const TOAST =
-  'grid grid-cols-[20px_1fr_auto] items-start gap-3 rounded-card bg-overlay py-3.5 pr-1 pl-4 font-sans shadow-2 inset-ring inset-ring-line-strong'
 
 interface ToastCardProps {
   readonly toast: ToastText

@@ -1,7 +1,7 @@
 import type { PlaySession } from '@/lib/accounts/wire-session'
 import type { BetAnswer, BetsAnswer } from '@/lib/betting/wire'
-import { type AnswerReader, listOf, readerOf } from '@/lib/client/read-answer'
-import type { LiveEvent, MyRound, PauseView, ResultView, RoundView } from '@/lib/rounds/wire-screen'
+import { type AnswerReader, readerOf } from '@/lib/client/read-answer'
+import type { LiveEvent, MyRound, PauseView, RoundView } from '@/lib/rounds/wire-screen'
 
 // What the screens of the games read: of the same types as the schemas in lib/*/wire.ts, without them.
 
@@ -48,13 +48,6 @@ export type RunningRound = Omit<RoundView, 'game'> & {
   readonly pause: PauseView | null
 }
 export const readRunningRound = readerOf<RunningRound>({ ...CLOCK, serverNow: 'number' })
-
-export type ListedRound = Omit<ResultView, 'status'> & { readonly status: string }
-export const readListedRounds = listOf(
-  readerOf<ListedRound>({ countdownId: 'string', status: 'string', endsAt: 'number' }),
-)
-
-export const readPolledUser = readerOf<{ readonly deposite: number }>({ deposite: 'number' })
 
 type EventOf<K extends LiveEvent['type']> = Extract<LiveEvent, { type: K }>
 

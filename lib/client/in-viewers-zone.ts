@@ -1,5 +1,5 @@
+import { utcMoment } from '@/lib/accounts/rules/date-text'
 import type { Problem } from '@/lib/http/wire'
-import { utcMoment } from '@/lib/messages'
 import { formatMoment } from './format-time'
 
 /** A refusal as the viewer reads it: the server names its moment in UTC, the screen in the viewer's zone. */

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// Fetched with the first look, which would take real time.
+import '@/lib/rounds/browser-poll'
 import { LiveConnection } from './live-connection'
 
 /** A live stream that never comes up. */

@@ -2,7 +2,6 @@ import { readLiveEvent } from '@/lib/betting/browser'
 import type { GameId } from '@/lib/games/game'
 import { retryDelayMs } from '@/lib/live/rules'
 import { type LiveUpdate, toLiveUpdate } from '@/lib/rounds/browser-live-update'
-import { pollOnce } from '@/lib/rounds/browser-poll'
 import { apiUrl } from './api-url'
 import { hearNotice } from './notice-store'
 
@@ -128,7 +127,7 @@ export class LiveConnection {
 
   async #pollAndGoOn(): Promise<void> {
     const isClockOnly = this.#looks++ % 2 === 1
-    const update = await pollOnce(this.#game, this.#email, isClockOnly)
+    const update = await look(this.#game, this.#email, isClockOnly)
     if (!this.#isPolling) return
     this.#handlers.onReachable(update !== null)
     // A server that is not there is asked again with the next try for the stream, not every second by all.
@@ -136,4 +135,14 @@ export class LiveConnection {
     this.#handlers.onUpdate(update)
     this.#poll = setTimeout(() => void this.#pollAndGoOn(), POLL_EVERY_MS)
   }
+}
+
+type Look = typeof import('@/lib/rounds/browser-poll').pollOnce
+
+/** Almost every stream comes up, so what polls is fetched with the first look. Null without an answer. */
+function look(...about: Parameters<Look>): ReturnType<Look> {
+  return import('@/lib/rounds/browser-poll').then(
+    ({ pollOnce }) => pollOnce(...about),
+    () => null,
+  )
 }

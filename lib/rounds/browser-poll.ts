@@ -1,16 +1,20 @@
-import {
-  type ListedRound,
-  readListedRounds,
-  readPolledUser,
-  readRunningRound,
-} from '@/lib/betting/browser'
+import { readRunningRound } from '@/lib/betting/browser'
 import { askApi } from '@/lib/client/ask-api'
+import { listOf, readerOf } from '@/lib/client/read-answer'
 import type { GameId } from '@/lib/games/game'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import type { LiveUpdate } from './browser-live-update'
 import { GAME_PATHS } from './browser-paths'
 
 const ASKED_ROUNDS = 12
+
+type ListedRound = Omit<ResultView, 'status'> & { readonly status: string }
+
+const readListedRounds = listOf(
+  readerOf<ListedRound>({ countdownId: 'string', status: 'string', endsAt: 'number' }),
+)
+
+const readPolledUser = readerOf<{ readonly deposite: number }>({ deposite: 'number' })
 
 /** The newest rounds of a game that are over, newest first. Null when the server did not answer. */
 export async function askResults(

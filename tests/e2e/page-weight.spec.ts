@@ -4,13 +4,8 @@ import { expect, type Page, signInAsAdmin, test } from './support/test'
 
 /** Of script, compressed, before anybody presses anything. */
 const MAX_BYTES = 150_000
-/** What the games show of stakes, roads and notices brought these above it. They only go down from here. */
-const ABOVE_IT: Record<string, number> = {
-  '/': 155_000,
-  '/wingo': 153_000,
-  '/baccarat': 157_500,
-  '/depositeForm': 152_000,
-}
+/** Above the aim: the deal of Baccarat is 0.3 kB too much, up to 0.6 while it goes on. */
+const MAX_BYTES_OF: Readonly<Record<string, number>> = { '/baccarat': 151_000 }
 
 const PAGES = {
   visitor: ['/', '/login', '/register', '/forgetPass', '/fairness', '/fairness/check', '/timer'],
@@ -45,9 +40,8 @@ for (const who of ['visitor', 'player', 'staff'] as const) {
     }
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weights) })
     expect(Math.min(...Object.values(weights))).toBeGreaterThan(0)
-    expect(
-      Object.entries(weights).filter(([path, bytes]) => bytes > (ABOVE_IT[path] ?? MAX_BYTES)),
-    ).toEqual([])
+    const isTooMuch = ([path, bytes]: [string, number]) => bytes > (MAX_BYTES_OF[path] ?? MAX_BYTES)
+    expect(Object.entries(weights).filter(isTooMuch)).toEqual([])
   })
 }
 

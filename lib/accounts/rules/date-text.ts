@@ -20,3 +20,8 @@ export function writeTime(date: Date): string {
 export function writeClock(date: Date): string {
   return date.toISOString().slice(11, 19)
 }
+
+/** `21 Nov 2026, 16:52 UTC`: a moment as messages of the server name it. */
+export function utcMoment(date: Date): string {
+  return `${writeDate(date)}, ${writeTime(date)} UTC`
+}

@@ -2,15 +2,8 @@ import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { BetFilters } from '@/components/statement/filters'
 import { BETS_PATH, betsHref, parseBetsView, RANGES } from '@/components/statement/statement-view'
-import {
-  CARD,
-  COLUMNS,
-  PAGE,
-  SECOND_COLUMN,
-  SEGMENT,
-  SEGMENTS,
-  STACK,
-} from '@/components/ui/classes'
+import { CARD, COLUMNS, PAGE, SECOND_COLUMN, STACK } from '@/components/ui/classes'
+import { SEGMENT, SEGMENTS } from '@/components/ui/form-classes'
 import { Link } from '@/components/ui/link'
 import { SkeletonRows } from '@/components/ui/list-states'
 import { SectionBoundary } from '@/components/ui/section-boundary'

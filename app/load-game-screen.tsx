@@ -1,6 +1,8 @@
 import 'server-only'
 import { describeGame } from '@/components/games/describe-game'
 import type { GameScreenData } from '@/components/games/use-game'
+import { exclusionTitle } from '@/components/limits/break-labels'
+import { ExclusionText } from '@/components/limits/lock-card'
 import type { Viewer } from '@/lib/auth/viewer'
 import { getMyRound } from '@/lib/betting/read-my-round'
 import { getMainBalance } from '@/lib/cashier/read-wallet'
@@ -33,7 +35,11 @@ export async function loadGameScreen(id: GameId, signedIn: Viewer | null): Promi
     balance: balance === null ? null : toBalanceView(balance),
     myRound,
     session,
-    exclusion,
+    exclusion: exclusion && {
+      ...exclusion,
+      title: exclusionTitle(exclusion),
+      text: <ExclusionText exclusion={exclusion} />,
+    },
     isStaff,
   }
 }

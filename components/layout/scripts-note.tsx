@@ -1,0 +1,30 @@
+import { buttonClass } from '@/components/ui/button'
+import { TOAST } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { UntilAlive } from './client-scripts'
+import { INCOMPLETE_PAGE } from './notice-page'
+import { SCRIPTS_NOTE_ID } from './watch-scripts'
+
+/** Shown by `WATCH_SCRIPTS`, for nothing else runs where it is needed. Gone as soon as the page is alive. */
+export function ScriptsNote() {
+  return (
+    <UntilAlive>
+      <div
+        className={`${TOAST} fixed inset-x-4 bottom-4 z-80 mx-auto max-w-110 pr-4! [&>svg]:text-danger`}
+        id={SCRIPTS_NOTE_ID}
+        role="alert"
+        hidden
+        suppressHydrationWarning
+      >
+        <Icon name="alert" />
+        <div>
+          <b className="block text-base font-semibold">{INCOMPLETE_PAGE.title}</b>
+          <p className="text-sm text-fg-2">{INCOMPLETE_PAGE.text}</p>
+          <button type="button" className={buttonClass({ variant: 'primary', className: 'mt-3' })}>
+            {INCOMPLETE_PAGE.action}
+          </button>
+        </div>
+      </div>
+    </UntilAlive>
+  )
+}
