@@ -100,7 +100,7 @@ function DealtHand({ game, view, isDealing, Drawing }: DealtHandProps) {
       </div>
       <div className={`relative mt-1.5 grid aspect-[144/70] place-items-center ${CARDS_WIDTH}`}>
         {hasStood ? (
-          <span className="text-sm text-fg-3">Stands</span>
+          <span className="text-sm text-fg-2">Stands</span>
         ) : (
           <Place card={cards[2]} isLast={isLast(2)} isAcross {...{ isDealing, Drawing }} />
         )}
