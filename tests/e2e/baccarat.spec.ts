@@ -219,7 +219,9 @@ test('bets on two sides (one by the bare call), the cards one by one, the rule o
     ],
   })
   // What is half below the header or the bar counts as too small: here all has room.
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2_000 })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: height + 200 })
+  await page.evaluate(() => window.scrollTo(0, 0))
   await expectNoAxeViolations(page)
   const account = await page.request.get(`/users/${email}`)
   expect((await account.json()).deposite).toBe(3_500 + paid)
