@@ -72,6 +72,11 @@ export async function postLockedPeriods(
         least(div(balance_seconds::numeric * rate_basis_points, ${PERIOD_SECONDS}::int * 10000::bigint),
           ${MAX_SUREWIN_BALANCE}::bigint - balance)::bigint AS amount
       FROM due
+    ), rates AS MATERIALIZED (
+      SELECT (value #>> '{}')::int AS basis_points, created_at AS since,
+        coalesce(min(created_at) OVER (
+          ORDER BY version ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING), 'infinity') AS until
+      FROM setting WHERE key = ${RATE_KEY}
     ), posted AS (
       INSERT INTO surewin_interest (player_id, period, id, balance_seconds, rate_basis_points, amount, ended_at)
       SELECT player_id, period, id, balance_seconds, rate_basis_points, amount, ended_at
@@ -86,11 +91,9 @@ export async function postLockedPeriods(
     )
     UPDATE surewin_record r SET period = r.period + 1, balance_seconds = 0, accrued_to = p.ended_at,
       next_posting_at = p.ended_at + make_interval(secs => ${PERIOD_SECONDS}::int),
-      rate_basis_points = coalesce((
-        SELECT (s.value #>> '{}')::int FROM setting s
-        WHERE s.key = ${RATE_KEY} AND s.created_at <= p.ended_at ORDER BY s.version DESC LIMIT 1
-      ), ${DEFAULT_RATE}::int)
-    FROM priced p WHERE r.player_id = p.player_id
+      rate_basis_points = coalesce(n.basis_points, ${DEFAULT_RATE}::int)
+    FROM priced p LEFT JOIN rates n ON p.ended_at >= n.since AND p.ended_at < n.until
+    WHERE r.player_id = p.player_id
     RETURNING r.player_id::text AS "playerId"`
   return rows.map(({ playerId }) => playerId)
 }
