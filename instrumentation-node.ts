@@ -5,6 +5,7 @@ import { DatabaseWatch } from '@/lib/db/watch-database'
 import { registerGateway } from '@/lib/http/gateway/gateway'
 import { readRouteNames, readSourceRouteNames } from '@/lib/http/gateway/routes'
 import { currentRequest } from '@/lib/http/request-context'
+import '@/lib/language/prepare-texts'
 import { log, OutageLog } from '@/lib/log'
 
 /** The parts of instrumentation.ts that need Node.js. */

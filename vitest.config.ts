@@ -27,6 +27,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          setupFiles: ['lib/language/prepare-texts.ts'],
           include: [
             '{app,lib,components,scripts,web,workers,prisma,bench}/**/*.test.ts',
             'tests/failover/longest-gap.test.ts',
@@ -43,7 +44,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           exclude: ['tests/integration/crash/**'],
           globalSetup: ['tests/support/start-services.ts'],
-          setupFiles: ['tests/support/use-own-database.ts'],
+          setupFiles: ['lib/language/prepare-texts.ts', 'tests/support/use-own-database.ts'],
         },
       },
       {
@@ -52,7 +53,7 @@ export default defineConfig({
           ...integration.test,
           name: 'crash',
           include: ['tests/integration/crash/**/*.test.ts'],
-          setupFiles: ['tests/support/use-own-services.ts'],
+          setupFiles: ['lib/language/prepare-texts.ts', 'tests/support/use-own-services.ts'],
         },
       },
       {
@@ -63,7 +64,7 @@ export default defineConfig({
           maxWorkers: 1,
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
-          setupFiles: ['tests/support/use-own-services.ts'],
+          setupFiles: ['lib/language/prepare-texts.ts', 'tests/support/use-own-services.ts'],
         },
       },
       {

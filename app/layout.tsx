@@ -9,9 +9,11 @@ import { SiteFrame } from '@/components/layout/site-frame'
 import { type HeaderViewer, SiteHeader } from '@/components/layout/site-header'
 import { THEME_COLORS } from '@/components/layout/theme'
 import { WATCH_SCRIPTS } from '@/components/layout/watch-scripts'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { ToastHost } from '@/components/ui/toast-host'
 import { getViewer } from '@/lib/auth/viewer'
 import { getMainBalance } from '@/lib/cashier/read-wallet'
+import { readersLocale } from '@/lib/language/rules/locale'
 import { countUnread } from '@/lib/notices/read-notices'
 import { chosenTheme } from './chosen-theme'
 import { fontClassNames } from './fonts'
@@ -51,18 +53,20 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [theme, viewer, sent] = await Promise.all([chosenTheme(), readHeaderViewer(), headers()])
   const nonce = sent.get('x-nonce') ?? undefined
   return (
-    <html lang="en" data-theme={theme ?? undefined} className={fontClassNames}>
+    <html lang={readersLocale()} data-theme={theme ?? undefined} className={fontClassNames}>
       <head>
         <script nonce={nonce} suppressHydrationWarning>
           {WATCH_SCRIPTS}
         </script>
       </head>
       <body>
-        <SiteFrame header={<SiteHeader viewer={viewer} />} footer={<SiteFooter />}>
-          {children}
-        </SiteFrame>
-        <ToastHost />
-        <ScriptsNote />
+        <BrowserTexts of={['ui']}>
+          <SiteFrame header={<SiteHeader viewer={viewer} />} footer={<SiteFooter />}>
+            {children}
+          </SiteFrame>
+          <ToastHost />
+          <ScriptsNote />
+        </BrowserTexts>
         <RegisterWorker />
         <AnalyticsScript nonce={nonce} />
       </body>

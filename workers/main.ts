@@ -5,6 +5,7 @@ import { type AnnounceBeacon, announceFor, basisOf } from '@/lib/fairness/beacon
 import { DrandClient, RelayWatch } from '@/lib/fairness/drand-client'
 import { QUICKNET } from '@/lib/fairness/rules/drand'
 import { GAMES } from '@/lib/games/registry'
+import '@/lib/language/prepare-texts'
 import { log } from '@/lib/log'
 import { openConsumer, openQueue } from '@/lib/queue/queues'
 import { closeRedis } from '@/lib/queue/redis'

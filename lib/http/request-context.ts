@@ -1,5 +1,6 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Locale } from '@/lib/language/rules/locale'
 import type { RefusalCode } from '@/lib/refusals'
 
 /** An answer that has begun and goes on: what is written goes to its client as it comes. */
@@ -27,6 +28,8 @@ export interface RequestContext {
   readonly closed?: AbortSignal
   /** Begins an answer without end on the connection itself; only in a direct call. */
   beginStream?: (headers: Readonly<Record<string, string>>) => AnswerStream
+  /** Of whoever reads the answer. */
+  readonly locale?: Locale
   /** Where it came from: an address, or the /64 network of an IPv6 address. */
   address?: string
   /** Set once the session is read. */
@@ -57,6 +60,11 @@ export function withinRequest<T>(address: string, work: (current: RequestContext
   const current = currentRequest()
   current.address ??= address
   return requestContexts().run(current, work, current)
+}
+
+/** Does work for somebody who reads that locale: whatever `t` says within it is in its language. */
+export function withinLocale<T>(locale: Locale, work: () => T): T {
+  return requestContexts().run({ ...currentRequest(), locale }, work)
 }
 
 /** The request that is being answered; a new one where it did not come through the gateway. */

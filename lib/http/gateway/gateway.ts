@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { requestedLocale } from '@/lib/language/rules/locale'
 import { getMetrics } from '@/lib/metrics'
 import { addressOf } from '../client-address'
 import { type RequestContext, requestContexts } from '../request-context'
@@ -101,7 +102,8 @@ export class HttpGateway {
     const path = readPath(request.url ?? '/')
     const route = path === null ? null : this.options.nameRoute(method, path)
     const closed = signalClose(response)
-    const context: RequestContext = { id, closed }
+    const { cookie, 'accept-language': accepted } = request.headers
+    const context: RequestContext = { id, closed, locale: requestedLocale(cookie, accepted) }
     response.setHeader('x-request-id', id)
     observeRequest({ context, method, route: route ?? UNKNOWN_ROUTE }, response, closed)
     const refused = judgeRequest(request, route)

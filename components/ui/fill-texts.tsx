@@ -1,0 +1,17 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { type Locale, languageOf } from '@/lib/language/rules/locale'
+import { addTexts, type ReadyTexts } from '@/lib/language/rules/t'
+
+interface FillTextsProps {
+  readonly locale: Locale
+  readonly texts: ReadyTexts
+  readonly children: ReactNode
+}
+
+/** Adds the texts before anything within is rendered. The server has all of them. */
+export function FillTexts({ locale, texts, children }: FillTextsProps) {
+  if (typeof document !== 'undefined') addTexts(languageOf(locale), texts)
+  return children
+}

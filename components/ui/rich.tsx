@@ -1,0 +1,20 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { formatText, type TextKey, type TextValues } from '@/lib/language/rules/t'
+
+type RichProps<Key extends TextKey> = {
+  readonly text: Key
+  /** What draws each `<tag>` of the text. */
+  readonly tags: Readonly<Record<string, (inner: ReactNode) => ReactNode>>
+} & (keyof TextValues<Key> extends never
+  ? { readonly values?: undefined }
+  : { readonly values: TextValues<Key> })
+
+/** A text with links, stress or figures in it: `Read <rules>the rules</rules>.` */
+export function Rich<Key extends TextKey>({ text, tags, values }: RichProps<Key>) {
+  const drawn = Object.entries(tags).map(([tag, draw]) => [
+    tag,
+    (inner: ReactNode[]) => draw(createElement(Fragment, null, ...inner)),
+  ])
+  const parts = formatText<ReactNode>(text, { ...values, ...Object.fromEntries(drawn) })
+  return createElement(Fragment, null, ...(Array.isArray(parts) ? parts : [parts]))
+}

@@ -1,0 +1,3 @@
+import type { Dictionary } from './rules/dictionary'
+
+export const refusalTexts = {} as const satisfies Dictionary

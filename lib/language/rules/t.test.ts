@@ -1,0 +1,91 @@
+import compile from 'icu-minify/compile'
+import { expect, test } from 'vitest'
+import { utcMoment } from '@/lib/accounts/rules/date-text'
+import { type RequestContext, requestContexts } from '@/lib/http/request-context'
+import { formatMajor } from '@/lib/ledger/rules/money-format'
+import { TEXTS } from '../texts'
+import type { Dictionary } from './dictionary'
+import { inLatinDigits, inReadersDigits, type Locale, requestedLocale } from './locale'
+import { formatText, t } from './t'
+
+const within = <T>(locale: Locale, work: () => T): T =>
+  requestContexts().run({ id: '1', locale } satisfies RequestContext, work)
+
+const all = Object.entries<Dictionary>(TEXTS).flatMap(([part, texts]) =>
+  Object.entries(texts).map(([name, text]) => ({ key: `${part}.${name}`, ...text })),
+)
+
+/** Names of arguments and tags, wherever in the message they are. */
+function namesIn(message: string): string[] {
+  const names = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (!Array.isArray(node)) return
+    const [name, ...rest] = node
+    names.add(String(name))
+    for (const part of rest) {
+      if (Array.isArray(part)) visitAll([part])
+      else if (part && typeof part === 'object') visitAll(Object.values(part))
+    }
+  }
+  const visitAll = (nodes: readonly unknown[]) => {
+    for (const node of nodes) {
+      if (Array.isArray(node) && typeof node[0] !== 'string') visitAll(node)
+      else if (Array.isArray(node)) {
+        visit(node)
+        visitAll(node.slice(1))
+      }
+    }
+  }
+  const compiled = compile(message)
+  if (typeof compiled !== 'string') visitAll(compiled)
+  return [...names].toSorted()
+}
+
+test.each(all)('$key says the same arguments in both languages', ({ en, bn }) => {
+  expect(namesIn(bn)).toEqual(namesIn(en))
+})
+
+test('a text is written in the language of the reader', () => {
+  expect(t('ui.home')).toBe('Home')
+  expect(within('bn', () => t('ui.home'))).toBe('হোম')
+  expect(within('bn-u-nu-latn', () => t('ui.home'))).toBe('হোম')
+})
+
+test('a text that is not there shows its name', () => {
+  expect(formatText('ui.nothing', {})).toBe('ui.nothing')
+})
+
+test('money has the digits and the groups of the reader', () => {
+  const amount = () => formatMajor(12_345_678.5)
+  expect(amount()).toBe('৳12,345,678.50')
+  expect(within('bn', amount)).toBe('৳১,২৩,৪৫,৬৭৮.৫০')
+  expect(within('bn-u-nu-latn', amount)).toBe('৳1,23,45,678.50')
+  expect(within('en-u-nu-beng', amount)).toBe('৳১২,৩৪৫,৬৭৮.৫০')
+})
+
+test('a moment has the digits and the months of the reader', () => {
+  const moment = () => utcMoment(new Date('2026-11-21T16:52:00Z'))
+  expect(within('bn', moment)).toBe('২১ নভে ২০২৬, ১৬:৫২ UTC')
+  expect(within('bn-u-nu-latn', moment)).toBe('21 নভে 2026, 16:52 UTC')
+})
+
+test('typed digits of both kinds mean the same', () => {
+  expect(inLatinDigits('৳১,২৩৪.৫০ TX9০')).toBe('৳1,234.50 TX90')
+  expect(within('bn', () => inLatinDigits(inReadersDigits('0123456789')))).toBe('0123456789')
+})
+
+test.each([
+  [undefined, undefined, 'en'],
+  [undefined, 'bn', 'bn'],
+  [undefined, 'bn-BD,bn;q=0.9,en;q=0.8', 'bn'],
+  [undefined, 'en-GB,bn;q=0.9', 'en'],
+  [undefined, 'fr,bn;q=0.4,en;q=0.3', 'bn'],
+  [undefined, 'bn;q=0,en;q=0.1', 'en'],
+  [undefined, ';;;,,q=', 'en'],
+  ['theme=dark; locale=bn-u-nu-latn', 'en', 'bn-u-nu-latn'],
+  ['locale=en', 'bn', 'en'],
+  ['locale=bn; __Host-locale=en', 'bn', 'en'],
+  ['locale=xx', 'bn', 'bn'],
+])('cookie %s and languages %s ask for %s', (cookie, accepted, locale) => {
+  expect(requestedLocale(cookie, accepted)).toBe(locale)
+})

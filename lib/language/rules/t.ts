@@ -1,0 +1,91 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser'
+import formatMessage, { type CompiledMessage } from 'icu-minify/format'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import type { Texts } from '../texts'
+import { type Language, languageOf, readersLocale } from './locale'
+
+/** The name of a text: the part of the product that says it, and its name there, `games.again`. */
+export type TextKey = {
+  [Part in keyof Texts & string]: `${Part}.${keyof Texts[Part] & string}`
+}[keyof Texts & string]
+
+export type TextPart = keyof Texts & string
+
+type English<Key extends TextKey> = Key extends `${infer Part extends TextPart}.${infer Name}`
+  ? Name extends keyof Texts[Part]
+    ? Texts[Part][Name] extends { readonly en: infer Message extends string }
+      ? Message
+      : never
+    : never
+  : never
+
+/** `{name}` takes a text, written as it is; `{name, plural, …}` takes a number. */
+interface Arguments {
+  ICUArgument: string
+  ICUNumberArgument: number
+  ICUDateArgument: never
+}
+
+export type TextValues<Key extends TextKey> = GetICUArgs<English<Key>, Arguments>
+
+/** Nothing where the text has no arguments. */
+export type ValuesOf<Key extends TextKey> = keyof TextValues<Key> extends never
+  ? readonly []
+  : readonly [values: TextValues<Key>]
+
+/** The texts of some parts in one language, ready to be written. */
+export type ReadyTexts = Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>
+
+/** On globalThis because pages, routes and the gateway are separate bundles of one process. */
+const shared = globalThis as { rondoTexts?: Partial<Record<Language, ReadyTexts>> }
+
+/** Adds texts to those that `t` finds: all of them on the server, those of the page in a browser. */
+export function addTexts(language: Language, texts: ReadyTexts): void {
+  shared.rondoTexts ??= {}
+  shared.rondoTexts[language] = { ...shared.rondoTexts[language], ...texts }
+}
+
+/** The texts of these parts in the reader's language, for the browser. */
+export function readyTexts(parts: readonly TextPart[]): ReadyTexts {
+  const texts = shared.rondoTexts?.[languageOf(readersLocale())] ?? {}
+  return Object.fromEntries(parts.map((part) => [part, texts[part] ?? {}]))
+}
+
+const pluralRules = new Map<string, Intl.PluralRules>()
+
+const FORMATTERS = {
+  getPluralRules(locale: string) {
+    const known = pluralRules.get(locale) ?? new Intl.PluralRules(locale)
+    pluralRules.set(locale, known)
+    return known
+  },
+  // A number in a text is a count: it is written as all of them are.
+  getNumberFormat: () => ({ format: formatCount }) as unknown as Intl.NumberFormat,
+  getDateTimeFormat(): never {
+    throw new Error('A text gets its dates written: use formatMoment.')
+  },
+}
+
+/** The parts of a text whose tags `tags` draws. @internal Use `t` or `<Rich>`. */
+export function formatText<Drawn>(
+  key: string,
+  values: Readonly<Record<string, string | number | ((chunks: (string | Drawn)[]) => Drawn)>>,
+): string | Drawn | (string | Drawn)[] {
+  const language = languageOf(readersLocale())
+  const dot = key.indexOf('.')
+  const message = shared.rondoTexts?.[language]?.[key.slice(0, dot)]?.[key.slice(dot + 1)]
+  // A page that forgot to send a part still works; tests find its keys.
+  if (message === undefined) return key
+  return formatMessage<Drawn>(message, language, values, { formatters: FORMATTERS })
+}
+
+/**
+ * A text of the product in the reader's language. Call it where the text is shown, never while a
+ * module loads: on the server each request has a language of its own.
+ */
+export function t<Key extends TextKey>(key: Key, ...[values]: ValuesOf<Key>): string {
+  return formatText<never>(
+    key,
+    (values ?? {}) as Readonly<Record<string, string | number>>,
+  ) as string
+}

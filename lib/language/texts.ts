@@ -1,0 +1,34 @@
+import { accountsTexts } from '@/lib/accounts/texts'
+import { cashierTexts } from '@/lib/cashier/texts'
+import { contentTexts } from '@/lib/content/texts'
+import { fairnessTexts } from '@/lib/fairness/texts'
+import { playTexts } from '@/lib/games/play-texts'
+import { gamesTexts } from '@/lib/games/texts'
+import { limitsTexts } from '@/lib/limits/texts'
+import { noticesTexts } from '@/lib/notices/texts'
+import { roundsTexts } from '@/lib/rounds/texts'
+import { statementTexts } from '@/lib/statement/texts'
+import { surewinTexts } from '@/lib/surewin/texts'
+import { homeTexts } from './home-texts'
+import { refusalTexts } from './refusal-texts'
+import { uiTexts } from './ui-texts'
+
+/** Every text of the product, by the part that says it. A text says itself in both languages. */
+export const TEXTS = {
+  accounts: accountsTexts,
+  cashier: cashierTexts,
+  content: contentTexts,
+  fairness: fairnessTexts,
+  games: gamesTexts,
+  home: homeTexts,
+  limits: limitsTexts,
+  notices: noticesTexts,
+  play: playTexts,
+  rounds: roundsTexts,
+  statement: statementTexts,
+  surewin: surewinTexts,
+  refusals: refusalTexts,
+  ui: uiTexts,
+} as const
+
+export type Texts = typeof TEXTS
