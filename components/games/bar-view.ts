@@ -2,7 +2,7 @@ import { type HelpLink, helpLinkOf } from '@/components/ui/help-link'
 import type { BetOutcome } from '@/lib/betting/browser-send-bet'
 import { formatClock, formatMoment } from '@/lib/client/format-time'
 import type { MyRound } from '@/lib/rounds/wire-screen'
-import { findSelection, type GameInfo, type GameSelection, gameMoney } from './game-info'
+import { findSelection, type GameInfo, type GameSelection, gameMoney, paysText } from './game-info'
 import type { refusalView } from './refusal-view'
 import { closingMs, type RoundMoment } from './round-phase'
 import { isUnsettled } from './use-my-round'
@@ -258,7 +258,7 @@ function choiceView(input: BarInput): BarView {
     const what = betText(game, [{ selectionId: selection.id, stake }])
     const pays = selection.pays[String(stake)] ?? 0
     if (!isAgain || !mine || mine.betCount > mine.bets.length) {
-      return { look: 'ready', what, note: `pays ${whole(pays)} ${selection.paysWhen}` }
+      return { look: 'ready', what, note: paysText(selection, whole(pays)) }
     }
     const there = sumsOnPick(mine, selection.id)
     const note = `${whole(there.staked + stake)} in all, pays ${whole(there.pays + pays)}`

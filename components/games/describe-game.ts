@@ -1,6 +1,9 @@
 import type { Outcome } from '@/components/ui/outcome-mark'
 import { CHIPS_MAJOR } from '@/lib/cashier/rules/requests'
 import { type Game, type Paytable, returnToPlayer, type Selection } from '@/lib/games/game'
+import { gameName, pickName, recordName } from '@/lib/games/names'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { fromMajor, mulHundredthsFloor, toMajor } from '@/lib/ledger/rules/money'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { GameInfo, GameSelection } from './game-info'
@@ -24,54 +27,53 @@ interface Wording {
   readonly casesText: (all: string) => string
   /** Of numerator and denominator of one chance. */
   readonly casesOf: (won: string, all: string) => string
-  readonly textsOf: (
-    label: string,
-  ) => Pick<GameSelection, 'recordText' | 'drawnText' | 'lostText' | 'paysWhen'>
+  readonly textsOf: (id: string) => Pick<GameSelection, 'drawnText' | 'lostText' | 'paysWhen'>
 }
 
-const WORDINGS: Readonly<Record<Game['id'], Wording>> = {
-  wingo: {
-    pickNoun: 'colour',
-    pickTitle: 'Colour',
-    casesText: (all) => `One of ${all} colours is drawn, each equally likely.`,
-    casesOf: (won, all) => `${won} of ${all} colours`,
-    textsOf: (label) => ({
-      recordText: label,
-      drawnText: `${label} was drawn`,
-      lostText: `${label} was drawn`,
-      paysWhen: `if ${label.toLowerCase()}`,
-    }),
-  },
-  baccarat: {
-    pickNoun: 'side',
-    pickTitle: 'Side',
-    casesText: (all) =>
-      `Six cards can come out of the shoe in ${all} equally likely ways. The table counts how many of them each side wins.`,
-    casesOf: (won) => `${won} ways`,
-    textsOf: (label) =>
-      label === 'Tie'
-        ? { recordText: 'TIE', drawnText: 'Tie', lostText: 'it was a tie', paysWhen: 'on a tie' }
-        : {
-            recordText: label,
-            drawnText: `${label} wins`,
-            lostText: `${label} won`,
-            paysWhen: `if ${label} wins`,
-          },
-  },
+const WORDINGS: Readonly<Record<Game['id'], () => Wording>> = {
+  wingo: () => ({
+    pickNoun: t('picks.colour'),
+    pickTitle: t('picks.colourTitle'),
+    casesText: (all) => t('picks.allColours', { all }),
+    casesOf: (won, all) => t('picks.colourCases', { won, all }),
+    textsOf: (id) => {
+      const drawnText = t('picks.colourDrawn', { pick: pickName(id) })
+      return { drawnText, lostText: drawnText, paysWhen: 'drawn' }
+    },
+  }),
+  baccarat: () => ({
+    pickNoun: t('picks.side'),
+    pickTitle: t('picks.sideTitle'),
+    casesText: (all) => t('picks.allDeals', { all }),
+    casesOf: (won) => t('picks.dealCases', { won }),
+    textsOf: (id) => {
+      if (id === 'tie')
+        return { drawnText: t('picks.tie'), lostText: t('picks.wasTie'), paysWhen: 'tie' }
+      const side = { pick: pickName(id) }
+      return {
+        drawnText: t('picks.sideWins', side),
+        lostText: t('picks.sideWon', side),
+        paysWhen: 'wins',
+      }
+    },
+  }),
 }
 
-/** A game's rules as its screen shows them: every figure follows from the paytable and the exact chances. */
+/**
+ * A game's rules as its screen shows them, in the reader's language: every figure follows from the
+ * paytable and the exact chances.
+ */
 export function describeGame(game: Game, paytable: Paytable, currency: string): GameInfo {
-  const { pickNoun, pickTitle, casesText, casesOf, textsOf } = WORDINGS[game.id]
+  const { pickNoun, pickTitle, casesText, casesOf, textsOf } = WORDINGS[game.id]()
   const selections = game.selections.map((selection) => ({
-    ...describeSelection(selection, paytable),
-    ...textsOf(selection.label),
+    ...describeSelection(game, selection, paytable),
+    ...textsOf(selection.id),
     casesText: casesOf(...countsOf(selection.chance)),
   }))
   const [, all] = countsOf(game.selections[0]?.chance ?? { numerator: 0n, denominator: 1n })
   return {
     id: game.id,
-    name: game.name,
+    name: gameName(game.id),
     pickNoun,
     pickTitle,
     casesText: casesText(all),
@@ -98,39 +100,36 @@ export function nameOutcomes(game: Game): NamedOutcomes {
 
 /** @throws Error for what is no selection of the game. */
 export function nameOutcome(game: Game, id: string): NamedOutcome {
-  const selection = game.selections.find((each) => each.id === id)
   const mark = MARKS[id]
-  if (!selection || !mark)
+  if (!mark || !game.selections.some((each) => each.id === id))
     throw new Error(`${game.id} ${id}: expected a selection and a mark, found none`)
-  const { label } = selection
-  return { ...mark, label, recordText: WORDINGS[game.id].textsOf(label).recordText }
+  return { ...mark, label: pickName(id), recordText: recordName(id) }
 }
 
 function oddsText(selections: readonly GameSelection[]): string {
   const [first] = selections
   if (first && selections.every(({ returnText }) => returnText === first.returnText)) {
-    return `Average return ${first.returnText}`
+    return t('picks.averageReturn', { percent: first.returnText })
   }
   const each = selections.map(({ label, returnText }) => `${label} ${returnText}`)
-  return `Average return: ${each.join(', ')}`
+  return t('picks.averageReturns', { percents: each.join(', ') })
 }
 
 function describeSelection(
+  game: Game,
   selection: Selection,
   paytable: Paytable,
-): Omit<GameSelection, 'recordText' | 'drawnText' | 'lostText' | 'paysWhen' | 'casesText'> {
+): Omit<GameSelection, 'drawnText' | 'lostText' | 'paysWhen' | 'casesText'> {
   const hundredths = paytable[selection.id]
-  const mark = MARKS[selection.id]
-  if (hundredths === undefined || !mark)
-    throw new Error(`${selection.id}: expected a payout and a mark, found none`)
+  if (hundredths === undefined) throw new Error(`${selection.id}: expected a payout, found none`)
+  const returned = returnToPlayer(selection, paytable) * 100
   return {
-    ...mark,
+    ...nameOutcome(game, selection.id),
     id: selection.id,
-    label: selection.label,
-    multiplierText: `${hundredths / 100}×`,
+    multiplierText: inReadersDigits(`${hundredths / 100}×`),
     chanceText: percentText(selection.chance, 1),
     exactChanceText: percentText(selection.chance, 3),
-    returnText: `${(returnToPlayer(selection, paytable) * 100).toFixed(2)}%`,
+    returnText: inReadersDigits(`${returned.toFixed(2)}%`),
     pays: Object.fromEntries(
       CHIPS_MAJOR.map((chip) => [
         String(chip),
@@ -144,7 +143,7 @@ function describeSelection(
 function percentText({ numerator, denominator }: Chance, decimals: number): string {
   const scale = 10 ** decimals
   const steps = (numerator * BigInt(200 * scale) + denominator) / (denominator * 2n)
-  return `${(Number(steps) / scale).toFixed(decimals)}%`
+  return inReadersDigits(`${(Number(steps) / scale).toFixed(decimals)}%`)
 }
 
 /** Numerator and denominator as people read them. */

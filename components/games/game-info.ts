@@ -2,6 +2,8 @@ import type { Outcome } from '@/components/ui/outcome-mark'
 import { formatElapsed } from '@/lib/client/format-time'
 import { formatMajor } from '@/lib/client/money-text'
 import type { GameId } from '@/lib/games/game'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 
 /** One thing to bet on, ready to show: the server computes every figure and text. */
 export interface GameSelection extends Outcome {
@@ -14,8 +16,8 @@ export interface GameSelection extends Outcome {
   readonly drawnText: string
   /** Said beside a bet that lost to it: `Green was drawn`. */
   readonly lostText: string
-  /** Said of a bet on it that is open: `if green`, `on a tie`. */
-  readonly paysWhen: string
+  /** When a bet on it pays: once it is drawn, once that side wins, or on a tie. */
+  readonly paysWhen: 'drawn' | 'wins' | 'tie'
   /** e.g. `2×` */
   readonly multiplierText: string
   /** e.g. `33.3%` */
@@ -49,6 +51,12 @@ export interface GameInfo {
   readonly currency: string
 }
 
+/** Said of a bet that is open: `pays ৳200 if green`, `pays ৳300 on a tie`. */
+export function paysText({ label, paysWhen }: GameSelection, amount: string): string {
+  const pick = paysWhen === 'drawn' ? label.toLowerCase() : label
+  return t('play.pays', { amount, when: paysWhen, pick })
+}
+
 export function findSelection(game: GameInfo, id: string | null): GameSelection | undefined {
   return game.selections.find((selection) => selection.id === id)
 }
@@ -79,6 +87,6 @@ export function proofPath(game: GameId, countdownId: string): string {
 /** A round's lengths in the rules: `3 min`, `30 s`. */
 export function durationText(milliseconds: number): string {
   return milliseconds < 60_000 || milliseconds % 60_000 !== 0
-    ? `${Math.round(milliseconds / 1_000)} s`
+    ? t('play.seconds', { seconds: formatCount(Math.round(milliseconds / 1_000)) })
     : formatElapsed(milliseconds)
 }

@@ -23,6 +23,7 @@ import {
   type GameMoney,
   type GameSelection,
   gameMoney,
+  paysText,
   proofPath,
 } from './game-info'
 import { isUnsettled, type MyRoundState } from './use-my-round'
@@ -148,7 +149,7 @@ function betLook(
 ): BetLook {
   switch (bet.status) {
     case 'open': {
-      const note = `pays ${money.whole(bet.pays)} ${selection.paysWhen}`
+      const note = paysText(selection, money.whole(bet.pays))
       return { icon: 'check', tag: 'Open', note, isStrong: false }
     }
     case 'won': {

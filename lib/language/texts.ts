@@ -2,6 +2,7 @@ import { accountsTexts } from '@/lib/accounts/texts'
 import { cashierTexts } from '@/lib/cashier/texts'
 import { contentTexts } from '@/lib/content/texts'
 import { fairnessTexts } from '@/lib/fairness/texts'
+import { pickTexts } from '@/lib/games/pick-texts'
 import { playTexts } from '@/lib/games/play-texts'
 import { gamesTexts } from '@/lib/games/texts'
 import { limitsTexts } from '@/lib/limits/texts'
@@ -23,6 +24,7 @@ export const TEXTS = {
   home: homeTexts,
   limits: limitsTexts,
   notices: noticesTexts,
+  picks: pickTexts,
   play: playTexts,
   rounds: roundsTexts,
   statement: statementTexts,

@@ -18,26 +18,20 @@ const all = Object.entries<Dictionary>(TEXTS).flatMap(([part, texts]) =>
 /** Names of arguments and tags, wherever in the message they are. */
 function namesIn(message: string): string[] {
   const names = new Set<string>()
-  const visit = (node: unknown): void => {
-    if (!Array.isArray(node)) return
-    const [name, ...rest] = node
-    names.add(String(name))
-    for (const part of rest) {
-      if (Array.isArray(part)) visitAll([part])
-      else if (part && typeof part === 'object') visitAll(Object.values(part))
+  // A message is a text or a list; in a list, an argument is `[name, kind?, options?]` and a tag
+  // `[name, ...list]`. Options are messages.
+  const read = (parts: unknown): void => {
+    if (!Array.isArray(parts)) return
+    for (const part of parts) {
+      if (!Array.isArray(part)) continue
+      const [name, ...rest] = part
+      names.add(String(name))
+      const options = rest.find((each) => typeof each === 'object' && !Array.isArray(each))
+      if (options) Object.values(options).forEach(read)
+      else read(rest)
     }
   }
-  const visitAll = (nodes: readonly unknown[]) => {
-    for (const node of nodes) {
-      if (Array.isArray(node) && typeof node[0] !== 'string') visitAll(node)
-      else if (Array.isArray(node)) {
-        visit(node)
-        visitAll(node.slice(1))
-      }
-    }
-  }
-  const compiled = compile(message)
-  if (typeof compiled !== 'string') visitAll(compiled)
+  read(compile(message))
   return [...names].toSorted()
 }
 
