@@ -1,6 +1,7 @@
 import { type HelpLink, helpLinkOf } from '@/components/ui/help-link'
 import type { BetOutcome } from '@/lib/betting/browser-send-bet'
 import { formatClock, formatMoment } from '@/lib/client/format-time'
+import { t } from '@/lib/language/rules/t'
 import type { MyRound } from '@/lib/rounds/wire-screen'
 import { findSelection, type GameInfo, type GameSelection, gameMoney, paysText } from './game-info'
 import type { refusalView } from './refusal-view'
@@ -137,12 +138,12 @@ export function barView(input: BarInput): BarView {
       return (
         fundsView(input) ?? {
           look: 'idle',
-          what: 'Next round opens soon',
+          what: t('play.nextRoundSoon'),
           note: balanceText(input),
         }
       )
     case 'paused':
-      return { look: 'plain', what: 'Game paused', note: balanceText(input) }
+      return { look: 'plain', what: t('play.gamePaused'), note: balanceText(input) }
     case 'betting':
       return fundsView(input) ?? choiceView(input)
     case 'closing':
@@ -155,16 +156,16 @@ export function barView(input: BarInput): BarView {
 }
 
 function balanceText({ game, balance }: BarInput): string {
-  return balance === null ? '' : `Balance ${gameMoney(game.currency).exact(balance)}`
+  if (balance === null) return ''
+  return t('play.balance', { amount: gameMoney(game.currency).exact(balance) })
 }
 
 export function betText(game: GameInfo, bets: Choices): string {
   const [first] = bets
-  const label =
-    bets.length === 1 && first
-      ? (findSelection(game, first.selectionId)?.label ?? first.selectionId)
-      : `${bets.length} bets`
-  return `${gameMoney(game.currency).whole(sumStakes(bets))} on ${label}`
+  const stake = gameMoney(game.currency).whole(sumStakes(bets))
+  if (bets.length !== 1 || !first) return t('play.betOnMany', { stake, count: bets.length })
+  const pick = findSelection(game, first.selectionId)?.label ?? first.selectionId
+  return t('play.betOn', { stake, pick })
 }
 
 /** Stakes are chips, so whole amounts. */
@@ -177,8 +178,8 @@ function fundsView({ game, balance, mine }: BarInput): BarView | null {
   const smallest = game.chips[0] ?? 0
   if (balance === null || balance >= smallest || (mine && mine.betCount > 0)) return null
   const { whole } = gameMoney(game.currency)
-  const note = `Bets start at ${whole(smallest)}`
-  return { look: 'ready', what: 'Add funds to play', note, href: '/depositeForm' }
+  const note = t('play.betsStartAt', { amount: whole(smallest) })
+  return { look: 'ready', what: t('play.addFunds'), note, href: '/depositeForm' }
 }
 
 /** Whether the bets of the last round played may be placed again: nothing is placed or chosen in this one. */
@@ -211,8 +212,7 @@ function repeatView(game: GameInfo, bets: Choices): BarView {
     const staked = sumStakes(bets.filter(({ selectionId }) => selectionId === selection.id))
     return staked > 0 ? [{ selection, text: whole(staked) }] : []
   })
-  const count = bets.length === 1 ? '' : `, ${bets.length} bets`
-  const what = `Repeat ${whole(sumStakes(bets))}${count}`
+  const what = t('play.repeat', { stake: whole(sumStakes(bets)), count: bets.length })
   return { look: 'ready', what, note: '', repeated }
 }
 
@@ -233,16 +233,15 @@ function statusView(input: BarInput): BarView | null {
     case 'missing':
       return explain?.(input, status) ?? null
     case 'sending': {
-      const note = status.isAskingAgain
-        ? 'No answer yet. Checking your bet …'
-        : 'Placing your bet …'
+      const note = status.isAskingAgain ? t('play.askingAgain') : t('play.placing')
       return { look: 'pending', what: betText(game, status.bets), note }
     }
     case 'confirmed':
       return { look: 'done', what: status.message, note: balanceText(input) }
     case 'stands': {
-      const note = `Placed at ${formatMoment(status.placedAt, 'clock')}`
-      return { look: 'done', what: `${betText(game, status.bets)} is placed`, note }
+      const note = t('play.placedAt', { time: formatMoment(status.placedAt, 'clock') })
+      const what = t('play.isPlaced', { bet: betText(game, status.bets) })
+      return { look: 'done', what, note }
     }
     case 'refused':
       return explain?.(input, status) ?? { look: 'refused', what: status.detail, note: '' }
@@ -261,54 +260,63 @@ function choiceView(input: BarInput): BarView {
       return { look: 'ready', what, note: paysText(selection, whole(pays)) }
     }
     const there = sumsOnPick(mine, selection.id)
-    const note = `${whole(there.staked + stake)} in all, pays ${whole(there.pays + pays)}`
-    return { look: 'ready', what: `Again: ${what}`, note }
+    const note = t('play.inAll', {
+      stake: whole(there.staked + stake),
+      payout: whole(there.pays + pays),
+    })
+    return { look: 'ready', what: t('play.againBet', { bet: what }), note }
   }
-  const missing = selection ? 'a chip' : `a ${game.pickNoun}${stake === null ? ' and a chip' : ''}`
-  return { look: 'idle', what: `Choose ${missing}`, note: balanceText(input) }
+  return { look: 'idle', what: choiceText(input, selection), note: balanceText(input) }
+}
+
+function choiceText({ game, stake }: BarInput, selection: GameSelection | undefined): string {
+  if (selection) return t('play.chooseChip')
+  const pick = game.pickNoun
+  return stake === null ? t('play.chooseBoth', { pick }) : t('play.choosePick', { pick })
 }
 
 function drawingView({ game, moment, mine }: BarInput): BarView {
-  const staked =
-    mine && mine.staked > 0 ? `${gameMoney(game.currency).whole(mine.staked)} staked` : null
+  const staked = mine && mine.staked > 0 ? gameMoney(game.currency).whole(mine.staked) : null
   return {
     look: 'plain',
-    what: 'Betting closed',
-    note: staked ?? 'You didn’t bet this round',
-    clock: { label: 'Round ends', text: formatClock(moment.leftMs) },
+    what: t('play.bettingClosed'),
+    note: staked === null ? t('play.didNotBet') : t('play.staked', { staked }),
+    clock: { label: t('play.roundEnds'), text: formatClock(moment.leftMs) },
   }
 }
 
 function resultView({ game, moment, drawn, mine }: BarInput): BarView {
   const money = gameMoney(game.currency)
-  const clock = moment.pause ? undefined : { label: 'Next round', text: formatClock(moment.leftMs) }
-  const outcome = drawn?.drawnText ?? 'Round void, stakes refunded'
+  const clock = moment.pause
+    ? undefined
+    : { label: t('play.nextRound'), text: formatClock(moment.leftMs) }
+  const outcome = drawn?.drawnText ?? t('play.voidRefunded')
   if (!mine || mine.bets.length === 0) {
     return {
       look: 'plain',
       what: outcome,
-      note: 'You didn’t bet this round',
+      note: t('play.didNotBet'),
       ...(clock && { clock }),
     }
   }
-  const staked = `${money.whole(mine.staked)} staked`
+  const staked = money.whole(mine.staked)
   if (isUnsettled(mine)) {
     return {
       look: 'plain',
       what: outcome,
-      note: `${staked}, settling`,
+      note: t('play.stakedSettling', { staked }),
       ...(clock && { clock }),
     }
   }
-  const paid = `${money.whole(mine.paid)} ${drawn ? 'paid out' : 'refunded'}`
+  const sums = { staked, paid: money.whole(mine.paid) }
   return {
     ...(mine.net > 0 ? { look: 'won', net: mine.net } : { look: 'plain' }),
     what: netText(game, mine.net),
-    note: `${staked}, ${paid}`,
+    note: drawn ? t('play.stakedPaid', sums) : t('play.stakedRefunded', sums),
     ...(clock && { clock }),
   }
 }
 
 export function netText(game: GameInfo, net: number): string {
-  return `${gameMoney(game.currency).net(net)} on this round`
+  return t('play.netOfRound', { net: gameMoney(game.currency).net(net) })
 }

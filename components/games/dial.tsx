@@ -1,6 +1,8 @@
 import { Icon } from '@/components/ui/icon'
 import { OutcomeMark, TONES, VoidMark } from '@/components/ui/outcome-mark'
 import { formatClock } from '@/lib/client/format-time'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { DIAL_DASHES, DIAL_RAYS, DIAL_TICKS, type DialArcs, dialArcs } from './dial-geometry'
 import type { GameSelection } from './game-info'
 import type { RoundMoment } from './round-phase'
@@ -148,9 +150,9 @@ function Face({ moment, drawn, isReachable, size }: DialProps) {
           className={`${CLOCK} animate-beat tracking-[-0.05em] text-accent-text motion-reduce:animate-none ${big}`}
           role="timer"
         >
-          {seconds}
+          {inReadersDigits(String(seconds))}
         </span>
-        <span className={`text-fg-2 ${cap}`}>s to bet</span>
+        <span className={`text-fg-2 ${cap}`}>{t('play.secondsLeft')}</span>
       </>
     )
   }
@@ -160,7 +162,7 @@ function Face({ moment, drawn, isReachable, size }: DialProps) {
         {left}
       </span>
       <span className={isReachable ? `text-fg-2 ${cap}` : `text-fg ${cap}`}>
-        {isReachable ? 'left' : <Icon name="link" small />}
+        {isReachable ? t('play.left') : <Icon name="link" small />}
       </span>
     </>
   )

@@ -8,16 +8,29 @@ import { SkeletonRows } from '@/components/ui/list-states'
 import { Spinner } from '@/components/ui/spinner'
 import { useMedia } from '@/components/ui/use-media'
 import { formatClock } from '@/lib/client/format-time'
+import type { GameId } from '@/lib/games/game'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import type { GameInfo } from './game-info'
 import type { GameState } from './use-game'
 
 /** Whoever reads the past has pressed for it. */
 const HISTORY = new LazyChunk(() => import('./history/history'))
 
-const HISTORY_NAMES = {
-  wingo: { tab: 'Last 100', link: 'Last 100', title: 'Last 100 rounds' },
-  baccarat: { tab: 'Roads', link: 'All roads', title: 'Roads' },
-} as const
+interface HistoryTexts {
+  readonly tab: string
+  readonly link: string
+  readonly title: string
+}
+
+const HISTORY_TEXTS: Readonly<Record<GameId, () => HistoryTexts>> = {
+  wingo: () => {
+    const count = inReadersDigits('100')
+    const short = t('play.lastRounds', { count })
+    return { tab: short, link: short, title: t('play.lastRoundsTitle', { count }) }
+  },
+  baccarat: () => ({ tab: t('play.roads'), link: t('play.allRoads'), title: t('play.roads') }),
+}
 
 export type PanelTab = 'bets' | 'history' | 'rounds'
 
@@ -35,7 +48,7 @@ interface HistoryButtonProps {
 export function HistoryButton({ game, state, isOpen, onOpenChange, onTab }: HistoryButtonProps) {
   const chunk = useLazyChunk(HISTORY, isOpen)
   const isOpening = useIsOpening(isOpen, chunk)
-  const { link, title } = HISTORY_NAMES[game.id]
+  const { link, title } = HISTORY_TEXTS[game.id]()
   const { bettingLeftMs } = state.moment
   return (
     <>
@@ -50,7 +63,9 @@ export function HistoryButton({ game, state, isOpen, onOpenChange, onTab }: Hist
       </button>
       <Sheet open={isOpen && chunk !== null} onOpenChange={onOpenChange} title={title}>
         <p className="-mt-4 text-sm text-fg-2 tabular-nums">
-          {state.isOpen ? `${formatClock(bettingLeftMs)} to bet` : 'Betting closed'}
+          {state.isOpen
+            ? t('play.clockToBet', { clock: formatClock(bettingLeftMs) })
+            : t('play.bettingClosed')}
         </p>
         {chunk && <chunk.History game={game} results={state.results} />}
       </Sheet>
@@ -86,12 +101,12 @@ export function GamePanel(props: GamePanelProps) {
   const history = chunk ? (
     <chunk.History game={game} results={state.results} />
   ) : (
-    <SkeletonRows rows={8} label="Loading the last rounds" />
+    <SkeletonRows rows={8} label={t('play.loadingRounds')} />
   )
   const tabs = [
-    ...(bets ? [{ id: 'bets', label: 'My bets', panel: bets } as const] : []),
-    { id: 'history', label: HISTORY_NAMES[game.id].tab, panel: isHistory ? history : null },
-    { id: 'rounds', label: 'Rounds', panel: rounds },
+    ...(bets ? [{ id: 'bets', label: t('play.myBets'), panel: bets } as const] : []),
+    { id: 'history', label: HISTORY_TEXTS[game.id]().tab, panel: isHistory ? history : null },
+    { id: 'rounds', label: t('play.rounds'), panel: rounds },
   ] as const
   const at = tabs.findIndex(({ id }) => id === tab)
   const turn = (event: KeyboardEvent<HTMLElement>) => {

@@ -10,6 +10,7 @@ import { Link } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import type { PlaySession } from '@/lib/accounts/wire-session'
+import { t } from '@/lib/language/rules/t'
 import type { RoundView } from '@/lib/rounds/wire-screen'
 import { isAnswering, netText } from './bar-view'
 import { KEYS, useDeviceSwitch } from './device-switch'
@@ -127,7 +128,7 @@ export function GameScreen(props: GameScreenProps) {
 }
 
 function wonNote({ currency }: GameInfo, paid: number): string {
-  return `You had it. ${gameMoney(currency).whole(paid)} paid`
+  return t('play.won', { amount: gameMoney(currency).whole(paid) })
 }
 
 /** The newest result that is told, and what it came to for the player. */
@@ -201,7 +202,7 @@ function OddsLine({ game, round, hasKeys }: OddsLineProps) {
             className={`${LINK} min-h-11 text-fg max-lg:hidden`}
             onClick={() => setOpened('keys')}
           >
-            Keys
+            {t('play.keys')}
           </button>
         ) : null}
         <button
@@ -210,23 +211,27 @@ function OddsLine({ game, round, hasKeys }: OddsLineProps) {
           aria-busy={(isOpening && opened === 'rules') || undefined}
           onClick={() => setOpened('rules')}
         >
-          Rules and odds
+          {t('play.rulesAndOdds')}
           {isOpening && opened === 'rules' ? <Spinner /> : null}
         </button>
       </span>
       <Sheet
         open={opened === 'rules' && short !== null}
         onOpenChange={close}
-        title={`${game.name} rules and odds`}
+        title={t('play.rulesTitle', { game: game.name })}
       >
         {short && <short.ShortRules game={game} round={round} />}
         <p className="mt-3 text-sm">
           <Link className={LINK} href={`/${game.id}/rules`}>
-            Full {game.name} rules
+            {t('play.fullRules', { game: game.name })}
           </Link>
         </p>
       </Sheet>
-      <Sheet open={opened === 'keys' && keys !== null} onOpenChange={close} title="Keyboard">
+      <Sheet
+        open={opened === 'keys' && keys !== null}
+        onOpenChange={close}
+        title={t('play.keyboard')}
+      >
         {keys && <keys.KeyboardHelp game={game} />}
       </Sheet>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@/lib/language/rules/t'
 import { KEYS, useDeviceSwitch } from './device-switch'
 import type { GameInfo } from './game-info'
 
@@ -9,9 +10,9 @@ export function KeyboardHelp({ game }: { readonly game: GameInfo }) {
   const isOn = useDeviceSwitch(KEYS)
   const rows = [
     ...game.selections.map(({ letter, label }) => [letter, label]),
-    [`1 to ${game.chips.length}`, 'Choose a chip'],
-    ['Enter', 'Place what the bar says'],
-    ['?', 'Open this list'],
+    [t('play.keysOfChips', { last: String(game.chips.length) }), t('play.keyChip')],
+    ['Enter', t('play.keyPlace')],
+    ['?', t('play.keyList')],
   ]
   return (
     <>
@@ -32,7 +33,7 @@ export function KeyboardHelp({ game }: { readonly game: GameInfo }) {
           checked={isOn}
           onChange={(event) => KEYS.set(event.target.checked)}
         />
-        Use these keys
+        {t('play.useKeys')}
       </label>
     </>
   )

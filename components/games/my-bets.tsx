@@ -16,6 +16,9 @@ import { Link } from '@/components/ui/link'
 import { EmptyState, FailedState } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
+import { Rich } from '@/components/ui/rich'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
 import {
   findSelection,
@@ -44,17 +47,23 @@ export function MyBets({ game, mine, drawn, headingLevel, canBet }: MyBetsProps)
   return (
     <section aria-labelledby="h-bets">
       <div className={SECTION_HEAD}>
-        <Heading id="h-bets">My bets this round</Heading>
+        <Heading id="h-bets">{t('play.myBetsTitle')}</Heading>
         <span className={SECTION_NOTE}>{roundSums(round, money)}</span>
       </div>
       <BetList {...{ game, mine, drawn, money, canBet }} />
       {round.betCount > round.bets.length ? (
         <p className={FOOTNOTE}>
-          Showing {round.bets.length} of {round.betCount} bets. See all in{' '}
-          <Link className={LINK} href="/user/bets" prefetch={false}>
-            My bets
-          </Link>
-          .
+          <Rich
+            text="play.showingSome"
+            values={{ shown: formatCount(round.bets.length), all: formatCount(round.betCount) }}
+            tags={{
+              bets: (text) => (
+                <Link className={LINK} href="/user/bets" prefetch={false}>
+                  {text}
+                </Link>
+              ),
+            }}
+          />
         </p>
       ) : null}
       {round.bets.length > 0 ? (
@@ -64,7 +73,7 @@ export function MyBets({ game, mine, drawn, headingLevel, canBet }: MyBetsProps)
             href={proofPath(game.id, round.countdownId)}
             prefetch={false}
           >
-            {isUnsettled(round) ? 'Round record' : 'Check this draw'}
+            {isUnsettled(round) ? t('play.roundRecord') : t('play.checkThisDraw')}
           </Link>
         </p>
       ) : null}
@@ -74,8 +83,10 @@ export function MyBets({ game, mine, drawn, headingLevel, canBet }: MyBetsProps)
 
 function roundSums(round: MyRound, money: GameMoney): string {
   if (round.bets.length === 0) return ''
-  const staked = `${money.whole(round.staked)} staked`
-  return isUnsettled(round) ? staked : `${staked}, ${money.whole(round.paid)} paid out`
+  const staked = money.whole(round.staked)
+  return isUnsettled(round)
+    ? t('play.staked', { staked })
+    : t('play.stakedPaid', { staked, paid: money.whole(round.paid) })
 }
 
 function BetList({
@@ -87,10 +98,10 @@ function BetList({
 }: Omit<MyBetsProps, 'headingLevel'> & { money: GameMoney }) {
   if (mine.round.bets.length === 0) {
     return mine.hasFailed ? (
-      <FailedState text="We couldn’t load your bets." onRetry={mine.refresh} />
+      <FailedState text={t('play.betsFailed')} onRetry={mine.refresh} />
     ) : (
       <EmptyState>
-        {canBet ? `No bets yet. Choose a ${game.pickNoun} and a chip.` : 'No bets in this round.'}
+        {canBet ? t('play.noBetsYet', { pick: game.pickNoun }) : t('play.noBets')}
       </EmptyState>
     )
   }
@@ -119,7 +130,7 @@ function BetRow({ game, bet, drawn, money }: BetRowProps) {
       <OutcomeMark outcome={selection} />
       <div>
         <p className={ROW_TITLE}>
-          {money.whole(bet.betAmount)} on {selection.label}
+          {t('play.betOn', { stake: money.whole(bet.betAmount), pick: selection.label })}
         </p>
         <p className={ROW_TEXT}>{note}</p>
       </div>
@@ -150,19 +161,20 @@ function betLook(
   switch (bet.status) {
     case 'open': {
       const note = paysText(selection, money.whole(bet.pays))
-      return { icon: 'check', tag: 'Open', note, isStrong: false }
+      return { icon: 'check', tag: t('play.betOpen'), note, isStrong: false }
     }
     case 'won': {
-      const note = `paid ${selection.multiplierText}`
-      return { icon: 'check', tag: `Won ${money.whole(bet.paid)}`, note, isStrong: true }
+      const tag = t('play.betWon', { amount: money.whole(bet.paid) })
+      const note = t('play.betPaid', { multiplier: selection.multiplierText })
+      return { icon: 'check', tag, note, isStrong: true }
     }
     case 'lost': {
-      const note = drawn?.lostText ?? 'another result'
-      return { icon: 'minus', tag: 'Lost', note, isStrong: false }
+      const note = drawn?.lostText ?? t('play.otherResult')
+      return { icon: 'minus', tag: t('play.betLost'), note, isStrong: false }
     }
     case 'refunded': {
-      const tag = `Refunded ${money.whole(bet.paid)}`
-      return { icon: 'check', tag, note: 'round void', isStrong: true }
+      const tag = t('play.betRefunded', { amount: money.whole(bet.paid) })
+      return { icon: 'check', tag, note: t('play.betVoid'), isStrong: true }
     }
   }
 }

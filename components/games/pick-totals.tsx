@@ -1,5 +1,6 @@
 import { CARD, SECTION_HEAD, SECTION_NOTE } from '@/components/ui/classes'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
+import { t } from '@/lib/language/rules/t'
 import type { RoundView } from '@/lib/rounds/wire-screen'
 import { type GameInfo, gameMoney } from './game-info'
 
@@ -18,9 +19,9 @@ export function PickTotals({ game, totals, headingLevel }: PickTotalsProps) {
   return (
     <section aria-labelledby="h-totals">
       <div className={SECTION_HEAD}>
-        <Heading id="h-totals">All bets this round</Heading>
+        <Heading id="h-totals">{t('play.allBets')}</Heading>
         <span className={SECTION_NOTE}>
-          {bets === undefined ? 'Shown after betting closes' : countBets(bets)}
+          {bets === undefined ? t('play.shownLater') : t('play.countBets', { count: bets })}
         </span>
       </div>
       <ul className={`${CARD} grid grid-cols-3 divide-x divide-line`}>
@@ -36,7 +37,7 @@ export function PickTotals({ game, totals, headingLevel }: PickTotalsProps) {
                 {totals ? whole(total?.staked ?? 0) : '–'}
               </b>
               <span className="col-span-full text-xs text-fg-2">
-                {totals ? countBets(total?.bets ?? 0) : <>&nbsp;</>}
+                {totals ? t('play.countBets', { count: total?.bets ?? 0 }) : <>&nbsp;</>}
               </span>
             </li>
           )
@@ -44,8 +45,4 @@ export function PickTotals({ game, totals, headingLevel }: PickTotalsProps) {
       </ul>
     </section>
   )
-}
-
-function countBets(count: number): string {
-  return count === 1 ? '1 bet' : `${count.toLocaleString('en')} bets`
 }

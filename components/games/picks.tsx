@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { OutcomeMark, TONES } from '@/components/ui/outcome-mark'
 import { formatMajor } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import { LABEL, LABEL_NOTE, LABEL_ROW } from './classes'
 import type { GameInfo, GameSelection } from './game-info'
@@ -101,7 +102,11 @@ const BADGES = {
   paid: 'bg-positive text-bg shadow-[0_0_0_3px_var(--color-bg),0_4px_10px_rgb(0_0_0/0.35)] light:text-surface-1',
   lost: 'bg-surface-3 text-fg-2 shadow-[0_0_0_3px_var(--color-bg)]',
 } as const
-const BADGE_ENDS = { open: 'staked', paid: 'paid', lost: 'lost' } as const
+const BADGE_ENDS = {
+  open: 'play.stakeStaked',
+  paid: 'play.stakePaid',
+  lost: 'play.stakeLost',
+} as const
 
 function StakeBadge({ id, stake }: { readonly id: string; readonly stake: PickStake }) {
   const { end, text } = stake
@@ -124,7 +129,7 @@ function StakeBadge({ id, stake }: { readonly id: string; readonly stake: PickSt
         </svg>
       )}
       {text}
-      <span className="sr-only"> {BADGE_ENDS[end]}</span>
+      <span className="sr-only"> {t(BADGE_ENDS[end])}</span>
     </span>
   )
 }
@@ -154,7 +159,7 @@ function PickHeading({ isOpen, headingLevel }: Pick<GroupProps, 'isOpen' | 'head
   return (
     <div className={`${LABEL_ROW} max-lg:sr-only`}>
       <Heading className={LABEL} id="h-pick">
-        {isOpen ? 'Your pick' : 'Betting closed'}
+        {isOpen ? t('play.yourPick') : t('play.bettingClosed')}
       </Heading>
     </div>
   )
@@ -230,10 +235,10 @@ function PickFace({ selection, isFaded, children }: PickFaceProps) {
       <OutcomeMark outcome={selection} className={mark} />
       <span className={`text-lg tracking-[-0.015em] ${strong}`}>{label}</span>
       <span className={row}>
-        <span>Pays</span> <b className={strong}>{multiplierText}</b>
+        <span>{t('play.paysLabel')}</span> <b className={strong}>{multiplierText}</b>
       </span>
       <span className={row}>
-        <span>Chance</span> <b className={strong}>{chanceText}</b>
+        <span>{t('play.chance')}</span> <b className={strong}>{chanceText}</b>
       </span>
       {children}
     </>
@@ -287,7 +292,7 @@ export function ChipTray(props: ChipTrayProps) {
     <section aria-labelledby="h-stake">
       <div className={LABEL_ROW}>
         <Heading className={LABEL} id="h-stake">
-          Stake
+          {t('play.stake')}
         </Heading>
         <span className={LABEL_NOTE}>{note}</span>
       </div>

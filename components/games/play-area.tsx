@@ -6,6 +6,7 @@ import { NOTE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
+import { t } from '@/lib/language/rules/t'
 import type { MyRound } from '@/lib/rounds/wire-screen'
 import { barView, repeatableBets } from './bar-view'
 import { KEYS, useDeviceSwitch } from './device-switch'
@@ -35,18 +36,18 @@ export function PlayArea({ game, state, isPlayer, headingLevel }: PlayAreaProps)
       {exclusion || isStaff ? null : (
         <p className={NOTE}>
           <Icon name="eye" />
-          You’re watching live. No account needed.
+          {t('play.watching')}
         </p>
       )}
       <WatchedPicks {...{ game, isOpen, drawn, headingLevel }} />
       {exclusion ? (
         <PlainBar what={exclusion.title} note={exclusion.text}>
-          <ButtonLink href="/break">Your break</ButtonLink>
+          <ButtonLink href="/break">{t('play.yourBreak')}</ButtonLink>
         </PlainBar>
       ) : null}
       {isStaff ? (
-        <PlainBar what="You’re watching" note="Staff accounts can’t bet.">
-          <ButtonLink href="/dashboard">Dashboard</ButtonLink>
+        <PlainBar what={t('play.staffWatching')} note={t('play.staffCannotBet')}>
+          <ButtonLink href="/dashboard">{t('play.dashboard')}</ButtonLink>
         </PlainBar>
       ) : null}
       {exclusion || isStaff ? null : (
@@ -58,8 +59,8 @@ export function PlayArea({ game, state, isPlayer, headingLevel }: PlayAreaProps)
 }
 
 function visitorText(isOpen: boolean, { pause }: RoundMoment): string {
-  if (isOpen) return 'Play this round'
-  return pause ? 'Play when the game resumes' : 'Play the next round'
+  if (isOpen) return t('play.playThisRound')
+  return pause ? t('play.playLater') : t('play.playNextRound')
 }
 
 interface VisitorBarProps {
@@ -74,9 +75,9 @@ function VisitorBar({ game, what, isAmber }: VisitorBarProps) {
   return (
     <LinkBar
       href={`/register?from=/${game.id}`}
-      action="Create account"
+      action={t('play.createAccount')}
       what={what}
-      note={`From ${whole(smallest)} a round`}
+      note={t('play.fromStake', { amount: whole(smallest) })}
       isAmber={isAmber}
     />
   )
@@ -172,5 +173,7 @@ function balanceNote(game: GameInfo, { balance, betting }: GameState): string {
   const { selectionId, stake, isAgain } = betting
   const isChosen = selectionId !== null && stake !== null && !isAgain
   const after = isChosen ? balance.after?.[String(stake)] : undefined
-  return after === undefined ? `Balance ${exact(balance.main)}` : `Balance after ${exact(after)}`
+  return after === undefined
+    ? t('play.balance', { amount: exact(balance.main) })
+    : t('play.balanceAfter', { amount: exact(after) })
 }

@@ -1,4 +1,5 @@
 import { helpLinkOf } from '@/components/ui/help-link'
+import { t } from '@/lib/language/rules/t'
 import { MESSAGES } from '@/lib/messages'
 import {
   type BarInput,
@@ -20,13 +21,11 @@ export function refusalView(input: BarInput, status: Refusal): BarView {
 }
 
 function missingView(game: GameInfo, what: 'stake' | 'pick' | 'both'): BarView {
+  const pick = game.pickNoun
   if (what === 'pick') {
-    return { look: 'refused', what: `Choose a ${game.pickNoun}.`, note: 'Then place your bet.' }
+    return { look: 'refused', what: t('play.choosePickNow', { pick }), note: t('play.thenPlace') }
   }
-  const note =
-    what === 'stake'
-      ? 'Choose a chip, then place your bet.'
-      : `Choose a ${game.pickNoun} and a chip, then place your bet.`
+  const note = what === 'stake' ? t('play.chooseChipThen') : t('play.chooseBothThen', { pick })
   return { look: 'refused', what: MESSAGES.selectValue, note }
 }
 
@@ -37,37 +36,40 @@ function refusedView(
   const money = gameMoney(game.currency)
   const { bets, code, detail } = status
   if (code === 'insufficient-balance') {
-    const needed = `You need ${money.whole(sumStakes(bets))}.`
+    const needed = money.whole(sumStakes(bets))
     return {
       look: 'refused',
       what: detail,
-      note: balance === null ? needed : `${needed} You have ${money.exact(balance)}.`,
-      helpLink: { href: '/depositeForm', text: 'Deposit' },
+      note:
+        balance === null
+          ? t('play.need', { needed })
+          : t('play.needAndHave', { needed, balance: money.exact(balance) }),
+      helpLink: { href: '/depositeForm', text: t('play.deposit') },
     }
   }
   if (status.wasAskedAgain && isOfSession(code)) {
-    const what = `We don’t know yet if ${betText(game, bets)} was placed`
-    const helpLink = { href: '/user/bets', text: 'My bets' }
-    return { look: 'refused', what, note: 'You were logged out. Check My bets.', helpLink }
+    const what = t('play.isUnknown', { bet: betText(game, bets) })
+    const helpLink = { href: '/user/bets', text: t('play.myBets') }
+    return { look: 'refused', what, note: t('play.loggedOut'), helpLink }
   }
   if (code === 'not-signed-in') {
-    const helpLink = { href: `/login?from=/${game.id}`, text: 'Log in' }
-    return { look: 'refused', what: detail, note: 'No money was taken.', helpLink }
+    const helpLink = { href: `/login?from=/${game.id}`, text: t('play.logIn') }
+    return { look: 'refused', what: detail, note: t('play.noMoneyTaken'), helpLink }
   }
   if (code === 'game-paused') {
-    return { look: 'refused', what: detail, note: 'No money was taken.' }
+    return { look: 'refused', what: detail, note: t('play.noMoneyTaken') }
   }
   if (code === 'betting-closed') {
-    const what = `${betText(game, bets)} was not placed`
-    return { look: 'refused', what, note: 'Betting closed first. No money was taken.' }
+    const what = t('play.wasNotPlaced', { bet: betText(game, bets) })
+    return { look: 'refused', what, note: t('play.closedFirst') }
   }
   const helpLink = helpLinkOf(code)
   if (helpLink) {
     // The bar keeps its height: the whole reason is where the way out leads.
-    const what = status.short ?? 'You’re on a break'
-    return { look: 'refused', what, note: 'No money was taken.', helpLink }
+    const what = status.short ?? t('play.onBreak')
+    return { look: 'refused', what, note: t('play.noMoneyTaken'), helpLink }
   }
-  return status.wasAskedAgain
-    ? { look: 'refused', what: `${betText(game, bets)} was not placed`, note: detail }
-    : { look: 'refused', what: detail, note: 'No money was taken.' }
+  if (!status.wasAskedAgain) return { look: 'refused', what: detail, note: t('play.noMoneyTaken') }
+  const what = t('play.wasNotPlaced', { bet: betText(game, bets) })
+  return { look: 'refused', what, note: detail }
 }

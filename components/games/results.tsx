@@ -10,6 +10,8 @@ import {
 } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { roundNumber } from '@/lib/rounds/rules/round-number'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { LABEL, LABEL_ROW } from './classes'
@@ -48,8 +50,8 @@ export function ResultStrip(props: ResultStripProps) {
     <section aria-labelledby="h-strip">
       <div className={LABEL_ROW}>
         <Heading className={LABEL} id="h-strip">
-          <span className={stripClass}>Last ten results</span>
-          <span className={roadClass}>Big road</span>
+          <span className={stripClass}>{t('play.lastTen')}</span>
+          <span className={roadClass}>{t('play.bigRoad')}</span>
         </Heading>
         <span className="flex items-center gap-3">
           {isReachable === null ? null : <LiveMark isReachable={isReachable} />}
@@ -94,10 +96,10 @@ export const LatestResults = memo(function LatestResults({
             {drawn ? (
               <OutcomeMark outcome={drawn} label={drawn.label} />
             ) : (
-              <VoidMark label="Void" />
+              <VoidMark label={t('play.void')} />
             )}
             <span className={hasLinks ? 'tight:sr-only' : undefined}>
-              {roundNumber(countdownId)}
+              {inReadersDigits(String(roundNumber(countdownId)))}
             </span>
           </>
         )
@@ -108,7 +110,7 @@ export const LatestResults = memo(function LatestResults({
                 className={`${COLUMN} rounded-small transition-[color] hover:text-fg`}
                 href={proofPath(game.id, countdownId)}
                 prefetch={false}
-                title={`Check draw ${countdownId}`}
+                title={t('play.checkDraw', { id: countdownId })}
               >
                 {mark}
               </Link>
@@ -120,14 +122,14 @@ export const LatestResults = memo(function LatestResults({
       })}
       {results.length === 0 ? (
         <li className="col-span-full grid min-h-11.75 place-content-center text-xs text-fg">
-          No results yet
+          {t('play.noResults')}
         </li>
       ) : null}
     </ol>
   )
 })
 
-const STATUS_TEXT = { finished: 'Finished', void: 'Void' } as const
+const STATUSES = { finished: 'play.finished', void: 'play.void' } as const
 
 export const PeriodRecord = memo(function PeriodRecord({
   game,
@@ -138,18 +140,18 @@ export const PeriodRecord = memo(function PeriodRecord({
   return (
     <section aria-labelledby="h-record">
       <div className={SECTION_HEAD}>
-        <Heading id="h-record">Period Record</Heading>
-        <span className={SECTION_NOTE}>Latest 10</span>
+        <Heading id="h-record">{t('play.periodRecord')}</Heading>
+        <span className={SECTION_NOTE}>{t('play.latest', { count: inReadersDigits('10') })}</span>
       </div>
       <div className={CARD}>
         <table className={TABLE} aria-labelledby="h-record">
           <thead>
             <tr>
               <th className="w-[37.5%]" scope="col">
-                ID
+                {t('play.id')}
               </th>
               <th className="w-[22.4%]" scope="col">
-                Status
+                {t('play.status')}
               </th>
               <th scope="col">{game.name}</th>
             </tr>
@@ -161,7 +163,7 @@ export const PeriodRecord = memo(function PeriodRecord({
             {results.length === 0 ? (
               <tr>
                 <td className="text-fg-2" colSpan={3}>
-                  No finished rounds yet
+                  {t('play.noFinished')}
                 </td>
               </tr>
             ) : null}
@@ -169,9 +171,9 @@ export const PeriodRecord = memo(function PeriodRecord({
         </table>
       </div>
       <p className={FOOTNOTE}>
-        Open an ID to check its draw{' '}
+        {t('play.openId')}{' '}
         <Link className={LINK_ALONE} href="/fairness" prefetch={false}>
-          How draws work
+          {t('play.howDrawsWork')}
         </Link>
       </p>
     </section>
@@ -191,16 +193,16 @@ function RecordRow({ game, result }: { game: GameInfo; result: ResultView }) {
           className={PROOF_LINK}
           href={proofPath(game.id, result.countdownId)}
           prefetch={false}
-          title="Check this draw"
+          title={t('play.checkThisDraw')}
         >
           {result.countdownId}
         </Link>
       </td>
-      <td className="text-fg-2">{STATUS_TEXT[result.status]}</td>
+      <td className="text-fg-2">{t(STATUSES[result.status])}</td>
       <td>
         <span className={CELL_MARK}>
           {drawn ? <OutcomeMark outcome={drawn} /> : <VoidMark />}
-          {drawn?.recordText ?? 'Refunded'}
+          {drawn?.recordText ?? t('play.refunded')}
         </span>
         {result.reason ? (
           <span className="block pb-1.5 text-cap whitespace-normal text-fg-2 wrap-anywhere">

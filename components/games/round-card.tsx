@@ -2,6 +2,8 @@ import { CARD, ICON_BUTTON } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { roundNumber } from '@/lib/rounds/rules/round-number'
 import { SOUND, useDeviceSwitch } from './device-switch'
 import { Dial } from './dial'
@@ -73,7 +75,7 @@ export function RoundCard(props: RoundCardProps) {
             {title}
           </Heading>
           <p className="mt-0.5 text-sm text-fg-2 tabular-nums lg:text-md">
-            {isReachable ? (props.note ?? note) : 'Reconnecting'}
+            {isReachable ? (props.note ?? note) : t('play.reconnecting')}
           </p>
           <RoundLink game={game} countdownId={moment.countdownId} />
         </div>
@@ -100,7 +102,7 @@ function SoundSwitch() {
       onClick={() => SOUND.set(!isOn)}
     >
       <Icon name={isOn ? 'sound' : 'sound-off'} />
-      <span className="sr-only">Sound</span>
+      <span className="sr-only">{t('play.sound')}</span>
     </button>
   )
 }
@@ -120,17 +122,17 @@ interface LastRoundRowProps {
 function LastRoundRow({ game, last, className }: LastRoundRowProps) {
   return (
     <p className={`${LAST_ROW} ${className}`} data-testid="last-round">
-      <span className="text-fg-2">{last?.isThis ? 'This round' : 'Last round'}</span>
+      <span className="text-fg-2">{last?.isThis ? t('play.thisRound') : t('play.lastRound')}</span>
       {last ? (
         <>
           <span className="inline-flex items-center gap-1.75 font-medium">
             {last.drawn ? <OutcomeMark outcome={last.drawn} /> : <VoidMark />}
-            {last.drawn?.label ?? 'Void'}
+            {last.drawn?.label ?? t('play.void')}
           </span>
           {last.net === undefined ? null : <LastNet game={game} net={last.net} />}
         </>
       ) : (
-        <span className="text-fg-2">No results yet</span>
+        <span className="text-fg-2">{t('play.noResults')}</span>
       )}
     </p>
   )
@@ -138,7 +140,11 @@ function LastRoundRow({ game, last, className }: LastRoundRowProps) {
 
 function LastNet({ game, net }: { game: GameInfo; net: number | 'settling' | null }) {
   if (net === null || net === 'settling') {
-    return <span className="ml-auto text-fg-2">{net ?? 'no bet'}</span>
+    return (
+      <span className="ml-auto text-fg-2">
+        {net === null ? t('play.noBet') : t('play.settling')}
+      </span>
+    )
   }
   const text = gameMoney(game.currency).net(net)
   if (net <= 0) return <b className="ml-auto font-semibold">{text}</b>
@@ -163,7 +169,7 @@ interface RoundLinkProps {
 
 /** Leads to the round's record, which becomes its proof. */
 function RoundLink({ game, countdownId }: RoundLinkProps) {
-  if (countdownId === null) return <span className={ROUND}>Round –</span>
+  if (countdownId === null) return <span className={ROUND}>{t('play.round', { number: '–' })}</span>
   return (
     <Link
       className={`${ROUND} hover:text-fg`}
@@ -171,7 +177,7 @@ function RoundLink({ game, countdownId }: RoundLinkProps) {
       prefetch={false}
       title={countdownId}
     >
-      Round {roundNumber(countdownId)}
+      {t('play.round', { number: inReadersDigits(String(roundNumber(countdownId))) })}
       <Icon name="chevron-right" small />
     </Link>
   )
@@ -181,7 +187,7 @@ function RoundLink({ game, countdownId }: RoundLinkProps) {
 export function PauseNote({ moment }: { readonly moment: RoundMoment }) {
   const { pause, phase } = moment
   if (!pause) return null
-  const when = phase === 'paused' ? 'Game paused.' : 'The game pauses after this round.'
+  const when = phase === 'paused' ? t('play.pausedNow') : t('play.pausesNext')
   return (
     <p className="mt-3 grid grid-cols-[20px_1fr] gap-2 rounded-control-sm border border-line-strong bg-surface-2 px-3 py-2 text-left text-sm text-fg-2 wrap-anywhere">
       <Icon name="pause" />
@@ -192,12 +198,7 @@ export function PauseNote({ moment }: { readonly moment: RoundMoment }) {
   )
 }
 
-const STEPS = [
-  { phase: 'betting', label: 'Betting' },
-  { phase: 'closing', label: 'Closing' },
-  { phase: 'drawing', label: 'Drawing' },
-  { phase: 'result', label: 'Result' },
-] as const satisfies readonly { phase: Phase; label: string }[]
+const STEPS = ['betting', 'closing', 'drawing', 'result'] as const satisfies readonly Phase[]
 
 interface PhaseRailProps {
   readonly phase: Phase
@@ -206,19 +207,16 @@ interface PhaseRailProps {
 }
 
 export function PhaseRail({ phase, className, stepClass }: PhaseRailProps) {
-  const current = STEPS.findIndex((step) => step.phase === phase)
+  const current = (STEPS as readonly Phase[]).indexOf(phase)
   return (
-    <ol
-      className={`grid grid-cols-4 gap-1 lg:gap-1.5 ${className}`}
-      aria-label="Phases of the round"
-    >
+    <ol className={`grid grid-cols-4 gap-1 lg:gap-1.5 ${className}`} aria-label={t('play.phases')}>
       {STEPS.map((step, index) => (
         <li
-          key={step.phase}
+          key={step}
           className={`border-t-3 pt-1.5 lg:pt-2 ${stepLook(index, current)} ${stepClass}`}
           aria-current={index === current ? 'step' : undefined}
         >
-          {step.label}
+          {t(`play.${step}`)}
         </li>
       ))}
     </ol>
@@ -228,7 +226,7 @@ export function PhaseRail({ phase, className, stepClass }: PhaseRailProps) {
 function stepLook(index: number, current: number): string {
   if (index < current) return 'border-control-line text-fg-2'
   if (index > current || current === -1) return 'border-surface-3 text-fg-2'
-  const isClosing = STEPS[index]?.phase === 'closing'
+  const isClosing = STEPS[index] === 'closing'
   return `${isClosing ? 'border-accent' : 'border-fg'} font-semibold text-fg`
 }
 
@@ -238,7 +236,7 @@ export function LiveMark({ isReachable }: { readonly isReachable: boolean }) {
     <span
       className={`inline-flex items-center gap-1.5 text-xs text-fg-2 before:size-1.5 before:rounded-full before:bg-fg ${isReachable ? '' : 'invisible'}`}
     >
-      Live
+      {t('play.live')}
     </span>
   )
 }

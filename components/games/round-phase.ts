@@ -1,4 +1,6 @@
 import { formatClock } from '@/lib/client/format-time'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { type TextKey, t } from '@/lib/language/rules/t'
 import type { PauseView, ResultView, RoundView } from '@/lib/rounds/wire-screen'
 import { findSelection, type GameInfo, type GameSelection } from './game-info'
 
@@ -114,37 +116,44 @@ export function drawnSelection(game: GameInfo, moment: RoundMoment): GameSelecti
 export function phaseText(moment: RoundMoment, drawn: GameSelection | undefined): PhaseText {
   switch (moment.phase) {
     case 'opening':
-      return { title: 'Next round', note: openingNote(moment) }
+      return { title: t('play.nextRound'), note: openingNote(moment) }
     case 'paused':
-      return { title: 'Paused', note: 'Your balance and past rounds are safe' }
+      return { title: t('play.paused'), note: t('play.allSafe') }
     case 'betting':
       return {
-        title: 'Betting open',
-        note: `Closes in ${formatClock(moment.bettingLeftMs)}`,
+        title: t('play.bettingOpen'),
+        note: t('play.closesIn', { clock: formatClock(moment.bettingLeftMs) }),
       }
     case 'closing':
-      return { title: 'Closing', note: `${Math.ceil(moment.bettingLeftMs / 1_000)} s left to bet` }
+      return { title: t('play.closing'), note: closingNote(moment) }
     case 'drawing':
-      return { title: 'Drawing', note: 'Drawing the result' }
+      return { title: t('play.drawing'), note: t('play.drawingResult') }
     case 'result':
-      return { title: drawn?.label ?? 'Void', note: resultNote(moment) }
+      return { title: drawn?.label ?? t('play.void'), note: resultNote(moment) }
   }
 }
 
 function openingNote({ opensInMs }: RoundMoment): string {
-  return opensInMs === null ? 'Opening soon' : `Opens in ${formatClock(opensInMs)}`
+  return opensInMs === null
+    ? t('play.openingSoon')
+    : t('play.opensIn', { clock: formatClock(opensInMs) })
+}
+
+function closingNote({ bettingLeftMs }: RoundMoment): string {
+  const seconds = inReadersDigits(String(Math.ceil(bettingLeftMs / 1_000)))
+  return t('play.secondsToBet', { seconds })
 }
 
 function resultNote({ pause, leftMs }: RoundMoment): string {
-  return pause ? 'No next round yet' : `Next round in ${formatClock(leftMs)}`
+  return pause ? t('play.noNextRound') : t('play.nextRoundIn', { clock: formatClock(leftMs) })
 }
 
-const ANNOUNCED: Readonly<Record<Exclude<Phase, 'result' | 'opening'>, string>> = {
-  betting: 'Betting is open.',
-  closing: 'Betting closes soon.',
-  drawing: 'Betting closed. Drawing the result.',
-  paused: 'Game paused.',
-}
+const ANNOUNCED = {
+  betting: 'play.bettingIsOpen',
+  closing: 'play.closesSoon',
+  drawing: 'play.closedDrawing',
+  paused: 'play.pausedNow',
+} as const satisfies Readonly<Record<Exclude<Phase, 'result' | 'opening'>, TextKey>>
 
 /**
  * One sentence per phase for those who listen; empty while there is nothing to say yet.
@@ -156,7 +165,7 @@ export function phaseAnnouncement(
   roundNet: string | null,
 ): string {
   if (moment.phase === 'opening') return ''
-  if (moment.phase !== 'result') return ANNOUNCED[moment.phase]
-  const outcome = drawn ? `${drawn.drawnText}.` : 'Round void. Stakes are refunded.'
-  return roundNet ? `${outcome} ${roundNet}.` : outcome
+  if (moment.phase !== 'result') return t(ANNOUNCED[moment.phase])
+  const outcome = drawn ? t('play.sentence', { text: drawn.drawnText }) : t('play.roundVoid')
+  return roundNet ? `${outcome} ${t('play.sentence', { text: roundNet })}` : outcome
 }

@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { Spinner } from '@/components/ui/spinner'
+import { t } from '@/lib/language/rules/t'
 import type { BarView } from './bar-view'
 
 const BAR = [
@@ -76,7 +77,7 @@ export function WagerBar({ view, onPress }: WagerBarProps) {
   const isButton = look === 'idle' || look === 'ready' || look === 'pending'
   const { button, notePress } = useReturningFocus(isButton)
   if (!isButton) return <SayingBar view={view} />
-  if (href) return <LinkBar {...{ href, what, note }} action="Deposit" />
+  if (href) return <LinkBar {...{ href, what, note }} action={t('play.deposit')} />
   const isPending = look === 'pending'
   const press = () => {
     notePress()
@@ -93,7 +94,9 @@ export function WagerBar({ view, onPress }: WagerBarProps) {
       data-testid="bar"
     >
       <BarText look={look} what={what} note={note} />
-      {look === 'ready' ? <BarAction text={repeated ? 'Place again' : 'Place bet'} /> : null}
+      {look === 'ready' ? (
+        <BarAction text={repeated ? t('play.placeAgain') : t('play.placeBet')} />
+      ) : null}
       {isPending ? (
         <span className={ACTION}>
           <Spinner />

@@ -6,7 +6,9 @@ import { getEnv } from '@/lib/config/env'
 import { getBetDb } from '@/lib/db/bet-client'
 import { confirmRead } from '@/lib/db/confirm-read'
 import type { Game } from '@/lib/games/game'
+import { gameName } from '@/lib/games/names'
 import { findGame } from '@/lib/games/registry'
+import { t } from '@/lib/language/rules/t'
 import type { BetOrder, BetRow } from '@/lib/ledger/bet.sql'
 import { type Money, money } from '@/lib/ledger/rules/money'
 import { readPlayAccount } from '@/lib/limits/play-account.sql'
@@ -133,7 +135,9 @@ async function runBets(orders: Orders, game: Game): Promise<readonly BetRow[]> {
 /** No round takes bets: because of the clock, or because the game is paused once its round is over. */
 function whyClosed({ pauseReason }: BetRow, game: Game): Refusal {
   if (pauseReason === null) return new Refusal('betting-closed')
-  return new Refusal('game-paused', { detail: `${game.name} is paused: ${pauseReason}` })
+  return new Refusal('game-paused', {
+    detail: t('bets.gamePaused', { game: gameName(game.id), reason: pauseReason }),
+  })
 }
 
 async function isPlaced(playerId: string, requestId: string): Promise<boolean> {

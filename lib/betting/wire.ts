@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { PlacedBet } from '@/lib/betting/rules'
 import { GAME_IDS } from '@/lib/games/game'
+import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { betSubmitted } from '@/lib/messages'
 import { balanceView, type MyBet, myBet, toBalanceView } from '@/lib/rounds/wire-screen'
 
-const countdownId = z.string().regex(/^\d{11,14}$/, 'A period number has 11 to 14 digits.')
+const countdownId = z.string().regex(/^\d{11,14}$/, {
+  error: () => t('bets.period', { least: formatCount(11), most: formatCount(14) }),
+})
 
 /**
  * Payload of `POST /bet`. Amount and colour are looked at by the game's and the cashier's rules, so
@@ -14,8 +18,14 @@ const countdownId = z.string().regex(/^\d{11,14}$/, 'A period number has 11 to 1
  */
 export const betRequest = z.object({
   email: z.string().max(254).optional(),
-  color: z.string('Choose a pick.').max(20, 'That pick isn’t in this game.').nullish(),
-  betAmount: z.number('The amount must be a number.').finite().nullish(),
+  color: z
+    .string({ error: () => t('bets.choosePick') })
+    .max(20, { error: () => t('bets.otherPick') })
+    .nullish(),
+  betAmount: z
+    .number({ error: () => t('bets.amountNumber') })
+    .finite()
+    .nullish(),
   countdownId: countdownId.optional(),
 })
 
@@ -26,9 +36,11 @@ export const MAX_LEGS = 20
 export const betsRequest = betRequest.pick({ countdownId: true }).extend({
   game: z.enum(GAME_IDS),
   legs: z
-    .array(betRequest.pick({ color: true, betAmount: true }), 'Send a list of bets.')
-    .min(1, 'Send at least one bet.')
-    .max(MAX_LEGS, `Send at most ${MAX_LEGS} bets.`),
+    .array(betRequest.pick({ color: true, betAmount: true }), {
+      error: () => t('bets.list'),
+    })
+    .min(1, { error: () => t('bets.atLeastOne') })
+    .max(MAX_LEGS, { error: () => t('bets.atMost', { count: formatCount(MAX_LEGS) }) }),
 })
 
 const placed = z.object({

@@ -12,11 +12,232 @@ export const playTexts = {
   tie: { en: 'Tie', bn: 'TIE' },
   tieRecord: { en: 'TIE', bn: 'TIE' },
   banker: { en: 'Banker', bn: 'ব্যাংকার' },
+
+  // The round: its phases, what they say, what is announced of them
+  phases: { en: 'Phases of the round', bn: 'রাউন্ডের ধাপ' },
+  betting: { en: 'Betting', bn: 'বাজি' },
+  closing: { en: 'Closing', bn: 'বন্ধ হচ্ছে' },
+  drawing: { en: 'Drawing', bn: 'ড্র হচ্ছে' },
+  result: { en: 'Result', bn: 'ফলাফল' },
+  nextRound: { en: 'Next round', bn: 'পরের রাউন্ড' },
+  opensIn: { en: 'Opens in {clock}', bn: '{clock} পরে শুরু' },
+  openingSoon: { en: 'Opening soon', bn: 'শিগগিরই শুরু' },
+  paused: { en: 'Paused', bn: 'সাময়িক বন্ধ' },
+  allSafe: {
+    en: 'Your balance and past rounds are safe',
+    bn: 'আপনার ব্যালেন্স ও আগের রাউন্ড নিরাপদ',
+  },
+  bettingOpen: { en: 'Betting open', bn: 'বাজি ধরা যাচ্ছে' },
+  closesIn: { en: 'Closes in {clock}', bn: '{clock} পরে বন্ধ হবে' },
+  secondsToBet: { en: '{seconds} s left to bet', bn: 'বাজি ধরতে আর {seconds} সেকেন্ড' },
+  drawingResult: { en: 'Drawing the result', bn: 'ফলাফল ড্র হচ্ছে' },
+  void: { en: 'Void', bn: 'বাতিল রাউন্ড' },
+  nextRoundIn: { en: 'Next round in {clock}', bn: 'পরের রাউন্ড {clock} পরে' },
+  noNextRound: { en: 'No next round yet', bn: 'পরের রাউন্ড এখনো ঠিক হয়নি' },
+  won: { en: 'You had it. {amount} paid', bn: 'আপনি জিতেছেন। {amount} পেয়েছেন' },
+  pausedNow: { en: 'Game paused.', bn: 'গেম সাময়িক বন্ধ।' },
+  pausesNext: {
+    en: 'The game pauses after this round.',
+    bn: 'এই রাউন্ডের পর গেম সাময়িক বন্ধ থাকবে।',
+  },
+  bettingIsOpen: { en: 'Betting is open.', bn: 'বাজি ধরা যাচ্ছে।' },
+  closesSoon: { en: 'Betting closes soon.', bn: 'একটু পরেই বাজি বন্ধ হবে।' },
+  closedDrawing: {
+    en: 'Betting closed. Drawing the result.',
+    bn: 'বাজি বন্ধ। ফলাফল ড্র হচ্ছে।',
+  },
+  roundVoid: {
+    en: 'Round void. Stakes are refunded.',
+    bn: 'রাউন্ড বাতিল। বাজির টাকা ফেরত দেওয়া হচ্ছে।',
+  },
+  sentence: { en: '{text}.', bn: '{text}।' },
+
+  // The dial
+  secondsLeft: { en: 's to bet', bn: 'সেকেন্ড' },
+  left: { en: 'left', bn: 'বাকি' },
+
+  // The round card
+  live: { en: 'Live', bn: 'লাইভ' },
+  reconnecting: { en: 'Reconnecting', bn: 'আবার সংযোগ হচ্ছে' },
+  sound: { en: 'Sound', bn: 'শব্দ' },
+  round: { en: 'Round {number}', bn: 'রাউন্ড {number}' },
+  thisRound: { en: 'This round', bn: 'এই রাউন্ড' },
+  lastRound: { en: 'Last round', bn: 'গত রাউন্ড' },
+  noBet: { en: 'no bet', bn: 'বাজি নেই' },
+  settling: { en: 'settling', bn: 'হিসাব হচ্ছে' },
+
+  // Results
+  lastTen: { en: 'Last ten results', bn: 'শেষ দশটি ফলাফল' },
+  bigRoad: { en: 'Big road', bn: 'বিগ রোড' },
+  noResults: { en: 'No results yet', bn: 'এখনো কোনো ফলাফল নেই' },
+  checkDraw: { en: 'Check draw {id}', bn: 'ড্র {id} যাচাই করুন' },
+  checkThisDraw: { en: 'Check this draw', bn: 'এই ড্র যাচাই করুন' },
+  periodRecord: { en: 'Period Record', bn: 'পিরিয়ড রেকর্ড' },
+  latest: { en: 'Latest {count}', bn: 'সর্বশেষ {count}টি' },
+  id: { en: 'ID', bn: 'আইডি' },
+  status: { en: 'Status', bn: 'অবস্থা' },
+  finished: { en: 'Finished', bn: 'শেষ' },
+  refunded: { en: 'Refunded', bn: 'টাকা ফেরত' },
+  noFinished: { en: 'No finished rounds yet', bn: 'এখনো কোনো রাউন্ড শেষ হয়নি' },
+  openId: { en: 'Open an ID to check its draw', bn: 'ড্র যাচাই করতে একটি আইডি খুলুন' },
+  howDrawsWork: { en: 'How draws work', bn: 'ড্র কীভাবে হয়' },
+
+  // The panel beside the game, and the way to the history
+  myBets: { en: 'My bets', bn: 'আমার বাজি' },
+  rounds: { en: 'Rounds', bn: 'রাউন্ড' },
+  lastRounds: { en: 'Last {count}', bn: 'শেষ {count}টি' },
+  lastRoundsTitle: { en: 'Last {count} rounds', bn: 'শেষ {count} রাউন্ড' },
+  roads: { en: 'Roads', bn: 'রোড' },
+  allRoads: { en: 'All roads', bn: 'সব রোড' },
+  clockToBet: { en: '{clock} to bet', bn: 'বাজি ধরতে আর {clock}' },
+  bettingClosed: { en: 'Betting closed', bn: 'বাজি বন্ধ' },
+  loadingRounds: { en: 'Loading the last rounds', bn: 'শেষ রাউন্ডগুলো লোড হচ্ছে' },
+
+  // Picks and chips
+  yourPick: { en: 'Your pick', bn: 'আপনার পছন্দ' },
+  paysLabel: { en: 'Pays', bn: 'পাবেন' },
+  chance: { en: 'Chance', bn: 'সম্ভাবনা' },
+  stakeStaked: { en: 'staked', bn: 'বাজি' },
+  stakePaid: { en: 'paid', bn: 'পেয়েছেন' },
+  stakeLost: { en: 'lost', bn: 'হার' },
+  stake: { en: 'Stake', bn: 'বাজির টাকা' },
+  balance: { en: 'Balance {amount}', bn: 'ব্যালেন্স {amount}' },
+  balanceAfter: { en: 'Balance after {amount}', bn: 'বাজির পর ব্যালেন্স {amount}' },
+
+  // The bar: what a press does
+  choosePick: { en: 'Choose a {pick}', bn: 'একটি {pick} বেছে নিন' },
+  chooseChip: { en: 'Choose a chip', bn: 'একটি চিপ বেছে নিন' },
+  chooseBoth: { en: 'Choose a {pick} and a chip', bn: '{pick} ও চিপ বেছে নিন' },
+  betOn: { en: '{stake} on {pick}', bn: '{pick}-এর ওপর {stake}' },
+  betOnMany: {
+    en: '{stake} on {count, plural, one {# bet} other {# bets}}',
+    bn: '{count, plural, other {#টি}} বাজিতে {stake}',
+  },
   pays: {
     en: 'pays {amount} {when, select, drawn {if {pick}} tie {on a tie} other {if {pick} wins}}',
     bn: '{when, select, drawn {{pick} এলে} tie {TIE হলে} other {{pick} জিতলে}} {amount} পাবেন',
   },
+  againBet: { en: 'Again: {bet}', bn: 'আবার: {bet}' },
+  inAll: { en: '{stake} in all, pays {payout}', bn: 'সব মিলিয়ে {stake}, পাবেন {payout}' },
+  repeat: {
+    en: 'Repeat {stake}{count, plural, one {} other {, # bets}}',
+    bn: 'আবার {stake}{count, plural, one {} other { (#টি বাজি)}}',
+  },
+  placeBet: { en: 'Place bet', bn: 'বাজি ধরুন' },
+  placeAgain: { en: 'Place again', bn: 'আবার ধরুন' },
+  addFunds: { en: 'Add funds to play', bn: 'খেলতে টাকা যোগ করুন' },
+  betsStartAt: { en: 'Bets start at {amount}', bn: 'বাজি শুরু {amount} থেকে' },
+  deposit: { en: 'Deposit', bn: 'টাকা জমা দিন' },
 
-  // A round's lengths in the rules
+  // The bar: what became of it
+  placing: { en: 'Placing your bet …', bn: 'বাজি পাঠানো হচ্ছে …' },
+  askingAgain: {
+    en: 'No answer yet. Checking your bet …',
+    bn: 'এখনো উত্তর আসেনি। আপনার বাজি যাচাই করা হচ্ছে …',
+  },
+  isPlaced: { en: '{bet} is placed', bn: '{bet} বাজি ধরা হয়েছে' },
+  placedAt: { en: 'Placed at {time}', bn: 'ধরা হয়েছে {time}' },
+  wasNotPlaced: { en: '{bet} was not placed', bn: '{bet} বাজি ধরা হয়নি' },
+  noMoneyTaken: { en: 'No money was taken.', bn: 'কোনো টাকা কাটা হয়নি।' },
+  closedFirst: {
+    en: 'Betting closed first. No money was taken.',
+    bn: 'তার আগেই বাজি বন্ধ হয়েছে। কোনো টাকা কাটা হয়নি।',
+  },
+  choosePickNow: { en: 'Choose a {pick}.', bn: 'একটি {pick} বেছে নিন।' },
+  thenPlace: { en: 'Then place your bet.', bn: 'তারপর বাজি ধরুন।' },
+  chooseChipThen: {
+    en: 'Choose a chip, then place your bet.',
+    bn: 'একটি চিপ বেছে বাজি ধরুন।',
+  },
+  chooseBothThen: {
+    en: 'Choose a {pick} and a chip, then place your bet.',
+    bn: '{pick} ও চিপ বেছে বাজি ধরুন।',
+  },
+  need: { en: 'You need {needed}.', bn: 'লাগবে {needed}।' },
+  needAndHave: {
+    en: 'You need {needed}. You have {balance}.',
+    bn: 'লাগবে {needed}। আপনার আছে {balance}।',
+  },
+  isUnknown: {
+    en: 'We don’t know yet if {bet} was placed',
+    bn: '{bet} বাজি ধরা হয়েছে কি না, এখনো জানা যায়নি',
+  },
+  loggedOut: {
+    en: 'You were logged out. Check My bets.',
+    bn: 'আপনি লগ আউট হয়েছেন। আমার বাজি দেখুন।',
+  },
+  logIn: { en: 'Log in', bn: 'লগ ইন করুন' },
+  onBreak: { en: 'You’re on a break', bn: 'আপনি বিরতিতে আছেন' },
+
+  // The bar between bets
+  nextRoundSoon: { en: 'Next round opens soon', bn: 'পরের রাউন্ড এখনই শুরু হবে' },
+  gamePaused: { en: 'Game paused', bn: 'গেম সাময়িক বন্ধ' },
+  roundEnds: { en: 'Round ends', bn: 'রাউন্ড শেষ হবে' },
+  didNotBet: { en: 'You didn’t bet this round', bn: 'এই রাউন্ডে আপনার বাজি নেই' },
+  voidRefunded: { en: 'Round void, stakes refunded', bn: 'রাউন্ড বাতিল, বাজির টাকা ফেরত' },
+  staked: { en: '{staked} staked', bn: '{staked} বাজি' },
+  stakedSettling: { en: '{staked} staked, settling', bn: '{staked} বাজি, হিসাব হচ্ছে' },
+  stakedPaid: { en: '{staked} staked, {paid} paid out', bn: '{staked} বাজি, {paid} পেয়েছেন' },
+  stakedRefunded: { en: '{staked} staked, {paid} refunded', bn: '{staked} বাজি, {paid} ফেরত' },
+  netOfRound: { en: '{net} on this round', bn: 'এই রাউন্ডে {net}' },
+
+  // In the place of the bar: for visitors, staff, and during a break
+  watching: {
+    en: 'You’re watching live. No account needed.',
+    bn: 'আপনি লাইভ দেখছেন। অ্যাকাউন্ট লাগবে না।',
+  },
+  playThisRound: { en: 'Play this round', bn: 'এই রাউন্ড খেলুন' },
+  playNextRound: { en: 'Play the next round', bn: 'পরের রাউন্ড খেলুন' },
+  playLater: { en: 'Play when the game resumes', bn: 'গেম চালু হলে খেলুন' },
+  fromStake: { en: 'From {amount} a round', bn: 'প্রতি রাউন্ড {amount} থেকে' },
+  createAccount: { en: 'Create account', bn: 'অ্যাকাউন্ট খুলুন' },
+  yourBreak: { en: 'Your break', bn: 'আপনার বিরতি' },
+  staffWatching: { en: 'You’re watching', bn: 'আপনি দেখছেন' },
+  staffCannotBet: {
+    en: 'Staff accounts can’t bet.',
+    bn: 'স্টাফ অ্যাকাউন্ট থেকে বাজি ধরা যায় না।',
+  },
+  dashboard: { en: 'Dashboard', bn: 'ড্যাশবোর্ড' },
+
+  // My bets
+  myBetsTitle: { en: 'My bets this round', bn: 'এই রাউন্ডে আমার বাজি' },
+  showingSome: {
+    en: 'Showing {shown} of {all} bets. See all in <bets>My bets</bets>.',
+    bn: '{all}টি বাজির {shown}টি দেখানো হচ্ছে। সব আছে <bets>আমার বাজি</bets>-তে।',
+  },
+  roundRecord: { en: 'Round record', bn: 'রাউন্ডের রেকর্ড' },
+  betsFailed: { en: 'We couldn’t load your bets.', bn: 'আপনার বাজি লোড করা যায়নি।' },
+  noBetsYet: {
+    en: 'No bets yet. Choose a {pick} and a chip.',
+    bn: 'এখনো বাজি নেই। {pick} ও চিপ বেছে নিন।',
+  },
+  noBets: { en: 'No bets in this round.', bn: 'এই রাউন্ডে কোনো বাজি নেই।' },
+  betOpen: { en: 'Open', bn: 'চলমান' },
+  betWon: { en: 'Won {amount}', bn: 'জিতেছেন {amount}' },
+  betPaid: { en: 'paid {multiplier}', bn: '{multiplier} পেয়েছেন' },
+  betLost: { en: 'Lost', bn: 'হার' },
+  otherResult: { en: 'another result', bn: 'অন্য ফলাফল' },
+  betRefunded: { en: 'Refunded {amount}', bn: 'ফেরত {amount}' },
+  betVoid: { en: 'round void', bn: 'রাউন্ড বাতিল' },
+
+  // All bets
+  allBets: { en: 'All bets this round', bn: 'এই রাউন্ডের সব বাজি' },
+  shownLater: { en: 'Shown after betting closes', bn: 'বাজি বন্ধ হলে দেখা যাবে' },
+  countBets: {
+    en: '{count, plural, one {# bet} other {# bets}}',
+    bn: '{count, plural, other {#টি বাজি}}',
+  },
+
+  // Rules and keys
+  rulesAndOdds: { en: 'Rules and odds', bn: 'নিয়ম ও সম্ভাবনা' },
+  rulesTitle: { en: '{game} rules and odds', bn: '{game}: নিয়ম ও সম্ভাবনা' },
+  fullRules: { en: 'Full {game} rules', bn: '{game}-এর সব নিয়ম' },
   seconds: { en: '{seconds} s', bn: '{seconds} সেকেন্ড' },
+  keys: { en: 'Keys', bn: 'কী-বোর্ড' },
+  keyboard: { en: 'Keyboard', bn: 'কী-বোর্ড' },
+  keysOfChips: { en: '1 to {last}', bn: '1 থেকে {last}' },
+  keyChip: { en: 'Choose a chip', bn: 'চিপ বাছাই' },
+  keyPlace: { en: 'Place what the bar says', bn: 'বারে যা লেখা, তা ধরা' },
+  keyList: { en: 'Open this list', bn: 'এই তালিকা খোলা' },
+  useKeys: { en: 'Use these keys', bn: 'এই কী ব্যবহার করুন' },
 } as const satisfies Dictionary

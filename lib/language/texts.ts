@@ -1,4 +1,5 @@
 import { accountsTexts } from '@/lib/accounts/texts'
+import { betsTexts } from '@/lib/betting/texts'
 import { cashierTexts } from '@/lib/cashier/texts'
 import { contentTexts } from '@/lib/content/texts'
 import { fairnessTexts } from '@/lib/fairness/texts'
@@ -17,6 +18,7 @@ import { uiTexts } from './ui-texts'
 /** Every text of the product, by the part that says it. A text says itself in both languages. */
 export const TEXTS = {
   accounts: accountsTexts,
+  bets: betsTexts,
   cashier: cashierTexts,
   content: contentTexts,
   fairness: fairnessTexts,

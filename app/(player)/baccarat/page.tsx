@@ -1,11 +1,20 @@
 import type { Metadata } from 'next'
 import { loadGameScreen } from '@/app/load-game-screen'
 import { BaccaratScreen } from '@/components/games/baccarat/baccarat-screen'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { getViewer } from '@/lib/auth/viewer'
+import { gameName } from '@/lib/games/names'
 
-export const metadata: Metadata = { title: 'Baccarat' }
+export function generateMetadata(): Metadata {
+  return { title: gameName('baccarat') }
+}
 
 /** Anybody may watch; only players bet. */
 export default async function BaccaratPage() {
-  return <BaccaratScreen {...(await loadGameScreen('baccarat', await getViewer()))} />
+  const data = await loadGameScreen('baccarat', await getViewer())
+  return (
+    <BrowserTexts of={['games', 'play']}>
+      <BaccaratScreen {...data} />
+    </BrowserTexts>
+  )
 }

@@ -1,11 +1,20 @@
 import type { Metadata } from 'next'
 import { loadGameScreen } from '@/app/load-game-screen'
 import { WingoScreen } from '@/components/games/wingo-screen'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { getViewer } from '@/lib/auth/viewer'
+import { gameName } from '@/lib/games/names'
 
-export const metadata: Metadata = { title: 'Win-Go' }
+export function generateMetadata(): Metadata {
+  return { title: gameName('wingo') }
+}
 
 /** Anybody may watch; only players bet. */
 export default async function WingoPage() {
-  return <WingoScreen {...(await loadGameScreen('wingo', await getViewer()))} />
+  const data = await loadGameScreen('wingo', await getViewer())
+  return (
+    <BrowserTexts of={['games', 'play']}>
+      <WingoScreen {...data} />
+    </BrowserTexts>
+  )
 }
