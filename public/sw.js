@@ -54,9 +54,10 @@ async function openPage(event) {
 }
 
 /** One that comes a second time takes the place of the first (lib/notices/send-notice.ts). */
-async function showNotice({ id, title, text, href }) {
+async function showNotice({ id, title, text, href, lang }) {
   await self.registration.showNotification(title, {
     body: text,
+    lang,
     tag: id,
     icon: '/icons/icon-192.png',
     data: { href: href ?? '/user/notices' },

@@ -7,9 +7,10 @@ import { Button } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
 import { Field, PasswordField } from '@/components/ui/field'
 import { askApi } from '@/lib/client/ask-api'
+import { leaveFor } from '@/lib/client/leave-for'
 import { readerOf } from '@/lib/client/read-answer'
 import type { PlayControl } from '@/lib/limits/wire'
-import { signInWithPassword } from './sign-in'
+import { isOtherLanguageNow, signInWithPassword } from './sign-in'
 
 interface LoginInput {
   readonly email: string
@@ -38,6 +39,7 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
       return
     }
     const next = await nextPath(returnTo)
+    if (isOtherLanguageNow()) await leaveFor(next)
     startLeaving(() => {
       router.replace(next)
       router.refresh()

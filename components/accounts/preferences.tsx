@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { SOUND, useDeviceSwitch } from '@/components/games/device-switch'
 import { applyTheme, useChosenTheme } from '@/components/layout/apply-theme'
 import type { Theme } from '@/components/layout/theme'
-import { CARD, ROW_ICON, ROW_TEXT, ROW_TITLE, ROWS } from '@/components/ui/classes'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { CARD, ROWS } from '@/components/ui/classes'
 import { Section } from '@/components/ui/section'
 import { Segments } from '@/components/ui/segments'
+import { PreferenceRow } from './preference-row'
 
 const THEMES = [
   { value: 'auto', label: 'Auto' },
@@ -22,54 +22,39 @@ const SWITCH = [
 interface PreferencesProps {
   /** As the server knows it from the cookie. */
   readonly theme: Theme | null
+  /** Rows of what the account keeps. */
+  readonly children: ReactNode
 }
 
-/** What is remembered on this device. */
-export function Preferences({ theme }: PreferencesProps) {
+/** How the product looks, sounds and speaks. */
+export function Preferences({ theme, children }: PreferencesProps) {
   const chosen = useChosenTheme(theme)
   const isHeard = useDeviceSwitch(SOUND)
   return (
-    <Section id="preferences" title="Preferences" note="On this device">
+    <Section id="preferences" title="Preferences">
       <ul className={`${CARD} ${ROWS}`}>
-        <Row icon="sun" title="Theme">
+        {children}
+        <PreferenceRow icon="sun" title="Theme" text="On this device">
           <Segments
             legend="Theme"
             options={THEMES}
             chosen={chosen ?? 'auto'}
             onChoose={(value) => applyTheme(document, value === 'auto' ? null : value)}
           />
-        </Row>
-        <Row icon={isHeard ? 'sound' : 'sound-off'} title="Game sound" text="Off by default">
+        </PreferenceRow>
+        <PreferenceRow
+          icon={isHeard ? 'sound' : 'sound-off'}
+          title="Game sound"
+          text="Off by default"
+        >
           <Segments
             legend="Game sound"
             options={SWITCH}
             chosen={isHeard ? 'on' : 'off'}
             onChoose={(value) => SOUND.set(value === 'on')}
           />
-        </Row>
+        </PreferenceRow>
       </ul>
     </Section>
-  )
-}
-
-interface RowProps {
-  readonly icon: IconName
-  readonly title: string
-  readonly text?: string
-  readonly children: ReactNode
-}
-
-function Row({ icon, title, text, children }: RowProps) {
-  return (
-    <li>
-      <span className={ROW_ICON}>
-        <Icon name={icon} />
-      </span>
-      <div>
-        <p className={ROW_TITLE}>{title}</p>
-        {text === undefined ? null : <p className={ROW_TEXT}>{text}</p>}
-      </div>
-      {children}
-    </li>
   )
 }

@@ -1,5 +1,7 @@
 import { whyNotFetched } from '@/components/ui/no-connection'
 
+import { chosenLocale, readersLocale } from '@/lib/language/rules/locale'
+
 /** The error of next-auth where the provider refused without a text of its own. */
 const NO_SUCH_PAIR = 'CredentialsSignin'
 
@@ -14,4 +16,10 @@ export async function signInWithPassword(email: string, password: string): Promi
   } catch (error) {
     return whyNotFetched(error)
   }
+}
+
+/** Whether the login chose another language than the page is in: that of the account. */
+export function isOtherLanguageNow(): boolean {
+  const locale = readersLocale()
+  return (chosenLocale(document.cookie) ?? locale) !== locale
 }

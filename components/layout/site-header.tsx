@@ -7,7 +7,7 @@ import type { Money } from '@/lib/ledger/rules/money'
 import { toBalanceView } from '@/lib/rounds/wire-screen'
 import { CHAT_URL } from './brand'
 import { Logo } from './logo'
-import { MainNav, type NavItem, Purse, VisitorLinks } from './site-nav'
+import { MainNav, type NavItem, type NavReader, Purse, VisitorLinks } from './site-nav'
 
 /** A bare icon aligns with the edge by its drawing, not by its target. */
 const HEADER_LINK = `${ICON_BUTTON} last:-mr-3 lg:w-auto! lg:grid-flow-col lg:gap-2 lg:px-2.5 lg:last:-mr-2.5`
@@ -31,7 +31,7 @@ export function SiteHeader({ viewer }: { readonly viewer: HeaderViewer | null })
     <header className="sticky top-0 z-20 border-b border-line bg-bg short:static print:hidden">
       <div className="mx-auto grid max-w-site grid-cols-[auto_1fr] px-page lg:grid-cols-[auto_1fr_auto] lg:items-center lg:gap-8">
         <Logo href="/" />
-        <MainNav items={navItems(viewer)} />
+        <MainNav items={navItems(viewer)} reader={readerOf(viewer)} />
         <div className="col-start-2 row-start-1 flex h-header items-center justify-end lg:col-start-3 lg:gap-1">
           {viewer ? (
             <>
@@ -54,6 +54,11 @@ export function SiteHeader({ viewer }: { readonly viewer: HeaderViewer | null })
       </div>
     </header>
   )
+}
+
+function readerOf(viewer: HeaderViewer | null): NavReader {
+  if (viewer === null) return 'visitor'
+  return viewer.isStaff ? 'staff' : 'player'
 }
 
 function navItems(viewer: HeaderViewer | null): readonly NavItem[] {

@@ -6,6 +6,7 @@ import { CountingMoney } from '@/components/ui/counting-money'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { type KnownBalance, useBalance, useWon } from '@/lib/client/balance-store'
+import { LanguageSwitch } from './language-switch'
 
 export interface NavItem {
   readonly href: string
@@ -29,8 +30,19 @@ const ITEM = [
   '[&[aria-current]]:after:h-0.5 [&[aria-current]]:after:rounded-t-[2px] [&[aria-current]]:after:bg-fg',
 ].join(' ')
 
-/** The ribbon under the header on phones, in the header on desktops. */
-export function MainNav({ items }: { readonly items: readonly NavItem[] }) {
+/** Who reads the page. */
+export type NavReader = 'visitor' | 'player' | 'staff'
+
+interface MainNavProps {
+  readonly items: readonly NavItem[]
+  readonly reader: NavReader
+}
+
+/**
+ * The ribbon under the header on phones, in the header on desktops, with the other language at its end;
+ * the back office is in English.
+ */
+export function MainNav({ items, reader }: MainNavProps) {
   const pathname = usePathname()
   return (
     <nav className={RIBBON} aria-label="Main">
@@ -44,6 +56,9 @@ export function MainNav({ items }: { readonly items: readonly NavItem[] }) {
           {item.label}
         </Link>
       ))}
+      {reader === 'staff' ? null : (
+        <LanguageSwitch className={`ml-auto ${ITEM}`} isLoggedIn={reader === 'player'} />
+      )}
     </nav>
   )
 }

@@ -35,17 +35,20 @@ export async function requestEmailChange(
   const token = randomBytes(LINK_TOKEN_BYTES).toString('base64url')
   await db.$transaction(async (tx) => {
     await assertSignInStands(tx, user)
-    const isInUse = (await tx.user.count({ where: { email } })) > 0
+    const owner = await tx.user.findUnique({ where: { email }, select: { locale: true } })
     // Stored either way, so that the two take the same time.
     const expiresAt = await storeChange(tx, user, { email, tokenHash: hashLinkToken(token) })
     // Behind the #, where no browser sends it to a server: no log has it, and no proxy.
     const url = `${siteOrigin}/confirmEmail#token=${token}`
+    const { locale } = user
     await queueEmail(tx, {
       to: email,
       expiresAt,
-      email: isInUse ? emailInUseEmail() : confirmEmailEmail({ url, minutes: LINK_VALID_MINUTES }),
+      ...(owner
+        ? { locale: owner.locale, compose: emailInUseEmail }
+        : { locale, compose: () => confirmEmailEmail({ url, minutes: LINK_VALID_MINUTES }) }),
     })
-    await queueEmail(tx, { to: user.email, email: emailChangeRequestedEmail() })
+    await queueEmail(tx, { to: user.email, locale, compose: emailChangeRequestedEmail })
     await recordAudit(tx, {
       actorId: user.id,
       action: 'user.request-email-change',
@@ -103,8 +106,8 @@ async function applyChange(
 ): Promise<string> {
   const { userId, email, sessionVersion } = await takeChange(tx, hashLinkToken(token))
   // A new password or a suspension ends all sessions, and what they asked for.
-  const [before] = await tx.$queryRaw<{ email: string }[]>`
-    SELECT email::text FROM "user"
+  const [before] = await tx.$queryRaw<{ email: string; locale: string | null }[]>`
+    SELECT email::text, locale FROM "user"
     WHERE id = ${userId}::uuid AND session_version = ${sessionVersion}
       AND status = 'active' AND role = 'player'
     FOR UPDATE`
@@ -112,7 +115,7 @@ async function applyChange(
   await tx.user.update({ where: { id: userId }, data: { email } })
   await tx.passwordReset.deleteMany({ where: { userId } })
   const after = { email, sessionVersion: await endAllSessions(tx, userId, 'email_changed') }
-  await queueEmail(tx, { to: before.email, email: emailChangedEmail() })
+  await queueEmail(tx, { to: before.email, locale: before.locale, compose: emailChangedEmail })
   // Whoever holds the link uses it: that it is the user is likely, and not known.
   await recordAudit(tx, {
     actorId,

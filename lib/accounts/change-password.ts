@@ -22,7 +22,8 @@ export async function changePassword(user: SignedInUser, password: string): Prom
     const sessionVersion = await replacePassword(tx, user.id, passwordHash)
     await queueEmail(tx, {
       to: user.email,
-      email: passwordChangedEmail(),
+      locale: user.locale,
+      compose: passwordChangedEmail,
     })
     await recordAudit(tx, {
       actorId: user.id,

@@ -140,13 +140,13 @@ async function updateProfile(
   }
   if (Object.keys(change).length === 0) return null
   const phoneChangedAt = change.phone === undefined ? {} : { phoneChangedAt: await readClock(tx) }
-  const { email } = await tx.user.update({
+  const { email, locale } = await tx.user.update({
     where: { id: userId },
     data: { ...change, ...phoneChangedAt },
-    select: { email: true },
+    select: { email: true, locale: true },
   })
   if (change.phone !== undefined) {
-    await queueEmail(tx, { to: email, email: phoneChangedEmail() })
+    await queueEmail(tx, { to: email, locale, compose: phoneChangedEmail })
   }
   return { action: 'user.update', before: { ...before }, after: change }
 }

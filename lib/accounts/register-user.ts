@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import { readClock } from '@/lib/db/read-clock'
+import type { Locale } from '@/lib/language/rules/locale'
 import { findZone } from '@/lib/limits/change-zone'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
@@ -25,6 +26,8 @@ export interface Registration {
   readonly referralCode?: string | null | undefined
   /** IANA name of the time zone that the browser tells; without a known one it stays open. */
   readonly zone?: string | null | undefined
+  /** Of the page, chosen or the browser's; without one it stays open. */
+  readonly locale?: Locale | null | undefined
   readonly role?: 'player' | 'admin'
   /** Google's id of the person, where that is what opens the account. */
   readonly googleSubject?: string
@@ -61,6 +64,7 @@ export async function registerUser(input: Registration): Promise<Registered> {
           email: input.email,
           phone: input.phone,
           passwordHash,
+          locale: input.locale ?? null,
           role: input.role ?? 'player',
           referralCode: makeReferralCode(),
           referredById: referrer?.id ?? null,

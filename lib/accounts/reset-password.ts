@@ -31,7 +31,7 @@ export async function requestPasswordReset(input: {
 }): Promise<void> {
   const user = await db.user.findUnique({
     where: { email: input.email },
-    select: { id: true, email: true, status: true, role: true },
+    select: { id: true, email: true, status: true, role: true, locale: true },
   })
   if (user?.status !== 'active') return
   const event = {
@@ -50,12 +50,14 @@ export async function requestPasswordReset(input: {
     const expiresAt = await storeReset(tx, user.id, hashLinkToken(token))
     await queueEmail(tx, {
       to: user.email,
+      locale: user.locale,
       expiresAt,
-      email: resetEmail({
-        // Behind the #, where no browser sends it to a server: no log has it, and no proxy.
-        url: `${input.siteOrigin}/resetPass#token=${token}`,
-        minutes: LINK_VALID_MINUTES,
-      }),
+      compose: () =>
+        resetEmail({
+          // Behind the #, where no browser sends it to a server: no log has it, and no proxy.
+          url: `${input.siteOrigin}/resetPass#token=${token}`,
+          minutes: LINK_VALID_MINUTES,
+        }),
     })
     await recordAudit(tx, event)
   })
@@ -114,11 +116,11 @@ export async function resetPassword(input: {
     })
     if (count === 0) throw new Refusal('account-suspended')
     const sessionVersion = await endAllSessions(tx, userId, 'password_changed')
-    const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
-    await queueEmail(tx, {
-      to: user.email,
-      email: passwordChangedEmail(),
+    const { email, locale } = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { email: true, locale: true },
     })
+    await queueEmail(tx, { to: email, locale, compose: passwordChangedEmail })
     // Whoever holds the link uses it: that it is the user is likely, and not known.
     await recordAudit(tx, {
       actorId: input.actorId,
@@ -126,7 +128,7 @@ export async function resetPassword(input: {
       subject: `user:${userId}`,
       after: { sessionVersion },
     })
-    return { userId, email: user.email }
+    return { userId, email }
   })
   publishBalances([userId])
   return { email }

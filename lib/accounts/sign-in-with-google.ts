@@ -2,6 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { db } from '@/lib/db/client'
 import type { User } from '@/lib/db/generated/client'
+import type { Locale } from '@/lib/language/rules/locale'
 import { publishBalances } from '@/lib/live/publish'
 import { googleLinkedEmail } from '@/lib/mail/account-emails'
 import { queueEmail } from '@/lib/operations/queue-email'
@@ -23,6 +24,8 @@ export interface GooglePerson {
   /** The domain of the Workspace that the account belongs to; null for none. */
   readonly hostedDomain: string | null
   readonly name: string
+  /** Of the page that led there: a new account keeps it. */
+  readonly locale: Locale | null
 }
 
 /** Domains of Google's own mailboxes. */
@@ -63,13 +66,14 @@ function isMailboxOfGoogle({ email, hostedDomain }: GooglePerson): boolean {
 /** A player whom only Google, or a password reset, lets in. False where the email was taken meanwhile. */
 async function makePlayer(person: GooglePerson): Promise<boolean> {
   try {
-    const { email, subject } = person
+    const { email, subject, locale } = person
     await registerUser({
       name: cleanName(person),
       email,
       phone: '',
       password: unusablePassword(),
       googleSubject: subject,
+      locale,
     })
     return true
   } catch (error) {
@@ -106,7 +110,7 @@ async function link(subject: string, user: User): Promise<SignedInUser> {
     }
     const sessionVersion = await endAllSessions(tx, user.id, 'google_linked')
     const now = await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
-    await queueEmail(tx, { to: user.email, email: googleLinkedEmail() })
+    await queueEmail(tx, { to: user.email, locale: user.locale, compose: googleLinkedEmail })
     await recordAudit(tx, {
       actorId: user.id,
       action: 'user.link-google',
@@ -121,8 +125,8 @@ async function link(subject: string, user: User): Promise<SignedInUser> {
 
 function toSignedIn(user: User): SignedInUser {
   if (user.status !== 'active') throw new Refusal('account-suspended')
-  const { id, email, name, sessionVersion } = user
-  return { id, email, name, sessionVersion }
+  const { id, email, name, sessionVersion, locale } = user
+  return { id, email, name, sessionVersion, locale }
 }
 
 /** Nobody knows it, and nobody could guess it: only a reset gives the account a password. */

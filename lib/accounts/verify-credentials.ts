@@ -8,6 +8,8 @@ export interface SignedInUser {
   readonly email: string
   readonly name: string
   readonly sessionVersion: number
+  /** The chosen language with its digits (lib/language); null: never chosen. */
+  readonly locale: string | null
 }
 
 /**
@@ -20,6 +22,6 @@ export async function verifyCredentials(email: string, password: string): Promis
   const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
   if (!user || !isRight) throw new Refusal('wrong-credentials')
   if (user.status !== 'active') throw new Refusal('account-suspended')
-  const { id, name, sessionVersion } = user
-  return { id, email: user.email, name, sessionVersion }
+  const { id, name, sessionVersion, locale } = user
+  return { id, email: user.email, name, sessionVersion, locale }
 }

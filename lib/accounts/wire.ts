@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/rules/guessable-password'
 import { isText, NO_TEXT, reason } from '@/lib/http/wire'
+import { LOCALES } from '@/lib/language/rules/locale'
 import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
 import { MESSAGES } from '@/lib/messages'
 
@@ -60,6 +61,9 @@ export const registerAnswer = z.object({
 
 /** Either answer: the email is free, or the specification's `exist` with 409. */
 export type RegisterOutcome = z.infer<typeof registerAnswer> | z.infer<typeof registeredBefore>
+
+/** A language with its digits: payload and answer of `PUT /api/locale`. */
+export const localeChoice = z.object({ locale: z.enum(LOCALES) })
 
 /** `{email}` of a path. */
 export const emailParams = z.object({ email: z.string().max(254).refine(isText, NO_TEXT) })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { log } from '@/lib/log'
 import { Refusal } from '@/lib/refusals'
 import { currentRequest } from './request-context'
@@ -32,16 +33,17 @@ export function takeDownloadPlace(userId: string): void {
 /**
  * A text that is made while it is sent: the next piece is asked for only when the client has taken the
  * one before, so that its length needs no memory. A piece that fails breaks the answer off, which the
- * client sees as a download that failed.
+ * client sees as a download that failed. Each is made for the request that began it, whoever takes it.
  */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  const within = AsyncLocalStorage.snapshot()
   let isWanted = true
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const { done, value } = await pieces.next()
+          const { done, value } = await within(() => pieces.next())
           if (!isWanted) return
           if (done) controller.close()
           else controller.enqueue(encoder.encode(value))

@@ -42,6 +42,8 @@ export interface RequestContext {
   retryAfterSeconds?: number | undefined
   /** The device that somebody signed in on: the answer sets its cookie. */
   deviceId?: string
+  /** The language of somebody who signed in: the answer sets its cookie. */
+  chosenLocale?: Locale | null
 }
 
 const shared = globalThis as { rondoRequests?: AsyncLocalStorage<RequestContext> }

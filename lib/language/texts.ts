@@ -7,11 +7,13 @@ import { pickTexts } from '@/lib/games/pick-texts'
 import { playTexts } from '@/lib/games/play-texts'
 import { gamesTexts } from '@/lib/games/texts'
 import { limitsTexts } from '@/lib/limits/texts'
+import { lettersTexts } from '@/lib/mail/texts'
 import { noticesTexts } from '@/lib/notices/texts'
 import { roundsTexts } from '@/lib/rounds/texts'
 import { statementTexts } from '@/lib/statement/texts'
 import { surewinTexts } from '@/lib/surewin/texts'
 import { homeTexts } from './home-texts'
+import { languageTexts } from './language-texts'
 import { refusalTexts } from './refusal-texts'
 import { uiTexts } from './ui-texts'
 
@@ -24,6 +26,8 @@ export const TEXTS = {
   fairness: fairnessTexts,
   games: gamesTexts,
   home: homeTexts,
+  language: languageTexts,
+  letters: lettersTexts,
   limits: limitsTexts,
   notices: noticesTexts,
   picks: pickTexts,

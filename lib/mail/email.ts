@@ -1,3 +1,5 @@
+import { readersLocale } from '@/lib/language/rules/locale'
+
 /** An email before it has a recipient. */
 export interface Email {
   /** One line. */
@@ -14,14 +16,14 @@ interface Link {
   readonly url: string
 }
 
-/** Composes plain text and simple HTML from the same parts. */
+/** Composes plain text and simple HTML from the same parts, which are in the reader's language. */
 export function composeEmail(subject: string, parts: readonly Part[]): Email {
   return {
     subject,
     text: `${parts.map((part) => (typeof part === 'string' ? part : `${part.label}: ${addressOf(part)}`)).join('\n\n')}\n`,
     html: [
       '<!doctype html>',
-      '<html lang="en"><head><meta charset="utf-8">',
+      `<html lang="${readersLocale()}"><head><meta charset="utf-8">`,
       `<title>${escapeHtml(subject)}</title></head>`,
       '<body style="margin:0;padding:24px;font:16px/24px sans-serif">',
       ...parts.map(htmlOf),

@@ -2,6 +2,9 @@ import 'server-only'
 import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
 import { getEnv } from '@/lib/config/env'
 import type { Tx } from '@/lib/db/client'
+import { withinLocale } from '@/lib/http/request-context'
+import { type Locale, toLocale } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { composeEmail } from '@/lib/mail/email'
 import { describeNotice, idOfNotice, type Told } from '@/lib/notices/rules/notices'
 import { queueEmail } from '@/lib/operations/queue-email'
@@ -16,23 +19,26 @@ const PUSHED_WITHIN_SECONDS = 86_400
 export async function sendNotice(tx: Tx, playerId: string, event: Told): Promise<void> {
   const { SMTP_URL, VAPID_PUBLIC_KEY, CURRENCY, NEXT_PUBLIC_BRAND: brand } = getEnv()
   if (SMTP_URL === undefined && VAPID_PUBLIC_KEY === undefined) return
-  const { email, mutedNotices } = await tx.user.findUniqueOrThrow({
+  const user = await tx.user.findUniqueOrThrow({
     where: { id: playerId },
-    select: { email: true, mutedNotices: true },
+    select: { email: true, mutedNotices: true, locale: true },
   })
-  if (mutedNotices.includes(event.kind)) return
-  const { title, text, href } = describeNotice(event, CURRENCY)
+  if (user.mutedNotices.includes(event.kind)) return
+  const locale = toLocale(user.locale) ?? 'en'
+  const { title, text, href } = withinLocale(locale, () => describeNotice(event, CURRENCY))
   if (VAPID_PUBLIC_KEY !== undefined) {
-    await queuePush(tx, playerId, { id: idOfNotice(event), title, text, href })
+    await queuePush(tx, playerId, { id: idOfNotice(event), title, text, href, lang: locale })
   }
   if (SMTP_URL === undefined) return
   await queueEmail(tx, {
-    to: email,
-    email: composeEmail(`${brand}: ${title}`, [
-      'Hello,',
-      `${title}. ${text}`,
-      `Open Notices in ${brand} for more. There you can also switch these emails off.`,
-    ]),
+    to: user.email,
+    locale,
+    compose: () =>
+      composeEmail(`${brand}: ${title}`, [
+        t('letters.hello'),
+        t('letters.notice', { title, text }),
+        t('letters.openNotices', { brand }),
+      ]),
   })
 }
 
@@ -45,6 +51,7 @@ async function queuePush(
     readonly title: string
     readonly text: string
     readonly href: string | null
+    readonly lang: Locale
   },
 ): Promise<void> {
   await tx.$executeRaw`

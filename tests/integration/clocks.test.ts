@@ -86,7 +86,8 @@ describe.each([
     await changeSetting({ key: 'referralRewardMajor', value, adminId })
     const subject = `A letter ${randomUUID()}`
     const letter = { subject, text: 'Hello.', html: '<p>Hello.</p>' }
-    await db.$transaction((tx) => queueEmail(tx, { to: 'nusrat@rondo.example', email: letter }))
+    const mail = { to: 'nusrat@rondo.example', locale: null, compose: () => letter }
+    await db.$transaction((tx) => queueEmail(tx, mail))
     const after = await readClock(db)
     const times = await timesOf(playerId, adminId, subject)
     expect(new Set(times.map(({ place }) => place)).size).toBe(10)

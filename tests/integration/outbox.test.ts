@@ -4,7 +4,7 @@ import { POST as forgetPass } from '@/app/api/forgetPass/route'
 import { POST as openEmail } from '@/app/api/mail/[id]/open/route'
 import { db } from '@/lib/db/client'
 import { log } from '@/lib/log'
-import { composeEmail } from '@/lib/mail/email'
+import { composeEmail, type Email } from '@/lib/mail/email'
 import { pruneOperations } from '@/lib/operations/prune'
 import { queueEmail } from '@/lib/operations/queue-email'
 import { listOutbox } from '@/lib/operations/read-outbox'
@@ -27,13 +27,19 @@ beforeEach(async () => {
   await db.outboxMail.deleteMany()
 })
 
+/** Puts an email into the outbox. */
+function queue(to: string, email: Email, expiresAt?: Date): Promise<void> {
+  const mail = { to, locale: null, compose: () => email, ...(expiresAt && { expiresAt }) }
+  return db.$transaction((tx) => queueEmail(tx, mail))
+}
+
 async function post(expiresAt = new Date(Date.now() + HOUR_MS)): Promise<string> {
   const to = `${randomUUID()}@rondo.example`
   const email = composeEmail('A subject: ünïcode', [
     'Hello',
     { label: 'Go', url: 'https://a.example/?b=1' },
   ])
-  await db.$transaction((tx) => queueEmail(tx, { to, email, expiresAt }))
+  await queue(to, email, expiresAt)
   return to
 }
 
@@ -67,7 +73,8 @@ describe('an email', () => {
     const email = composeEmail('Never', ['never'])
     await expect(
       db.$transaction(async (tx) => {
-        await queueEmail(tx, { to: 'nobody@rondo.example', email })
+        const to = 'nobody@rondo.example'
+        await queueEmail(tx, { to, locale: null, compose: () => email })
         throw new Error('something else went wrong')
       }),
     ).rejects.toThrow('something else')
@@ -167,10 +174,7 @@ describe('an email', () => {
   })
 
   test('needs one recipient and a subject of one line', async () => {
-    const write = (subject: string) =>
-      db.$transaction((tx) =>
-        queueEmail(tx, { to: 'a@rondo.example', email: { subject, text: 'x', html: 'x' } }),
-      )
+    const write = (subject: string) => queue('a@rondo.example', { subject, text: 'x', html: 'x' })
     await expect(write('Hello\r\nBcc: b@rondo.example')).rejects.toThrow()
     expect(await db.outboxMail.count()).toBe(0)
   })
@@ -197,7 +201,7 @@ describe('without a mail server', () => {
 
   test('opens one email at a time and audits who opened it', async () => {
     const [player, clerk] = await Promise.all([makeUser(), makeUser('admin')])
-    await db.$transaction((tx) => queueEmail(tx, { to: player.email, email: SECRET }))
+    await queue(player.email, SECRET)
     const { id } = await onlyMail()
     const open = (as: Caller | null) =>
       call(openEmail, {
@@ -222,7 +226,7 @@ describe('without a mail server', () => {
 
   test('hides emails to staff from the list and the log', async () => {
     const [boss, clerk] = await Promise.all([makeUser('admin'), makeUser('admin')])
-    await db.$transaction((tx) => queueEmail(tx, { to: boss.email, email: SECRET }))
+    await queue(boss.email, SECRET)
     const warn = vi.spyOn(log, 'warn')
     await sendOutbox(undefined)
     expect(warn).toHaveBeenCalledOnce()

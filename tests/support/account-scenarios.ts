@@ -57,7 +57,7 @@ async function emailToken(): Promise<string> {
 /** Id of a letter that waits in the outbox. */
 async function postLetter(to: string): Promise<string> {
   const letter = { subject: 'Hello', text: 'Hello', html: 'Hello' }
-  await db.$transaction((tx) => queueEmail(tx, { to, email: letter }))
+  await db.$transaction((tx) => queueEmail(tx, { to, locale: null, compose: () => letter }))
   return (await db.outboxMail.findFirstOrThrow({ where: { recipient: to } })).id
 }
 
@@ -136,6 +136,17 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     call: 'DELETE /api/sessions/{id}',
     asking: async ({ owner }) => ({ params: { id: await makeSession(owner.id) } }),
     expected: [401, 404, 200, 404],
+  },
+  {
+    call: 'PUT /api/locale',
+    asking: () => ({ body: { locale: 'bn-u-nu-latn' } }),
+    expected: SIGNED_IN,
+  },
+  {
+    call: 'PUT /api/locale',
+    note: 'of a language that is not spoken here',
+    asking: () => ({ body: { locale: 'de' } }),
+    expected: [401, 400, 400, 400],
   },
   { call: 'GET /api/sessions', asking: nothing, expected: SIGNED_IN },
   { call: 'POST /api/session/seen', asking: nothing, expected: SIGNED_IN },

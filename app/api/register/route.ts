@@ -2,6 +2,7 @@ import { registerUser } from '@/lib/accounts/register-user'
 import { registerAnswer, registeredBefore, registerRequest } from '@/lib/accounts/wire'
 import { clientAddress } from '@/lib/http/client-address'
 import { takePoints } from '@/lib/http/rate-limit'
+import { currentRequest } from '@/lib/http/request-context'
 import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 
@@ -9,7 +10,7 @@ export const POST = route(
   {
     summary: 'Creates a player account',
     details:
-      'The player’s days start at midnight in the zone sent. A taken email gets 409 with the status exist.',
+      'The player’s days start at midnight in the zone sent, and the account keeps the language of the request. A taken email gets 409 with the status exist.',
     tag: 'Accounts',
     access: 'anyone',
     limit: 'register',
@@ -20,7 +21,7 @@ export const POST = route(
   async ({ body, request }) => {
     const giveBack = await takePoints([['new-account', clientAddress(request.headers)]])
     try {
-      const { isReferralKnown } = await registerUser(body)
+      const { isReferralKnown } = await registerUser({ ...body, locale: currentRequest().locale })
       const note = 'The referral code is unknown, so nobody is rewarded for it.'
       return json({ status: 'created', ...(isReferralKnown ? {} : { note }) }, { status: 201 })
     } catch (error) {

@@ -98,6 +98,7 @@ CREATE TABLE "user" (
   reminder_minutes INTEGER DEFAULT 60,
   notices_read_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
   muted_notices TEXT[] DEFAULT ARRAY[]::TEXT[],
+  locale TEXT,
 
   CONSTRAINT user_pkey PRIMARY KEY (id),
   CONSTRAINT user_referred_by_id_fkey FOREIGN KEY (referred_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
@@ -106,7 +107,8 @@ CREATE TABLE "user" (
   CONSTRAINT user_not_own_referrer CHECK (referred_by_id IS DISTINCT FROM id),
   CONSTRAINT user_reminder_check CHECK (reminder_minutes BETWEEN 1 AND 1440),
   CONSTRAINT user_muted_notices_check CHECK (muted_notices IS NOT NULL AND muted_notices
-    <@ ARRAY['deposit', 'withdrawal', 'referral', 'interest', 'limit', 'result'])
+    <@ ARRAY['deposit', 'withdrawal', 'referral', 'interest', 'limit', 'result']),
+  CONSTRAINT user_locale_check CHECK (locale IN ('en', 'bn', 'en-u-nu-beng', 'bn-u-nu-latn'))
 );
 CREATE UNIQUE INDEX user_email_key ON "user" (email);
 CREATE UNIQUE INDEX user_referral_code_key ON "user" (referral_code);

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { chosenTheme } from '@/app/chosen-theme'
 import { Avatar } from '@/components/accounts/avatar'
+import { LanguageRows } from '@/components/accounts/language-rows'
 import { LogOutButton, LogOutEverywhereButton } from '@/components/accounts/log-out'
 import { Preferences } from '@/components/accounts/preferences'
 import { ProfileFacts } from '@/components/accounts/profile'
@@ -14,6 +15,7 @@ import {
   StatementSkeleton,
 } from '@/components/cashier/skeletons'
 import { StaffCard } from '@/components/limits/lock-card'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { COLUMNS, PAGE, SECOND_COLUMN, STACK } from '@/components/ui/classes'
 import { Moment } from '@/components/ui/moment'
 import { SectionBoundary } from '@/components/ui/section-boundary'
@@ -126,7 +128,13 @@ async function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
           <SessionsSection viewer={viewer} />
         </Suspense>
       </SectionBoundary>
-      <Preferences theme={await chosenTheme()} />
+      <Preferences theme={await chosenTheme()}>
+        {viewer.isAdmin ? null : (
+          <BrowserTexts of={['language']}>
+            <LanguageRows />
+          </BrowserTexts>
+        )}
+      </Preferences>
       <LogOutButton />
       <LogOutEverywhereButton />
     </>

@@ -43,6 +43,7 @@ export async function admitGoogle(profile: unknown, headers: Headers): Promise<t
       isEmailVerified: email_verified,
       hostedDomain: hd ?? null,
       name,
+      locale: currentRequest().locale ?? null,
     })
     await recordSignedIn(user.email, 'google', place)
     return true

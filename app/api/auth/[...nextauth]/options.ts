@@ -2,6 +2,7 @@ import 'server-only'
 import type { NextAuthOptions, User } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
 import { z } from 'zod'
+import { settleLocale } from '@/lib/accounts/change-locale'
 import { SESSION_MAX_AGE_SECONDS } from '@/lib/accounts/rules/session-length'
 import { findGoogleUser } from '@/lib/accounts/sign-in-with-google'
 import { startSession } from '@/lib/accounts/start-session'
@@ -12,6 +13,7 @@ import { describeDevice } from '@/lib/http/describe-device'
 import { toRefusal } from '@/lib/http/problem-response'
 import { currentRequest } from '@/lib/http/request-context'
 import { isText } from '@/lib/http/wire'
+import { chosenLocale } from '@/lib/language/rules/locale'
 import { log } from '@/lib/log'
 import { Refusal } from '@/lib/refusals'
 import { checkPassword } from '../../check-password'
@@ -74,6 +76,8 @@ export function authOptions(request: Request): NextAuthOptions {
         const person =
           account?.provider === 'google' ? await findGoogleUser(account.providerAccountId) : user
         if (person) {
+          const chosen = chosenLocale(request.headers.get('cookie') ?? undefined)
+          currentRequest().chosenLocale = await settleLocale(person.id, chosen)
           token.sub = person.id
           token.email = person.email ?? null
           token.name = person.name ?? null

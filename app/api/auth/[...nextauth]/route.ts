@@ -1,6 +1,6 @@
 import NextAuth from 'next-auth'
 import { endSession } from '@/lib/accounts/end-sessions'
-import { readSession } from '@/lib/auth/session'
+import { hasSecureCookies, readSession } from '@/lib/auth/session'
 import { findViewer } from '@/lib/auth/viewer'
 import { clientAddress } from '@/lib/http/client-address'
 import { deviceCookie } from '@/lib/http/device-cookie'
@@ -9,6 +9,7 @@ import { toProblemResponse } from '@/lib/http/problem-response'
 import { mediaTypeOf } from '@/lib/http/read-body'
 import { type RequestContext, withinRequest } from '@/lib/http/request-context'
 import { json, type RouteHandler } from '@/lib/http/route'
+import { localeCookie } from '@/lib/language/rules/locale'
 import { Refusal } from '@/lib/refusals'
 import { authOptions } from './options'
 
@@ -74,10 +75,13 @@ async function logOut(request: Request, current: RequestContext): Promise<void> 
   await endSession(session, 'logged_out')
 }
 
-/** What next-auth does not say: that it was too often, and on which device somebody signed in. */
+/** What next-auth does not say: that it was too often, on which device somebody signed in, and who reads. */
 function finish(response: Response, current: RequestContext): Response {
-  const { refusal, retryAfterSeconds, deviceId } = current
+  const { refusal, retryAfterSeconds, deviceId, chosenLocale } = current
   if (deviceId) response.headers.append('set-cookie', deviceCookie(deviceId))
+  if (chosenLocale) {
+    response.headers.append('set-cookie', localeCookie(chosenLocale, hasSecureCookies()))
+  }
   if (refusal !== 'rate-limited') return response
   if (retryAfterSeconds) response.headers.set('retry-after', String(retryAfterSeconds))
   return new Response(response.body, { status: 429, headers: response.headers })

@@ -1,0 +1,43 @@
+'use client'
+
+import { chooseLocale } from '@/components/layout/choose-locale'
+import { Segments } from '@/components/ui/segments'
+import { hasBanglaDigits, languageOf, localeOf, readersLocale } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+import { PreferenceRow } from './preference-row'
+
+/** Each in its own script: whoever looks for one can read it. */
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'bn', label: 'বাংলা' },
+] as const
+const DIGITS = [
+  { value: 'latin', label: '0–9' },
+  { value: 'bangla', label: '০–৯' },
+] as const
+
+/** What the account of a player keeps. Another language brings its own digits. */
+export function LanguageRows() {
+  const locale = readersLocale()
+  const language = languageOf(locale)
+  return (
+    <>
+      <PreferenceRow icon="globe" title={t('language.language')} text={t('language.keptForYou')}>
+        <Segments
+          legend={t('language.language')}
+          options={LANGUAGES}
+          chosen={language}
+          onChoose={(value) => void chooseLocale(value, true)}
+        />
+      </PreferenceRow>
+      <PreferenceRow icon="digits" title={t('language.digits')}>
+        <Segments
+          legend={t('language.digits')}
+          options={DIGITS}
+          chosen={hasBanglaDigits(locale) ? 'bangla' : 'latin'}
+          onChoose={(value) => void chooseLocale(localeOf(language, value === 'bangla'), true)}
+        />
+      </PreferenceRow>
+    </>
+  )
+}

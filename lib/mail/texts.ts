@@ -1,0 +1,121 @@
+import type { Dictionary } from '@/lib/language/rules/dictionary'
+
+/** What emails to players say. Only the server does. */
+export const lettersTexts = {
+  // All of them
+  hello: { en: 'Hello,', bn: 'প্রিয় গ্রাহক,' },
+  contactSupport: { en: 'Contact support', bn: 'সাপোর্টে যোগাযোগ করুন' },
+  emailSupport: { en: 'Email support', bn: 'সাপোর্টে ইমেইল করুন' },
+  logIn: { en: 'Log in', bn: 'লগ ইন করুন' },
+  linkExpires: {
+    en: 'The link works once and expires in {minutes} minutes. A newer link replaces it.',
+    bn: 'লিংকটি একবারই কাজ করে, মেয়াদ {minutes} মিনিট। নতুন লিংক নিলে এটি আর কাজ করবে না।',
+  },
+  notYou: {
+    en: 'Not you? Reset your password now: choose “Forgot your password?” on the login page. Then contact support.',
+    bn: 'আপনি করেননি? এখনই পাসওয়ার্ড রিসেট করুন: লগইন পেজে “পাসওয়ার্ড ভুলে গেছেন?” বেছে নিন। এরপর সাপোর্টে যোগাযোগ করুন।',
+  },
+
+  // A new password
+  resetSubject: {
+    en: 'Reset your {brand} password',
+    bn: 'আপনার {brand} পাসওয়ার্ড রিসেট করুন',
+  },
+  resetRequested: {
+    en: 'We got a request to reset your password.',
+    bn: 'আপনার পাসওয়ার্ড রিসেট করার একটি অনুরোধ পেয়েছি।',
+  },
+  resetPassword: { en: 'Reset password', bn: 'পাসওয়ার্ড রিসেট করুন' },
+  resetNotYou: {
+    en: 'Not you? Ignore this email. Your password won’t change.',
+    bn: 'আপনি করেননি? তাহলে কিছু করতে হবে না। আপনার পাসওয়ার্ড আগের মতোই থাকবে।',
+  },
+  passwordChangedSubject: {
+    en: 'Your {brand} password was changed',
+    bn: 'আপনার {brand} পাসওয়ার্ড বদলানো হয়েছে',
+  },
+  passwordChanged: {
+    en: 'Your password was changed and you’re logged out on every device.',
+    bn: 'আপনার পাসওয়ার্ড বদলানো হয়েছে এবং সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
+  },
+
+  // A new email
+  confirmSubject: {
+    en: 'Confirm your new {brand} email',
+    bn: 'আপনার নতুন {brand} ইমেইল নিশ্চিত করুন',
+  },
+  confirmRequested: {
+    en: 'We got a request to use this email for an account.',
+    bn: 'এই ইমেইল একটি অ্যাকাউন্টে ব্যবহারের অনুরোধ পেয়েছি।',
+  },
+  confirmEmail: { en: 'Confirm this email', bn: 'এই ইমেইল নিশ্চিত করুন' },
+  confirmNotYou: {
+    en: 'Not you? Ignore this email. Nothing changes.',
+    bn: 'আপনি করেননি? তাহলে কিছু করতে হবে না। কিছুই বদলাবে না।',
+  },
+  inUseSubject: {
+    en: 'This email already has a {brand} account',
+    bn: 'এই ইমেইলে আগেই {brand} অ্যাকাউন্ট আছে',
+  },
+  inUse: {
+    en: 'We got a request to use this email for another account. It already has one, so nothing changes.',
+    bn: 'এই ইমেইল অন্য একটি অ্যাকাউন্টে ব্যবহারের অনুরোধ পেয়েছি। এতে আগেই অ্যাকাউন্ট আছে, তাই কিছুই বদলাবে না।',
+  },
+  inUseChoose: {
+    en: 'You can log in with this email, or choose another one for your other account.',
+    bn: 'এই ইমেইল দিয়ে লগ ইন করতে পারেন, অথবা অন্য অ্যাকাউন্টের জন্য আরেকটি ইমেইল দিন।',
+  },
+  changeRequestedSubject: {
+    en: 'A new email for your {brand} account',
+    bn: 'আপনার {brand} অ্যাকাউন্টে নতুন ইমেইল',
+  },
+  changeRequested: {
+    en: 'We got a request to change the email of your account, with your password. It changes when the link we sent to the new email is opened.',
+    bn: 'আপনার পাসওয়ার্ড দিয়ে অ্যাকাউন্টের ইমেইল বদলানোর অনুরোধ এসেছে। নতুন ইমেইলে পাঠানো লিংক খুললে ইমেইল বদলে যাবে।',
+  },
+  changeNotYou: {
+    en: 'Not you? Reset your password now: choose “Forgot your password?” on the login page. The link then no longer works.',
+    bn: 'আপনি করেননি? এখনই পাসওয়ার্ড রিসেট করুন: লগইন পেজে “পাসওয়ার্ড ভুলে গেছেন?” বেছে নিন। তাহলে ওই লিংক আর কাজ করবে না।',
+  },
+  emailChangedSubject: {
+    en: 'Your {brand} email was changed',
+    bn: 'আপনার {brand} ইমেইল বদলানো হয়েছে',
+  },
+  emailChanged: {
+    en: 'The email of your account was changed and you’re logged out on every device. From now on, log in with the new email.',
+    bn: 'আপনার অ্যাকাউন্টের ইমেইল বদলানো হয়েছে এবং সব ডিভাইস থেকে লগ আউট করা হয়েছে। এখন থেকে নতুন ইমেইল দিয়ে লগ ইন করুন।',
+  },
+  emailChangedNotYou: {
+    en: 'Not you? Contact support now.',
+    bn: 'আপনি করেননি? এখনই সাপোর্টে যোগাযোগ করুন।',
+  },
+
+  // Google and the phone
+  googleSubject: {
+    en: 'You can now log in to {brand} with Google',
+    bn: 'এখন Google দিয়ে {brand}-এ লগ ইন করতে পারবেন',
+  },
+  googleLinked: {
+    en: 'You logged in with Google for the first time. This email wasn’t verified before, so we removed the old password and logged out other devices.',
+    bn: 'আপনি প্রথমবার Google দিয়ে লগ ইন করেছেন। এই ইমেইল আগে যাচাই করা ছিল না, তাই পুরোনো পাসওয়ার্ড মুছে অন্য সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
+  },
+  googlePassword: {
+    en: 'Want a password again? Choose “Forgot your password?” on the login page.',
+    bn: 'আবার পাসওয়ার্ড চান? লগইন পেজে “পাসওয়ার্ড ভুলে গেছেন?” বেছে নিন।',
+  },
+  phoneSubject: {
+    en: 'Your {brand} phone number was changed',
+    bn: 'আপনার {brand} মোবাইল নম্বর বদলানো হয়েছে',
+  },
+  phoneChanged: {
+    en: 'The phone number of your account was changed. We send new withdrawals to the new number.',
+    bn: 'আপনার অ্যাকাউন্টের মোবাইল নম্বর বদলানো হয়েছে। এখন থেকে উত্তোলনের টাকা নতুন নম্বরে যাবে।',
+  },
+
+  // Notices
+  notice: { en: '{title}. {text}', bn: '{title}। {text}' },
+  openNotices: {
+    en: 'Open Notices in {brand} for more. There you can also switch these emails off.',
+    bn: 'বিস্তারিত জানতে {brand}-এ নোটিফিকেশন খুলুন। চাইলে সেখানে এই ইমেইল বন্ধও করতে পারবেন।',
+  },
+} as const satisfies Dictionary
