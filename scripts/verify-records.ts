@@ -4,6 +4,7 @@ import { verifyMany } from '@/lib/fairness/rules/verify-many'
 import { finish } from '@/lib/fairness/rules/verify-step'
 import { readRecords } from '@/lib/fairness/wire-records'
 import { describeFile } from './describe-verification'
+import '@/lib/language/prepare-texts'
 
 /**
  * `npm run verify -- record.json`: checks one record or a list of them, from a file or (`-`) from the

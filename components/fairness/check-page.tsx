@@ -8,13 +8,16 @@ import { Icon } from '@/components/ui/icon'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { whyNotFetched } from '@/components/ui/no-connection'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
+import { Rich } from '@/components/ui/rich'
 import { ScrollTable } from '@/components/ui/table'
 import type { VerifiedFile, VerifiedRecord } from '@/lib/fairness/rules/verify-many'
 import { firstFailure, type Verdict } from '@/lib/fairness/rules/verify-step'
 import type { FairnessRecord } from '@/lib/fairness/wire'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { ProofHead } from './proof-head'
 import { Banner, PROGRESS, RecordProof } from './record-proof'
-import { STOPPED_TITLE, stoppedText, useInPieces } from './use-in-pieces'
+import { useInPieces } from './use-in-pieces'
 
 /** Checks any record that somebody brings, in the browser and nowhere else. */
 export function CheckPage({ games }: { readonly games: readonly GameInfo[] }) {
@@ -22,10 +25,8 @@ export function CheckPage({ games }: { readonly games: readonly GameInfo[] }) {
   return (
     <main className={PAGE}>
       <div className={LEAD}>
-        <h1 className="text-title">Check a round record</h1>
-        <p>
-          Paste one or more round records. Your browser recomputes them. We don’t receive anything.
-        </p>
+        <h1 className="text-title">{t('fairness.checkRecord')}</h1>
+        <p>{t('fairness.checkRecordLead')}</p>
       </div>
       <CheckForm onRecords={setRecords} />
       {records ? <Checked games={games} records={records} /> : null}
@@ -103,7 +104,7 @@ function CheckForm({ onRecords }: CheckFormProps) {
   return (
     <form className="grid grid-cols-1 gap-3" onSubmit={submit} noValidate>
       <label htmlFor="record" className="text-sm font-medium text-fg-2">
-        Round record
+        {t('fairness.roundRecord')}
       </label>
       <textarea
         ref={area}
@@ -126,10 +127,10 @@ function CheckForm({ onRecords }: CheckFormProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary">
-          Check
+          {t('fairness.check')}
         </Button>
         <label className={buttonClass({ className: FILE })}>
-          Choose a file
+          {t('fairness.chooseFile')}
           <input
             type="file"
             accept=".json,application/json"
@@ -158,10 +159,10 @@ function ManyRecords({ games, records }: ManyRecordsProps) {
     return (
       <Banner tone="calm" icon="warning">
         <p role="status">
-          <b>{STOPPED_TITLE}</b> {stoppedText('the rounds')}
+          <b>{t('fairness.stoppedTitle')}</b> {t('fairness.stoppedText', { what: 'rounds' })}
         </p>
         <button type="button" className={LINK} onClick={again}>
-          Try again
+          {t('fairness.again')}
         </button>
       </Banner>
     )
@@ -171,9 +172,14 @@ function ManyRecords({ games, records }: ManyRecordsProps) {
     return (
       <Banner tone="calm" icon="seal">
         <p role="status">
-          <b>Checking {records.length} rounds.</b>
+          <b>{t('fairness.checkingRounds', { count: said(records.length) })}</b>
         </p>
-        <progress className={PROGRESS} aria-label="Rounds checked" max={total} value={done} />
+        <progress
+          className={PROGRESS}
+          aria-label={t('fairness.roundsChecked')}
+          max={total}
+          value={done}
+        />
       </Banner>
     )
   }
@@ -190,29 +196,33 @@ function Found({ games, file }: { readonly games: readonly GameInfo[]; file: Ver
           <b>
             {isWrong
               ? wrongText(counts.wrong, rounds.length, brokenLinks.length)
-              : `${counts.proven} of ${rounds.length} rounds match.`}
+              : t('fairness.roundsMatch', {
+                  proven: said(counts.proven),
+                  all: said(rounds.length),
+                })}
           </b>{' '}
           {counts.running > 0
-            ? `${counts.running} ${counts.running === 1 ? 'is' : 'are'} still running. `
+            ? `${t('fairness.roundsRunning', { n: said(counts.running), count: counts.running })} `
             : ''}
-          {isWrong ? '' : 'Every seed leads to the one before.'}
+          {isWrong ? '' : t('fairness.seedsLead')}
         </p>
         {brokenLinks.map(({ game, earlier, later, finding }) => (
           <p key={`${game}${earlier}${later}`}>
-            <b>
-              {game} {earlier} and {later}:
-            </b>{' '}
-            {finding}
+            <Rich
+              text="fairness.brokenBetween"
+              values={{ game, earlier, later, finding }}
+              tags={{ b: (inner) => <b>{inner}</b> }}
+            />
           </p>
         ))}
       </Banner>
       <div className={CARD}>
-        <ScrollTable label="Rounds of the file" className="max-h-140">
+        <ScrollTable label={t('fairness.roundsOfFile')} className="max-h-140">
           <thead>
             <tr>
-              <th scope="col">Round</th>
-              <th scope="col">Result</th>
-              <th scope="col">Check</th>
+              <th scope="col">{t('fairness.round')}</th>
+              <th scope="col">{t('fairness.result')}</th>
+              <th scope="col">{t('fairness.checkHead')}</th>
             </tr>
           </thead>
           <tbody>
@@ -229,9 +239,17 @@ function Found({ games, file }: { readonly games: readonly GameInfo[]; file: Ver
 }
 
 function wrongText(wrong: number, rounds: number, brokenLinks: number): string {
-  const links = brokenLinks === 1 ? 'link' : 'links'
-  const match = wrong === 1 ? 'doesn’t match' : 'don’t match'
-  return `${wrong} of ${rounds} rounds ${match}. ${brokenLinks} broken ${links}.`
+  return t('fairness.roundsWrong', {
+    wrong: said(wrong),
+    wrongCount: wrong,
+    all: said(rounds),
+    broken: said(brokenLinks),
+    brokenCount: brokenLinks,
+  })
+}
+
+function said(count: number): string {
+  return inReadersDigits(String(count))
 }
 
 function RoundRow({
@@ -252,7 +270,7 @@ function RoundRow({
       <td>
         <span className={CELL_MARK}>
           {drawn ? <OutcomeMark outcome={drawn} /> : <VoidMark />}
-          {drawn?.label ?? (record.status === 'void' ? 'Void' : 'Not drawn')}
+          {drawn?.label ?? (record.status === 'void' ? t('fairness.void') : t('fairness.notDrawn'))}
         </span>
       </td>
       <td>
@@ -265,23 +283,17 @@ function RoundRow({
   )
 }
 
-const VERDICT_TEXTS: Readonly<Record<Verdict, string>> = {
-  proven: 'Matches',
-  wrong: 'Doesn’t match',
-  running: 'Running',
-}
-
 function VerdictTag({ verdict, wrongAt }: { verdict: Verdict; wrongAt: string | undefined }) {
   const look = {
-    proven: { icon: 'check', className: TAGS.positive },
-    wrong: { icon: 'warning', className: TAGS.danger },
-    running: { icon: 'clock', className: TAGS.plain },
+    proven: { icon: 'check', text: 'fairness.matchesTag', className: TAGS.positive },
+    wrong: { icon: 'warning', text: 'fairness.mismatch', className: TAGS.danger },
+    running: { icon: 'clock', text: 'fairness.running', className: TAGS.plain },
   } as const
-  const { icon, className } = look[verdict]
+  const { icon, text, className } = look[verdict]
   return (
     <span className={className}>
       <Icon name={icon} />
-      {wrongAt ? `Doesn’t match at “${wrongAt}”` : VERDICT_TEXTS[verdict]}
+      {wrongAt ? t('fairness.wrongAt', { step: wrongAt }) : t(text)}
     </span>
   )
 }

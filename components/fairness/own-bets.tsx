@@ -20,8 +20,10 @@ import { OutcomeMark } from '@/components/ui/outcome-mark'
 import type { VerifiedBet } from '@/lib/fairness/rules/verify-bets'
 import type { InPieces } from '@/lib/fairness/rules/verify-step'
 import type { BetInclusion, BetInclusionList } from '@/lib/fairness/wire'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
-import { STOPPED_TITLE, stoppedText, useInPieces } from './use-in-pieces'
+import { useInPieces } from './use-in-pieces'
 
 interface OwnBetsProps {
   readonly game: GameInfo
@@ -38,7 +40,7 @@ export function OwnBets({ game, mine, inclusions }: OwnBetsProps) {
   return (
     <section aria-labelledby="h-own">
       <div className={SECTION_HEAD}>
-        <h2 id="h-own">Your bets in this round</h2>
+        <h2 id="h-own">{t('fairness.ownBets')}</h2>
         <span className={SECTION_NOTE}>{countBets(bets.length, betCount)}</span>
       </div>
       <ul className={`${CARD} next-items:border-t next-items:border-line`}>
@@ -52,15 +54,16 @@ export function OwnBets({ game, mine, inclusions }: OwnBetsProps) {
           )
         })}
       </ul>
-      {sealed ? null : <p className={FOOTNOTE}>Proofs appear after betting closes.</p>}
+      {sealed ? null : <p className={FOOTNOTE}>{t('fairness.proofsLater')}</p>}
     </section>
   )
 }
 
 /** `1 bet`, `5 bets`, `the latest 100 of 150 bets`. */
 function countBets(shown: number, count: number): string {
-  if (count > shown) return `latest ${shown} of ${count} bets`
-  return count === 1 ? '1 bet' : `${count} bets`
+  const n = inReadersDigits(String(count))
+  if (count <= shown) return t('fairness.betCount', { count, n })
+  return t('fairness.latestBets', { shown: inReadersDigits(String(shown)), count: n })
 }
 
 interface BetLineProps {
@@ -77,11 +80,17 @@ function BetLine({ game, bet, proof }: BetLineProps) {
       {selection ? <OutcomeMark outcome={selection} /> : null}
       <div>
         <p className={ROW_TITLE}>
-          {whole(bet.betAmount)} on {selection?.label ?? bet.color}
+          {t('fairness.stakeOn', {
+            stake: whole(bet.betAmount),
+            pick: selection?.label ?? bet.color,
+          })}
         </p>
         {proof ? (
           <p className={ROW_TEXT}>
-            bet {proof.index + 1} of {proof.size}
+            {t('fairness.betPlace', {
+              at: inReadersDigits(String(proof.index + 1)),
+              all: inReadersDigits(String(proof.size)),
+            })}
           </p>
         ) : null}
       </div>
@@ -99,14 +108,14 @@ function BetTag({ bet, paid }: { readonly bet: MyBet; readonly paid: string }) {
       return (
         <span className={TAGS.plain}>
           <Icon name="clock" />
-          Open
+          {t('fairness.open')}
         </span>
       )
     case 'lost':
       return (
         <span className={TAGS.plain}>
           <Icon name="minus" />
-          Not won
+          {t('fairness.notWon')}
         </span>
       )
     case 'won':
@@ -114,7 +123,9 @@ function BetTag({ bet, paid }: { readonly bet: MyBet; readonly paid: string }) {
       return (
         <span className={TAGS.strong}>
           <Icon name="check" />
-          {bet.status === 'won' ? `Paid ${paid}` : `Returned ${paid}`}
+          {bet.status === 'won'
+            ? t('fairness.paid', { amount: paid })
+            : t('fairness.returned', { amount: paid })}
         </span>
       )
   }
@@ -144,7 +155,7 @@ function InclusionProof({ bet, root }: InclusionProofProps) {
   return (
     <details className={BELOW}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-(length:--text-sm) font-semibold">
-        Your bet’s proof
+        {t('fairness.betProof')}
         <InclusionTag found={state.kind === 'checked' ? state.found : null} />
       </summary>
       {state.kind === 'checked' ? <Path found={state.found} root={root} /> : null}
@@ -163,9 +174,9 @@ function Stopped({ onAgain }: { readonly onAgain: () => void }) {
       <p className={NOTE} role="status">
         <Icon name="alert" />
         <span>
-          <b>{STOPPED_TITLE}</b> {stoppedText('the bet')}{' '}
+          <b>{t('fairness.stoppedTitle')}</b> {t('fairness.stoppedText', { what: 'bet' })}{' '}
           <button type="button" className={LINK} onClick={onAgain}>
-            Try again
+            {t('fairness.again')}
           </button>
         </span>
       </p>
@@ -174,16 +185,16 @@ function Stopped({ onAgain }: { readonly onAgain: () => void }) {
 }
 
 function InclusionTag({ found }: { readonly found: VerifiedBet | null }) {
-  if (found === null) return <span className={TAGS.plain}>Checking</span>
+  if (found === null) return <span className={TAGS.plain}>{t('fairness.checking')}</span>
   return found.isIncluded ? (
     <span className={TAGS.positive}>
       <Icon name="check" />
-      In the seal
+      {t('fairness.inSeal')}
     </span>
   ) : (
     <span className={TAGS.danger}>
       <Icon name="warning" />
-      Not in the seal
+      {t('fairness.notInSeal')}
     </span>
   )
 }
@@ -211,11 +222,11 @@ interface PathLineProps {
 function PathLine({ at, whole, shown, part }: PathLineProps) {
   return (
     <li className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-2">
-      <span className="text-fg-3">{at}</span>
+      <span className="text-fg-3">{inReadersDigits(at)}</span>
       <i className="truncate not-italic" title={whole}>
         {shown}
       </i>
-      <span className="text-fg-3">{part}</span>
+      <span className="text-fg-3">{t('fairness.pathPart', { part })}</span>
     </li>
   )
 }

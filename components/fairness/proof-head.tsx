@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { findSelection, type GameInfo } from '@/components/games/game-info'
 import { Moment } from '@/components/ui/moment'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
+import { Rich } from '@/components/ui/rich'
 import type { FairnessRecord } from '@/lib/fairness/rules/record'
+import { t } from '@/lib/language/rules/t'
 
 interface ProofHeadProps {
   readonly game: GameInfo
@@ -25,11 +27,20 @@ export function ProofHead({ game, record, headingLevel, children }: ProofHeadPro
           <Heading
             className={`text-title wrap-anywhere ${headingLevel === 1 ? 'lg:text-3xl' : ''}`}
           >
-            {game.name} {record.countdownId}: {endText(record, drawn?.label)}
+            {t('fairness.headline', {
+              game: game.name,
+              round: record.countdownId,
+              end: endText(record, drawn?.label),
+            })}
           </Heading>
           <p className="text-fg-2 tabular-nums">
-            <Moment at={Date.parse(record.opensAt)} style="stamp" /> to{' '}
-            <Moment at={Date.parse(record.endsAt)} style="clock" />
+            <Rich
+              text="fairness.fromTo"
+              tags={{
+                from: () => <Moment at={Date.parse(record.opensAt)} style="stamp" />,
+                until: () => <Moment at={Date.parse(record.endsAt)} style="clock" />,
+              }}
+            />
           </p>
         </div>
       </div>
@@ -41,7 +52,8 @@ export function ProofHead({ game, record, headingLevel, children }: ProofHeadPro
 }
 
 function endText({ status, outcome }: FairnessRecord, label: string | undefined): string {
-  if (status === 'void') return 'Void'
-  if (outcome === null) return status === 'open' ? 'betting is open' : 'not drawn yet'
+  if (status === 'void') return t('fairness.void')
+  if (outcome === null)
+    return status === 'open' ? t('fairness.bettingOpen') : t('fairness.notDrawnYet')
   return label ?? outcome.winningColor
 }

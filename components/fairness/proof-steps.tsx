@@ -1,13 +1,19 @@
+import type { ReactNode } from 'react'
 import { PlayingCard } from '@/components/games/baccarat/playing-card'
 import { findSelection, type GameInfo } from '@/components/games/game-info'
 import { CARD, CELL_MARK, MONO } from '@/components/ui/classes'
 import { Moment } from '@/components/ui/moment'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
+import { Rich } from '@/components/ui/rich'
 import type { ExplainedDeal, ExplainedDraw } from '@/lib/fairness/rules/explain-draw'
 import type { FairnessRecord } from '@/lib/fairness/rules/record'
 import type { StepId, Verification } from '@/lib/fairness/rules/verify-step'
+import type { TracedPick } from '@/lib/fairness/rules/word-stream'
 import { type Card, cardName } from '@/lib/games/baccarat/card'
 import type { Hand } from '@/lib/games/baccarat/rules'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { StepCard, type StepCardProps } from './step-card'
 import { FigureTable, HexList } from './tables'
 
@@ -28,63 +34,51 @@ export function ProofSteps({ game, record, found, isStopped }: ProofStepsProps) 
     <ol className={`${CARD} next-items:border-t next-items:border-line`}>
       <StepCard
         number={1}
-        title="Committed before betting"
-        text={
-          <>
-            {link.previous === null ? (
-              'Published once every earlier round is drawn or void'
-            ) : (
-              <>
-                Published at <Moment at={Date.parse(record.opensAt)} style="clock" />, when the
-                round opened
-              </>
-            )}{' '}
-            (seed {link.index} of season {season.number}).
-          </>
-        }
+        title={t('fairness.committedTitle')}
+        text={<CommittedText record={record} />}
         steps={stepsOf('period', 'published-first', 'commitment')}
-        passedText="Published first"
+        passedText={t('fairness.publishedTag')}
       >
         <HexList
           items={[
-            { name: 'Fingerprint s[i−1]', hex: link.previous },
-            { name: 'Commitment s[0]', hex: season.commitment },
+            { name: t('fairness.fingerprint'), hex: link.previous },
+            { name: t('fairness.commitment'), hex: season.commitment },
           ]}
         />
       </StepCard>
       <StepCard
         number={2}
-        title="Bets sealed"
+        title={t('fairness.betsTitle')}
         text={<BetsText record={record} />}
         steps={stepsOf('bets')}
-        passedText="Sealed"
+        passedText={t('fairness.sealedTag')}
       >
-        <HexList items={[{ name: 'Bets seal', hex: bets.root }]} />
+        <HexList items={[{ name: t('fairness.betsSeal'), hex: bets.root }]} />
       </StepCard>
       <StepCard
         number={3}
-        title="Public randomness"
+        title={t('fairness.publicRandomness')}
         text={<BeaconText record={record} beaconAt={found?.beaconAt ?? null} />}
         steps={stepsOf('beacon-round', 'signature', 'randomness')}
-        passedText="Signature valid"
+        passedText={t('fairness.signatureTag')}
       >
         {beacon ? (
           <HexList
             items={[
-              { name: 'Signature', hex: beacon.signature },
-              { name: 'Randomness', hex: beacon.randomness },
+              { name: t('fairness.signature'), hex: beacon.signature },
+              { name: t('fairness.randomness'), hex: beacon.randomness },
             ]}
           />
         ) : null}
       </StepCard>
       <StepCard
         number={4}
-        title="Seed revealed"
+        title={t('fairness.seedRevealed')}
         text={<SeedText record={record} />}
         steps={stepsOf('seed')}
-        passedText="Hash matches"
+        passedText={t('fairness.hashTag')}
       >
-        <HexList items={[{ name: 'Seed s[i]', hex: link.revealed }]} />
+        <HexList items={[{ name: t('fairness.seed'), hex: link.revealed }]} />
       </StepCard>
       <WordsStep draw={found?.draw} steps={found?.draw ? [] : stepsOf('seed')} />
       <ResultStep
@@ -97,17 +91,15 @@ export function ProofSteps({ game, record, found, isStopped }: ProofStepsProps) 
   )
 }
 
-const WORDS_TEXT = 'HMAC-SHA256, keyed with the seed, over game, period, public number and counter.'
-
 /** Nothing of it is in the record: it is what the browser computes itself. */
 function WordsStep({ draw, steps }: Pick<ResultStepProps, 'draw' | 'steps'>) {
   return (
     <StepCard
       number={5}
-      title="Numbers drawn"
-      text={WORDS_TEXT}
+      title={t('fairness.numbersDrawn')}
+      text={t('fairness.stream')}
       steps={steps}
-      passedText={draw ? wordCount(draw) : 'None'}
+      passedText={draw ? wordCount(draw) : t('fairness.noWords')}
     >
       {draw ? <WordsTable draw={draw} /> : null}
     </StepCard>
@@ -121,12 +113,12 @@ interface ResultStepProps extends Pick<ProofStepsProps, 'game' | 'record'> {
 
 function ResultStep({ game, record, draw, steps }: ResultStepProps) {
   const drawn = findSelection(game, draw?.outcome.winningColor ?? null)
-  const title = record.status === 'void' ? 'What would have been drawn' : 'Result'
+  const title = record.status === 'void' ? t('fairness.wouldHaveBeen') : t('fairness.result')
   return (
     <StepCard
       number={6}
       title={title}
-      text={draw ? <ResultText game={game} draw={draw} /> : 'From the numbers above.'}
+      text={draw ? <ResultText game={game} draw={draw} /> : t('fairness.fromNumbers')}
       steps={steps}
       passedText={
         drawn ? (
@@ -135,7 +127,7 @@ function ResultStep({ game, record, draw, steps }: ResultStepProps) {
             {drawn.label}
           </span>
         ) : (
-          'Matches'
+          t('fairness.matchesTag')
         )
       }
     >
@@ -147,36 +139,52 @@ function ResultStep({ game, record, draw, steps }: ResultStepProps) {
 function ResultText({ game, draw }: { game: GameInfo; draw: NonNullable<Verification['draw']> }) {
   if (!draw.deal) return <PickSentence game={game} draw={draw} />
   const { playerTotal, bankerTotal } = draw.deal
-  return `Dealt from a fresh shoe of 416 cards. Player ${playerTotal}, Banker ${bankerTotal}.`
+  return t('fairness.dealt', {
+    player: inReadersDigits(String(playerTotal)),
+    banker: inReadersDigits(String(bankerTotal)),
+  })
 }
 
 interface RecordProps {
   readonly record: FairnessRecord
 }
 
-function BetsText({ record }: RecordProps) {
-  const { root, count, sealedAt } = record.bets
-  if (root === null) {
-    return record.status === 'void'
-      ? 'The round was void before its bets were sealed.'
-      : 'All bets are sealed when betting closes.'
+function CommittedText({ record: { link, season, opensAt } }: RecordProps) {
+  const said = {
+    index: inReadersDigits(String(link.index)),
+    season: inReadersDigits(String(season.number)),
   }
+  if (link.previous === null) return t('fairness.publishedLater', said)
   return (
-    <>
-      {countText(count)}
-      {sealedAt === null ? null : (
-        <>
-          , sealed at <Moment at={Date.parse(sealedAt)} style="clock" />
-        </>
-      )}
-      {record.beacon ? ', before we asked for the public number.' : ', before the draw.'}
-    </>
+    <Rich text="fairness.publishedAtOpening" values={said} tags={whenAt(Date.parse(opensAt))} />
   )
 }
 
-function countText(count: number | null): string {
-  if (count === 0) return 'No bets'
-  return count === 1 ? '1 bet' : `${count ?? 'All'} bets`
+function BetsText({ record }: RecordProps) {
+  const { root, count, sealedAt } = record.bets
+  if (root === null) {
+    return record.status === 'void' ? t('fairness.voidUnsealed') : t('fairness.betsSealedLater')
+  }
+  return (
+    <Rich
+      text="fairness.betsSealed"
+      values={{
+        isCounted: count === null ? 'no' : 'yes',
+        count: count ?? 0,
+        n: inReadersDigits(String(count)),
+        before: record.beacon ? 'number' : 'draw',
+      }}
+      tags={whenAt(sealedAt === null ? null : Date.parse(sealedAt))}
+    />
+  )
+}
+
+/** Draws `<timed>… <at></at></timed>`, which is left out where the time is not known. */
+function whenAt(at: number | null) {
+  return {
+    timed: (inner: ReactNode) => (at === null ? null : inner),
+    at: () => (at === null ? null : <Moment at={at} style="clock" />),
+  }
 }
 
 interface BeaconTextProps extends RecordProps {
@@ -186,36 +194,25 @@ interface BeaconTextProps extends RecordProps {
 
 function BeaconText({ record, beaconAt }: BeaconTextProps) {
   const { beacon } = record
-  if (beacon === null) {
-    return (
-      <>
-        This round used none. The result was fixed before betting opened, but someone with our
-        secret could have known it.
-      </>
-    )
-  }
+  if (beacon === null) return t('fairness.beaconNone')
   return (
-    <>
-      drand {beacon.network} round {beacon.round}, announced at opening
-      {beaconAt === null ? null : (
-        <>
-          , out at <Moment at={beaconAt} style="clock" />
-        </>
-      )}
-      .
-    </>
+    <Rich
+      text="fairness.beaconAnnounced"
+      values={{ network: beacon.network, round: inReadersDigits(String(beacon.round)) }}
+      tags={whenAt(beaconAt)}
+    />
   )
 }
 
 function SeedText({ record: { link, drawnAt } }: RecordProps) {
-  if (link.revealed === null) return 'We publish it after the draw.'
+  if (link.revealed === null) return t('fairness.publishedAfterDraw')
   return (
     <>
-      Its SHA-256 is the fingerprint published at opening.
+      {t('fairness.hashIsFingerprint')}
       {drawnAt === null ? null : (
         <>
           {' '}
-          Published at <Moment at={Date.parse(drawnAt)} style="clock" />.
+          <Rich text="fairness.publishedAt" tags={whenAt(Date.parse(drawnAt))} />
         </>
       )}
     </>
@@ -231,13 +228,23 @@ interface ResultProofProps {
 function PickSentence({ game, draw }: ResultProofProps) {
   const [pick] = draw.picks
   if (!pick) return null
-  const word = pick.word.toLocaleString('en-US')
-  const order = game.selections.map(({ label }, at) => `${label.toLowerCase()} ${at}`).join(', ')
+  const order = game.selections
+    .map(({ label }, at) => `${label.toLowerCase()} ${inReadersDigits(String(at))}`)
+    .join(', ')
   const drawn = findSelection(game, draw.outcome.winningColor)
   return (
     <span className="tabular-nums">
-      <span className={MONO}>{hexOf(pick.word)}</span> = {word}, and {word} mod {pick.n} ={' '}
-      {pick.answer}. Of {order} that is {drawn?.label.toLowerCase()}.
+      <Rich
+        text="fairness.picked"
+        values={{
+          word: formatCount(pick.word),
+          n: inReadersDigits(String(pick.n)),
+          answer: inReadersDigits(String(pick.answer)),
+          order,
+          drawn: drawn?.label.toLowerCase() ?? '',
+        }}
+        tags={{ hex: () => <span className={MONO}>{hexOf(pick.word)}</span> }}
+      />
     </span>
   )
 }
@@ -270,8 +277,8 @@ function HandProof({ game, deal, hand, total }: HandProofProps) {
           {side?.label}
         </span>
         <span className="tabular-nums">
-          <span className="sr-only">total </span>
-          {total}
+          <span className="sr-only">{t('fairness.total')} </span>
+          {inReadersDigits(String(total))}
         </span>
       </h3>
       <ul className="flex gap-2 max-xs:gap-1">
@@ -283,7 +290,7 @@ function HandProof({ game, deal, hand, total }: HandProofProps) {
               className="grid w-13 justify-items-center gap-1 text-xs text-fg-2 max-xs:w-10"
             >
               <PlayingCard card={card} />
-              <span className="tabular-nums">{place + 1}</span>
+              <span className="tabular-nums">{inReadersDigits(String(place + 1))}</span>
             </li>
           ))}
       </ul>
@@ -298,35 +305,52 @@ function HandProof({ game, deal, hand, total }: HandProofProps) {
 
 /** Every number that the draw took from its stream, and what it meant. */
 function WordsTable({ draw }: { readonly draw: ExplainedDraw }) {
-  const blocks = draw.blocks.map((hex, counter) => ({ name: `HMAC, counter ${counter}`, hex }))
+  const blocks = draw.blocks.map((hex, counter) => ({
+    name: t('fairness.hmacBlock', { counter: inReadersDigits(String(counter)) }),
+    hex,
+  }))
   return (
     <>
       <HexList items={blocks} />
       {draw.deal ? (
         <FigureTable
           look="words"
-          caption="Cards in dealing order with the words that chose them"
-          heads={['Card', 'Word', 'Place in the shoe']}
+          caption={t('fairness.cardsCaption')}
+          heads={[t('fairness.card'), t('fairness.word'), t('fairness.placeInShoe')]}
           rows={draw.deal.cards.map(({ hand, card, place, from, pick }) => ({
             id: String(place),
             name: (
               <>
-                {shortName(card)} <span className="block text-fg-2">{hand}</span>
+                {shortName(card)}{' '}
+                <span className="block text-fg-2">{t('fairness.handName', { hand })}</span>
               </>
             ),
             figures: [
               <span key="word" className={`block ${MONO}`}>
                 {hexOf(pick.word)}
               </span>,
-              `${place} + (word mod ${pick.n} = ${pick.answer}) = ${from}${
-                pick.rejected.length > 0 ? `, after ${pick.rejected.length} rejected` : ''
-              }`,
+              placeText(place, from, pick),
             ],
           }))}
         />
       ) : null}
     </>
   )
+}
+
+/** Which card of the shoe a draw took, and how its word says so. */
+function placeText(place: number, from: number, { n, answer, rejected }: TracedPick): string {
+  const said = {
+    place: inReadersDigits(String(place)),
+    n: inReadersDigits(String(n)),
+    answer: inReadersDigits(String(answer)),
+    from: inReadersDigits(String(from)),
+  }
+  if (rejected.length === 0) return t('fairness.cardFrom', said)
+  return t('fairness.cardFromAfter', {
+    ...said,
+    rejected: inReadersDigits(String(rejected.length)),
+  })
 }
 
 function hexOf(word: number): string {
@@ -341,5 +365,8 @@ function shortName(card: Card): string {
 /** `1 drawn, 0 rejected`. */
 function wordCount(draw: ExplainedDraw): string {
   const rejected = draw.picks.reduce((sum, pick) => sum + pick.rejected.length, 0)
-  return `${draw.picks.length} drawn, ${rejected} rejected`
+  return t('fairness.wordCount', {
+    drawn: inReadersDigits(String(draw.picks.length)),
+    rejected: inReadersDigits(String(rejected)),
+  })
 }

@@ -7,8 +7,10 @@ import { LINK, STACK } from '@/components/ui/classes'
 import { Icon, type IconName } from '@/components/ui/icon'
 import type { FairnessRecord } from '@/lib/fairness/rules/record'
 import { firstFailure, type Verification } from '@/lib/fairness/rules/verify-step'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { ProofSteps } from './proof-steps'
-import { type CheckState, STOPPED_TITLE, stoppedText, useInPieces } from './use-in-pieces'
+import { type CheckState, useInPieces } from './use-in-pieces'
 
 interface RecordProofProps {
   readonly game: GameInfo
@@ -71,14 +73,14 @@ function VerdictBanner({ record, state, onAgain }: VerdictBannerProps) {
       {state.kind === 'checking' ? (
         <progress
           className={PROGRESS}
-          aria-label="Hashing back to the commitment"
+          aria-label={t('fairness.checkingProgress')}
           max={1}
           value={progress ? progress.done / Math.max(1, progress.total) : 0}
         />
       ) : null}
       {state.kind === 'stopped' ? (
         <button type="button" className={LINK} onClick={onAgain}>
-          Try again
+          {t('fairness.again')}
         </button>
       ) : null}
     </Banner>
@@ -122,16 +124,16 @@ function wordsOf(record: FairnessRecord, state: CheckState<Verification>): Words
     return {
       tone: 'calm',
       icon: 'seal',
-      strong: 'Checking …',
-      text: 'Your browser is recomputing this round.',
+      strong: t('fairness.checkingTitle'),
+      text: t('fairness.checkingText'),
     }
   }
   if (state.kind === 'stopped') {
     return {
       tone: 'calm',
       icon: 'warning',
-      strong: STOPPED_TITLE,
-      text: stoppedText('the round'),
+      strong: t('fairness.stoppedTitle'),
+      text: t('fairness.stoppedText', { what: 'round' }),
     }
   }
   return foundWords(record, state.found)
@@ -143,7 +145,7 @@ function foundWords(record: FairnessRecord, { verdict, steps }: Verification): W
     return {
       tone: 'danger',
       icon: 'warning',
-      strong: `This record doesn’t match at “${failure.title}”.`,
+      strong: t('fairness.wrongAtTitle', { step: failure.title }),
       text: failure.finding,
     }
   }
@@ -151,23 +153,23 @@ function foundWords(record: FairnessRecord, { verdict, steps }: Verification): W
     return {
       tone: 'calm',
       icon: 'clock',
-      strong: record.status === 'void' ? 'This round is void.' : 'This round is not drawn yet.',
-      text: 'Everything published so far matches. The rest comes after the draw.',
+      strong: record.status === 'void' ? t('fairness.voidTitle') : t('fairness.runningTitle'),
+      text: t('fairness.runningText'),
     }
   }
   const count = steps.filter(({ state }) => state === 'passed').length
   return {
     tone: 'positive',
     icon: 'seal',
-    strong: `All ${count} checks passed in your browser.`,
+    strong: t('fairness.provenTitle', { count: inReadersDigits(String(count)) }),
     text: meaningOf(record),
   }
 }
 
 function meaningOf({ status, beacon }: FairnessRecord): string {
-  if (status === 'void') return 'The round was void and every stake was refunded.'
-  if (beacon) return 'Nobody could know this result before betting closed.'
-  return 'The result was fixed before betting opened and hasn’t changed.'
+  if (status === 'void') return t('fairness.provenVoid')
+  if (beacon) return t('fairness.provenUnknowable')
+  return t('fairness.provenFixed')
 }
 
 /** The draw and the bookings may take a moment longer than the round. */

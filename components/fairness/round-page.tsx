@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import type { GameInfo } from '@/components/games/game-info'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { CARD, PAGE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
+import { Rich } from '@/components/ui/rich'
 import { apiUrl } from '@/lib/client/api-url'
+import { describeVoidReason } from '@/lib/fairness/rules/void-reason'
 import type { BetInclusionList, FairnessRecord } from '@/lib/fairness/wire'
+import { t } from '@/lib/language/rules/t'
 import type { MyRound } from '@/lib/rounds/wire-screen'
 import { OwnBets } from './own-bets'
 import { ProofHead } from './proof-head'
@@ -27,14 +31,14 @@ export function RoundPage({ game, record, now, mine, inclusions }: RoundPageProp
   return (
     <main className={PAGE}>
       <ProofHead game={game} record={record} headingLevel={1}>
-        <ButtonLink href="/fairness/check">Check another record</ButtonLink>
+        <ButtonLink href="/fairness/check">{t('proofs.checkAnother')}</ButtonLink>
         <a
           className={buttonClass({})}
           href={apiUrl(address)}
           download={`${record.game}-${record.countdownId}.json`}
         >
           <Icon name="download" />
-          Download record
+          {t('proofs.download')}
         </a>
       </ProofHead>
       {record.status === 'void' ? <VoidNote record={record} /> : null}
@@ -47,18 +51,26 @@ export function RoundPage({ game, record, now, mine, inclusions }: RoundPageProp
   )
 }
 
+const STRONG = {
+  b: (inner: ReactNode) => <b className="font-semibold text-fg">{inner}</b>,
+}
+
 /** Why a round counted for nobody. */
 function VoidNote({ record: { reason, voidedBy } }: { readonly record: FairnessRecord }) {
+  const by = voidedBy ?? 'system'
   return (
     <p className="flex gap-2.5 rounded-card bg-surface-2 px-4 py-3 text-sm text-fg-2">
       <Icon name="alert" />
       <span>
-        <b className="font-semibold text-fg">
-          {voidedBy === 'staff' ? 'Staff voided this round' : 'This round is void'}
-        </b>
-        {reason ? `: ${reason}` : ''}
-        {reason?.endsWith('.') ? '' : '.'} Every stake was refunded. The draw is shown as far as
-        it’s known.
+        {reason ? (
+          <Rich
+            text="proofs.voidedBecause"
+            values={{ by, reason: describeVoidReason(reason) }}
+            tags={STRONG}
+          />
+        ) : (
+          <Rich text="proofs.voided" values={{ by }} tags={STRONG} />
+        )}
       </span>
     </p>
   )
@@ -68,10 +80,10 @@ function VoidNote({ record: { reason, voidedBy } }: { readonly record: FairnessR
 function OddsCard({ game }: { readonly game: GameInfo }) {
   return (
     <section className={`${CARD} px-4 py-3.5`}>
-      <h2 className="text-heading">Odds of {game.name}</h2>
+      <h2 className="text-heading">{t('proofs.oddsOf', { game: game.name })}</h2>
       <FigureTable
         look="words"
-        heads={['Pick', 'Chance', 'Pays', 'Return']}
+        heads={[t('proofs.pick'), t('proofs.chance'), t('proofs.pays'), t('proofs.return')]}
         rows={game.selections.map(({ id, label, chanceText, multiplierText, returnText }) => ({
           id,
           name: label,

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { TAGS } from '@/components/ui/classes'
 import { Icon, type IconName } from '@/components/ui/icon'
 import type { Step, StepState } from '@/lib/fairness/rules/verify-step'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 
 export interface StepCardProps {
   readonly number: number
@@ -27,7 +29,7 @@ export function StepCard(props: StepCardProps) {
   const done = typeof steps === 'string' ? [] : steps
   return (
     <li className={STEP}>
-      <span className={STEP_NUMBER}>{number}</span>
+      <span className={STEP_NUMBER}>{inReadersDigits(String(number))}</span>
       <div>
         <h2 className="text-base/6 font-semibold tracking-snug">{title}</h2>
         <p className="text-sm text-fg-2 wrap-anywhere">{text}</p>
@@ -46,22 +48,26 @@ export function StepCard(props: StepCardProps) {
   )
 }
 
-const MARKS: Readonly<Record<StepState, { icon: IconName; text: string; className: string }>> = {
-  passed: { icon: 'check', text: '', className: TAGS.positive },
-  failed: { icon: 'warning', text: 'Doesn’t match', className: TAGS.danger },
-  waiting: { icon: 'clock', text: 'Pending', className: TAGS.plain },
-  'not-applicable': { icon: 'minus', text: 'Not used', className: TAGS.plain },
-}
+const MARKS = {
+  passed: { icon: 'check', text: null, className: TAGS.positive },
+  failed: { icon: 'warning', text: 'fairness.mismatch', className: TAGS.danger },
+  waiting: { icon: 'clock', text: 'fairness.pending', className: TAGS.plain },
+  'not-applicable': { icon: 'minus', text: 'fairness.notUsed', className: TAGS.plain },
+} as const satisfies Readonly<
+  Record<StepState, { icon: IconName; text: string | null; className: string }>
+>
 
 function StepTag({ steps, passedText }: Pick<StepCardProps, 'steps' | 'passedText'>) {
-  if (steps === 'checking') return <span className={`${TAGS.plain} ${AT_END}`}>Checking</span>
-  if (steps === 'stopped') return <span className={`${TAGS.plain} ${AT_END}`}>Not checked</span>
+  if (steps === 'checking')
+    return <span className={`${TAGS.plain} ${AT_END}`}>{t('fairness.checking')}</span>
+  if (steps === 'stopped')
+    return <span className={`${TAGS.plain} ${AT_END}`}>{t('fairness.notChecked')}</span>
   const state = stateOf(steps)
   const { icon, text, className } = MARKS[state]
   return (
     <span className={`${className} ${AT_END}`}>
       <Icon name={icon} />
-      {state === 'passed' ? passedText : text}
+      {text === null ? passedText : t(text)}
     </span>
   )
 }
@@ -81,9 +87,11 @@ function Misfit({ step }: { readonly step: Step }) {
         <b className="font-medium text-fg">{step.title}:</b> {step.finding}
       </p>
       <dl className="grid gap-1">
-        {step.field ? <Value name="Field" value={step.field} /> : null}
-        {step.expected === undefined ? null : <Value name="Expected" value={step.expected} />}
-        {step.found === undefined ? null : <Value name="Found" value={step.found} />}
+        {step.field ? <Value name={t('fairness.field')} value={step.field} /> : null}
+        {step.expected === undefined ? null : (
+          <Value name={t('fairness.expected')} value={step.expected} />
+        )}
+        {step.found === undefined ? null : <Value name={t('fairness.found')} value={step.found} />}
       </dl>
     </div>
   )
@@ -109,7 +117,7 @@ function Checks({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <details>
       <summary className="-my-2 inline-flex min-h-11 cursor-pointer items-center text-(length:--text-cap) text-fg-2 underline decoration-control-line underline-offset-3">
-        What we checked
+        {t('fairness.whatWeChecked')}
       </summary>
       <ul className="grid gap-1.5 pt-1">
         {steps.map(({ id, state, title, finding }) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
+import { t } from '@/lib/language/rules/t'
 
 interface FigureTableProps {
   /** `counts` is larger, with its figures one beneath the other. */
@@ -77,10 +78,10 @@ export function HexList({ items }: { readonly items: readonly HexItem[] }) {
         <div key={name} className="py-0.5 lg:grid lg:grid-cols-[148px_minmax(0,1fr)] lg:gap-3">
           <dt className="text-fg-2 lg:py-0.5">{name}</dt>
           {hex === null ? (
-            <dd className="text-fg-3">not published yet</dd>
+            <dd className="text-fg-3">{t('fairness.notPublished')}</dd>
           ) : (
             <dd className="flex min-w-0 items-start justify-between gap-1 font-mono">
-              <span className="py-0.5 wrap-anywhere">{hex === '' ? '(empty)' : hex}</span>
+              <span className="py-0.5 wrap-anywhere">{hex === '' ? t('fairness.empty') : hex}</span>
               <CopyButton className="-my-2.5 -mr-2.5 flex-none" text={hex} what={name} />
             </dd>
           )}

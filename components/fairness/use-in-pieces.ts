@@ -82,13 +82,3 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 function letOthersRun(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }
-
-export const STOPPED_TITLE = 'We couldn’t run the check.'
-
-/**
- * Why a check could not run, what helps, and what it does not mean.
- * @param what was to be checked: `the round`
- */
-export function stoppedText(what: string): string {
-  return `Check your connection and reload. This doesn’t mean anything is wrong with ${what}.`
-}

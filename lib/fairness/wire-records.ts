@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { type FairnessRecord, fairnessRecord } from './wire'
 
 export type ReadRecords =
@@ -11,21 +13,26 @@ export type ReadRecords =
  * shape; lib/fairness/rules verifies the content.
  */
 export function readRecords(text: string): ReadRecords {
-  if (text.trim() === '') return unreadable('Paste a round record first.')
+  if (text.trim() === '') return unreadable(t('fairness.pasteFirst'))
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    return unreadable('This is not JSON. A record begins with { and ends with }.')
+    return unreadable(t('fairness.notJson', { open: '{', close: '}' }))
   }
   const items = Array.isArray(json) ? json : [json]
-  if (items.length === 0) return unreadable('The list has no records.')
+  if (items.length === 0) return unreadable(t('fairness.emptyList'))
   const records: FairnessRecord[] = []
   for (const [at, item] of items.entries()) {
     const parsed = fairnessRecord.safeParse(item)
     if (!parsed.success) {
-      const which = Array.isArray(json) ? `Record ${at + 1} of ${items.length}` : 'The record'
-      return unreadable(`${which} is not complete: ${firstIssue(parsed.error)}.`)
+      const issue = firstIssue(parsed.error)
+      if (!Array.isArray(json)) return unreadable(t('fairness.incomplete', { issue }))
+      const place = {
+        at: inReadersDigits(String(at + 1)),
+        all: inReadersDigits(String(items.length)),
+      }
+      return unreadable(t('fairness.oneIncomplete', { ...place, issue }))
     }
     records.push(parsed.data)
   }
@@ -37,7 +44,7 @@ function unreadable(reason: string): ReadRecords {
 }
 
 function firstIssue({ issues: [issue] }: z.ZodError): string {
-  if (!issue) return 'unknown'
+  if (!issue) return t('fairness.unknownIssue')
   const field = issue.path.join('.')
   return field === '' ? issue.message : `${field}: ${issue.message}`
 }

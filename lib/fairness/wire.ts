@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SEASON_LINKS } from '@/lib/fairness/rules/chain'
 import { SCHEMES } from '@/lib/fairness/rules/word-stream'
 import { GAME_IDS } from '@/lib/games/game'
+import { t } from '@/lib/language/rules/t'
 
 const countdownId = z.string().regex(/^\d{11,14}$/)
 /** 32 bytes as 64 small hexadecimal digits: seeds, hashes and randomness. */
@@ -89,7 +90,7 @@ const recordShape = z.object({
 })
 export const fairnessRecord = recordShape.refine(
   ({ scheme, season }) => (scheme === 'v2') === (season.salt !== undefined),
-  { path: ['season', 'salt'], message: 'a record of v2 has its salt, one of v1 has none' },
+  { path: ['season', 'salt'], error: () => t('fairness.saltOfScheme') },
 )
 export type FairnessRecord = z.infer<typeof fairnessRecord>
 

@@ -2,6 +2,7 @@ import { accountsTexts } from '@/lib/accounts/texts'
 import { betsTexts } from '@/lib/betting/texts'
 import { cashierTexts } from '@/lib/cashier/texts'
 import { contentTexts } from '@/lib/content/texts'
+import { proofsTexts } from '@/lib/fairness/page-texts'
 import { fairnessTexts } from '@/lib/fairness/texts'
 import { pickTexts } from '@/lib/games/pick-texts'
 import { playTexts } from '@/lib/games/play-texts'
@@ -24,6 +25,7 @@ export const TEXTS = {
   cashier: cashierTexts,
   content: contentTexts,
   fairness: fairnessTexts,
+  proofs: proofsTexts,
   games: gamesTexts,
   home: homeTexts,
   language: languageTexts,

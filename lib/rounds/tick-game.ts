@@ -2,6 +2,7 @@ import 'server-only'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { announcedOf, type Beacon } from '@/lib/fairness/beacon'
 import { seedToHex } from '@/lib/fairness/rules/chain'
+import { NO_BEACON_REASON } from '@/lib/fairness/rules/void-reason'
 import type { GameId } from '@/lib/games/game'
 import { getGameOrThrow } from '@/lib/games/registry'
 import { publishGame } from '@/lib/live/publish'
@@ -26,7 +27,6 @@ import { TAKING_BETS } from './states'
 import { refundVoidedRound, revealVoidRound, voidRound } from './void-round'
 
 /** What a round says that was given up for want of its beacon. */
-const NO_BEACON_REASON = 'The public beacon did not answer in time.'
 
 /** A round that keeps failing is logged this often, in milliseconds. */
 const REPEAT_LOG_MS = 60_000

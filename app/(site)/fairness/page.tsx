@@ -4,13 +4,12 @@ import { describeGame } from '@/components/games/describe-game'
 import { getEnv } from '@/lib/config/env'
 import { getFairnessOverview } from '@/lib/fairness/read-overview'
 import { getGameOrThrow } from '@/lib/games/registry'
+import { t } from '@/lib/language/rules/t'
 import { getCachedSnapshot } from '@/lib/live/cached-rounds'
 import { getPaytable } from '@/lib/settings/read'
 
-export const metadata: Metadata = {
-  title: 'Fair draws',
-  description:
-    'How every round is drawn, what is published before and after it, and how to check it yourself.',
+export function generateMetadata(): Metadata {
+  return { title: t('proofs.title'), description: t('proofs.description') }
 }
 
 export default async function FairnessPage() {

@@ -1,15 +1,15 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { announcedBeaconRound, beaconRandomness, QUICKNET, verifyBeacon } from './drand'
 import type { FairnessRecord } from './record'
 import { failed, notApplicable, passed, type Step, waiting } from './verify-step'
-
-const NO_BEACON = 'This round uses no public randomness.'
 
 /** The three checks of a round's public randomness. */
 export function verifyBeaconSteps(record: FairnessRecord): readonly Step[] {
   if (record.beacon === null) {
     return (['beacon-round', 'signature', 'randomness'] as const).map((id) =>
-      notApplicable(id, NO_BEACON),
+      notApplicable(id, t('fairness.noRandomness')),
     )
   }
   return [
@@ -25,7 +25,7 @@ type RecordedBeacon = NonNullable<FairnessRecord['beacon']>
 function verifyBeaconRound({ closesAt }: FairnessRecord, beacon: RecordedBeacon): Step {
   const { network, round } = beacon
   if (network !== QUICKNET.network) {
-    return failed('beacon-round', 'Wrong drand network.', {
+    return failed('beacon-round', t('fairness.wrongNetwork'), {
       field: 'beacon.network',
       expected: QUICKNET.network,
       found: network,
@@ -33,7 +33,7 @@ function verifyBeaconRound({ closesAt }: FairnessRecord, beacon: RecordedBeacon)
   }
   const expected = announcedBeaconRound(QUICKNET, Date.parse(closesAt))
   if (round !== expected) {
-    return failed('beacon-round', 'It isn’t the first one at least 6 s after betting closed.', {
+    return failed('beacon-round', t('fairness.notFirstAfterClose'), {
       field: 'beacon.round',
       expected: String(expected),
       found: String(round),
@@ -41,42 +41,43 @@ function verifyBeaconRound({ closesAt }: FairnessRecord, beacon: RecordedBeacon)
   }
   return passed(
     'beacon-round',
-    `drand round ${round} is the first at least 6 s after betting closed.`,
+    t('fairness.firstAfterClose', { round: inReadersDigits(String(round)) }),
   )
 }
 
 function verifySignature(record: FairnessRecord, { round, signature }: RecordedBeacon): Step {
   if (signature === null) return absent('signature', record)
+  const said = { round: inReadersDigits(String(round)) }
   if (!verifyBeacon(QUICKNET, round, signature)) {
-    return failed('signature', `It isn’t drand’s signature of round ${round}.`, {
+    return failed('signature', t('fairness.notDrandsSignature', said), {
       field: 'beacon.signature',
       found: signature,
     })
   }
-  return passed('signature', `drand signed round ${round}. Nobody else can.`)
+  return passed('signature', t('fairness.drandSigned', said))
 }
 
 function verifyRandomness(record: FairnessRecord, { signature, randomness }: RecordedBeacon): Step {
   if (signature === null || randomness === null) return absent('randomness', record)
   const expected = bytesToHex(beaconRandomness(hexToBytes(signature)))
   if (randomness !== expected) {
-    return failed('randomness', 'It isn’t the SHA-256 of the signature.', {
+    return failed('randomness', t('fairness.notHashOfSignature'), {
       field: 'beacon.randomness',
       expected,
       found: randomness,
     })
   }
-  return passed('randomness', 'It is the SHA-256 of the signature.')
+  return passed('randomness', t('fairness.hashOfSignature'))
 }
 
 function absent(id: 'signature' | 'randomness', { status, outcome, link }: FairnessRecord): Step {
   if (outcome !== null) {
-    return failed(id, 'The round was drawn without its public number.', {
+    return failed(id, t('fairness.drawnWithoutNumber'), {
       field: `beacon.${id}`,
-      found: 'nothing',
+      found: t('fairness.nothing'),
     })
   }
   return status === 'void' && link.revealed !== null
-    ? notApplicable(id, 'drand didn’t answer in time, so the round was void.')
-    : waiting(id, 'The public number comes after betting closes.')
+    ? notApplicable(id, t('fairness.drandDidntAnswer'))
+    : waiting(id, t('fairness.numberComesAfterClose'))
 }

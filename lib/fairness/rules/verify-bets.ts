@@ -1,4 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { betLeaf, EMPTY_ROOT, largestPowerBelow, verifyInclusion } from './merkle'
 import type { FairnessRecord } from './record'
 import { failed, notApplicable, passed, type Step, waiting } from './verify-step'
@@ -12,38 +14,37 @@ export function verifyBets({ bets, status }: FairnessRecord): Step {
   if (root === null) return unsealed(status)
   const empty = bytesToHex(EMPTY_ROOT)
   if (count === 0 && root !== empty) {
-    return failed('bets', 'There are no bets, but the seal isn’t the one for an empty list.', {
+    return failed('bets', t('fairness.sealNotEmpty'), {
       field: 'bets.root',
       expected: empty,
       found: root,
     })
   }
   if (count !== 0 && root === empty) {
-    return failed('bets', 'The seal is the one for an empty list, but there are bets.', {
+    return failed('bets', t('fairness.sealEmpty'), {
       field: 'bets.root',
       found: root,
     })
   }
-  return count === 0
-    ? passed('bets', 'No bets. The seal is the one for an empty list.')
-    : passed(
-        'bets',
-        count === 1
-          ? 'The seal covers 1 bet, which has its own proof.'
-          : `The seal covers ${count ?? 'all'} bets. Each has its own proof.`,
-      )
+  if (count === 0) return passed('bets', t('fairness.noBetsSealed'))
+  return passed(
+    'bets',
+    count === null
+      ? t('fairness.sealCoversAll')
+      : t('fairness.sealCovers', { count, n: inReadersDigits(String(count)) }),
+  )
 }
 
 function unsealed(status: FairnessRecord['status']): Step {
   if (status === 'finished') {
-    return failed('bets', 'The round was drawn before its bets were sealed.', {
+    return failed('bets', t('fairness.drawnUnsealed'), {
       field: 'bets.root',
-      found: 'nothing',
+      found: t('fairness.nothing'),
     })
   }
   return status === 'void'
-    ? notApplicable('bets', 'The round was void before its bets were sealed.')
-    : waiting('bets', 'Bets are sealed when betting closes.')
+    ? notApplicable('bets', t('fairness.voidUnsealed'))
+    : waiting('bets', t('fairness.sealedAtClose'))
 }
 
 /** A bet with its inclusion proof, as its player gets it. */

@@ -1,3 +1,5 @@
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { type Schedule, type Slot, slotAt } from '@/lib/rounds/rules/slots'
 import { previousSeed, seedFromHex, seedToHex } from './chain'
 import type { FairnessRecord } from './record'
@@ -22,10 +24,10 @@ export function* verifyCommitment(record: FairnessRecord, proven?: ProvenLink): 
   const { index, previous } = record.link
   const { commitment } = record.season
   if (!hasLink(record)) {
-    return notApplicable('commitment', 'The season has no such seed.')
+    return notApplicable('commitment', t('fairness.noSuchSeed'))
   }
   if (previous === null) {
-    return waiting('commitment', 'We publish it once every earlier round is drawn or void.')
+    return waiting('commitment', t('fairness.previousComesLater'))
   }
   if (yield* leadsTo(record, previous, proven)) {
     return passed('commitment', commitmentText(index - 1))
@@ -52,29 +54,25 @@ function* findMisfit(record: FairnessRecord, previous: string, reached: string):
   const { index, revealed } = record.link
   const { commitment } = record.season
   if (revealed !== null && (yield* hashBack(revealed, index)) === commitment) {
-    return failed(
-      'commitment',
-      'The revealed seed is in the chain. The published fingerprint isn’t.',
-      {
-        field: 'link.previous',
-        expected: seedToHex(previousSeed(seedFromHex(revealed))),
-        found: previous,
-      },
-    )
+    return failed('commitment', t('fairness.fingerprintNotInChain'), {
+      field: 'link.previous',
+      expected: seedToHex(previousSeed(seedFromHex(revealed))),
+      found: previous,
+    })
   }
   const hashes = yield* hashesUntil(previous, commitment, record.season.links)
   if (hashes !== null) {
-    return failed('commitment', 'The published fingerprint is another seed of the chain.', {
+    return failed('commitment', t('fairness.anotherSeedOfChain'), {
       field: 'link.index',
       expected: String(hashes + 1),
       found: String(index),
     })
   }
-  return failed(
-    'commitment',
-    `Hashing it ${hashesText(index - 1)} doesn’t give the commitment. It’s from another chain.`,
-    { field: 'season.commitment', expected: reached, found: commitment },
-  )
+  return failed('commitment', t('fairness.anotherChain', sayTimes(index - 1)), {
+    field: 'season.commitment',
+    expected: reached,
+    found: commitment,
+  })
 }
 
 /** The season's chain has the link that the record names. */
@@ -87,27 +85,25 @@ export function verifySeed({ link, status }: FairnessRecord): Step {
   if (link.revealed === null) {
     return waiting(
       'seed',
-      status === 'void'
-        ? 'We publish the seed when the draw would have been due.'
-        : 'We publish the seed after the draw.',
+      status === 'void' ? t('fairness.seedComesWhenDue') : t('fairness.seedComesAfterDraw'),
     )
   }
   const hash = seedToHex(previousSeed(seedFromHex(link.revealed)))
   if (link.previous === null) {
-    return failed('seed', 'It’s published, but the fingerprint from the opening isn’t.', {
+    return failed('seed', t('fairness.fingerprintMissing'), {
       field: 'link.previous',
       expected: hash,
-      found: 'nothing',
+      found: t('fairness.nothing'),
     })
   }
   if (hash !== link.previous) {
-    return failed('seed', 'Its SHA-256 doesn’t match the fingerprint published at opening.', {
+    return failed('seed', t('fairness.fingerprintDiffers'), {
       field: 'link.revealed',
-      expected: `a seed whose SHA-256 is ${link.previous}`,
+      expected: t('fairness.seedOfHash', { hash: link.previous }),
       found: `SHA-256 ${hash}`,
     })
   }
-  return passed('seed', 'Its SHA-256 matches the fingerprint published at opening.')
+  return passed('seed', t('fairness.fingerprintMatches'))
 }
 
 function* hashBack(seed: string, hashes: number): InPieces<string> {
@@ -132,14 +128,12 @@ function* hashesUntil(seed: string, target: string, most: number): InPieces<numb
 }
 
 function commitmentText(hashes: number): string {
-  return hashes === 0
-    ? 'It is the commitment.'
-    : `Hashing it ${hashesText(hashes)} gives the commitment.`
+  return hashes === 0 ? t('fairness.isCommitment') : t('fairness.givesCommitment', sayTimes(hashes))
 }
 
-/** `once`, `12 times`. */
-export function hashesText(count: number): string {
-  return count === 1 ? 'once' : `${count} times`
+/** For texts that say `once`, `12 times`. */
+export function sayTimes(count: number): { readonly count: number; readonly times: string } {
+  return { count, times: inReadersDigits(String(count)) }
 }
 
 /**
@@ -150,49 +144,58 @@ export function verifyPeriod(record: FairnessRecord): Step {
   const { index } = record.link
   const season = scheduleOf(record)
   if (!hasLink(record)) {
-    return failed('period', `The season has seeds 1 to ${season.links}.`, {
-      field: 'link.index',
-      found: String(index),
-    })
+    return failed(
+      'period',
+      t('fairness.seasonHasSeeds', { links: inReadersDigits(String(season.links)) }),
+      {
+        field: 'link.index',
+        found: String(index),
+      },
+    )
   }
   const byIndex = slotOfLink(season, index)
   const byTime = slotOfTime(season, record)
   if (byIndex.endsAt !== Date.parse(record.endsAt)) {
     const isIndexWrong = byTime !== null && byTime.countdownId === record.countdownId
     return isIndexWrong
-      ? failed('period', 'This period has another seed of the season.', {
+      ? failed('period', t('fairness.anotherSeedOfPeriod'), {
           field: 'link.index',
           expected: String(byTime.linkIndex),
           found: String(index),
         })
-      : failed('period', 'The round’s times don’t match its seed.', {
+      : failed('period', t('fairness.timesDontMatch'), {
           field: 'endsAt',
           expected: new Date(byIndex.endsAt).toISOString(),
           found: record.endsAt,
         })
   }
   if (byIndex.countdownId !== record.countdownId) {
-    return failed('period', 'This seed belongs to another period number.', {
+    return failed('period', t('fairness.anotherPeriodOfSeed'), {
       field: 'countdownId',
       expected: byIndex.countdownId,
       found: record.countdownId,
     })
   }
-  return passed('period', `Seed ${index} belongs to round ${record.countdownId}.`)
+  const said = { index: inReadersDigits(String(index)), round: record.countdownId }
+  return passed('period', t('fairness.seedOfRound', said))
 }
 
 /** Checks that the season was published before anybody could bet on the round. */
 export function verifyPublishedFirst({ season, opensAt }: FairnessRecord): Step {
   if (Date.parse(season.publishedAt) > Date.parse(opensAt)) {
-    return failed('published-first', 'The round opened before the commitment was published.', {
+    return failed('published-first', t('fairness.openedTooEarly'), {
       field: 'season.publishedAt',
-      expected: `${opensAt} or earlier`,
+      expected: t('fairness.orEarlier', { moment: opensAt }),
       found: season.publishedAt,
     })
   }
   return passed(
     'published-first',
-    `The commitment of season ${season.number} was published at ${season.publishedAt}. The round opened at ${opensAt}.`,
+    t('fairness.publishedFirst', {
+      season: inReadersDigits(String(season.number)),
+      publishedAt: season.publishedAt,
+      opensAt,
+    }),
   )
 }
 

@@ -1,6 +1,7 @@
+import { t } from '@/lib/language/rules/t'
 import { previousSeed, seedFromHex, seedToHex } from './chain'
 import type { FairnessRecord } from './record'
-import { hashesText, type ProvenLink } from './verify-chain'
+import { type ProvenLink, sayTimes } from './verify-chain'
 import { verifyRecord } from './verify-record'
 import type { InPieces, Verdict, Verification } from './verify-step'
 
@@ -88,12 +89,12 @@ function checkPair(earlier: FairnessRecord, later: FairnessRecord): BrokenLink[]
     { game: earlier.game, earlier: earlier.countdownId, later: later.countdownId, finding },
   ]
   if (earlier.season.commitment !== later.season.commitment) {
-    return broken('They have different commitments for the same season.')
+    return broken(t('fairness.differentCommitments'))
   }
   const apart = later.link.index - earlier.link.index
   if (apart === 0) {
     const isSame = earlier.countdownId === later.countdownId && isSameLink(earlier, later)
-    return isSame ? [] : broken('They use the same seed.')
+    return isSame ? [] : broken(t('fairness.sameSeed'))
   }
   const { revealed } = earlier.link
   const { previous } = later.link
@@ -103,9 +104,7 @@ function checkPair(earlier: FairnessRecord, later: FairnessRecord): BrokenLink[]
   return seedToHex(seed) === revealed
     ? []
     : broken(
-        apart === 1
-          ? 'The later round’s published seed isn’t the earlier round’s revealed seed.'
-          : `Hashed ${hashesText(apart - 1)}, the later round’s published seed isn’t the earlier round’s revealed seed.`,
+        apart === 1 ? t('fairness.brokenLink') : t('fairness.brokenLinkApart', sayTimes(apart - 1)),
       )
 }
 

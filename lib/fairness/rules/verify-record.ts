@@ -1,3 +1,4 @@
+import { t } from '@/lib/language/rules/t'
 import { beaconRoundTime, QUICKNET } from './drand'
 import { type ExplainedDraw, explainDraw } from './explain-draw'
 import type { FairnessRecord, RecordedOutcome } from './record'
@@ -70,25 +71,21 @@ function verifyCards(
   recorded: RecordedOutcome | null,
   field: OutcomeField,
 ): Step {
-  if (record.game !== 'baccarat') return notApplicable('cards', 'This game has no cards.')
+  if (record.game !== 'baccarat') return notApplicable('cards', t('fairness.noCards'))
   if (draw === null) return undrawn('cards', record)
   if (recorded === null) return missing('cards', record, draw)
   for (const hand of ['player', 'banker'] as const) {
     const expected = draw.outcome[hand]?.join(' ') ?? ''
-    const found = recorded[hand]?.join(' ') ?? 'none'
+    const found = recorded[hand]?.join(' ') ?? t('fairness.none')
     if (found !== expected) {
-      return failed(
-        'cards',
-        `The seed deals ${hand === 'player' ? 'Player' : 'Banker'} other cards.`,
-        {
-          field: `${field}.${hand}`,
-          expected,
-          found,
-        },
-      )
+      return failed('cards', t('fairness.otherCards', { hand }), {
+        field: `${field}.${hand}`,
+        expected,
+        found,
+      })
     }
   }
-  return passed('cards', 'We dealt again and got the same cards in the same order.')
+  return passed('cards', t('fairness.sameCards'))
 }
 
 function verifyResult(
@@ -101,7 +98,7 @@ function verifyResult(
   if (recorded === null) return missing('result', record, draw)
   const expected = draw.outcome.winningColor
   if (recorded.winningColor !== expected) {
-    return failed('result', `We drew it again and got ${expected}.`, {
+    return failed('result', t('fairness.drawnAgain', { outcome: expected }), {
       field: `${field}.winningColor`,
       expected,
       found: recorded.winningColor,
@@ -110,31 +107,31 @@ function verifyResult(
   return passed(
     'result',
     field === 'outcome'
-      ? `We drew it again and got ${expected}.`
-      : `The round is void. We drew it again and got ${expected}, as recorded.`,
+      ? t('fairness.drawnAgain', { outcome: expected })
+      : t('fairness.voidDrawnAgain', { outcome: expected }),
   )
 }
 
 /** Skips the draw while seed or beacon are missing. */
 function undrawn(id: StepId, { status, outcome, link }: FairnessRecord): Step {
   if (outcome !== null) {
-    return failed(id, 'The record has a result but no seed or public number.', {
+    return failed(id, t('fairness.resultWithoutInputs'), {
       field: 'link.revealed',
-      found: 'nothing',
+      found: t('fairness.nothing'),
     })
   }
-  if (status !== 'void') return waiting(id, 'The round isn’t drawn yet.')
+  if (status !== 'void') return waiting(id, t('fairness.roundNotDrawn'))
   return link.revealed === null
-    ? waiting(id, 'We’ll show it with the seed.')
-    : notApplicable(id, 'No public number, so no draw.')
+    ? waiting(id, t('fairness.shownWithSeed'))
+    : notApplicable(id, t('fairness.noNumberNoDraw'))
 }
 
 /** Finds a record without a result although its draw can be repeated. */
 function missing(id: StepId, { status }: FairnessRecord, draw: ExplainedDraw): Step {
-  if (status === 'closed') return waiting(id, 'We’ll publish the result in a moment.')
-  return failed(id, 'The record has no result.', {
+  if (status === 'closed') return waiting(id, t('fairness.resultSoon'))
+  return failed(id, t('fairness.noResult'), {
     field: status === 'void' ? 'wouldHaveBeen' : 'outcome',
     expected: draw.outcome.winningColor,
-    found: 'nothing',
+    found: t('fairness.nothing'),
   })
 }

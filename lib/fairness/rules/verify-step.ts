@@ -1,3 +1,4 @@
+import { t } from '@/lib/language/rules/t'
 import type { ExplainedDraw } from './explain-draw'
 
 /** The checks of a record, in this order. */
@@ -35,29 +36,29 @@ export interface Step {
   readonly found?: string
 }
 
-const TITLES: Readonly<Record<StepId, string>> = {
-  period: 'Period number matches the round',
-  'published-first': 'Committed before betting',
-  commitment: 'Published seed leads to the commitment',
-  bets: 'Bets sealed',
-  'beacon-round': 'Public number is the announced one',
-  signature: 'Signature of the public number',
-  randomness: 'Public number is the signature’s hash',
-  seed: 'Revealed seed matches its fingerprint',
-  cards: 'Cards',
-  result: 'Result',
-}
+const TITLES = {
+  period: 'fairness.periodTitle',
+  'published-first': 'fairness.committedTitle',
+  commitment: 'fairness.commitmentTitle',
+  bets: 'fairness.betsTitle',
+  'beacon-round': 'fairness.beaconRoundTitle',
+  signature: 'fairness.signatureTitle',
+  randomness: 'fairness.randomnessTitle',
+  seed: 'fairness.seedTitle',
+  cards: 'fairness.cards',
+  result: 'fairness.result',
+} as const satisfies Readonly<Record<StepId, string>>
 
 export function passed(id: StepId, finding: string): Step {
-  return { id, title: TITLES[id], state: 'passed', finding }
+  return { id, title: t(TITLES[id]), state: 'passed', finding }
 }
 
 export function waiting(id: StepId, finding: string): Step {
-  return { id, title: TITLES[id], state: 'waiting', finding }
+  return { id, title: t(TITLES[id]), state: 'waiting', finding }
 }
 
 export function notApplicable(id: StepId, finding: string): Step {
-  return { id, title: TITLES[id], state: 'not-applicable', finding }
+  return { id, title: t(TITLES[id]), state: 'not-applicable', finding }
 }
 
 export function failed(
@@ -65,7 +66,7 @@ export function failed(
   finding: string,
   wrong: { readonly field: string; readonly expected?: string; readonly found?: string },
 ): Step {
-  return { id, title: TITLES[id], state: 'failed', finding, ...wrong }
+  return { id, title: t(TITLES[id]), state: 'failed', finding, ...wrong }
 }
 
 /**

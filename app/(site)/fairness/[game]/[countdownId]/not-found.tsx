@@ -1,19 +1,19 @@
 import type { Metadata } from 'next'
 import { NoticePage } from '@/components/layout/notice-page'
 import { ButtonLink } from '@/components/ui/button'
+import { t } from '@/lib/language/rules/t'
 
-export const metadata: Metadata = { title: 'No such round' }
+export function generateMetadata(): Metadata {
+  return { title: t('proofs.noRoundTitle') }
+}
 
 export default function NoSuchRound() {
   return (
-    <NoticePage
-      title="We can’t find that round"
-      text="It hasn’t opened yet, or we were down at that time and there was no round."
-    >
+    <NoticePage title={t('proofs.noRoundHeadline')} text={t('proofs.noRoundText')}>
       <ButtonLink href="/fairness" variant="primary">
-        All draws
+        {t('proofs.allDraws')}
       </ButtonLink>
-      <ButtonLink href="/fairness/check">Check a round record</ButtonLink>
+      <ButtonLink href="/fairness/check">{t('proofs.checkRecord')}</ButtonLink>
     </NoticePage>
   )
 }

@@ -2,12 +2,14 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { RoundPage } from '@/components/fairness/round-page'
 import { describeGame } from '@/components/games/describe-game'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { getViewer } from '@/lib/auth/viewer'
 import { getEnv } from '@/lib/config/env'
 import { readOwnBets } from '@/lib/fairness/read-bet-inclusion'
 import { readFairnessRecord } from '@/lib/fairness/read-records'
 import { fairnessRoundParams } from '@/lib/fairness/wire'
 import { findGame, getGameOrThrow } from '@/lib/games/registry'
+import { t } from '@/lib/language/rules/t'
 import { getPaytable } from '@/lib/settings/read'
 
 interface ProofPageProps {
@@ -16,7 +18,11 @@ interface ProofPageProps {
 
 export async function generateMetadata({ params }: ProofPageProps): Promise<Metadata> {
   const { game, countdownId } = await params
-  return { title: `${findGame(game)?.name ?? 'Round'} ${countdownId}, proof` }
+  const known = findGame(game)
+  const title = known
+    ? t('proofs.proofTitle', { game: known.name, round: countdownId })
+    : t('proofs.roundProofTitle', { round: countdownId })
+  return { title }
 }
 
 export default async function ProofPage({ params }: ProofPageProps) {
@@ -32,12 +38,14 @@ export default async function ProofPage({ params }: ProofPageProps) {
   if (!record) notFound()
   const own = viewer && (await readOwnBets(viewer, round))
   return (
-    <RoundPage
-      game={describeGame(game, paytable, getEnv().CURRENCY)}
-      record={record}
-      now={Date.now()}
-      mine={own?.mine ?? null}
-      inclusions={own?.inclusions ?? null}
-    />
+    <BrowserTexts of={['fairness', 'games']}>
+      <RoundPage
+        game={describeGame(game, paytable, getEnv().CURRENCY)}
+        record={record}
+        now={Date.now()}
+        mine={own?.mine ?? null}
+        inclusions={own?.inclusions ?? null}
+      />
+    </BrowserTexts>
   )
 }
