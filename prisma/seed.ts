@@ -1,6 +1,7 @@
 import { seedAdmin } from '@/lib/accounts/manage-staff'
 import { getEnv, requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
+import '@/lib/language/prepare-texts'
 import { log } from '@/lib/log'
 import { recordAsCommandLine } from '@/lib/operations/record-audit'
 import {

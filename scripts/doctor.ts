@@ -1,4 +1,5 @@
 import { db } from '@/lib/db/client'
+import '@/lib/language/prepare-texts'
 import { log } from '@/lib/log'
 import { closeRedis } from '@/lib/queue/redis'
 import { printFindings, runChecks } from './doctor/run-checks'

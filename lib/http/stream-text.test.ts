@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { log } from '@/lib/log'
 import { streamText } from './download'
+import { withinLocale } from './request-context'
 
 // What breaks off here on purpose needs no place in the log.
 vi.hoisted(() => {
@@ -31,6 +33,15 @@ describe('a text that is made while it is sent', () => {
     expect(read).toEqual([1, 2, 3, 4, 5].map((piece) => `piece ${piece}\n`))
     await reader.cancel()
     expect(isOver).toBe(true)
+  })
+
+  test('is made for the request that began it, whoever reads it', async () => {
+    async function* pieces() {
+      yield formatCount(1_200)
+      yield formatCount(3_400)
+    }
+    const text = withinLocale('bn', () => streamText(pieces()))
+    expect(await new Response(text).text()).toBe('১,২০০৩,৪০০')
   })
 
   test('that cannot be made to its end is seen to have failed', async () => {

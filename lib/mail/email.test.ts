@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { withinLocale } from '@/lib/http/request-context'
 import * as accountEmails from './account-emails'
 import { composeEmail } from './email'
 
@@ -13,6 +14,17 @@ describe('email', () => {
     }
     expect(text).toContain(RESET)
     expect(html).toContain(`href="${RESET.replace('&', '&amp;')}"`)
+  })
+
+  test('is in the language of its reader, and says so', () => {
+    const { subject, text, html } = withinLocale('bn', () =>
+      accountEmails.resetEmail({ url: RESET, minutes: 30 }),
+    )
+    expect(subject).toBe('আপনার Rondo পাসওয়ার্ড রিসেট করুন')
+    expect(text).toContain('৩০ মিনিট')
+    // A link is copied: nothing of it is in other digits.
+    expect(text).toContain(RESET)
+    expect(html).toContain('<html lang="bn">')
   })
 
   test('shows markup as text', () => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { t } from '@/lib/language/rules/t'
 import { currentRequest } from '../request-context'
 import { CONCURRENCY_LIMITS, type ConcurrencyLimitName } from './concurrency-limit'
 import { type GatewayOptions, HttpGateway } from './gateway'
@@ -56,6 +57,17 @@ test('a handler knows the id that is answered, and the address of the connection
   })
   const answer = await fetch(`${origin}/api`, { headers: { 'x-forwarded-for': '10.9.8.7' } })
   expect(await answer.text()).toBe(`${answer.headers.get('x-request-id')} 127.0.0.1`)
+})
+
+test.each([
+  [{}, 'Home'],
+  [{ 'accept-language': 'de, bn;q=0.8, en;q=0.5' }, 'হোম'],
+  [{ 'accept-language': 'bn', cookie: 'theme=dark; locale=en' }, 'Home'],
+  [{ 'accept-language': 'en', cookie: 'locale=bn' }, 'হোম'],
+  [{ cookie: 'locale=de' }, 'Home'],
+])('whoever sends %j reads %s', async (headers, said) => {
+  const { origin } = await open(async (_request, response) => void response.end(t('ui.home')))
+  expect(await (await fetch(`${origin}/api`, { headers })).text()).toBe(said)
 })
 
 test('refuses calls beyond their limit immediately, while bets and the health check continue', async () => {

@@ -1,0 +1,112 @@
+import { payIn } from './support/player'
+import {
+  expect,
+  newPerson,
+  type Page,
+  register,
+  signInAsAdmin,
+  signInByForm,
+  test,
+} from './support/test'
+
+/** The language of the page that is open, with its digits. */
+const expectLanguage = (page: Page, locale: string) =>
+  expect(page.locator('html')).toHaveAttribute('lang', locale)
+
+const switchTo = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const TO_ENGLISH = 'Read in English'
+const TO_BANGLA = 'বাংলায় দেখুন'
+
+test.describe('a browser in Bangla', () => {
+  test.use({ locale: 'bn-BD' })
+
+  test('shows Bangla, keeps another choice, and the account brings it to other devices', async ({
+    page,
+    browser,
+  }) => {
+    await page.goto('/')
+    await expectLanguage(page, 'bn')
+    await switchTo(page, TO_ENGLISH)
+    await expectLanguage(page, 'en')
+    await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toBeVisible()
+    await page.goto('/about')
+    await expectLanguage(page, 'en')
+    await switchTo(page, TO_BANGLA)
+    await expectLanguage(page, 'bn')
+
+    const person = newPerson()
+    await register(page, person)
+    const other = await (await browser.newContext({ locale: 'en-US' })).newPage()
+    await other.goto('/')
+    await expectLanguage(other, 'en')
+    await signInByForm(other, person.email, person.password)
+    await expectLanguage(other, 'bn')
+    await other.context().close()
+  })
+})
+
+test('a player chooses language and digits in the wallet, on every device', async ({ page }) => {
+  const person = newPerson()
+  await register(page, person)
+  await payIn(page, 1_500)
+  await page.goto('/user')
+  await expectLanguage(page, 'en')
+  const purse = page.getByTestId('purse')
+  await expect(purse).toContainText('৳1,500')
+  const bangla = page.getByRole('radio', { name: 'বাংলা' })
+  await bangla.check({ force: true })
+  await expectLanguage(page, 'bn')
+  await expect(bangla).toBeChecked()
+  await expect(purse).toContainText('৳১,৫০০')
+  await page.getByRole('radio', { name: '0–9' }).check({ force: true })
+  await expectLanguage(page, 'bn-u-nu-latn')
+  await expect(purse).toContainText('৳1,500')
+
+  const other = await page.context().browser()?.newContext()
+  if (!other) throw new Error('no browser')
+  const there = await other.newPage()
+  await signInByForm(there, person.email, person.password, '/wingo')
+  await expectLanguage(there, 'bn-u-nu-latn')
+  await switchTo(there, TO_ENGLISH)
+  await expectLanguage(there, 'en')
+  await other.close()
+
+  // The last choice is the account's; a device that is logged in keeps its own.
+  await page.reload()
+  await expectLanguage(page, 'bn-u-nu-latn')
+})
+
+test('staff read English, also where a player chose Bangla before', async ({ page }) => {
+  await page.goto('/')
+  await switchTo(page, TO_BANGLA)
+  await expectLanguage(page, 'bn')
+  await signInAsAdmin(page, '/')
+  await expectLanguage(page, 'en')
+  await expect(page.getByRole('button', { name: TO_BANGLA })).toHaveCount(0)
+  await page.goto('/user')
+  await expect(page.getByRole('region', { name: 'Preferences' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'বাংলা' })).toHaveCount(0)
+})
+
+test('says so where nobody answers, and the page stays as it is', async ({ page }) => {
+  await register(page, newPerson())
+  await page.goto('/user')
+  await page.route('**/api/locale', (route) => route.abort())
+  await switchTo(page, TO_BANGLA)
+  await expect(page.getByText('No answer from the server.')).toBeVisible()
+  await expectLanguage(page, 'en')
+})
+
+test('the other language is in reach on the narrowest phones', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'of phones')
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [to, locale] of [
+    [TO_BANGLA, 'bn'],
+    [TO_ENGLISH, 'en'],
+  ] as const) {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: to })).toBeInViewport({ ratio: 1 })
+    await switchTo(page, to)
+    await expectLanguage(page, locale)
+  }
+})
