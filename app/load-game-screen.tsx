@@ -9,6 +9,7 @@ import { getMainBalance } from '@/lib/cashier/read-wallet'
 import { getEnv } from '@/lib/config/env'
 import type { GameId } from '@/lib/games/game'
 import { getGameOrThrow } from '@/lib/games/registry'
+import type { TextPart } from '@/lib/language/rules/t'
 import { findActiveExclusion } from '@/lib/limits/read-limits'
 import { getPlaySession } from '@/lib/limits/read-session'
 import { getCachedSnapshot } from '@/lib/live/cached-rounds'
@@ -42,4 +43,9 @@ export async function loadGameScreen(id: GameId, signedIn: Viewer | null): Promi
     },
     isStaff,
   }
+}
+
+/** What a game's screen says in the browser; limits only speak to players. */
+export function gameTexts({ viewer }: GameScreenData): readonly TextPart[] {
+  return viewer ? ['games', 'limits', 'play'] : ['games', 'play']
 }

@@ -1,4 +1,5 @@
 import { writeClock, writeDate, writeDay, writeTime } from '@/lib/accounts/rules/date-text'
+import { inReadersDigits } from '@/lib/language/rules/locale'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -7,7 +8,8 @@ const DAY_MS = 86_400_000
 export function formatClock(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const minutes = Math.floor(seconds / 60)
-  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+  const [left, right] = [minutes, seconds % 60].map((part) => String(part).padStart(2, '0'))
+  return inReadersDigits(`${left}:${right}`)
 }
 
 /** Formats a duration, rounded down: `under 1 min`, `24 min`, `1 h`, `1 h 5 min`. */

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { loadGameScreen } from '@/app/load-game-screen'
+import { gameTexts, loadGameScreen } from '@/app/load-game-screen'
 import { BaccaratScreen } from '@/components/games/baccarat/baccarat-screen'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { getViewer } from '@/lib/auth/viewer'
@@ -13,7 +13,7 @@ export function generateMetadata(): Metadata {
 export default async function BaccaratPage() {
   const data = await loadGameScreen('baccarat', await getViewer())
   return (
-    <BrowserTexts of={['games', 'play']}>
+    <BrowserTexts of={gameTexts(data)}>
       <BaccaratScreen {...data} />
     </BrowserTexts>
   )
