@@ -1,14 +1,12 @@
 import { CARD } from '@/components/ui/classes'
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
 import { formatMajor } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
 import { formatRate, type SavingsView } from './savings-view'
 
-/** Which of the next postings are told in figures. */
-const TOLD = [
-  { posting: 0, label: '1 day' },
-  { posting: 2, label: '3 days' },
-  { posting: 6, label: '7 days' },
-] as const
+/** After how many of the next days the figures are told. */
+const TOLD = [1, 3, 7]
 
 /** What the savings grow to if nothing is moved. Nothing where nothing is saved. */
 export function GrowthCard({ view }: { readonly view: SavingsView }) {
@@ -16,15 +14,15 @@ export function GrowthCard({ view }: { readonly view: SavingsView }) {
   return (
     <section className={`${CARD} p-4`} aria-labelledby="growth">
       <h2 className="text-base font-semibold" id="growth">
-        If you leave it
+        {t('surewinPage.ifLeft')}
       </h2>
       <Curve view={view} />
       <dl className="mt-3 grid grid-cols-3 divide-x divide-line rounded-control border border-line *:px-3 *:py-2.5">
-        {TOLD.map(({ posting, label }) => {
-          const point = view.growth[posting]
+        {TOLD.map((days) => {
+          const point = view.growth[days - 1]
           return point ? (
-            <div key={label}>
-              <dt className="text-xs text-fg-2">{label}</dt>
+            <div key={days}>
+              <dt className="text-xs text-fg-2">{t('surewinPage.days', { days })}</dt>
               <dd className="text-base font-semibold tabular-nums">
                 {whole(point.balance)}
                 <small className="block text-xs font-normal text-fg-2">
@@ -36,7 +34,7 @@ export function GrowthCard({ view }: { readonly view: SavingsView }) {
         })}
       </dl>
       <p className="mt-3 text-sm text-fg-2">
-        {rateText(view)} The rate can change for days that haven’t begun. This isn’t a bank account.
+        {rateText(view)} {t('surewinPage.rateMayChange')}
       </p>
     </section>
   )
@@ -46,8 +44,8 @@ const whole = (amount: number) => formatMajor(Math.floor(amount), { decimals: 0 
 
 function rateText({ rate, nextRate }: SavingsView): string {
   return nextRate === null
-    ? `At today’s rate of ${formatRate(rate)}, if nothing is moved.`
-    : `At ${formatRate(rate)} until the next interest and ${formatRate(nextRate)} after it, if nothing is moved.`
+    ? t('surewinPage.atRate', { rate: formatRate(rate) })
+    : t('surewinPage.atRates', { rate: formatRate(rate), nextRate: formatRate(nextRate) })
 }
 
 const HEIGHT = 132
@@ -109,10 +107,13 @@ function Curve({ view }: { readonly view: SavingsView }) {
         </text>
       </svg>
       <p className="mt-1.5 flex justify-between gap-3 text-xs text-fg-2 tabular-nums">
-        <span>Now {whole(first.balance)}</span>
+        <span>{t('surewinPage.now', { amount: whole(first.balance) })}</span>
         {unlocksAt !== null && unlock ? (
           <span>
-            Unlocks <Moment at={unlocksAt} style="near" />
+            <Rich
+              text="surewinPage.unlocks"
+              tags={{ at: () => <Moment at={unlocksAt} style="near" /> }}
+            />
           </span>
         ) : null}
         <Moment at={last.at} style="day" />

@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { formatMajor } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
 
 /** Multiples of the unit: 500, 1,000, 2,000 and 5,000 by default. */
 const MULTIPLES = [1, 2, 4, 10]
@@ -20,7 +21,7 @@ interface QuickAmountsProps {
 
 export function QuickAmounts({ unit, most, chosen, onChoose }: QuickAmountsProps) {
   return (
-    <fieldset className="grid min-w-0 grid-cols-5 gap-1.5" aria-label="Amounts">
+    <fieldset className="grid min-w-0 grid-cols-5 gap-1.5" aria-label={t('surewin.amounts')}>
       {MULTIPLES.map((multiple) => multiple * unit).map((major) => (
         <Button
           key={major}
@@ -38,7 +39,7 @@ export function QuickAmounts({ unit, most, chosen, onChoose }: QuickAmountsProps
         disabled={most < unit}
         onClick={() => onChoose(most)}
       >
-        Max
+        {t('surewin.max')}
       </Button>
     </fieldset>
   )

@@ -5,16 +5,17 @@ import { Button } from '@/components/ui/button'
 import { ACTIONS } from '@/components/ui/classes'
 import { Sheet, useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { type TextKey, t } from '@/lib/language/rules/t'
 import type { SavingsAction } from '@/lib/surewin/rules/transfers'
 import type { SavingsView } from './savings-view'
 import { UnlockNote, useUnlock } from './unlock-note'
 
 const FORM = new LazyChunk(() => import('./savings-form'))
 
-const TITLES: Record<SavingsAction, string> = {
-  deposit: 'Deposit to SureWin',
-  withdraw: 'Withdraw from SureWin',
-}
+const TITLES = {
+  deposit: 'surewin.depositTo',
+  withdraw: 'surewin.withdrawFrom',
+} as const satisfies Record<SavingsAction, TextKey>
 
 interface SavingsActionsProps {
   readonly email: string
@@ -44,7 +45,7 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
             pending={isOpening && open === 'deposit'}
             onClick={() => show('deposit')}
           >
-            Deposit
+            {t('surewin.deposit')}
           </Button>
         ) : null}
         <Button
@@ -53,7 +54,7 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
           aria-describedby={isLocked ? noteId : undefined}
           onClick={isLocked ? undefined : () => show('withdraw')}
         >
-          Withdraw
+          {t('surewin.withdraw')}
         </Button>
       </div>
       {view.unlocksAt !== null && isLocked ? (
@@ -62,7 +63,7 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
       <Sheet
         open={open !== null && form !== null}
         onOpenChange={(isOpen) => setOpen(isOpen ? shown : null)}
-        title={TITLES[shown]}
+        title={t(TITLES[shown])}
       >
         {form && (
           <form.SavingsForm

@@ -15,9 +15,13 @@ import { Icon } from '@/components/ui/icon'
 import { SkeletonRows } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
 import { Money, TotalMoney } from '@/components/ui/money'
+import { Rich } from '@/components/ui/rich'
+import { formatMajor } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { ExclusionView } from '@/lib/limits/wire'
 import { SavingsActions } from './savings-actions'
-import { formatRate, type SavingsView } from './savings-view'
+import { formatRate, PERIOD_HOURS, type SavingsView } from './savings-view'
 
 interface SavingsCardProps {
   readonly email: string
@@ -31,7 +35,10 @@ export function SavingsCard({ email, view, exclusion }: SavingsCardProps) {
   return (
     <section className={`${CARD} p-4`} aria-labelledby="surewin-balance">
       <h2 className="text-sm text-fg-2" id="surewin-balance">
-        SureWin balance, {formatRate(view.rate)} interest every 24 hours
+        {t('surewinPage.balanceAtRate', {
+          rate: formatRate(view.rate),
+          hours: formatCount(PERIOD_HOURS),
+        })}
       </h2>
       <p className={BALANCE}>
         <TotalMoney amount={view.balance} />
@@ -39,18 +46,18 @@ export function SavingsCard({ email, view, exclusion }: SavingsCardProps) {
       <Earned view={view} />
       <dl className={`${FIGURES} grid-cols-[1fr_1fr] *:px-4 *:py-2.5 [&_dd]:text-md`}>
         <div>
-          <dt>Current balance</dt>
+          <dt>{t('surewinPage.currentBalance')}</dt>
           <dd>
             <Money amount={view.main} />
           </dd>
         </div>
         <div>
-          <dt>Next interest</dt>
+          <dt>{t('surewinPage.nextInterest')}</dt>
           <dd>
             {view.period ? (
               <Moment at={view.period.endsAt} style="heading" />
             ) : (
-              'After your first deposit'
+              t('surewinPage.afterFirstDeposit')
             )}
           </dd>
         </div>
@@ -59,7 +66,11 @@ export function SavingsCard({ email, view, exclusion }: SavingsCardProps) {
         <p className={`${NOTE} mt-4`}>
           <Icon name="lock" />
           <span>
-            {exclusionTitle(exclusion)}. <ExclusionText exclusion={exclusion} />
+            <Rich
+              text="surewinPage.onBreak"
+              values={{ title: exclusionTitle(exclusion) }}
+              tags={{ text: () => <ExclusionText exclusion={exclusion} /> }}
+            />
           </span>
         </p>
       ) : null}
@@ -73,12 +84,16 @@ const EARNED = 'mt-0.5 text-sm text-fg-2 tabular-nums'
 function Earned({ view }: { readonly view: SavingsView }) {
   const { period, earned, expected, nextRate } = view
   if (!period) {
-    return <p className={EARNED}>Deposit to start earning.</p>
+    return <p className={EARNED}>{t('surewinPage.startEarning')}</p>
   }
   return (
     <>
       <p className={EARNED}>
-        Earned <Money amount={earned} /> since <Moment at={period.startsAt} style="near" />
+        <Rich
+          text="surewinPage.earnedSince"
+          values={{ amount: formatMajor(earned) }}
+          tags={{ at: () => <Moment at={period.startsAt} style="near" /> }}
+        />
       </p>
       <div className="mt-3 h-1.5 overflow-hidden rounded-[3px] bg-surface-3" aria-hidden="true">
         <i
@@ -87,9 +102,12 @@ function Earned({ view }: { readonly view: SavingsView }) {
         />
       </div>
       <p className="mt-1.5 text-cap text-fg-2 tabular-nums">
-        <Money amount={expected} /> by <Moment at={period.endsAt} style="near" /> if you leave it
-        in.
-        {nextRate === null ? null : ` Then ${formatRate(nextRate)}.`}
+        <Rich
+          text="surewinPage.expectedBy"
+          values={{ amount: formatMajor(expected) }}
+          tags={{ at: () => <Moment at={period.endsAt} style="near" /> }}
+        />
+        {nextRate === null ? null : ` ${t('surewinPage.thenRate', { rate: formatRate(nextRate) })}`}
       </p>
     </>
   )
@@ -103,7 +121,7 @@ export function SurewinSkeleton() {
         <h1 className="text-title">SureWin</h1>
       </div>
       <p className="sr-only" role="status">
-        Loading SureWin
+        {t('surewinPage.loading')}
       </p>
       <div className={COLUMNS}>
         <div className={`${CARD} h-68.5`} aria-hidden="true" />
@@ -119,7 +137,7 @@ export function TransactionsSkeleton() {
   return (
     <div>
       <div className={SECTION_HEAD} aria-hidden="true" />
-      <SkeletonRows rows={4} label="Loading your transactions" />
+      <SkeletonRows rows={4} label={t('surewinPage.loadingTransactions')} />
     </div>
   )
 }

@@ -10,11 +10,14 @@ import { FormFailure } from '@/components/ui/form-alert'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
 import { typedAmount } from '@/components/ui/parse-amount'
+import { Rich } from '@/components/ui/rich'
 import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { askApi } from '@/lib/client/ask-api'
 import { setMainBalance } from '@/lib/client/balance-store'
 import { formatMajor } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { MESSAGES } from '@/lib/messages'
 import type { SavingsAction } from '@/lib/surewin/rules/transfers'
 import {
@@ -37,8 +40,6 @@ interface SavingsFormProps {
   readonly lockedMs: number
   readonly onDone: () => void
 }
-
-const VERBS: Record<SavingsAction, string> = { deposit: 'Deposit', withdraw: 'Withdraw' }
 
 /** The amount, its effect on both balances, and the button that books it. */
 export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFormProps) {
@@ -73,7 +74,7 @@ export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFo
       answer: surewinAnswer,
       done: ({ message, winmoney }) => ({
         title: message,
-        text: `SureWin balance ${formatMajor(winmoney)}`,
+        text: t('surewin.surewinBalanceIs', { amount: formatMajor(winmoney) }),
       }),
       onDone: ({ balance }) => {
         setMainBalance(balance)
@@ -103,7 +104,7 @@ export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFo
   return (
     <form className="grid grid-cols-1 gap-4" noValidate onSubmit={form.handleSubmit(submit)}>
       <AmountField
-        label="Amount"
+        label={t('surewin.amount')}
         amount
         inputMode="decimal"
         hint={describeLimits(action, view)}
@@ -126,17 +127,25 @@ export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFo
         size="lg"
         block
         pending={isBusy}
-        pendingText="Sending"
+        pendingText={t('surewin.sending')}
         {...(isLocked && {
           waits: true,
           'aria-describedby': noteId,
         })}
       >
-        {VERBS[action]}
-        {amount === null ? null : ` ${formatMajor(amount, { decimals: 0 })}`}
+        {nameButton(action, amount)}
       </Button>
     </form>
   )
+}
+
+function nameButton(action: SavingsAction, major: number | null): string {
+  const isDeposit = action === 'deposit'
+  if (major === null) return isDeposit ? t('surewin.deposit') : t('surewin.withdraw')
+  const amount = formatMajor(major, { decimals: 0 })
+  return isDeposit
+    ? t('surewin.depositAmount', { amount })
+    : t('surewin.withdrawAmount', { amount })
 }
 
 /** Returns the largest amount: a deposit can be any, a withdrawal comes in whole steps. */
@@ -147,9 +156,11 @@ function mostOf(action: SavingsAction, { main, balance, stepMajor }: SavingsView
 function describeLimits(action: SavingsAction, view: SavingsView): string {
   const whole = { decimals: 0 } as const
   if (action === 'deposit') {
-    return `At least ${formatMajor(view.minMajor, whole)}. Balance ${formatMajor(view.main)}.`
+    const min = formatMajor(view.minMajor, whole)
+    return t('surewin.depositBounds', { min, balance: formatMajor(view.main) })
   }
-  return `In steps of ${formatMajor(view.stepMajor, whole)}. SureWin balance ${formatMajor(view.balance)}.`
+  const step = formatMajor(view.stepMajor, whole)
+  return t('surewin.withdrawBounds', { step, balance: formatMajor(view.balance) })
 }
 
 interface LockNoteProps extends Pick<SavingsFormProps, 'action' | 'view' | 'lockedMs'> {
@@ -165,7 +176,7 @@ function LockNote({ id, action, view, isLocked, lockedMs }: LockNoteProps) {
   return (
     <p className={NOTE}>
       <Icon name="lock" />
-      <span>You can withdraw from SureWin {view.lockHours} hours after this deposit.</span>
+      <span>{t('surewin.locksFor', { hours: formatCount(view.lockHours) })}</span>
     </p>
   )
 }
@@ -183,9 +194,13 @@ interface SummaryProps {
 function Summary({ action, view, amount, preview }: SummaryProps) {
   const isAwaited = amount !== null && preview === null
   const before = preview?.before ?? { main: view.main, surewin: view.balance }
-  const main = { label: 'Current balance', before: before.main, after: preview?.after?.main }
+  const main = {
+    label: t('surewin.currentBalance'),
+    before: before.main,
+    after: preview?.after?.main,
+  }
   const surewin = {
-    label: 'SureWin balance',
+    label: t('surewin.surewinBalance'),
     before: before.surewin,
     after: preview?.after?.surewin,
   }
@@ -205,11 +220,12 @@ function Summary({ action, view, amount, preview }: SummaryProps) {
       <div>
         <dt>
           {interestAt === undefined ? (
-            'Interest'
+            t('surewin.interest')
           ) : (
-            <>
-              Interest <Moment at={interestAt} style="near" />
-            </>
+            <Rich
+              text="surewin.interestOn"
+              tags={{ at: () => <Moment at={interestAt} style="near" /> }}
+            />
           )}
         </dt>
         <dd>{isAwaited ? '…' : formatMajor(preview?.interest.amount ?? view.expected)}</dd>

@@ -1,3 +1,4 @@
+import { inReadersDigits } from '@/lib/language/rules/locale'
 import { toMajor } from '@/lib/ledger/rules/money'
 import type { SavingsNow } from '@/lib/surewin/read'
 import {
@@ -71,7 +72,10 @@ export function toSavingsView(data: SavingsNow): SavingsView {
   }
 }
 
+/** Interest is added once in so many hours. */
+export const PERIOD_HOURS = PERIOD_SECONDS / 3_600
+
 /** `5%`, `5.25%`. */
 export function formatRate(basisPoints: number): string {
-  return `${basisPoints / 100}%`
+  return inReadersDigits(`${basisPoints / 100}%`)
 }

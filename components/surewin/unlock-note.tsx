@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react'
 import { NOTE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 
 interface UnlockNoteProps {
   readonly id?: string
@@ -20,8 +23,14 @@ export function UnlockNote({ id, className = '', at, leftMs }: UnlockNoteProps) 
     <p className={`${NOTE} ${className}`} id={id}>
       <Icon name="lock" />
       <span>
-        Unlocks <Moment at={at} style="near" />, in{' '}
-        <span className="tabular-nums">{formatLeft(leftMs)}</span>
+        <Rich
+          text="surewin.unlocksIn"
+          values={{ left: formatLeft(leftMs) }}
+          tags={{
+            at: () => <Moment at={at} style="near" />,
+            left: (inner) => <span className="tabular-nums">{inner}</span>,
+          }}
+        />
       </span>
     </p>
   )
@@ -61,10 +70,11 @@ export function useUnlock(unlocksAt: number | null, serverNow: number): number {
 /** Formats a remaining time, rounded up: `23 h 59 min`, `12 min`, under a minute `45 s`. */
 export function formatLeft(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000)
-  if (seconds < 60) return `${seconds} s`
-  const minutes = Math.ceil(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
-  return minutes % 60 === 0
-    ? `${minutes / 60} h`
-    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  if (seconds < 60) return t('surewin.secondsLeft', { seconds: formatCount(seconds) })
+  const all = Math.ceil(seconds / 60)
+  const [hours, minutes] = [formatCount(Math.floor(all / 60)), formatCount(all % 60)]
+  if (all < 60) return t('surewin.minutesLeft', { minutes })
+  return all % 60 === 0
+    ? t('surewin.hoursLeft', { hours })
+    : t('surewin.hoursAndMinutesLeft', { hours, minutes })
 }

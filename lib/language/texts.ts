@@ -12,6 +12,7 @@ import { lettersTexts } from '@/lib/mail/texts'
 import { noticesTexts } from '@/lib/notices/texts'
 import { roundsTexts } from '@/lib/rounds/texts'
 import { statementTexts } from '@/lib/statement/texts'
+import { surewinPageTexts } from '@/lib/surewin/page-texts'
 import { surewinTexts } from '@/lib/surewin/texts'
 import { homeTexts } from './home-texts'
 import { languageTexts } from './language-texts'
@@ -37,6 +38,7 @@ export const TEXTS = {
   rounds: roundsTexts,
   statement: statementTexts,
   surewin: surewinTexts,
+  surewinPage: surewinPageTexts,
   refusals: refusalTexts,
   ui: uiTexts,
 } as const

@@ -1,3 +1,77 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-export const surewinTexts = {} as const satisfies Dictionary
+/** What SureWin's dialogs say in the browser, and what its calls are refused for. */
+export const surewinTexts = {
+  // Buttons and dialogs.
+  deposit: { en: 'Deposit', bn: 'টাকা রাখুন' },
+  withdraw: { en: 'Withdraw', bn: 'টাকা তুলুন' },
+  depositTo: { en: 'Deposit to SureWin', bn: 'SureWin-এ টাকা রাখুন' },
+  withdrawFrom: { en: 'Withdraw from SureWin', bn: 'SureWin থেকে টাকা তুলুন' },
+  readRules: { en: 'Read Rules', bn: 'নিয়ম পড়ুন' },
+  rules: { en: 'SureWin rules', bn: 'SureWin-এর নিয়ম' },
+  closeRules: { en: 'Close rules', bn: 'নিয়ম বন্ধ করুন' },
+
+  // The form.
+  amount: { en: 'Amount', bn: 'পরিমাণ' },
+  amounts: { en: 'Amounts', bn: 'পরিমাণ' },
+  max: { en: 'Max', bn: 'সর্বোচ্চ' },
+  depositBounds: {
+    en: 'At least {min}. Balance {balance}.',
+    bn: 'কমপক্ষে {min}। ব্যালেন্স {balance}।',
+  },
+  withdrawBounds: {
+    en: 'In steps of {step}. SureWin balance {balance}.',
+    bn: '{step}-এর গুণিতকে। SureWin ব্যালেন্স {balance}।',
+  },
+  currentBalance: { en: 'Current balance', bn: 'বর্তমান ব্যালেন্স' },
+  surewinBalance: { en: 'SureWin balance', bn: 'SureWin ব্যালেন্স' },
+  surewinBalanceIs: { en: 'SureWin balance {amount}', bn: 'SureWin ব্যালেন্স {amount}' },
+  interest: { en: 'Interest', bn: 'মুনাফা' },
+  interestOn: { en: 'Interest <at></at>', bn: 'মুনাফা, <at></at>' },
+  depositAmount: { en: 'Deposit {amount}', bn: '{amount} রাখুন' },
+  withdrawAmount: { en: 'Withdraw {amount}', bn: '{amount} তুলুন' },
+  sending: { en: 'Sending', bn: 'পাঠানো হচ্ছে' },
+
+  // The lock of the latest deposit.
+  locksFor: {
+    en: 'You can withdraw from SureWin {hours} hours after this deposit.',
+    bn: 'এই জমার {hours} ঘণ্টা পর SureWin থেকে টাকা তুলতে পারবেন।',
+  },
+  unlocksIn: {
+    en: 'Unlocks <at></at>, in <left>{left}</left>',
+    bn: 'তোলা যাবে <at></at>, আর <left>{left}</left> পর',
+  },
+  secondsLeft: { en: '{seconds} s', bn: '{seconds} সেকেন্ড' },
+  minutesLeft: { en: '{minutes} min', bn: '{minutes} মিনিট' },
+  hoursLeft: { en: '{hours} h', bn: '{hours} ঘণ্টা' },
+  hoursAndMinutesLeft: {
+    en: '{hours} h {minutes} min',
+    bn: '{hours} ঘণ্টা {minutes} মিনিট',
+  },
+
+  // What a call is refused for.
+  enterAmount: { en: 'Enter an amount.', bn: 'পরিমাণ লিখুন।' },
+  tooMuch: { en: 'That is too much at once.', bn: 'একবারে এত বেশি দেওয়া যায় না।' },
+  twoDecimals: { en: 'At most two decimals.', bn: 'দশমিকের পর সর্বোচ্চ দুই ঘর।' },
+  targetNumber: {
+    en: 'The SureWin balance must be a number.',
+    bn: 'SureWin ব্যালেন্স একটি সংখ্যা হতে হবে।',
+  },
+  targetNegative: {
+    en: 'A SureWin balance can’t be negative.',
+    bn: 'SureWin ব্যালেন্স শূন্যের কম হতে পারে না।',
+  },
+  targetTooLarge: {
+    en: 'Your SureWin balance is at its maximum.',
+    bn: 'আপনার SureWin ব্যালেন্স সর্বোচ্চ সীমায় আছে।',
+  },
+  unknownAction: {
+    en: 'The action is deposit or withdraw.',
+    bn: 'action হবে deposit অথবা withdraw।',
+  },
+  actionOrTarget: {
+    en: 'Send action and amount, or only winmoney.',
+    bn: 'action ও amount পাঠান, অথবা শুধু winmoney।',
+  },
+  nothingToChange: { en: 'Nothing to change.', bn: 'বদলানোর কিছু নেই।' },
+} as const satisfies Dictionary

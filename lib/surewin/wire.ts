@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR, type Money, moneyFromDecimal, toMajor } from '@/lib/ledger/rules/money'
 import { MESSAGES } from '@/lib/messages'
 import { MAX_SUREWIN_BALANCE } from '@/lib/surewin/rules/interest'
@@ -8,20 +9,23 @@ function hasTwoDecimals(major: number): boolean {
   return Math.round(major * 100) / 100 === major
 }
 
+const noAmount = { error: () => t('surewin.enterAmount') }
+const tooManyDecimals = { error: () => t('surewin.twoDecimals') }
+
 /** Decimal major units. The rules refuse small amounts with their own text, so they pass here. */
 const amount = z
-  .number('Enter an amount.')
-  .min(-MAX_AMOUNT_MAJOR, 'Enter an amount.')
-  .max(MAX_AMOUNT_MAJOR, 'That is too much at once.')
-  .refine(hasTwoDecimals, 'At most two decimals.')
+  .number(noAmount)
+  .min(-MAX_AMOUNT_MAJOR, noAmount)
+  .max(MAX_AMOUNT_MAJOR, { error: () => t('surewin.tooMuch') })
+  .refine(hasTwoDecimals, tooManyDecimals)
 
 const target = z
-  .number('The SureWin balance must be a number.')
-  .min(0, 'A SureWin balance can’t be negative.')
-  .max(toMajor(MAX_SUREWIN_BALANCE), 'Your SureWin balance is at its maximum.')
-  .refine(hasTwoDecimals, 'At most two decimals.')
+  .number({ error: () => t('surewin.targetNumber') })
+  .min(0, { error: () => t('surewin.targetNegative') })
+  .max(toMajor(MAX_SUREWIN_BALANCE), { error: () => t('surewin.targetTooLarge') })
+  .refine(hasTwoDecimals, tooManyDecimals)
 
-const action = z.enum(['deposit', 'withdraw'], 'The action is deposit or withdraw.')
+const action = z.enum(['deposit', 'withdraw'], { error: () => t('surewin.unknownAction') })
 
 /** Payload of `POST /surewin`. Name and phone come from the session. An email must match it. */
 export const surewinDeposit = z.object({
@@ -44,7 +48,7 @@ export const surewinUpdate = z
     if (body.winmoney !== undefined && body.action === undefined && body.amount === undefined) {
       return { target: moneyFromDecimal(body.winmoney) }
     }
-    context.addIssue({ code: 'custom', message: 'Send action and amount, or only winmoney.' })
+    context.addIssue({ code: 'custom', message: t('surewin.actionOrTarget') })
     return z.NEVER
   })
 
@@ -106,7 +110,7 @@ export function toSurewinAnswer(
 /** Query of `GET /surewin/{email}/preview`. */
 export const surewinPreviewQuery = z.object({
   action,
-  amount: z.coerce.number('Enter an amount.').pipe(amount),
+  amount: z.coerce.number(noAmount).pipe(amount),
 })
 
 const balances = z.object({ main: z.number(), surewin: z.number() })

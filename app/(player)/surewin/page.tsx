@@ -6,9 +6,12 @@ import { GrowthCard } from '@/components/surewin/growth-card'
 import { RulesButton } from '@/components/surewin/rules-button'
 import { SavingsCard, TransactionsSkeleton } from '@/components/surewin/savings-card'
 import { toSavingsView } from '@/components/surewin/savings-view'
+import { SurewinRules } from '@/components/surewin/surewin-rules'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { COLUMNS, PAGE, SECOND_COLUMN, SIDES, STACK } from '@/components/ui/classes'
 import { SectionBoundary } from '@/components/ui/section-boundary'
 import { requireViewer } from '@/lib/auth/viewer'
+import { t } from '@/lib/language/rules/t'
 import { findActiveExclusion } from '@/lib/limits/read-limits'
 import { getSavings } from '@/lib/surewin/read'
 import { TransactionsSection } from './sections'
@@ -39,34 +42,38 @@ export default async function SurewinPage({ searchParams }: SurewinPageProps) {
   ])
   const view = toSavingsView(savings)
   return (
-    <main className={PAGE}>
-      <FollowBalance
-        email={viewer.email}
-        rendered={view.main}
-        isWaiting
-        renewEveryMs={RENEW_EVERY_MS}
-      />
-      <div className={SIDES}>
-        <h1 className="text-title">SureWin</h1>
-        <RulesButton view={view} />
-      </div>
-      <div className={COLUMNS}>
-        <div className={STACK}>
-          <SavingsCard email={viewer.email} view={view} exclusion={exclusion} />
-          <GrowthCard view={view} />
+    <BrowserTexts of={['surewin']}>
+      <main className={PAGE}>
+        <FollowBalance
+          email={viewer.email}
+          rendered={view.main}
+          isWaiting
+          renewEveryMs={RENEW_EVERY_MS}
+        />
+        <div className={SIDES}>
+          <h1 className="text-title">SureWin</h1>
+          <RulesButton>
+            <SurewinRules view={view} />
+          </RulesButton>
         </div>
-        <div className={SECOND_COLUMN}>
-          <SectionBoundary failedText="We couldn’t load your SureWin transactions.">
-            <Suspense fallback={<TransactionsSkeleton />}>
-              <TransactionsSection
-                viewerId={viewer.id}
-                before={typeof before === 'string' ? before : undefined}
-                canDeposit={exclusion === null}
-              />
-            </Suspense>
-          </SectionBoundary>
+        <div className={COLUMNS}>
+          <div className={STACK}>
+            <SavingsCard email={viewer.email} view={view} exclusion={exclusion} />
+            <GrowthCard view={view} />
+          </div>
+          <div className={SECOND_COLUMN}>
+            <SectionBoundary failedText={t('surewinPage.transactionsFailed')}>
+              <Suspense fallback={<TransactionsSkeleton />}>
+                <TransactionsSection
+                  viewerId={viewer.id}
+                  before={typeof before === 'string' ? before : undefined}
+                  canDeposit={exclusion === null}
+                />
+              </Suspense>
+            </SectionBoundary>
+          </div>
         </div>
-      </div>
-    </main>
+      </main>
+    </BrowserTexts>
   )
 }

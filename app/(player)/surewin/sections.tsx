@@ -1,6 +1,7 @@
 import { EarlierAndLatest, TransactionTable } from '@/components/statement/transaction-table'
 import { EmptyState } from '@/components/ui/list-states'
 import { Section } from '@/components/ui/section'
+import { t } from '@/lib/language/rules/t'
 import { listTransactions } from '@/lib/statement/read'
 
 const ROWS = 8
@@ -21,12 +22,14 @@ export async function TransactionsSection({
   const page = await listTransactions(viewerId, { limit: ROWS, before, balance: 'surewin' })
   const isEarlier = before !== undefined
   return (
-    <Section id="transactions" title="Transactions" note="SureWin balance">
+    <Section
+      id="transactions"
+      title={t('surewinPage.transactions')}
+      note={t('surewinPage.surewinBalance')}
+    >
       {page.rows.length === 0 && !isEarlier ? (
         <EmptyState>
-          {canDeposit
-            ? 'No transactions yet. Deposit to start earning interest.'
-            : 'No transactions yet.'}
+          {canDeposit ? t('surewinPage.noTransactionsSoDeposit') : t('surewinPage.noTransactions')}
         </EmptyState>
       ) : (
         <TransactionTable

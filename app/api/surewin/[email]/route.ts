@@ -2,6 +2,7 @@ import { findUserByEmail } from '@/lib/accounts/read-user'
 import { emailParams, type UserRecord } from '@/lib/accounts/wire'
 import { PLAY_REFUSALS } from '@/lib/http/call'
 import { json, route } from '@/lib/http/route'
+import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
 import { MESSAGES } from '@/lib/messages'
 import { Refusal } from '@/lib/refusals'
@@ -84,7 +85,7 @@ export const PUT = route(
     // The balance asked for was there already: nothing was moved.
     const now = await getSavings(who.id)
     return {
-      message: 'Nothing to change.',
+      message: t('surewin.nothingToChange'),
       ...toWireOrThrow(who, now),
       balance: toMajor(now.main),
     }
