@@ -7,6 +7,8 @@ import { COLUMNS, SECOND_COLUMN, STACK } from '@/components/ui/classes'
 import { SkeletonRows } from '@/components/ui/list-states'
 import { Section } from '@/components/ui/section'
 import { SectionBoundary } from '@/components/ui/section-boundary'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { listTransactions } from '@/lib/statement/read'
 import { findTransfersOf, inZoneOf } from '@/lib/statement/read-period'
 import { getStatementSummary } from '@/lib/statement/read-summary'
@@ -30,15 +32,17 @@ export async function StatementBody({ player, view: asked, hasFile }: StatementB
       <div className={COLUMNS}>
         <div className={STACK}>
           {view.isPrint ? null : <StatementFilters view={view} />}
-          <SectionBoundary failedText="We couldn’t load your totals.">
-            <Suspense fallback={<SkeletonRows rows={3} label="Loading balances" />}>
+          <SectionBoundary failedText={t('statement.totalsFailed')}>
+            <Suspense fallback={<SkeletonRows rows={3} label={t('statement.loadingBalances')} />}>
               <SumsSection playerId={player.id} view={view} />
             </Suspense>
           </SectionBoundary>
         </div>
         <div className={SECOND_COLUMN}>
-          <SectionBoundary failedText="We couldn’t load your transactions.">
-            <Suspense fallback={<SkeletonRows rows={8} label="Loading transactions" />}>
+          <SectionBoundary failedText={t('statement.transactionsFailed')}>
+            <Suspense
+              fallback={<SkeletonRows rows={8} label={t('statement.loadingTransactions')} />}
+            >
               <ListSection playerId={player.id} view={view} />
             </Suspense>
           </SectionBoundary>
@@ -56,7 +60,11 @@ interface SectionProps {
 async function SumsSection({ playerId, view }: SectionProps) {
   const summary = await getStatementSummary(playerId, await findTransfersOf(view))
   return (
-    <Section id="sums" title="Totals" note={sayCount(summary.count)}>
+    <Section
+      id="sums"
+      title={t('statement.totals')}
+      note={t('statement.countedTransactions', { count: summary.count })}
+    >
       <StatementSums summary={summary} />
     </Section>
   )
@@ -79,14 +87,10 @@ async function ListSection({ playerId, view }: SectionProps) {
   return (
     <Section
       id="transactions"
-      title="Transactions"
-      note={isCut ? `Newest ${PRINTED_ROWS.toLocaleString('en')}. The CSV has all of them.` : null}
+      title={t('statement.transactions')}
+      note={isCut ? t('statement.newestPrinted', { count: formatCount(PRINTED_ROWS) }) : null}
     >
       <StatementList page={page} view={view} />
     </Section>
   )
-}
-
-function sayCount(count: number): string {
-  return count === 1 ? '1 transaction' : `${count.toLocaleString('en')} transactions`
 }

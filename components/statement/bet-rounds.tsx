@@ -5,15 +5,21 @@ import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
+import { Rich } from '@/components/ui/rich'
 import { dayIn } from '@/lib/accounts/rules/days'
 import type { BetDay } from '@/lib/betting/read-bet-days'
 import { formatDay } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
+import type { Game } from '@/lib/games/game'
+import { gameName } from '@/lib/games/names'
 import { getGameOrThrow } from '@/lib/games/registry'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { roundNumber } from '@/lib/rounds/rules/round-number'
 import type { RoundDetail } from '@/lib/rounds/wire-screen'
 import type { PlayedRound, RoundLeg } from './group-bets'
-import { Steps } from './list-parts'
+import { Steps, spoken } from './list-parts'
 import { type BetsView, betsHref, type InZone, proofHref } from './statement-view'
 
 interface BetRoundsProps {
@@ -33,10 +39,10 @@ export function BetRounds({ rounds, days, view, now, newer, earlier }: BetRounds
     return (
       <EmptyState>
         {isNarrowed
-          ? 'No bets match. Change the filters.'
+          ? t('statement.noBetsMatch')
           : view.range === 'all'
-            ? 'No bets yet. Your bets will appear here.'
-            : 'No bets in these days.'}
+            ? t('statement.noBets')
+            : t('statement.noBetsInDays')}
       </EmptyState>
     )
   }
@@ -53,7 +59,11 @@ export function BetRounds({ rounds, days, view, now, newer, earlier }: BetRounds
               className="flex justify-between gap-3 border-b border-line bg-surface-2 px-4 py-2.5 text-cap font-normal text-fg-2 tabular-nums"
               id={`day-${day}`}
             >
-              <span>{day === today ? `Today, ${formatDay(day, 'day')}` : formatDay(day)}</span>
+              <span>
+                {day === today
+                  ? t('statement.todayIs', { day: formatDay(day, 'day') })
+                  : formatDay(day)}
+              </span>
               {sums ? (
                 <b className="font-semibold text-fg">{net(sums.paid - sums.staked)}</b>
               ) : null}
@@ -69,7 +79,7 @@ export function BetRounds({ rounds, days, view, now, newer, earlier }: BetRounds
         )
       })}
       <Steps
-        what="bets"
+        of="bets"
         newerHref={newer && betsHref(view, { before: undefined, after: newer })}
         earlierHref={earlier && betsHref(view, { before: earlier, after: undefined })}
       />
@@ -89,7 +99,8 @@ function Round({ round, zone }: { readonly round: PlayedRound; readonly zone: st
       {drawn ? <OutcomeMark outcome={drawn} className="size-8" /> : <VoidMark className="size-8" />}
       <div className="min-w-0">
         <p className="font-medium">
-          {game.name}, {drawn?.recordText ?? (isOpen ? 'waiting for draw' : 'void')}
+          {gameName(game.id)},{' '}
+          {drawn?.recordText ?? (isOpen ? t('statement.waitingForDraw') : t('statement.void'))}
         </p>
         <p className="text-cap text-fg-2 tabular-nums">
           <Link
@@ -98,8 +109,11 @@ function Round({ round, zone }: { readonly round: PlayedRound; readonly zone: st
             title={round.countdownId}
             prefetch={false}
           >
-            Round {roundNumber(round.countdownId)}
-            <span className="sr-only"> (proof)</span>
+            <Rich
+              text="statement.roundWithProof"
+              values={{ round: inReadersDigits(String(roundNumber(round.countdownId))) }}
+              tags={{ spoken }}
+            />
           </Link>
           {', '}
           <Moment at={round.placedAt.getTime()} style="time" zone={zone} />
@@ -111,13 +125,13 @@ function Round({ round, zone }: { readonly round: PlayedRound; readonly zone: st
           <LegChip key={leg.selection} leg={leg} game={game} />
         ))}
       </ul>
-      {round.detail ? <DealtCards detail={round.detail} /> : null}
+      {round.detail ? <DealtCards game={game} detail={round.detail} /> : null}
     </li>
   )
 }
 
 function NetOf({ amount }: { readonly amount: bigint | null }) {
-  if (amount === null) return <span className="text-sm text-fg-2">Open</span>
+  if (amount === null) return <span className="text-sm text-fg-2">{t('statement.open')}</span>
   return (
     <b className={`font-semibold tabular-nums ${amount > 0n ? 'text-positive' : ''}`}>
       {net(amount)}
@@ -127,7 +141,7 @@ function NetOf({ amount }: { readonly amount: bigint | null }) {
 
 interface LegChipProps {
   readonly leg: RoundLeg
-  readonly game: ReturnType<typeof getGameOrThrow>
+  readonly game: Game
 }
 
 function LegChip({ leg, game }: LegChipProps) {
@@ -136,57 +150,63 @@ function LegChip({ leg, game }: LegChipProps) {
     <li className="inline-flex min-h-6.5 items-center gap-1.5 rounded-control-sm bg-surface-2 py-0.5 pr-2.25 pl-1.5 text-cap text-fg-2 tabular-nums icons:size-4">
       <OutcomeMark outcome={pick} />
       <b className="font-semibold text-fg">
-        {whole(leg.staked)}
-        <span className="sr-only"> on {pick.label}</span>
+        <Rich
+          text="statement.stakedOn"
+          values={{ stake: whole(leg.staked), pick: pick.label }}
+          tags={{ spoken }}
+        />
       </b>{' '}
-      {leg.bets > 1 ? `in ${leg.bets} bets, ` : null}
       {legText(leg)}
     </li>
   )
 }
 
-function legText({ state, paid, payout }: RoundLeg): string {
+function legText({ state, bets, paid, payout }: RoundLeg): string {
   switch (state) {
     case 'open':
-      return `pays ${whole(payout)} if it wins`
+      return t('statement.legPays', { bets, amount: whole(payout) })
     case 'won':
-      return `paid ${whole(paid)}`
+      return t('statement.legPaid', { bets, amount: whole(paid) })
     case 'lost':
-      return 'lost'
+      return t('statement.legLost', { bets })
     case 'refunded':
-      return 'refunded'
+      return t('statement.legRefunded', { bets })
   }
 }
 
+interface DealtCardsProps {
+  readonly game: Game
+  readonly detail: RoundDetail
+}
+
 /** Both hands of a round of Baccarat. */
-function DealtCards({ detail }: { readonly detail: RoundDetail }) {
+function DealtCards({ game, detail }: DealtCardsProps) {
   return (
     <span className="col-start-2 -col-end-1 flex flex-wrap gap-x-4 gap-y-1">
-      <Hand name="Player" cards={detail.player} total={detail.playerTotal} />
-      <Hand name="Banker" cards={detail.banker} total={detail.bankerTotal} />
+      <Hand side={nameOutcome(game, 'player')} cards={detail.player} total={detail.playerTotal} />
+      <Hand side={nameOutcome(game, 'banker')} cards={detail.banker} total={detail.bankerTotal} />
     </span>
   )
 }
 
 interface HandProps {
-  readonly name: string
+  readonly side: ReturnType<typeof nameOutcome>
   readonly cards: RoundDetail['player']
   readonly total: number
 }
 
-function Hand({ name, cards, total }: HandProps) {
+function Hand({ side, cards, total }: HandProps) {
   return (
     <span className="flex items-center gap-0.75 text-xs text-fg-2">
-      <span className="sr-only">{name}: </span>
-      <span aria-hidden="true">{name[0]}</span>
+      <span className="sr-only">{side.label}: </span>
+      <span aria-hidden="true">{side.letter}</span>
       {cards.map((card, place) => (
         // A shoe has eight cards of each kind: the place tells two of them apart.
         // biome-ignore lint/suspicious/noArrayIndexKey: a dealt hand never changes
         <SmallCard key={place} card={card} />
       ))}
       <b className="ml-0.75 font-medium text-fg tabular-nums">
-        <span className="sr-only">total </span>
-        {total}
+        <Rich text="statement.totalOf" values={{ total: formatCount(total) }} tags={{ spoken }} />
       </b>
     </span>
   )

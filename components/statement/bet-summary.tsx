@@ -3,7 +3,10 @@ import { CARD, LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import type { BetDay } from '@/lib/betting/read-bet-days'
 import { formatMoney } from '@/lib/client/money-text'
-import { NetChart } from './net-chart'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import { NetChart, netTitle } from './net-chart'
 import { type DaysView, describeDays } from './statement-view'
 
 const whole = (amount: bigint) => formatMoney(amount, { decimals: 0 })
@@ -20,27 +23,33 @@ export function BetSums({ days, view }: BetSumsProps) {
   const add = (of: (day: BetDay) => bigint) => days.reduce((all, day) => all + of(day), 0n)
   const [rounds, bets] = [sum((day) => day.rounds), sum((day) => day.bets)]
   const [staked, paid] = [add((day) => day.staked), add((day) => day.paid)]
-  const share = staked === 0n ? null : `${((Number(paid) / Number(staked)) * 100).toFixed(1)}%`
+  const share = staked === 0n ? null : ((Number(paid) / Number(staked)) * 100).toFixed(1)
   return (
     <dl className="grid grid-cols-2 gap-2 lg:grid-cols-4 lg:gap-4">
-      <Sum name="Net" note={describeDays(view, 'All days')}>
+      <Sum name={t('statement.net')} note={describeDays(view, t('statement.allDays'))}>
         {net(paid - staked)}
       </Sum>
-      <Sum name="Won" note="rounds that paid more than staked">
-        {sum((day) => day.won).toLocaleString('en')} of {rounds.toLocaleString('en')}
+      <Sum name={t('statement.won')} note={t('statement.roundsThatWon')}>
+        {t('statement.wonOf', {
+          won: formatCount(sum((day) => day.won)),
+          rounds: formatCount(rounds),
+        })}
       </Sum>
-      <Sum name="Staked" note={`${count(rounds, 'round')}, ${count(bets, 'bet')}`}>
+      <Sum name={t('statement.staked')} note={t('statement.roundsAndBets', { rounds, bets })}>
         {whole(staked)}
       </Sum>
-      <Sum name="Paid" note={share ? `${share} of what you staked` : 'Nothing staked'}>
+      <Sum
+        name={t('statement.paid')}
+        note={
+          share
+            ? t('statement.shareOfStakes', { share: inReadersDigits(`${share}%`) })
+            : t('statement.nothingStaked')
+        }
+      >
         {whole(paid)}
       </Sum>
     </dl>
   )
-}
-
-function count(number: number, what: string): string {
-  return `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`
 }
 
 interface SumProps {
@@ -75,13 +84,13 @@ export function NetByDay({ days, unit, hasToday, returns }: NetByDayProps) {
   return (
     <section className={`${CARD} px-4 pt-3.5 pb-3`} aria-labelledby="h-net">
       <h2 className="text-base font-semibold" id="h-net">
-        Net by {unit}
+        {netTitle(unit)}
       </h2>
       <NetChart {...{ days, unit, hasToday }} />
       <p className="mt-2 text-sm text-fg-2">
         {returns}{' '}
         <Link className={`${LINK} text-fg`} href="/user/limits">
-          Set a limit
+          {t('statement.setLimit')}
         </Link>
       </p>
     </section>

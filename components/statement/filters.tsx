@@ -2,8 +2,13 @@ import Form from 'next/form'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { CARD } from '@/components/ui/classes'
+import { Rich } from '@/components/ui/rich'
+import { BET_STATUSES } from '@/lib/betting/rules'
+import { gameName } from '@/lib/games/names'
 import { GAMES } from '@/lib/games/registry'
-import { BALANCE_NAMES, BALANCES, GROUP_NAMES, TRANSACTION_GROUPS } from '@/lib/statement/rules'
+import { t } from '@/lib/language/rules/t'
+import { BALANCES, balanceName, groupName, TRANSACTION_GROUPS } from '@/lib/statement/rules'
+import { tabular } from './list-parts'
 import {
   BETS_PATH,
   type BetsView,
@@ -43,16 +48,16 @@ function FilterForm(props: FilterFormProps) {
         action={path}
       >
         {children}
-        <Day label="From" name="from" value={from} />
-        <Day label="To" name="to" value={to} />
+        <Day label={t('statement.from')} name="from" value={from} />
+        <Day label={t('statement.to')} name="to" value={to} />
         <input type="hidden" name="zone" value={zone} readOnly />
         <p className="col-span-full text-cap text-fg-2">
-          Days are in <span className="tabular-nums">{zone}</span> time.
+          <Rich text="statement.daysInZone" values={{ zone }} tags={{ zone: tabular }} />
         </p>
         <div className="col-span-full grid grid-cols-2 gap-3">
-          <Button type="submit">Show</Button>
+          <Button type="submit">{t('statement.show')}</Button>
           <ButtonLink href={resetHref} variant="quiet">
-            Show all
+            {t('statement.showAll')}
           </ButtonLink>
         </div>
       </Form>
@@ -104,16 +109,10 @@ function Choice({ label, name, value, all, options }: ChoiceProps) {
   )
 }
 
-const OF_GAMES = GAMES.map(({ id, name }) => ({ value: id, text: name }))
-const STATUSES = [
-  { value: 'open', text: 'Open' },
-  { value: 'won', text: 'Won' },
-  { value: 'lost', text: 'Lost' },
-  { value: 'refunded', text: 'Refunded' },
-] as const
-
 export function BetFilters({ view }: { readonly view: InZone<BetsView> }) {
   const { game, status, range, from, to, zone } = view
+  const games = GAMES.map(({ id }) => ({ value: id, text: gameName(id) }))
+  const statuses = BET_STATUSES.map((value) => ({ value, text: t(`statement.${value}`) }))
   return (
     <FilterForm
       path={BETS_PATH}
@@ -124,17 +123,28 @@ export function BetFilters({ view }: { readonly view: InZone<BetsView> }) {
       zone={zone}
     >
       {range ? <input type="hidden" name="range" value={range} readOnly /> : null}
-      <Choice label="Game" name="game" value={game} all="Both games" options={OF_GAMES} />
-      <Choice label="Status" name="status" value={status} all="All bets" options={STATUSES} />
+      <Choice
+        label={t('statement.game')}
+        name="game"
+        value={game}
+        all={t('statement.bothGames')}
+        options={games}
+      />
+      <Choice
+        label={t('statement.status')}
+        name="status"
+        value={status}
+        all={t('statement.allBets')}
+        options={statuses}
+      />
     </FilterForm>
   )
 }
 
-const KINDS = TRANSACTION_GROUPS.map((value) => ({ value, text: GROUP_NAMES[value] }))
-const OF_BALANCES = BALANCES.map((value) => ({ value, text: BALANCE_NAMES[value] }))
-
 export function StatementFilters({ view }: { readonly view: InZone<StatementView> }) {
   const { path, id, kind, balance, from, to, zone } = view
+  const kinds = TRANSACTION_GROUPS.map((value) => ({ value, text: groupName(value) }))
+  const balances = BALANCES.map((value) => ({ value, text: balanceName(value) }))
   return (
     <FilterForm
       path={path}
@@ -145,13 +155,19 @@ export function StatementFilters({ view }: { readonly view: InZone<StatementView
       zone={zone}
     >
       {id ? <input type="hidden" name="id" value={id} readOnly /> : null}
-      <Choice label="Type" name="kind" value={kind} all="All types" options={KINDS} />
       <Choice
-        label="Account"
+        label={t('statement.type')}
+        name="kind"
+        value={kind}
+        all={t('statement.allTypes')}
+        options={kinds}
+      />
+      <Choice
+        label={t('statement.account')}
         name="balance"
         value={balance}
-        all="Both accounts"
-        options={OF_BALANCES}
+        all={t('statement.bothAccounts')}
+        options={balances}
       />
     </FilterForm>
   )

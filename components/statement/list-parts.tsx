@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { MORE_LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
+import { t } from '@/lib/language/rules/t'
 
 export const TALL_ROWS = '[&_td]:h-14 print:[&_td]:h-auto'
 /** First cell of a row. A txnID has up to 64 characters: it breaks where the phone ends. */
@@ -13,28 +15,40 @@ export const NARROW = 'lg:hidden print:hidden'
 /** The last cell that a phone has room for. */
 export const LAST_NARROW = 'text-right max-lg:pr-4'
 
+/** A tag of a text: the name of a time zone, or figures. */
+export const tabular = (inner: ReactNode) => <span className="tabular-nums">{inner}</span>
+
+/** A tag of a text: what the eye sees anyway. */
+export const spoken = (inner: ReactNode) => <span className="sr-only">{inner}</span>
+
 interface StepsProps {
-  /** Plural of the rows: `transactions`. */
-  readonly what: string
+  /** Of what the rows are. */
+  readonly of: 'transactions' | 'bets'
   /** Null on the first page. */
   readonly newerHref: string | null
   /** Null on the last page. */
   readonly earlierHref: string | null
 }
 
+const STEPS = {
+  transactions: ['statement.newerTransactions', 'statement.earlierTransactions'],
+  bets: ['statement.newerBets', 'statement.earlierBets'],
+} as const
+
 /** Leads to the next and the previous page of a list that is paged by cursor. */
-export function Steps({ what, newerHref, earlierHref }: StepsProps) {
+export function Steps({ of, newerHref, earlierHref }: StepsProps) {
   if (!newerHref && !earlierHref) return null
+  const [newer, earlier] = STEPS[of]
   return (
-    <nav className="grid auto-cols-fr grid-flow-col print:hidden" aria-label="Pages">
+    <nav className="grid auto-cols-fr grid-flow-col print:hidden" aria-label={t('statement.pages')}>
       {newerHref ? (
         <Link className={MORE_LINK} href={newerHref}>
-          Newer {what}
+          {t(newer)}
         </Link>
       ) : null}
       {earlierHref ? (
         <Link className={MORE_LINK} href={earlierHref}>
-          Earlier {what}
+          {t(earlier)}
         </Link>
       ) : null}
     </nav>

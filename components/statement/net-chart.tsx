@@ -1,6 +1,9 @@
+import { writeMonth } from '@/lib/accounts/rules/date-text'
 import type { BetDay } from '@/lib/betting/read-bet-days'
 import { formatDay } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 
 interface NetChartProps {
   /** Oldest first. */
@@ -76,7 +79,7 @@ export function NetChart({ days, unit, hasToday }: NetChartProps) {
       {/* A table doesn't shrink below its rows, so its box is hidden. */}
       <div className="sr-only">
         <table>
-          <caption>Net by {unit}</caption>
+          <caption>{netTitle(unit)}</caption>
           <tbody>
             {days.map(({ day, paid, staked }, index) => (
               <tr key={day}>
@@ -91,14 +94,16 @@ export function NetChart({ days, unit, hasToday }: NetChartProps) {
   )
 }
 
+export function netTitle(unit: 'day' | 'month'): string {
+  return unit === 'day' ? t('statement.netByDay') : t('statement.netByMonth')
+}
+
 /** `+600`, `−1,000`, `0`: all bars are of one currency. */
 function plain(amount: bigint): string {
   const sign = amount > 0n ? '+' : amount < 0n ? '−' : ''
   const absolute = amount < 0n ? -amount : amount
-  return `${sign}${(absolute / 100n).toLocaleString('en')}`
+  return `${sign}${formatCount(absolute / 100n)}`
 }
-
-const MONTH = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 
 function dayName(
   days: readonly BetDay[],
@@ -106,7 +111,7 @@ function dayName(
   { unit, hasToday }: Pick<NetChartProps, 'unit' | 'hasToday'>,
 ): string {
   const { day = '' } = days[index] ?? {}
-  if (unit === 'month') return `${MONTH.format(Date.parse(day))} ${day.slice(2, 4)}`
-  if (hasToday && index === days.length - 1) return 'Today'
-  return days.length <= MOST_NAMED ? String(Number(day.slice(-2))) : formatDay(day, 'day')
+  if (unit === 'month') return writeMonth(new Date(day))
+  if (hasToday && index === days.length - 1) return t('statement.today')
+  return days.length <= MOST_NAMED ? formatCount(Number(day.slice(-2))) : formatDay(day, 'day')
 }

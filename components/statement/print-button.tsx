@@ -1,11 +1,12 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 
-export function PrintButton() {
+export function PrintButton({ children }: { readonly children: ReactNode }) {
   return (
     <Button variant="primary" onClick={() => window.print()}>
-      Print
+      {children}
     </Button>
   )
 }

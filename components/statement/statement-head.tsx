@@ -1,8 +1,12 @@
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { CARD, TABLE } from '@/components/ui/classes'
+import { Rich } from '@/components/ui/rich'
 import { formatMoney } from '@/lib/client/money-text'
-import { GROUP_NAMES } from '@/lib/statement/rules'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import { groupName } from '@/lib/statement/rules'
 import type { PerBalance, StatementSummary } from '@/lib/statement/wire'
+import { tabular } from './list-parts'
 import { PrintButton } from './print-button'
 import {
   describeDays,
@@ -25,29 +29,35 @@ export function StatementHead({ player, view, hasFile }: StatementHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 *:min-w-0 *:wrap-anywhere">
       <div>
-        <h1 className="text-title">Statement</h1>
+        <h1 className="text-title">{t('statement.statement')}</h1>
         <p className="text-sm text-fg-2">
           {player.name}, {player.email}
         </p>
         <p className="text-sm text-fg-2">
-          {describeDays(view)}. Times: <span className="tabular-nums">{view.zone}</span>.
+          <Rich
+            text="statement.daysAndZone"
+            values={{ days: describeDays(view), zone: view.zone }}
+            tags={{ zone: tabular }}
+          />
         </p>
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
         {view.isPrint ? (
           <>
-            <PrintButton />
-            <ButtonLink href={statementHref(view, { ...first, isPrint: false })}>Back</ButtonLink>
+            <PrintButton>{t('statement.print')}</PrintButton>
+            <ButtonLink href={statementHref(view, { ...first, isPrint: false })}>
+              {t('statement.back')}
+            </ButtonLink>
           </>
         ) : (
           <>
             {hasFile ? (
               <a className={buttonClass({})} href={statementFileHref(view)} download>
-                Download CSV
+                {t('statement.downloadCsv')}
               </a>
             ) : null}
             <ButtonLink href={statementHref(view, { ...first, isPrint: true })}>
-              Print view
+              {t('statement.printView')}
             </ButtonLink>
           </>
         )}
@@ -65,10 +75,10 @@ export function StatementSums({ summary }: { readonly summary: StatementSummary 
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">Type</span>
+              <span className="sr-only">{t('statement.type')}</span>
             </th>
             <th scope="col" className="text-right">
-              Balance
+              {t('statement.balance')}
             </th>
             <th scope="col" className="text-right">
               SureWin
@@ -76,16 +86,16 @@ export function StatementSums({ summary }: { readonly summary: StatementSummary 
           </tr>
         </thead>
         <tbody>
-          <SumsRow label="Opening balance" amounts={opening} isEnd />
+          <SumsRow label={t('statement.openingBalance')} amounts={opening} isEnd />
           {totals.map(({ group, count, net }) => (
             <SumsRow
               key={group}
-              label={GROUP_NAMES[group]}
-              note={`${count.toLocaleString('en')}×`}
+              label={groupName(group)}
+              note={`${formatCount(count)}×`}
               amounts={net}
             />
           ))}
-          <SumsRow label="Closing balance" amounts={closing} isEnd />
+          <SumsRow label={t('statement.closingBalance')} amounts={closing} isEnd />
         </tbody>
       </table>
     </div>

@@ -3,6 +3,7 @@ import { BET_STATUSES, type BetStatus } from '@/lib/betting/rules'
 import { apiUrl } from '@/lib/client/api-url'
 import { formatDay } from '@/lib/client/format-time'
 import { GAME_IDS, type GameId } from '@/lib/games/game'
+import { t } from '@/lib/language/rules/t'
 import {
   BALANCES,
   type BalanceKind,
@@ -107,19 +108,28 @@ export function isFiltered({ kind, balance, from, to }: StatementView): boolean 
 }
 
 /** Writes the days: `1 Nov 2026 to 21 Nov 2026`. */
-export function describeDays({ from, to }: DaysView, all = 'All transactions'): string {
-  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
-  if (from) return `Since ${formatDay(from)}`
-  return to ? `Up to ${formatDay(to)}` : all
+export function describeDays({ from, to }: DaysView, all = t('statement.allTransactions')): string {
+  if (from && to) {
+    if (from === to) return formatDay(from)
+    return t('statement.fromTo', { from: formatDay(from), to: formatDay(to) })
+  }
+  if (from) return t('statement.since', { from: formatDay(from) })
+  return to ? t('statement.upTo', { to: formatDay(to) }) : all
 }
 
 /** Days up to today that can be asked for by name. */
 export const RANGES = [
-  { range: 'today', label: 'Today', days: 1 },
-  { range: '7', label: '7 days', days: 7 },
-  { range: '30', label: '30 days', days: 30 },
-  { range: 'all', label: 'All', days: null },
+  { range: 'today', days: 1 },
+  { range: '7', days: 7 },
+  { range: '30', days: 30 },
+  { range: 'all', days: null },
 ] as const
+
+export function rangeName({ range, days }: (typeof RANGES)[number]): string {
+  if (range === 'today') return t('statement.today')
+  return days === null ? t('statement.all') : t('statement.countedDays', { days })
+}
+
 type Range = (typeof RANGES)[number]['range']
 const USUAL_RANGE: Range = '7'
 

@@ -3,10 +3,13 @@ import { CARD, HEAD_LINK, LINK, LINK_ALONE, MORE_LINK, TABLE } from '@/component
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
 import type { MomentStyle } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import type { TransactionPage, TransactionRow } from '@/lib/statement/read'
-import { BALANCE_NAMES } from '@/lib/statement/rules'
+import { balanceName } from '@/lib/statement/rules'
 import {
   FIRST_CELL,
   LAST_NARROW,
@@ -51,7 +54,7 @@ export function TransactionTable({ rows, momentStyle, foot }: TransactionTablePr
                 <b className={ROW_NAME}>{row.title}</b>
                 <small className={ROW_NOTE}>
                   <Moment at={row.countsFrom.getTime()} style={momentStyle} />
-                  {row.detail ? `, ${row.detail}` : null}
+                  {row.detail ? `, ${detailOf(row)}` : null}
                 </small>
               </td>
               <AmountCells row={row} />
@@ -64,16 +67,24 @@ export function TransactionTable({ rows, momentStyle, foot }: TransactionTablePr
   )
 }
 
+/** A period number is read, so its digits are the reader's; a txnID is compared and copied. */
+function detailOf({ round, detail }: TransactionRow): string {
+  return round ? inReadersDigits(detail) : detail
+}
+
 /** Column heads of a transaction and its `AmountCells`. */
 function Heads() {
   return (
     <>
-      <th scope="col">Transaction</th>
+      <th scope="col">{t('statement.transaction')}</th>
       <th scope="col" className={LAST_NARROW}>
-        Amount<span className={NARROW}>, balance</span>
+        <Rich
+          text="statement.amountAndBalance"
+          tags={{ phone: (inner) => <span className={NARROW}>{inner}</span> }}
+        />
       </th>
       <th scope="col" className={`text-right ${WIDE}`}>
-        Balance
+        {t('statement.balance')}
       </th>
     </>
   )
@@ -107,12 +118,12 @@ export function EarlierAndLatest({ path, earlier, isEarlier }: EarlierAndLatestP
     <>
       {earlier ? (
         <Link className={MORE_LINK} href={`${path}?before=${earlier}`} scroll={false}>
-          Earlier
+          {t('statement.earlier')}
         </Link>
       ) : null}
       {isEarlier ? (
         <Link className={MORE_LINK} href={path} scroll={false}>
-          Latest
+          {t('statement.latest')}
         </Link>
       ) : null}
     </>
@@ -134,21 +145,19 @@ export function StatementList({ page, view }: StatementListProps) {
   if (rows.length === 0 && !newer) {
     return (
       <EmptyState>
-        {isFiltered(view)
-          ? 'No transactions match. Change the filters.'
-          : 'No transactions yet. Your first deposit will appear here.'}
+        {isFiltered(view) ? t('statement.noTransactionsMatch') : t('statement.noTransactions')}
       </EmptyState>
     )
   }
   return (
     <div className={CARD}>
       <table className={`${TABLE} ${TALL_ROWS} cells:py-2`}>
-        <caption className="sr-only">Transactions, newest first</caption>
+        <caption className="sr-only">{t('statement.transactionsNewestFirst')}</caption>
         <thead>
           <tr>
             <Heads />
             <th scope="col" className={`text-right ${WIDE}`}>
-              ID
+              {t('statement.id')}
             </th>
           </tr>
         </thead>
@@ -163,7 +172,7 @@ export function StatementList({ page, view }: StatementListProps) {
         </tbody>
       </table>
       <Steps
-        what="transactions"
+        of="transactions"
         newerHref={newer && statementHref(view, { before: undefined, after: newer })}
         earlierHref={earlier && statementHref(view, { before: earlier, after: undefined })}
       />
@@ -181,14 +190,14 @@ function TransactionCell({ row, zone }: { readonly row: TransactionRow; readonly
         {detail ? ', ' : null}
         {round ? (
           <Link className={LINK_ALONE} href={proofHref(round)} prefetch={false}>
-            {detail}
+            {detailOf(row)}
           </Link>
         ) : (
           detail
         )}
         <span className={BALANCE_OF}>
-          {BALANCE_NAMES[row.balanceOf]}
-          <span className={NARROW}>, ID {row.id}</span>
+          {balanceName(row.balanceOf)}
+          <span className={NARROW}>, {t('statement.idOf', { id: row.id })}</span>
         </span>
       </small>
     </td>
@@ -200,10 +209,10 @@ export function StatementLinks() {
   return (
     <span className="flex gap-4 print:hidden">
       <Link className={`${HEAD_LINK} min-w-0 ${LINK}`} href={STATEMENT_PATH}>
-        Full statement
+        {t('statement.fullStatement')}
       </Link>
       <Link className={`${HEAD_LINK} min-w-0 ${LINK}`} href={BETS_PATH}>
-        My bets
+        {t('statement.myBets')}
       </Link>
     </span>
   )

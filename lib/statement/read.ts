@@ -1,7 +1,10 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { Prisma } from '@/lib/db/generated/client'
+import { Prisma, type RequestStatus } from '@/lib/db/generated/client'
+import { gameName, pickName } from '@/lib/games/names'
 import { findGame } from '@/lib/games/registry'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { type TextKey, t } from '@/lib/language/rules/t'
 import { money } from '@/lib/ledger/rules/money'
 import {
   BALANCES,
@@ -202,7 +205,7 @@ interface TransactionSubject {
   readonly countdownId: string | null
   readonly selection: string | null
   readonly txnId: string | null
-  readonly withdrawalStatus: string | null
+  readonly withdrawalStatus: RequestStatus | null
   /** Of an interest posting, in basis points. */
   readonly rateBasisPoints: number | null
 }
@@ -218,46 +221,58 @@ interface TransactionLabels {
 function labelMainTransaction(subject: TransactionSubject): TransactionLabels {
   const { game: id, countdownId, selection, txnId, withdrawalStatus } = subject
   const game = id ? findGame(id) : undefined
-  const name = game?.name ?? id ?? ''
-  const pick = game?.selections.find((each) => each.id === selection)?.label ?? selection ?? ''
+  const name = game ? gameName(game.id) : (id ?? '')
+  const known = game?.selections.find((each) => each.id === selection)
+  const pick = known ? pickName(known.id) : (selection ?? '')
+  const status = withdrawalStatus ? t(REQUEST_STATES[withdrawalStatus]) : ''
   switch (subject.kind) {
     case 'bet_stake':
-      return { title: `${name} bet, ${pick}`, detail: countdownId ?? '' }
+      return { title: t('statement.betOf', { game: name, pick }), detail: countdownId ?? '' }
     case 'bet_payout':
-      return { title: `${name} payout, ${pick}`, detail: countdownId ?? '' }
+      return { title: t('statement.payoutOf', { game: name, pick }), detail: countdownId ?? '' }
     case 'bet_refund':
-      return { title: `${name} refund, ${pick}`, detail: countdownId ?? '' }
+      return { title: t('statement.refundOf', { game: name, pick }), detail: countdownId ?? '' }
     case 'deposit':
-      return { title: 'Deposit accepted', detail: txnId ?? '' }
+      return { title: t('statement.depositAccepted'), detail: txnId ?? '' }
     case 'withdrawal_hold':
-      return { title: 'Withdrawal', detail: withdrawalStatus?.toLowerCase() ?? '' }
+      return { title: t('statement.withdrawal'), detail: status }
     case 'withdrawal_return':
-      return { title: 'Withdrawal cancelled', detail: '' }
+      return { title: t('statement.withdrawalCancelled'), detail: '' }
     case 'surewin_deposit':
-      return { title: 'To SureWin', detail: '' }
+      return { title: t('statement.toSurewin'), detail: '' }
     case 'surewin_withdrawal':
-      return { title: 'From SureWin', detail: '' }
+      return { title: t('statement.fromSurewin'), detail: '' }
     case 'referral_reward':
-      return { title: 'Referral reward', detail: '' }
+      return { title: t('statement.referralReward'), detail: '' }
     case 'adjustment':
-      return { title: 'Balance correction', detail: '' }
+      return { title: t('statement.balanceCorrection'), detail: '' }
     case 'interest':
       throw new Error('main balance: expected no interest, found a posting')
   }
 }
 
+const REQUEST_STATES = {
+  Pending: 'statement.pending',
+  Accepted: 'statement.accepted',
+  Rejected: 'statement.rejected',
+  Cancelled: 'statement.cancelled',
+} as const satisfies Readonly<Record<RequestStatus, TextKey>>
+
 /** A transaction of the SureWin balance in words. */
 function labelSavingsTransaction({ kind, rateBasisPoints }: TransactionSubject): TransactionLabels {
   switch (kind) {
     case 'surewin_deposit':
-      return { title: 'Deposit', detail: '' }
+      return { title: t('statement.deposit'), detail: '' }
     case 'surewin_withdrawal':
-      return { title: 'Withdrawal', detail: '' }
-    case 'interest': {
-      const rate = rateBasisPoints === null ? '' : `, ${rateBasisPoints / 100}%`
-      return { title: `Interest${rate}`, detail: '' }
-    }
+      return { title: t('statement.withdrawal'), detail: '' }
+    case 'interest':
+      return { title: interestTitle(rateBasisPoints), detail: '' }
     default:
       throw new Error(`SureWin balance: expected a SureWin transfer or interest, found ${kind}`)
   }
+}
+
+function interestTitle(rateBasisPoints: number | null): string {
+  if (rateBasisPoints === null) return t('statement.interest')
+  return t('statement.interestAt', { rate: inReadersDigits(`${rateBasisPoints / 100}%`) })
 }

@@ -1,10 +1,11 @@
+import { type TextKey, t } from '@/lib/language/rules/t'
+
 /** The two balances of a player, in the order in which one transfer's sides are listed. */
 export const BALANCES = ['main', 'surewin'] as const
 export type BalanceKind = (typeof BALANCES)[number]
 
-export const BALANCE_NAMES: Readonly<Record<BalanceKind, string>> = {
-  main: 'Balance',
-  surewin: 'SureWin balance',
+export function balanceName(balance: BalanceKind): string {
+  return balance === 'main' ? t('statement.balance') : t('statement.surewinBalance')
 }
 
 /** Groups of transactions for players. */
@@ -21,16 +22,20 @@ export const TRANSACTION_GROUPS = [
 ] as const
 export type TransactionGroup = (typeof TRANSACTION_GROUPS)[number]
 
-export const GROUP_NAMES: Readonly<Record<TransactionGroup, string>> = {
-  bets: 'Bets',
-  payouts: 'Payouts',
-  refunds: 'Refunds',
-  deposits: 'Deposits',
-  withdrawals: 'Withdrawals',
-  surewin: 'SureWin transfers',
-  interest: 'SureWin interest',
-  rewards: 'Referral rewards',
-  adjustments: 'Balance corrections',
+const GROUP_NAMES = {
+  bets: 'statement.bets',
+  payouts: 'statement.payouts',
+  refunds: 'statement.refunds',
+  deposits: 'statement.deposits',
+  withdrawals: 'statement.withdrawals',
+  surewin: 'statement.surewinTransfers',
+  interest: 'statement.surewinInterest',
+  rewards: 'statement.referralRewards',
+  adjustments: 'statement.balanceCorrections',
+} as const satisfies Readonly<Record<TransactionGroup, TextKey>>
+
+export function groupName(group: TransactionGroup): string {
+  return t(GROUP_NAMES[group])
 }
 
 /** Group of each transfer kind that moves a player's balance. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { withinLocale } from '@/lib/http/request-context'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { money } from '@/lib/ledger/rules/money'
 import type { Transaction } from './wire'
-import { CSV_HEADER, toCsvLine } from './wire-csv'
+import { csvHeader, toCsvLine } from './wire-csv'
 
 const transaction: Transaction = {
   id: '1048',
@@ -16,9 +19,20 @@ const transaction: Transaction = {
 
 describe('a statement as CSV', () => {
   test('has decimal amounts with their currency, UTC times and quoted commas', () => {
-    expect(CSV_HEADER + toCsvLine(transaction, 'BDT')).toBe(
+    expect(csvHeader() + toCsvLine(transaction, 'BDT')).toBe(
       'transaction_id,time_utc,balance_of,kind,description,reference,amount,balance_after,currency\r\n' +
         '1048,2026-11-21T10:51:38.250Z,main,Bets,"Win-Go bet, Blue",20261121218,-200.00,12450.25,BDT\r\n',
+    )
+  })
+
+  test('is in the reader’s language, with figures and times that spreadsheets count with', () => {
+    const file = withinLocale('bn', () => {
+      const title = t('statement.interestAt', { rate: inReadersDigits('5%') })
+      return csvHeader() + toCsvLine({ ...transaction, title, group: 'interest' }, 'BDT')
+    })
+    expect(file.startsWith('\uFEFFলেনদেন আইডি,সময় (UTC),')).toBe(true)
+    expect(file.split('\r\n')[1]).toBe(
+      '1048,2026-11-21T10:51:38.250Z,ব্যালেন্স,SureWin মুনাফা,"মুনাফা, 5%",20261121218,-200.00,12450.25,BDT',
     )
   })
 

@@ -1,19 +1,24 @@
+import { inLatinDigits, languageOf, readersLocale } from '@/lib/language/rules/locale'
+import { type TextKey, t } from '@/lib/language/rules/t'
 import { decimalText } from '@/lib/ledger/rules/money'
-import { GROUP_NAMES } from '@/lib/statement/rules'
+import { groupName } from '@/lib/statement/rules'
 import type { Transaction } from '@/lib/statement/wire'
 
-/** Columns of the file, in their order. Times are UTC, amounts decimal with a sign for what left. */
+/**
+ * Columns of the file, in their order. Heads and words are in the reader's language; times stay ISO ones
+ * of UTC and figures Latin decimals with a sign for what left, or no spreadsheet could count with them.
+ */
 const COLUMNS = [
-  'transaction_id',
-  'time_utc',
-  'balance_of',
-  'kind',
-  'description',
-  'reference',
-  'amount',
-  'balance_after',
-  'currency',
-] as const
+  'statement.csvId',
+  'statement.csvTime',
+  'statement.csvBalanceOf',
+  'statement.csvKind',
+  'statement.csvDescription',
+  'statement.csvReference',
+  'statement.csvAmount',
+  'statement.csvBalanceAfter',
+  'statement.csvCurrency',
+] as const satisfies readonly TextKey[]
 
 /** Ends each record (RFC 4180, section 2, rule 1). */
 const LINE_END = '\r\n'
@@ -21,16 +26,23 @@ const LINE_END = '\r\n'
 /** First characters that make a spreadsheet read a text as a formula; full-width forms do as well. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-export const CSV_HEADER = toLine(COLUMNS)
+/** Without it spreadsheets take a file in Bangla for one of Latin letters. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What the file begins with. */
+export function csvHeader(): string {
+  const mark = languageOf(readersLocale()) === 'en' ? '' : BYTE_ORDER_MARK
+  return mark + toLine(COLUMNS.map((column) => t(column)))
+}
 
 /** A transaction as one record of the file, with its line end. */
 export function toCsvLine(row: Transaction, currency: string): string {
   return toLine([
     row.id,
     row.createdAt.toISOString(),
-    row.balanceOf,
-    textCell(GROUP_NAMES[row.group]),
-    textCell(row.title),
+    row.balanceOf === 'main' ? t('statement.csvMain') : t('statement.csvSurewin'),
+    groupName(row.group),
+    textCell(inLatinDigits(row.title)),
     textCell(row.detail),
     // Figures are made here and hold nothing but digits, a point and a sign.
     decimalText(row.amount),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDay, isTimeZone } from '@/lib/accounts/rules/days'
 import { BET_STATUSES, type BetStatus } from '@/lib/betting/rules'
 import { GAME_IDS, type GameId } from '@/lib/games/game'
+import { t } from '@/lib/language/rules/t'
 import { type Money, toMajor } from '@/lib/ledger/rules/money'
 import { type RoundDetail, roundDetail } from '@/lib/rounds/wire-screen'
 import {
@@ -11,20 +12,27 @@ import {
   type TransactionGroup,
 } from '@/lib/statement/rules'
 
-const day = z.string().refine(isDay, 'Write days as 2026-11-21.').optional()
+const day = z
+  .string()
+  .refine(isDay, { error: () => t('statement.dayForm') })
+  .optional()
 
 /** First and last day, both included, as they are in a time zone; left out: without end. */
 const days = {
   from: day,
   to: day,
   /** IANA name, e.g. `Asia/Dhaka`; left out: the zone of the account. */
-  zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.').optional(),
+  zone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, { error: () => t('statement.unknownZone') })
+    .optional(),
 }
 
 function isInOrder({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
   return from === undefined || to === undefined || from <= to
 }
-const IN_ORDER = { path: ['to'], message: 'The last day is before the first.' }
+const IN_ORDER = { path: ['to'], error: () => t('statement.daysOutOfOrder') }
 
 const filter = {
   kind: z.enum(TRANSACTION_GROUPS).optional(),
@@ -36,7 +44,7 @@ const filter = {
 const limit = z.coerce.number().int().min(1).max(100).default(50)
 const cursor = z
   .string()
-  .regex(/^\d{1,18}[ms]$/, 'Use the cursor from the previous response.')
+  .regex(/^\d{1,18}[ms]$/, { error: () => t('statement.unknownCursor') })
   .optional()
 
 /** Query of `GET /api/statement`. */
@@ -50,7 +58,7 @@ export const statementSummaryQuery = z.object(days).refine(isInOrder, IN_ORDER)
 /** Query of `GET /api/statement.csv`. */
 export const statementFileQuery = z.object(filter).refine(isInOrder, IN_ORDER)
 
-const betId = z.uuid('Use the cursor from the previous response.').optional()
+const betId = z.uuid({ error: () => t('statement.unknownCursor') }).optional()
 
 /** Query of `GET /api/bets/history`. */
 export const betHistoryQuery = z

@@ -7,7 +7,7 @@ import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { LIMITS } from '@/lib/http/limits'
 import { requestContexts } from '@/lib/http/request-context'
-import { GROUP_NAMES } from '@/lib/statement/rules'
+import { groupName } from '@/lib/statement/rules'
 import type { WireTransaction } from '@/lib/statement/wire'
 import { type Caller, call, sessionCookie } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
@@ -67,7 +67,7 @@ describe('the file of a statement', () => {
         row.transactionId,
         row.at,
         row.balanceOf,
-        GROUP_NAMES[row.kind],
+        groupName(row.kind),
         row.title,
         row.detail,
         row.amount.toFixed(2),

@@ -4,7 +4,7 @@ import { route } from '@/lib/http/route'
 import { listTransactions, type TransactionFilter } from '@/lib/statement/read'
 import { findTransfersOf, inZoneOf } from '@/lib/statement/read-period'
 import { statementFileQuery } from '@/lib/statement/wire'
-import { CSV_HEADER, toCsvLine } from '@/lib/statement/wire-csv'
+import { csvHeader, toCsvLine } from '@/lib/statement/wire-csv'
 
 /** Transactions read at a time. */
 const BATCH = 1_000
@@ -36,7 +36,7 @@ export const GET = route(
 
 async function* toCsv(playerId: string, filter: TransactionFilter): AsyncGenerator<string> {
   const { CURRENCY } = getEnv()
-  yield CSV_HEADER
+  yield csvHeader()
   let before: string | undefined
   do {
     const { rows, earlier } = await listTransactions(playerId, { ...filter, before })

@@ -6,10 +6,18 @@ const MONTHS = {
   bn: 'জানু ফেব্রু মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টে অক্টো নভে ডিসে'.split(' '),
 }
 
+function monthName(date: Date): string {
+  return MONTHS[languageOf(readersLocale())][date.getUTCMonth()] ?? ''
+}
+
+/** `Nov 26`, by the UTC fields of the date. */
+export function writeMonth(date: Date): string {
+  return `${monthName(date)} ${inReadersDigits(date.toISOString().slice(2, 4))}`
+}
+
 /** `21 Nov`, by the UTC fields of the date. */
 export function writeDay(date: Date): string {
-  const month = MONTHS[languageOf(readersLocale())][date.getUTCMonth()]
-  return `${inReadersDigits(`${date.getUTCDate()}`)} ${month}`
+  return `${inReadersDigits(`${date.getUTCDate()}`)} ${monthName(date)}`
 }
 
 /** `21 Nov 2026`, by the UTC fields of the date. */

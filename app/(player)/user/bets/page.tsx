@@ -1,17 +1,26 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { BetFilters } from '@/components/statement/filters'
-import { BETS_PATH, betsHref, parseBetsView, RANGES } from '@/components/statement/statement-view'
+import {
+  BETS_PATH,
+  betsHref,
+  parseBetsView,
+  RANGES,
+  rangeName,
+} from '@/components/statement/statement-view'
 import { CARD, COLUMNS, PAGE, SECOND_COLUMN, STACK } from '@/components/ui/classes'
 import { SEGMENT, SEGMENTS } from '@/components/ui/form-classes'
 import { Link } from '@/components/ui/link'
 import { SkeletonRows } from '@/components/ui/list-states'
 import { SectionBoundary } from '@/components/ui/section-boundary'
 import { requireViewer } from '@/lib/auth/viewer'
+import { t } from '@/lib/language/rules/t'
 import { inZoneOf } from '@/lib/statement/read-period'
 import { BetSumsSection, BetsSection, NetByDaySection, OpenBetsSection, readDays } from './sections'
 
-export const metadata: Metadata = { title: 'My bets' }
+export function generateMetadata(): Metadata {
+  return { title: t('statement.myBets') }
+}
 
 interface BetsPageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -27,39 +36,39 @@ export default async function BetsPage({ searchParams }: BetsPageProps) {
   return (
     <main className={PAGE}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-title">My bets</h1>
-        <nav className={`${SEGMENTS} w-full lg:w-105`} aria-label="Days">
-          {RANGES.map(({ range, label }) => (
+        <h1 className="text-title">{t('statement.myBets')}</h1>
+        <nav className={`${SEGMENTS} w-full lg:w-105`} aria-label={t('statement.days')}>
+          {RANGES.map((each) => (
             <Link
-              key={range}
+              key={each.range}
               className={SEGMENT}
               href={betsHref(view, {
-                range,
+                range: each.range,
                 from: undefined,
                 to: undefined,
                 before: undefined,
                 after: undefined,
               })}
-              aria-current={view.range === range ? 'page' : undefined}
+              aria-current={view.range === each.range ? 'page' : undefined}
             >
-              {label}
+              {rangeName(each)}
             </Link>
           ))}
         </nav>
       </div>
-      <SectionBoundary failedText="We couldn’t load your totals.">
+      <SectionBoundary failedText={t('statement.totalsFailed')}>
         <Suspense fallback={<div className={`${CARD} h-46 lg:h-23.5`} aria-hidden="true" />}>
           <BetSumsSection read={read} />
         </Suspense>
       </SectionBoundary>
       <div className={COLUMNS}>
         <div className={STACK}>
-          <SectionBoundary failedText="We couldn’t load the chart.">
+          <SectionBoundary failedText={t('statement.chartFailed')}>
             <Suspense fallback={<div className={`${CARD} h-65`} aria-hidden="true" />}>
               <NetByDaySection read={read} now={query.now} />
             </Suspense>
           </SectionBoundary>
-          <SectionBoundary failedText="We couldn’t load your open bets.">
+          <SectionBoundary failedText={t('statement.openBetsFailed')}>
             <Suspense fallback={<div className={`${CARD} h-13.5`} aria-hidden="true" />}>
               <OpenBetsSection playerId={viewer.id} />
             </Suspense>
@@ -67,8 +76,8 @@ export default async function BetsPage({ searchParams }: BetsPageProps) {
           <BetFilters view={view} />
         </div>
         <div className={SECOND_COLUMN}>
-          <SectionBoundary failedText="We couldn’t load your bets.">
-            <Suspense fallback={<SkeletonRows rows={8} label="Loading your bets" />}>
+          <SectionBoundary failedText={t('statement.betsFailed')}>
+            <Suspense fallback={<SkeletonRows rows={8} label={t('statement.loadingBets')} />}>
               <BetsSection {...query} read={read} />
             </Suspense>
           </SectionBoundary>

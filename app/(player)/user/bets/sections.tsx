@@ -1,15 +1,20 @@
 import { BetRounds } from '@/components/statement/bet-rounds'
 import { BetSums, NetByDay } from '@/components/statement/bet-summary'
 import { endWithRound, toPlayedRounds } from '@/components/statement/group-bets'
+import { tabular } from '@/components/statement/list-parts'
 import { type BetsView, daysOfView, type InZone } from '@/components/statement/statement-view'
 import { CARD } from '@/components/ui/classes'
+import { Rich } from '@/components/ui/rich'
 import { Section } from '@/components/ui/section'
 import { addDays, dayIn } from '@/lib/accounts/rules/days'
 import { type BetDay, listBetDays } from '@/lib/betting/read-bet-days'
 import { listBets, listLegs, sumOpenStakes } from '@/lib/betting/read-bets'
 import { formatMoney } from '@/lib/client/money-text'
 import { returnToPlayer } from '@/lib/games/game'
+import { gameName } from '@/lib/games/names'
 import { GAMES } from '@/lib/games/registry'
+import { inReadersDigits, languageOf, readersLocale } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { money } from '@/lib/ledger/rules/money'
 import { getPaytable } from '@/lib/settings/read'
 import { periodOf } from '@/lib/statement/read-period'
@@ -22,7 +27,7 @@ export async function OpenBetsSection({ playerId }: { readonly playerId: string 
   const inPlay = await sumOpenStakes(playerId)
   return (
     <dl className={`${CARD} flex items-baseline justify-between gap-3 px-4 py-3`}>
-      <dt className="text-(length:--text-sm) text-fg-2">In play</dt>
+      <dt className="text-(length:--text-sm) text-fg-2">{t('statement.inPlay')}</dt>
       <dd className="text-xl font-semibold tabular-nums">{formatMoney(inPlay)}</dd>
     </dl>
   )
@@ -83,13 +88,14 @@ async function returnsText(): Promise<string> {
     GAMES.map(async (game) => {
       const paytable = await getPaytable(game)
       const returns = game.selections.map((selection) => returnToPlayer(selection, paytable))
-      const most = `${(Math.max(...returns) * 100).toFixed(2)}%`
+      const percent = inReadersDigits(`${(Math.max(...returns) * 100).toFixed(2)}%`)
       return new Set(returns).size === 1
-        ? `${game.name} returns ${most}`
-        : `${game.name} up to ${most}`
+        ? t('statement.gameReturns', { game: gameName(game.id), percent })
+        : t('statement.gameReturnsUpTo', { game: gameName(game.id), percent })
     }),
   )
-  return `On average ${each.join(' and ')}.`
+  const list = new Intl.ListFormat(languageOf(readersLocale()))
+  return t('statement.onAverage', { games: list.format(each) })
 }
 
 export async function BetsSection({ playerId, view, now, read }: BetsQuery & DaysProps) {
@@ -110,12 +116,8 @@ export async function BetsSection({ playerId, view, now, read }: BetsQuery & Day
   return (
     <Section
       id="bets"
-      title="Bets"
-      note={
-        <>
-          Times: <span className="tabular-nums">{view.zone}</span>
-        </>
-      }
+      title={t('statement.bets')}
+      note={<Rich text="statement.timesIn" values={{ zone: view.zone }} tags={{ zone: tabular }} />}
     >
       <BetRounds
         rounds={toPlayedRounds(page.rows, legs)}

@@ -3,8 +3,11 @@ import { StatementBody } from '@/app/statement-body'
 import { parseStatementView, STATEMENT_PATH } from '@/components/statement/statement-view'
 import { PAGE } from '@/components/ui/classes'
 import { requireViewer } from '@/lib/auth/viewer'
+import { t } from '@/lib/language/rules/t'
 
-export const metadata: Metadata = { title: 'Statement' }
+export function generateMetadata(): Metadata {
+  return { title: t('statement.statement') }
+}
 
 interface StatementPageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
