@@ -3,6 +3,7 @@ import { ACTIONS, BALANCE, CARD, FIGURES } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { formatMoney } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
 import { type Money, toMajor } from '@/lib/ledger/rules/money'
 import { toBalanceView } from '@/lib/rounds/wire-screen'
 import { LiveTotal } from './follow-balance'
@@ -26,14 +27,14 @@ export function BalanceCard(props: BalanceCardProps) {
   return (
     <section className={`${CARD} p-4`} aria-labelledby="balance">
       <h2 className="text-sm text-fg-2" id="balance">
-        Current balance
+        {t('cashierPages.currentBalance')}
       </h2>
       <p className={BALANCE}>
         <LiveTotal rendered={toBalanceView(main)} />
       </p>
       <dl className={`${FIGURES} ${THREE}`}>
         <div className="relative">
-          <dt>SureWin</dt>
+          <dt>{t('cashierPages.surewin')}</dt>
           <dd>
             <Link
               className="underline decoration-line-strong underline-offset-3 after:absolute after:inset-0"
@@ -44,11 +45,11 @@ export function BalanceCard(props: BalanceCardProps) {
           </dd>
         </div>
         <div>
-          <dt>In play</dt>
+          <dt>{t('cashierPages.inPlay')}</dt>
           <dd>{formatMoney(inOpenRounds)}</dd>
         </div>
         <div>
-          <dt>Pending withdrawals</dt>
+          <dt>{t('cashierPages.pendingWithdrawals')}</dt>
           <dd>{formatMoney(withdrawing)}</dd>
         </div>
       </dl>
@@ -56,7 +57,7 @@ export function BalanceCard(props: BalanceCardProps) {
         {canDeposit ? (
           <ButtonLink href="/depositeForm" variant="primary" block>
             <Icon name="arrow-down" />
-            Deposit
+            {t('cashierPages.deposit')}
           </ButtonLink>
         ) : null}
         <WithdrawButton {...{ player, limits, lastWallet, usually }} main={toMajor(main)} />

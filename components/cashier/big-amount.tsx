@@ -2,7 +2,10 @@
 
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { typedDigits } from '@/components/ui/typed-digits'
 import { CURRENCY_SIGN, formatMajor } from '@/lib/client/money-text'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 
 type BigAmountProps = Omit<ComponentProps<'input'>, 'id' | 'size' | 'value'> & {
   readonly label: string
@@ -36,7 +39,7 @@ export function BigAmount({ label, typed, hint, error, alertId, ...input }: BigA
           id={id}
           className="field-sizing-content min-w-[1ch] max-w-full outline-0 placeholder:text-fg-3"
           size={Math.max(1, typed.length)}
-          placeholder="0"
+          placeholder={inReadersDigits('0')}
           inputMode="numeric"
           autoComplete="off"
           aria-invalid={isWrong || undefined}
@@ -80,7 +83,10 @@ interface AmountChipsProps {
 /** Six usual amounts beneath the big one. */
 export function AmountChips({ amounts, most, chosen, onChoose, hasMax = false }: AmountChipsProps) {
   return (
-    <fieldset className="grid min-w-0 grid-cols-3 gap-2 px-4 pb-4" aria-label="Amounts">
+    <fieldset
+      className="grid min-w-0 grid-cols-3 gap-2 px-4 pb-4"
+      aria-label={t('cashier.amounts')}
+    >
       {amounts.map((major, index) => {
         const isMax = hasMax && index === amounts.length - 1
         return (
@@ -92,7 +98,7 @@ export function AmountChips({ amounts, most, chosen, onChoose, hasMax = false }:
             disabled={major <= 0 || (most !== null && major > most)}
             onClick={() => onChoose(major)}
           >
-            {isMax ? 'Max' : formatMajor(major, { decimals: 0 })}
+            {isMax ? t('cashier.max') : formatMajor(major, { decimals: 0 })}
           </button>
         )
       })}
@@ -102,6 +108,6 @@ export function AmountChips({ amounts, most, chosen, onChoose, hasMax = false }:
 
 /** Reads what is typed as far as it is a plain amount; null for anything else. */
 export function amountOf(typed: string): number | null {
-  const digits = typed.replace(/[,\s]/g, '')
+  const digits = typedDigits(typed)
   return /^\d{1,12}$/.test(digits) ? Number(digits) : null
 }

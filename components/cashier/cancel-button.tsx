@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { useSubmit } from '@/components/ui/use-submit'
+import { t } from '@/lib/language/rules/t'
 
 interface CancelButtonProps {
   readonly requestId: string
@@ -16,18 +17,18 @@ export function CancelButton({ requestId, amount }: CancelButtonProps) {
     <Button
       size="sm"
       pending={isBusy}
-      pendingText="Cancel"
-      aria-label={`Cancel the withdrawal of ${amount}`}
+      pendingText={t('cashier.cancel')}
+      aria-label={t('cashier.cancelOf', { amount })}
       onClick={() =>
         send({
           method: 'DELETE',
           path: `/withdrawHistory/${requestId}`,
-          done: { title: 'Withdrawal cancelled', text: `${amount} is back on your balance.` },
-          failed: ({ text }) => ({ title: 'Not cancelled', text }),
+          done: { title: t('cashier.cancelled'), text: t('cashier.isBack', { amount }) },
+          failed: ({ text }) => ({ title: t('cashier.notCancelled'), text }),
         })
       }
     >
-      Cancel
+      {t('cashier.cancel')}
     </Button>
   )
 }

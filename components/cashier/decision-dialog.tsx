@@ -8,9 +8,10 @@ import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm
 import { Field } from '@/components/ui/field'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import {
+  describeRejection,
   REJECTION_KEYS,
-  REJECTION_REASONS,
   type RejectionReason,
+  rejectionLabel,
 } from '@/lib/cashier/rules/rejection'
 import { decideRequest, MAX_REJECTION_NOTE } from '@/lib/cashier/wire'
 import type { RequestKind } from './queue-view'
@@ -41,7 +42,7 @@ export interface DecisionSubject {
 }
 
 const RULE = staffReason('Enter a reason.')
-const REJECTIONS = REJECTION_KEYS.map((value) => ({ value, label: REJECTION_REASONS[value].label }))
+const REJECTIONS = REJECTION_KEYS.map((value) => ({ value, label: rejectionLabel(value) }))
 
 function decisionSchema(isReasonAsked: boolean) {
   return z.object({
@@ -81,7 +82,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
   })
   const { errors } = form.formState
   const [rejection, note] = form.watch(['rejection', 'note'])
-  const { player, steps } = REJECTION_REASONS[rejection]
 
   function confirm(input: DecisionInput) {
     if (!isAccepting) onConfirm({ reason: input.rejection, note: input.note })
@@ -139,7 +139,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             label="Note (optional)"
             autoComplete="off"
             maxLength={MAX_REJECTION_NOTE}
-            hint={`The player sees:  ${[player, note.trim(), ...steps].filter(Boolean).join(' ')}`}
+            hint={`The player sees:  ${describeRejection({ rejectionReason: rejection, rejectionNote: note.trim() })}`}
             error={errors.note?.message}
             {...form.register('note')}
           />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { CARD } from '@/components/ui/classes'
 import { formatMajor } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { AmountChips, amountOf, BigAmount } from './big-amount'
 import { NextButton } from './deposit-frame'
 import type { DepositForm } from './deposit-schema'
@@ -36,7 +38,7 @@ export function DepositAmount({ form, onNext, ...props }: AmountStepProps) {
   }
 
   function choose(major: number) {
-    form.setValue('deposite', major.toLocaleString('en'), {
+    form.setValue('deposite', formatCount(major), {
       shouldValidate: form.formState.isSubmitted,
     })
     form.clearErrors('deposite')
@@ -46,9 +48,9 @@ export function DepositAmount({ form, onNext, ...props }: AmountStepProps) {
     <>
       <div className={CARD}>
         <BigAmount
-          label="You deposit"
+          label={t('cashier.youDeposit')}
           typed={typed}
-          hint={`From ${formatMajor(minimumMajor, WHOLE)}. Any whole amount.`}
+          hint={t('cashier.anyAmountFrom', { least: formatMajor(minimumMajor, WHOLE) })}
           error={form.formState.errors.deposite?.message}
           {...form.register('deposite')}
         />
@@ -61,7 +63,9 @@ export function DepositAmount({ form, onNext, ...props }: AmountStepProps) {
       </div>
       {limitLine}
       <NextButton onClick={next}>
-        {amount ? `Continue with ${formatMajor(amount, WHOLE)}` : 'Continue'}
+        {amount
+          ? t('cashier.continueWith', { amount: formatMajor(amount, WHOLE) })
+          : t('cashier.continue')}
       </NextButton>
       <div className="lg:hidden">{facts}</div>
     </>

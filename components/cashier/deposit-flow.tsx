@@ -10,6 +10,8 @@ import { useSubmit } from '@/components/ui/use-submit'
 import { type Channel, toWallet } from '@/lib/cashier/rules/wallets'
 import { formatMajor } from '@/lib/client/money-text'
 import { readerOf } from '@/lib/client/read-answer'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { MESSAGES } from '@/lib/messages'
 import { amountOf } from './big-amount'
 import { DepositAmount, type DepositAmountProps } from './deposit-amount'
@@ -42,7 +44,9 @@ export function DepositFlow(props: DepositFlowProps) {
       import('./deposit-schema').then(({ depositSchema }) => depositSchema(ofAmount.minimumMajor)),
     {
       defaultValues: {
-        deposite: correcting ? String(correcting.deposite) : (query.get('amount') ?? ''),
+        deposite: inReadersDigits(
+          correcting ? String(correcting.deposite) : (query.get('amount') ?? ''),
+        ),
         txnID: correcting?.txnID ?? '',
       },
     },
@@ -73,7 +77,10 @@ export function DepositFlow(props: DepositFlowProps) {
       answer: readSent,
       done: {
         title: MESSAGES.depositSubmitted,
-        text: `${formatMajor(input.deposite, WHOLE)}, txnID ${input.txnID}.`,
+        text: t('cashier.sentText', {
+          amount: formatMajor(input.deposite, WHOLE),
+          txnId: input.txnID,
+        }),
       },
       goTo: ({ _id }) => [`/depositeForm?request=${_id}`],
     })
@@ -86,7 +93,7 @@ export function DepositFlow(props: DepositFlowProps) {
           <button
             type="button"
             className={`${ICON_BUTTON} -ml-3 lg:hidden`}
-            aria-label="Back"
+            aria-label={t('cashier.back')}
             onClick={() => go(step - 1)}
           >
             <Icon name="chevron-left" />
@@ -95,19 +102,28 @@ export function DepositFlow(props: DepositFlowProps) {
           <Link
             className={`${ICON_BUTTON} -ml-3 lg:hidden`}
             href="/user"
-            aria-label="Back to Wallet"
+            aria-label={t('cashier.backToWallet')}
           >
             <Icon name="chevron-left" />
           </Link>
         )}
         <h1 className="text-title outline-0" ref={title} tabIndex={-1}>
-          <span className="max-lg:hidden">Deposit</span>
-          <span className="lg:hidden">{['Deposit', `Send ${shown}`, STEPS[2]][step - 1]}</span>
+          <span className="max-lg:hidden">{t('cashier.deposit')}</span>
+          <span className="lg:hidden">
+            {step === 1 ? t('cashier.deposit') : null}
+            {step === 2 ? t('cashier.sendAmount', { amount: shown }) : null}
+            {step === 3 ? t(STEPS[2]) : null}
+          </span>
         </h1>
         <span className="text-cap text-fg-2 tabular-nums">
-          <span className="lg:hidden">Step {step} of 3</span>
+          <span className="lg:hidden">
+            {t('cashier.stepOf', {
+              step: inReadersDigits(String(step)),
+              all: inReadersDigits(String(STEPS.length)),
+            })}
+          </span>
           {usually === null ? null : (
-            <span className="max-lg:hidden">Usually on your balance in {usually}</span>
+            <span className="max-lg:hidden">{t('cashier.arrivesIn', { time: usually })}</span>
           )}
         </span>
       </div>

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 
-export const STEPS = ['Amount', 'Pay', 'Transaction ID'] as const
+export const STEPS = ['cashier.amountStep', 'cashier.payStep', 'cashier.txnIdStep'] as const
 
 const STEP_MARK = 'border-t-3 pt-2 text-xs'
 
 export function Stepper({ step }: { readonly step: number }) {
   return (
-    <ol className="grid grid-cols-3 gap-1.5 lg:hidden" aria-label="Steps">
+    <ol className="grid grid-cols-3 gap-1.5 lg:hidden" aria-label={t('cashier.steps')}>
       {STEPS.map((name, index) => {
         const isNow = index + 1 === step
         const look = isNow
@@ -22,7 +24,7 @@ export function Stepper({ step }: { readonly step: number }) {
             className={`${STEP_MARK} ${look}`}
             aria-current={isNow ? 'step' : undefined}
           >
-            {name}
+            {t(name)}
           </li>
         )
       })}
@@ -42,7 +44,7 @@ const STEP_NUMBER =
   'grid size-6.5 place-items-center rounded-full text-cap font-semibold inset-ring-[1.5px]'
 
 export function FlowStep({ number, step, isDone = false, children }: FlowStepProps) {
-  const name = STEPS[number - 1]
+  const name = t(STEPS[number - 1] ?? STEPS[0])
   return (
     <section
       className={`grid grid-cols-1 gap-4 lg:gap-3 ${number === step ? '' : 'max-lg:hidden'}`}
@@ -53,7 +55,7 @@ export function FlowStep({ number, step, isDone = false, children }: FlowStepPro
           className={`${STEP_NUMBER} ${isDone ? 'bg-positive text-bg inset-ring-positive' : 'text-fg-2 inset-ring-line-strong'}`}
           aria-hidden="true"
         >
-          {isDone ? <Icon name="check" small /> : number}
+          {isDone ? <Icon name="check" small /> : inReadersDigits(String(number))}
         </span>
         <h2 className="text-heading">{name}</h2>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type DepositLeft, DepositLeftCard } from '@/components/limits/deposit-left'
 import { FirstDepositOffer } from '@/components/limits/first-deposit-offer'
-import { amountText, PERIOD_LABELS } from '@/components/limits/limit-labels'
+import { amountText } from '@/components/limits/limit-labels'
 import { ExclusionCard } from '@/components/limits/lock-card'
 import {
   CARD,
@@ -19,12 +19,14 @@ import {
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
 import { StatusMark } from '@/components/ui/status-mark'
 import type { DepositProgress, OwnDeposit } from '@/lib/cashier/read-own'
 import { describeSeconds, type UsualTime } from '@/lib/cashier/rules/usual-time'
 import { findChannels, WALLET_NAMES, withoutChannels } from '@/lib/cashier/rules/wallets'
 import { formatMoney } from '@/lib/client/money-text'
 import type { DepositInstructions } from '@/lib/content/read'
+import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
 import type { ExclusionView } from '@/lib/limits/wire'
 import { DepositFlow } from './deposit-flow'
@@ -57,7 +59,9 @@ export function DepositPage(props: DepositPageProps) {
   const { minimumMajor, exclusion, depositLeft, requests, now } = props
   return (
     <main className={PAGE}>
-      {exclusion || depositLeft?.isBlocking ? <h1 className="text-title">Deposit</h1> : null}
+      {exclusion || depositLeft?.isBlocking ? (
+        <h1 className="text-title">{t('cashierPages.deposit')}</h1>
+      ) : null}
       {exclusion ? <ExclusionCard exclusion={exclusion} /> : null}
       {depositLeft?.isBlocking && !exclusion ? (
         <DepositLeftCard deposit={depositLeft} minimumMajor={minimumMajor} />
@@ -79,15 +83,7 @@ function OpenFlow(props: DepositPageProps) {
         player={player}
         minimumMajor={minimumMajor}
         mostMajor={depositLeft?.left ?? null}
-        limitLine={
-          depositLeft ? (
-            <LimitLine>
-              {PERIOD_LABELS[depositLeft.period].title} deposit limit:{' '}
-              {amountText(depositLeft.left)} of {amountText(depositLeft.amount)} left. It resets{' '}
-              <Moment at={depositLeft.resetsAt} style="near" />.
-            </LimitLine>
-          ) : null
-        }
+        limitLine={depositLeft ? <LimitLine {...depositLeft} /> : null}
         channels={channels}
         instructions={channels.length > 0 && isEmpty(rest) ? null : <Instructions {...rest} />}
         facts={<Facts usual={usual} requests={requests} />}
@@ -105,15 +101,21 @@ function OpenFlow(props: DepositPageProps) {
   )
 }
 
-function LimitLine({ children }: { readonly children: ReactNode }) {
+function LimitLine({ period, left, amount, resetsAt }: DepositLeft) {
   return (
     <p className="flex items-baseline justify-between gap-3 text-sm text-fg-2">
-      <span>{children}</span>
+      <span>
+        <Rich
+          text="cashierPages.limitLeft"
+          values={{ period, left: amountText(left), amount: amountText(amount) }}
+          tags={{ at: () => <Moment at={resetsAt} style="near" /> }}
+        />
+      </span>
       <Link
         className={`${LINK} relative text-fg after:absolute after:-inset-3`}
         href="/user/limits"
       >
-        Limits
+        {t('cashierPages.limits')}
       </Link>
     </p>
   )
@@ -128,17 +130,24 @@ function Facts({ usual, requests }: Pick<DepositPageProps, 'usual' | 'requests'>
   return (
     <ul className={`${CARD} ${ROWS}`}>
       {usual ? (
-        <Fact icon="clock" title={`Usually here in ${describeSeconds(usual.halfSeconds)}`}>
+        <Fact
+          icon="clock"
+          title={t('cashierPages.usuallyHere', { time: describeSeconds(usual.halfSeconds) })}
+        >
           {last?.decidedAt
-            ? `Your last one took ${describeSeconds((last.decidedAt.getTime() - last.createdAt.getTime()) / 1_000)}.`
-            : `Nine of ten within ${describeSeconds(usual.mostSeconds)}.`}
+            ? t('cashierPages.lastTook', {
+                time: describeSeconds(
+                  (last.decidedAt.getTime() - last.createdAt.getTime()) / 1_000,
+                ),
+              })
+            : t('cashierPages.nineOfTen', { time: describeSeconds(usual.mostSeconds) })}
         </Fact>
       ) : null}
-      <Fact icon="phone" title="Pay with your mobile wallet">
-        From your own number.
+      <Fact icon="phone" title={t('cashierPages.payWithWallet')}>
+        {t('cashierPages.fromOwnNumber')}
       </Fact>
-      <Fact icon="seal" title="No fee from us">
-        All of it goes on your balance.
+      <Fact icon="seal" title={t('cashierPages.noFee')}>
+        {t('cashierPages.allOfIt')}
       </Fact>
     </ul>
   )
@@ -177,9 +186,9 @@ function OwnRequests({ requests, now }: OwnRequestsProps) {
   return (
     <section aria-labelledby="own-requests">
       <div className={SECTION_HEAD}>
-        <h2 id="own-requests">Your deposits</h2>
+        <h2 id="own-requests">{t('cashierPages.yourDeposits')}</h2>
         <Link className={`${HEAD_LINK} min-w-11 ${LINK}`} href="/user">
-          All
+          {t('cashierPages.all')}
         </Link>
       </div>
       <ul className={`${CARD} ${ROWS} items:grid-cols-[minmax(0,1fr)_auto]!`}>

@@ -1,3 +1,4 @@
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
@@ -12,27 +13,29 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
   const wallet = toWallet(request.wallet)
   const { txnId, mainIfAccepted, acceptedBefore, rejectedBefore } = request
   return (
-    <RequestPanel
-      kind="deposit"
-      request={request}
-      txnId={txnId}
-      mainIfAccepted={mainIfAccepted}
-      outcome={describeRejection(request)}
-      copied={{ text: txnId, what: 'txnID', className: MONO }}
-      checks={
-        <>
-          {wallet ? <Finding is="neutral">Sent with {WALLET_NAMES[wallet]}</Finding> : null}
-          <SameTxnIds request={request} />
-          {request.isSuspended ? (
-            <Finding is="doubt">
-              Player suspended. The credit stays in the balance until the suspension ends.
-            </Finding>
-          ) : null}
-          <EarlierDeposits accepted={acceptedBefore} rejected={rejectedBefore} />
-        </>
-      }
-      {...open}
-    />
+    <BrowserTexts of={['rejections']}>
+      <RequestPanel
+        kind="deposit"
+        request={request}
+        txnId={txnId}
+        mainIfAccepted={mainIfAccepted}
+        outcome={describeRejection(request)}
+        copied={{ text: txnId, what: 'txnID', className: MONO }}
+        checks={
+          <>
+            {wallet ? <Finding is="neutral">Sent with {WALLET_NAMES[wallet]}</Finding> : null}
+            <SameTxnIds request={request} />
+            {request.isSuspended ? (
+              <Finding is="doubt">
+                Player suspended. The credit stays in the balance until the suspension ends.
+              </Finding>
+            ) : null}
+            <EarlierDeposits accepted={acceptedBefore} rejected={rejectedBefore} />
+          </>
+        }
+        {...open}
+      />
+    </BrowserTexts>
   )
 }
 

@@ -4,6 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 import { type Channel, spaceNumber, WALLET_NAMES, type Wallet } from '@/lib/cashier/rules/wallets'
 import { formatMajor } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
 import { NextButton } from './deposit-frame'
 import { WalletChoice } from './wallet-choice'
 
@@ -25,7 +26,7 @@ export function DepositPayment(props: DepositPaymentProps) {
     <>
       {channels.length > 0 ? (
         <WalletChoice
-          legend="Mobile wallet"
+          legend={t('cashier.mobileWallet')}
           wallets={channels.map(({ wallet }) => wallet)}
           chosen={channel?.wallet ?? null}
           onChoose={onChoose}
@@ -36,10 +37,10 @@ export function DepositPayment(props: DepositPaymentProps) {
       {channel ? (
         <p className={NOTE}>
           <Icon name="alert" />
-          <span>Send it from your own number. No rush, this page stays here.</span>
+          <span>{t('cashier.sendFromOwn')}</span>
         </p>
       ) : null}
-      <NextButton onClick={onNext}>I’ve sent it</NextButton>
+      <NextButton onClick={onNext}>{t('cashier.haveSent')}</NextButton>
     </>
   )
 }
@@ -55,26 +56,26 @@ const PAY_VALUE = 'text-2xl font-semibold tracking-tight whitespace-nowrap tabul
 
 /** What the wallet’s app asks for, each to be copied. */
 function PayTo({ channel, amount }: PayToProps) {
-  const name = WALLET_NAMES[channel.wallet]
+  const name = t('cashier.walletNumber', { wallet: WALLET_NAMES[channel.wallet] })
   return (
     <div className={CARD}>
       <div className={PAY_ROW}>
         <p>
-          <span className="block text-cap text-fg-2">{name} number</span>
+          <span className="block text-cap text-fg-2">{name}</span>
           <span className={PAY_VALUE}>{spaceNumber(channel.number)}</span>
           {channel.holder === null ? null : (
             <span className="block text-cap text-fg-2 wrap-anywhere">{channel.holder}</span>
           )}
         </p>
-        <CopyButton text={channel.number} what={`${name} number`} hasWords />
+        <CopyButton text={channel.number} what={name} hasWords />
       </div>
       {amount === null ? null : (
         <div className={PAY_ROW}>
           <p>
-            <span className="block text-cap text-fg-2">Exact amount</span>
+            <span className="block text-cap text-fg-2">{t('cashier.exactAmount')}</span>
             <span className={PAY_VALUE}>{formatMajor(amount, { decimals: 0 })}</span>
           </p>
-          <CopyButton text={String(amount)} what="amount" hasWords />
+          <CopyButton text={String(amount)} what={t('cashier.copiedAmount')} hasWords />
         </div>
       )}
     </div>

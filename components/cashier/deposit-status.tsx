@@ -5,9 +5,12 @@ import { ACTIONS, CARD, LINK, MONO, PAGE } from '@/components/ui/classes'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
 import type { DepositProgress } from '@/lib/cashier/read-own'
 import { WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { formatMoney } from '@/lib/client/money-text'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import type { Money } from '@/lib/ledger/rules/money'
 import { Waiting } from './waiting'
 
@@ -35,26 +38,27 @@ export function DepositStatus(props: DepositStatusProps) {
   )
 }
 
-function amountOf({ amount }: DepositProgress): string {
-  return formatMoney(amount, { decimals: 0 })
+function amountOf({ amount }: DepositProgress): { readonly amount: string } {
+  return { amount: formatMoney(amount, { decimals: 0 }) }
 }
 
 function OnItsWay({ request, usually, now, push }: DepositStatusProps) {
   return (
     <>
-      <Hero icon="clock" look="waiting" title={`${amountOf(request)} is on its way`}>
-        {usually === null ? null : `Usually here in ${usually}. `}
-        You can leave this page.
+      <Hero icon="clock" look="waiting" title={t('cashierPages.onItsWay', amountOf(request))}>
+        {usually === null
+          ? t('cashierPages.mayLeave')
+          : t('cashierPages.usuallyHereMayLeave', { time: usually })}
       </Hero>
       <ol className={`${CARD} ${TRACK}`}>
         <SentPoint request={request} />
-        <Point state="now" title="We’re matching it">
+        <Point state="now" title={t('cashierPages.matching')}>
           <Waiting since={request.createdAt.getTime()} serverNow={now} />
         </Point>
-        <Point state="next" title="On your balance" />
+        <Point state="next" title={t('cashierPages.onBalance')} />
       </ol>
       <ButtonLink href="/wingo" variant="quiet" block>
-        Watch the round meanwhile
+        {t('cashierPages.watchRound')}
       </ButtonLink>
       {push}
     </>
@@ -65,33 +69,43 @@ function IsHere({ request, main }: DepositStatusProps) {
   const decided = request.decidedAt?.getTime()
   return (
     <>
-      <Hero icon="check" look="here" title={`${amountOf(request)} is here`}>
-        Your balance is {formatMoney(main)}.
+      <Hero icon="check" look="here" title={t('cashierPages.isHere', amountOf(request))}>
+        {t('cashierPages.balanceIs', { amount: formatMoney(main) })}
       </Hero>
       <ol className={`${CARD} ${TRACK}`}>
         <SentPoint request={request} />
         <Point
           state="done"
-          title={request.wallet ? `Matched with ${WALLET_NAMES[request.wallet]}` : 'Matched'}
+          title={
+            request.wallet
+              ? t('cashierPages.matchedWith', { wallet: WALLET_NAMES[request.wallet] })
+              : t('cashierPages.matched')
+          }
           at={decided}
         />
-        <Point state="done" title="On your balance" at={decided} />
+        <Point state="done" title={t('cashierPages.onBalance')} at={decided} />
       </ol>
       <div>
         <ButtonLink href="/wingo" variant="primary" size="lg" block>
-          Play Win-Go
+          {t('cashierPages.playWingo')}
           <Icon name="arrow-right" />
         </ButtonLink>
         <div className={`${ACTIONS} mt-2!`}>
-          <ButtonLink href="/baccarat">Baccarat</ButtonLink>
-          <ButtonLink href="/user">Wallet</ButtonLink>
+          <ButtonLink href="/baccarat">{t('cashierPages.baccarat')}</ButtonLink>
+          <ButtonLink href="/user">{t('cashierPages.wallet')}</ButtonLink>
         </div>
       </div>
       <p className="text-center text-sm text-fg-2">
-        Want a deposit limit?{' '}
-        <Link className={`${LINK} text-fg`} href="/user/limits">
-          Set one any time
-        </Link>
+        <Rich
+          text="cashierPages.wantLimit"
+          tags={{
+            link: (words) => (
+              <Link className={`${LINK} text-fg`} href="/user/limits">
+                {words}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </>
   )
@@ -99,29 +113,37 @@ function IsHere({ request, main }: DepositStatusProps) {
 
 function NotAdded({ request }: DepositStatusProps) {
   const { words, txnId, decidedAt } = request
+  const sentId = <b className={`${MONO} font-semibold text-fg`}>{txnId}</b>
   const support = CHAT_URL ?? (SUPPORT_EMAIL && `mailto:${SUPPORT_EMAIL}`)
   return (
     <>
-      <Hero icon="close" look="refused" title={`${amountOf(request)} wasn’t added`}>
+      <Hero icon="close" look="refused" title={t('cashierPages.notAdded', amountOf(request))}>
         {words?.reason} {words?.note}
       </Hero>
       <section className={`${CARD} grid gap-3 p-4`} aria-labelledby="to-do">
         <h2 className="text-heading" id="to-do">
-          What to do
+          {t('cashierPages.whatToDo')}
         </h2>
         <ol className="grid gap-3">
           {words?.steps.map((step, index) => (
             <li key={step} className="grid grid-cols-[24px_1fr] gap-2.5">
               <b className="font-semibold text-fg-3 tabular-nums" aria-hidden="true">
-                {index + 1}
+                {inReadersDigits(String(index + 1))}
               </b>
               <span>{step}</span>
             </li>
           ))}
         </ol>
         <p className="border-t border-line pt-3 text-sm text-fg-2 wrap-anywhere">
-          You sent <b className={`${MONO} font-semibold text-fg`}>{txnId}</b>
-          {request.wallet ? ` with ${WALLET_NAMES[request.wallet]}` : null}.
+          {request.wallet ? (
+            <Rich
+              text="cashierPages.youSentWith"
+              values={{ wallet: WALLET_NAMES[request.wallet] }}
+              tags={{ id: () => sentId }}
+            />
+          ) : (
+            <Rich text="cashierPages.youSent" tags={{ id: () => sentId }} />
+          )}
         </p>
       </section>
       <div className="grid gap-2">
@@ -135,20 +157,23 @@ function NotAdded({ request }: DepositStatusProps) {
           size="lg"
           block
         >
-          {words?.fix === 'txnID' ? 'Correct the ID' : null}
-          {words?.fix === 'amount' ? 'Correct the amount' : null}
-          {words?.fix ? null : 'New deposit'}
+          {words?.fix === 'txnID' ? t('cashierPages.correctId') : null}
+          {words?.fix === 'amount' ? t('cashierPages.correctAmount') : null}
+          {words?.fix ? null : t('cashierPages.newDeposit')}
         </ButtonLink>
         {support ? (
           <ButtonLink href={support} size="lg" block>
             <Icon name="chat" />
-            Contact support
+            {t('cashierPages.contactSupport')}
           </ButtonLink>
         ) : null}
       </div>
       {decidedAt ? (
         <p className="text-center text-sm text-fg-2">
-          Checked <Moment at={decidedAt.getTime()} style="near" />
+          <Rich
+            text="cashierPages.checked"
+            tags={{ at: () => <Moment at={decidedAt.getTime()} style="near" /> }}
+          />
         </p>
       ) : null}
     </>
@@ -232,8 +257,8 @@ function Point({ state, title, at, children }: PointProps) {
 
 function SentPoint({ request }: Pick<DepositStatusProps, 'request'>) {
   return (
-    <Point state="done" title="Sent for checking" at={request.createdAt.getTime()}>
-      txnID {request.txnId}
+    <Point state="done" title={t('cashierPages.sent')} at={request.createdAt.getTime()}>
+      {t('cashierPages.txnId', { id: request.txnId })}
     </Point>
   )
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { CHAT_URL } from '@/components/layout/brand'
 import { CARD, LINK } from '@/components/ui/classes'
+import { Rich } from '@/components/ui/rich'
 import type { DepositInstructions, PhotoView } from '@/lib/content/read'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 
 const STEP = `${CARD} grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 gap-y-1 p-4 lg:p-5`
 const NUMBER = [
@@ -20,7 +23,7 @@ export function Step({ number, title, children }: StepProps) {
   return (
     <li className={STEP}>
       <span className={NUMBER} aria-hidden="true">
-        {number}
+        {inReadersDigits(String(number))}
       </span>
       <h2 className="text-heading">{title}</h2>
       <div className={`${BODY} col-start-2`}>{children}</div>
@@ -30,7 +33,7 @@ export function Step({ number, title, children }: StepProps) {
 
 export function ReadStep(instructions: DepositInstructions) {
   return (
-    <Step number={1} title="Where to send">
+    <Step number={1} title={t('cashierPages.whereToSend')}>
       <Instructions {...instructions} />
     </Step>
   )
@@ -43,9 +46,13 @@ export function Instructions({ info, poster, photos }: DepositInstructions) {
     <>
       {isEmpty ? <NotPublished /> : null}
       {info === null ? null : <p className="text-sm wrap-anywhere whitespace-pre-line">{info}</p>}
-      {poster === null ? null : <Photo photo={poster} alt="Payment poster" />}
+      {poster === null ? null : <Photo photo={poster} alt={t('cashierPages.poster')} />}
       {photos.map((photo, index) => (
-        <Photo key={photo.url} photo={photo} alt={`Payment photo ${photos.length - index}`} />
+        <Photo
+          key={photo.url}
+          photo={photo}
+          alt={t('cashierPages.photo', { n: inReadersDigits(String(photos.length - index)) })}
+        />
       ))}
     </>
   )
@@ -67,24 +74,26 @@ function Photo({ photo, alt }: { readonly photo: PhotoView; readonly alt: string
 }
 
 function NotPublished() {
+  const chat = CHAT_URL
   return (
     <p className="text-sm text-fg-2">
-      Payment details aren’t available yet.{' '}
-      {CHAT_URL ? (
-        <>
-          Ask support <ChatLink href={CHAT_URL} /> before you send money.
-        </>
+      {chat ? (
+        <Rich
+          text="cashierPages.notPublishedAsk"
+          tags={{ chat: (words) => <ChatLink href={chat}>{words}</ChatLink> }}
+        />
       ) : (
-        'Don’t send money yet.'
+        t('cashierPages.notPublished')
       )}
     </p>
   )
 }
 
-function ChatLink({ href }: { readonly href: string }) {
+function ChatLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <a className={LINK} href={href} target="_blank" rel="noopener noreferrer">
-      in chat<span className="sr-only"> (opens a new tab)</span>
+      {children}
+      <span className="sr-only"> {t('cashierPages.newTab')}</span>
     </a>
   )
 }
@@ -97,11 +106,8 @@ interface SendStepProps {
 
 export function SendStep({ minimum, children }: SendStepProps) {
   return (
-    <Step number={2} title="Send the money">
-      <p className="text-sm text-fg-2">
-        Send at least {minimum} to the number above. Your wallet app then shows a transaction ID
-        (txnID). Copy it.
-      </p>
+    <Step number={2} title={t('cashierPages.sendTheMoney')}>
+      <p className="text-sm text-fg-2">{t('cashierPages.sendAtLeast', { least: minimum })}</p>
       {children}
     </Step>
   )

@@ -10,6 +10,7 @@ import type { Submit } from '@/components/ui/use-submit'
 import { findTxnIds } from '@/lib/cashier/rules/find-txn-ids'
 import { type Channel, spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { formatMajor } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
 import { MESSAGES } from '@/lib/messages'
 import type { DepositForm } from './deposit-schema'
 import { SampleMessage } from './sample-message'
@@ -38,14 +39,17 @@ export function DepositTxnId(props: DepositTxnIdProps) {
       <SampleMessage channel={channel} amount={amount} />
       <dl className={`${CARD} px-4 py-1 lg:hidden ${SUM}`}>
         <div>
-          <dt>Amount sent</dt>
+          <dt>{t('cashier.amountSent')}</dt>
           <dd>{amount === null ? null : formatMajor(amount, { decimals: 0 })}</dd>
         </div>
         {channel ? (
           <div>
-            <dt>With</dt>
+            <dt>{t('cashier.sentWith')}</dt>
             <dd>
-              {WALLET_NAMES[channel.wallet]}, to {spaceNumber(channel.number)}
+              {t('cashier.walletAndNumber', {
+                wallet: WALLET_NAMES[channel.wallet],
+                number: spaceNumber(channel.number),
+              })}
             </dd>
           </div>
         ) : null}
@@ -57,13 +61,13 @@ export function DepositTxnId(props: DepositTxnIdProps) {
         size="lg"
         block
         pending={isBusy}
-        pendingText="Sending"
+        pendingText={t('cashier.sending')}
       >
-        Send for checking
+        {t('cashier.sendForChecking')}
       </Button>
       {usually === null ? null : (
         <p className="text-center text-sm text-fg-2 lg:hidden">
-          Usually on your balance in {usually}.
+          {t('cashier.arrivesInSentence', { time: usually })}
         </p>
       )}
     </div>
@@ -77,18 +81,17 @@ interface TxnIdFieldProps {
   readonly onFound: (txnId: string) => void
 }
 
-const NONE = 'No transaction ID in that text. Copy the whole message.'
-const MANY = 'That text has more than one transaction ID. Copy one message.'
+type Hint = 'txnIdHint' | 'txnIdFound' | 'txnIdNone' | 'txnIdMany' | 'pasteRefused'
 
 /** Takes the ID, or the whole message that has it. */
 function TxnIdField({ error, field, onFound }: TxnIdFieldProps) {
-  const [hint, setHint] = useState<string | null>(null)
+  const [hint, setHint] = useState<Hint>('txnIdHint')
 
   /** Returns whether the ID was found. */
   function take(text: string): boolean {
     const [first, second] = findTxnIds(text)
     const isFound = first !== undefined && second === undefined
-    setHint(isFound ? 'Found in what you pasted.' : second === undefined ? NONE : MANY)
+    setHint(isFound ? 'txnIdFound' : second === undefined ? 'txnIdNone' : 'txnIdMany')
     if (isFound) onFound(first)
     return isFound
   }
@@ -97,21 +100,19 @@ function TxnIdField({ error, field, onFound }: TxnIdFieldProps) {
     try {
       take(await navigator.clipboard.readText())
     } catch {
-      setHint('Your browser doesn’t allow this here. Hold the field and choose Paste.')
+      setHint('pasteRefused')
     }
   }
 
   return (
     <div>
       <Field
-        label="Transaction ID (txnID)"
+        label={t('cashier.txnIdLabel')}
         className={`${MONO} text-lg!`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={
-          <span role="status">{hint ?? 'The ID, or the whole message. bKash calls it TrxID.'}</span>
-        }
+        hint={<span role="status">{t(`cashier.${hint}`)}</span>}
         error={error}
         onPaste={(event) => {
           if (take(event.clipboardData.getData('text'))) event.preventDefault()
@@ -119,7 +120,7 @@ function TxnIdField({ error, field, onFound }: TxnIdFieldProps) {
         after={
           <Button className="mr-1" onClick={paste}>
             <Icon name="paste" />
-            Paste
+            {t('cashier.paste')}
           </Button>
         }
         {...field}

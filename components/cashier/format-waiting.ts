@@ -1,11 +1,16 @@
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+
 const MINUTE_MS = 60_000
 
 /** Writes how long a request has been pending: `8 min`, `1 h 50 min`, `3 d 4 h`. Rounds down. */
 export function formatWaiting(milliseconds: number): string {
-  const minutes = Math.max(0, Math.floor(milliseconds / MINUTE_MS))
-  const hours = Math.floor(minutes / 60)
-  if (minutes === 0) return 'under 1 min'
-  if (hours === 0) return `${minutes} min`
-  if (hours < 24) return `${hours} h ${minutes % 60} min`
-  return `${Math.floor(hours / 24)} d ${hours % 24} h`
+  const total = Math.max(0, Math.floor(milliseconds / MINUTE_MS))
+  const minutes = inReadersDigits(String(total % 60))
+  const hours = inReadersDigits(String(Math.floor(total / 60) % 24))
+  const days = inReadersDigits(String(Math.floor(total / 60 / 24)))
+  if (total === 0) return t('ui.waitedShortly')
+  if (total < 60) return t('ui.waitedMinutes', { minutes })
+  if (total < 24 * 60) return t('ui.waitedHours', { hours, minutes })
+  return t('ui.waitedDays', { days, hours })
 }

@@ -1,4 +1,5 @@
 import { type Channel, WALLET_NAMES, type Wallet } from '@/lib/cashier/rules/wallets'
+import { t } from '@/lib/language/rules/t'
 import { WalletTile } from './wallet-choice'
 
 interface Sample {
@@ -42,8 +43,8 @@ export function SampleMessage({ channel, amount }: SampleMessageProps) {
   return (
     <figure className="grid grid-cols-1 gap-2">
       <figcaption className="flex justify-between gap-3 text-sm text-fg-2">
-        <span>Where do I find it?</span>
-        <span>{name} message</span>
+        <span>{t('cashier.whereToFind')}</span>
+        <span>{t('cashier.walletMessage', { wallet: name })}</span>
       </figcaption>
       <div className="grid grid-cols-[36px_minmax(0,1fr)] gap-3 rounded-card bg-surface-2 p-3.5">
         <WalletTile wallet={wallet} isRound />

@@ -8,14 +8,15 @@ import {
   STACK,
 } from '@/components/ui/classes'
 import { SkeletonRows } from '@/components/ui/list-states'
+import { t } from '@/lib/language/rules/t'
 
 /** Boxes of the wallet at their heights, so nothing moves when the money arrives. */
 export function WalletSkeleton() {
   return (
     <main className={PAGE} aria-busy="true">
-      <h1 className="sr-only">Wallet</h1>
+      <h1 className="sr-only">{t('cashierPages.wallet')}</h1>
       <p className="sr-only" role="status">
-        Loading your wallet
+        {t('cashierPages.loadingWallet')}
       </p>
       <div className="grid h-16 content-center gap-2">
         <span className={`${SKELETON} h-4! w-45`} />
@@ -46,7 +47,7 @@ export function MoneySkeleton() {
       <div className={`${CARD} h-59`} aria-hidden="true" />
       <div>
         <SectionHeadSkeleton />
-        <SkeletonRows rows={1} label="Loading requests" />
+        <SkeletonRows rows={1} label={t('cashierPages.loadingRequests')} />
       </div>
     </>
   )
@@ -56,7 +57,7 @@ export function StatementSkeleton() {
   return (
     <div>
       <SectionHeadSkeleton />
-      <SkeletonRows rows={7} label="Loading the statement" />
+      <SkeletonRows rows={7} label={t('cashierPages.loadingStatement')} />
     </div>
   )
 }
@@ -83,7 +84,7 @@ export function SessionsSkeleton() {
   return (
     <div>
       <SectionHeadSkeleton />
-      <SkeletonRows rows={1} label="Loading your logins" />
+      <SkeletonRows rows={1} label={t('cashierPages.loadingLogins')} />
     </div>
   )
 }
@@ -105,10 +106,10 @@ export function DepositSkeleton() {
   return (
     <main className={PAGE} aria-busy="true">
       <div className="flex min-h-11 items-center lg:min-h-0">
-        <h1 className="text-title">Deposit</h1>
+        <h1 className="text-title">{t('cashierPages.deposit')}</h1>
       </div>
       <p className="sr-only" role="status">
-        Loading the deposit form
+        {t('cashierPages.loadingForm')}
       </p>
       <div className="grid grid-cols-1 gap-4 lg:mt-9 lg:grid-cols-3 lg:gap-6">
         <div className={`${CARD} h-75`} aria-hidden="true" />

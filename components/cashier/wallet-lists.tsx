@@ -12,18 +12,20 @@ import {
 import { Icon } from '@/components/ui/icon'
 import { EmptyState } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
 import { countRequests, Section } from '@/components/ui/section'
 import { StatusMark } from '@/components/ui/status-mark'
 import { ScrollTable } from '@/components/ui/table'
 import type { OwnDeposit, OwnWithdrawal } from '@/lib/cashier/read-own'
 import type { PendingRequest } from '@/lib/cashier/read-wallet'
 import { formatMoney } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
 import { CancelButton } from './cancel-button'
 import { Waiting } from './waiting'
 
 const KINDS = {
-  deposit: { icon: 'arrow-down', label: 'Deposit' },
-  withdraw: { icon: 'arrow-up', label: 'Withdrawal' },
+  deposit: { icon: 'arrow-down', label: 'cashierPages.depositOf' },
+  withdraw: { icon: 'arrow-up', label: 'cashierPages.withdrawalOf' },
 } as const
 
 interface PendingListProps {
@@ -37,11 +39,11 @@ export function PendingList({ requests, now }: PendingListProps) {
   return (
     <Section
       id="pending"
-      title="Pending"
+      title={t('cashierPages.pending')}
       note={requests.length > 0 ? countRequests(requests.length) : null}
     >
       {requests.length === 0 ? (
-        <EmptyState>No pending requests.</EmptyState>
+        <EmptyState>{t('cashierPages.noPending')}</EmptyState>
       ) : (
         <ul className={`${CARD} ${ROWS}`}>
           {requests.map((request) => (
@@ -51,15 +53,22 @@ export function PendingList({ requests, now }: PendingListProps) {
               </span>
               <div>
                 <p className={ROW_TITLE}>
-                  {KINDS[request.kind].label} {formatMoney(request.amount, { decimals: 0 })}
+                  {t(KINDS[request.kind].label, {
+                    amount: formatMoney(request.amount, { decimals: 0 }),
+                  })}
                 </p>
                 <p className={ROW_TEXT}>{request.txnId ?? describeHeld(request)}</p>
               </div>
               <div className={`${ROW_END} gap-1`}>
                 <span className={TAGS.strong}>
                   <Icon name="clock" />
-                  <span className="sr-only">Pending </span>
-                  <Waiting since={request.createdAt.getTime()} serverNow={now} />
+                  <Rich
+                    text="cashierPages.pendingFor"
+                    tags={{
+                      quiet: (words) => <span className="sr-only">{words}</span>,
+                      time: () => <Waiting since={request.createdAt.getTime()} serverNow={now} />,
+                    }}
+                  />
                 </span>
                 {request.kind === 'withdraw' && !request.isClaimed ? (
                   <CancelButton
@@ -77,15 +86,19 @@ export function PendingList({ requests, now }: PendingListProps) {
 }
 
 function describeHeld({ isClaimed }: PendingRequest): string {
-  return isClaimed ? 'We’re paying it now' : 'Set aside from your balance'
+  return t(isClaimed ? 'cashierPages.beingPaid' : 'cashierPages.setAside')
 }
 
 export function DepositHistory({ deposits }: { readonly deposits: readonly OwnDeposit[] }) {
   if (deposits.length === 0) {
-    return <EmptyState>No deposits yet. Choose Deposit to start.</EmptyState>
+    return <EmptyState>{t('cashierPages.noDepositsYet')}</EmptyState>
   }
   return (
-    <History label="Deposits table" firstColumn="Amount, txnID" rows={deposits}>
+    <History
+      label={t('cashierPages.depositsTable')}
+      firstColumn={t('cashierPages.amountAndTxnId')}
+      rows={deposits}
+    >
       {(deposit) => (
         <>
           <small className={`${NOTE} ${MONO} wrap-anywhere`}>{deposit.txnId}</small>
@@ -103,8 +116,16 @@ interface WithdrawHistoryProps {
 }
 
 export function WithdrawHistory({ withdrawals }: WithdrawHistoryProps) {
-  if (withdrawals.length === 0) return <EmptyState>No withdrawals yet.</EmptyState>
-  return <History label="Withdrawals table" firstColumn="Amount" rows={withdrawals} />
+  if (withdrawals.length === 0) {
+    return <EmptyState>{t('cashierPages.noWithdrawalsYet')}</EmptyState>
+  }
+  return (
+    <History
+      label={t('cashierPages.withdrawalsTable')}
+      firstColumn={t('cashierPages.amount')}
+      rows={withdrawals}
+    />
+  )
 }
 
 const NOTE = 'block text-cap text-fg-2'
@@ -129,8 +150,8 @@ function History<R extends OwnRequest>({ label, firstColumn, rows, children }: H
         <thead>
           <tr>
             <th scope="col">{firstColumn}</th>
-            <th scope="col">Date</th>
-            <th scope="col">Status</th>
+            <th scope="col">{t('cashierPages.date')}</th>
+            <th scope="col">{t('cashierPages.status')}</th>
           </tr>
         </thead>
         <tbody>

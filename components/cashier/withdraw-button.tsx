@@ -6,6 +6,7 @@ import { Sheet, useIsOpening } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import type { Wallet } from '@/lib/cashier/rules/wallets'
+import { t } from '@/lib/language/rules/t'
 
 const FORM = new LazyChunk(() => import('./withdraw-form'))
 
@@ -35,11 +36,16 @@ export function WithdrawButton(props: WithdrawButtonProps) {
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button block pending={isOpening} pendingText="Withdraw" onClick={() => setIsOpen(true)}>
+      <Button
+        block
+        pending={isOpening}
+        pendingText={t('cashier.withdraw')}
+        onClick={() => setIsOpen(true)}
+      >
         <Icon name="arrow-up" />
-        Withdraw
+        {t('cashier.withdraw')}
       </Button>
-      <Sheet open={isOpen && form !== null} onOpenChange={setIsOpen} title="Withdraw">
+      <Sheet open={isOpen && form !== null} onOpenChange={setIsOpen} title={t('cashier.withdraw')}>
         {form && <form.WithdrawForm {...props} onDone={close} />}
       </Sheet>
     </>

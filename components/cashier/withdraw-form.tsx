@@ -13,6 +13,8 @@ import { zodResolver } from '@/components/ui/zod-resolver'
 import { WALLET_NAMES, WALLETS, type Wallet } from '@/lib/cashier/rules/wallets'
 import { withdrawRequest } from '@/lib/cashier/wire'
 import { formatMajor } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { MESSAGES } from '@/lib/messages'
 import { AmountChips, amountOf, BigAmount } from './big-amount'
 import { WalletChoice } from './wallet-choice'
@@ -38,7 +40,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   if (player.phone !== '') return <AmountForm {...props} onChangeNumber={() => setChanging(true)} />
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="text-sm">Add your phone number to withdraw. We send the money to it.</p>
+      <p className="text-sm">{t('cashier.addPhone')}</p>
       <ProfileForm profile={player} isCard={false} onDone={onDone} />
     </div>
   )
@@ -77,7 +79,11 @@ function AmountForm(props: AmountFormProps) {
       body: { ...player, withdraw, wallet },
       done: {
         title: MESSAGES.withdrawSubmitted,
-        text: `We’ve set aside ${formatMajor(withdraw, WHOLE)} and will send it to ${WALLET_NAMES[wallet]}, ${player.phone}.`,
+        text: t('cashier.setAside', {
+          amount: formatMajor(withdraw, WHOLE),
+          wallet: WALLET_NAMES[wallet],
+          phone: player.phone,
+        }),
       },
       onDone,
     })
@@ -85,7 +91,7 @@ function AmountForm(props: AmountFormProps) {
   }
 
   function choose(major: number) {
-    form.setValue('amount', major.toLocaleString('en'))
+    form.setValue('amount', formatCount(major))
     setLeft(false)
     form.clearErrors()
   }
@@ -99,7 +105,7 @@ function AmountForm(props: AmountFormProps) {
     <form className="grid grid-cols-1 gap-4" noValidate onSubmit={form.handleSubmit(submit)}>
       <div className={CARD}>
         <BigAmount
-          label="You withdraw"
+          label={t('cashier.youWithdraw')}
           typed={typed}
           hint={advice ?? describeLimits(limits)}
           error={errors.amount?.message ?? (isLeft && advice ? advice : undefined)}
@@ -120,41 +126,45 @@ function AmountForm(props: AmountFormProps) {
           hasMax
         />
       </div>
-      <section className="grid grid-cols-1 gap-2" aria-label="To your mobile wallet">
+      <section className="grid grid-cols-1 gap-2" aria-label={t('cashier.toYourWallet')}>
         <div className="flex items-baseline justify-between gap-3">
-          <h3 className="text-sm font-medium">To your mobile wallet</h3>
+          <h3 className="text-sm font-medium">{t('cashier.toYourWallet')}</h3>
           <button type="button" className={`${HEAD_LINK} ${LINK}`} onClick={onChangeNumber}>
-            Change number
+            {t('cashier.changeNumber')}
           </button>
         </div>
         <WalletChoice
-          legend="Mobile wallet"
+          legend={t('cashier.mobileWallet')}
           wallets={WALLETS}
           chosen={wallet}
           onChoose={chooseWallet}
         />
         {isWalletMissed ? (
           <p className="text-sm text-danger" role="alert">
-            Choose the wallet of your number.
+            {t('cashier.chooseWallet')}
           </p>
         ) : null}
         <p className="flex justify-between gap-3 text-sm">
-          <span className="text-fg-2">Your {wallet ? WALLET_NAMES[wallet] : 'wallet'} number</span>
+          <span className="text-fg-2">
+            {wallet
+              ? t('cashier.yourNumberOf', { wallet: WALLET_NAMES[wallet] })
+              : t('cashier.yourNumber')}
+          </span>
           <b className="font-semibold tabular-nums">{player.phone}</b>
         </p>
       </section>
       <dl className={`${CARD} px-4 py-1 ${SUM}`}>
         <div>
-          <dt>Balance now</dt>
+          <dt>{t('cashier.balanceNow')}</dt>
           <dd>{formatMajor(main)}</dd>
         </div>
         <div>
-          <dt>Most you can take</dt>
+          <dt>{t('cashier.mostYouCanTake')}</dt>
           <dd>{formatMajor(most, WHOLE)}</dd>
         </div>
         {usually === null ? null : (
           <div>
-            <dt>Usually paid in</dt>
+            <dt>{t('cashier.usuallyPaidIn')}</dt>
             <dd>{usually}</dd>
           </div>
         )}
@@ -166,11 +176,13 @@ function AmountForm(props: AmountFormProps) {
           size="lg"
           block
           pending={isBusy}
-          pendingText="Sending"
+          pendingText={t('cashier.sending')}
         >
-          Withdraw{amount === null ? null : ` ${formatMajor(amount, WHOLE)}`}
+          {amount === null
+            ? t('cashier.withdraw')
+            : t('cashier.withdrawAmount', { amount: formatMajor(amount, WHOLE) })}
         </Button>
-        <p className="text-center text-sm text-fg-2">You can cancel until we start paying.</p>
+        <p className="text-center text-sm text-fg-2">{t('cashier.canCancel')}</p>
       </div>
     </form>
   )
@@ -179,13 +191,17 @@ function AmountForm(props: AmountFormProps) {
 /** What to change about an amount that the server would refuse; null for any other. */
 function adviceFor(amount: number, most: number, limits: WithdrawLimits): string | null {
   const { step, minimum } = limits
-  if (amount > most) return `Most you can take: ${formatMajor(most, WHOLE)}.`
-  if (amount < minimum) return `${describeLimits(limits)}.`
+  if (amount > most) return t('cashier.mostIs', { most: formatMajor(most, WHOLE) })
+  if (amount < minimum) return t('cashier.keepRange', { range: describeLimits(limits) })
   if (amount % step === 0) return null
-  const below = Math.floor(amount / step) * step
-  const near = [below, below + step].filter((one) => one >= minimum && one <= most)
-  const names = near.map((one) => formatMajor(one, WHOLE)).join(' or ')
-  return `Use steps of ${formatMajor(step, WHOLE)}${names === '' ? '' : `: ${names}`}.`
+  const floor = Math.floor(amount / step) * step
+  const [near, above] = [floor, floor + step]
+    .filter((one) => one >= minimum && one <= most)
+    .map((one) => formatMajor(one, WHOLE))
+  const steps = { step: formatMajor(step, WHOLE) }
+  if (near === undefined) return t('cashier.useSteps', steps)
+  if (above === undefined) return t('cashier.useStep', { ...steps, near })
+  return t('cashier.useEither', { ...steps, below: near, above })
 }
 
 /** The largest whole step that the balance covers and the house pays in one request. */
@@ -194,8 +210,8 @@ function mostOf(main: number, { step, maximum }: WithdrawLimits): number {
 }
 
 function describeLimits({ minimum, step, maximum }: WithdrawLimits): string {
-  const least = formatMajor(minimum, WHOLE)
-  const range =
-    maximum === null ? `At least ${least}` : `${least} to ${formatMajor(maximum, WHOLE)}`
-  return `${range}, in steps of ${formatMajor(step, WHOLE)}`
+  const figures = { least: formatMajor(minimum, WHOLE), step: formatMajor(step, WHOLE) }
+  return maximum === null
+    ? t('cashier.rangeFrom', figures)
+    : t('cashier.rangeBetween', { ...figures, most: formatMajor(maximum, WHOLE) })
 }

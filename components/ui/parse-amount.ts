@@ -1,19 +1,23 @@
 import { z } from 'zod'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR } from '@/lib/ledger/rules/money'
+import { typedDigits } from './typed-digits'
 
-/** An amount as people type it, `2,000` or `1050.25`: major units, or what is wrong with it. */
+/** An amount as people type it, `2,000`, `1050.25` or `২,০০০`: major units, or what is wrong with it. */
 export type TypedAmount =
   | { readonly kind: 'amount'; readonly major: number }
   | { readonly kind: 'wrong'; readonly text: string }
 
 export function parseAmount(typed: string): TypedAmount {
-  const digits = typed.replace(/[,\s]/g, '')
-  if (digits === '') return { kind: 'wrong', text: 'Enter an amount.' }
+  const digits = typedDigits(typed)
+  if (digits === '') return { kind: 'wrong', text: t('ui.enterAmount') }
   if (!/^\d+(\.\d{1,2})?$/.test(digits)) {
-    return { kind: 'wrong', text: 'Enter an amount like 500 or 500.50.' }
+    const examples = { whole: inReadersDigits('500'), exact: inReadersDigits('500.50') }
+    return { kind: 'wrong', text: t('ui.amountLike', examples) }
   }
   const major = Number(digits)
-  if (major > MAX_AMOUNT_MAJOR) return { kind: 'wrong', text: 'That is too much at once.' }
+  if (major > MAX_AMOUNT_MAJOR) return { kind: 'wrong', text: t('ui.tooMuch') }
   return { kind: 'amount', major }
 }
 

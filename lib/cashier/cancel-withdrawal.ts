@@ -1,5 +1,6 @@
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
+import { t } from '@/lib/language/rules/t'
 import { post } from '@/lib/ledger/post'
 import { money, toMajor } from '@/lib/ledger/rules/money'
 import { publishBalances } from '@/lib/live/publish'
@@ -29,8 +30,9 @@ async function returnAmount(tx: Tx, { requestId, playerId }: CancelOrder): Promi
     WHERE id = ${requestId}::uuid AND player_id = ${playerId}::uuid FOR NO KEY UPDATE`
   if (!request) throw new Refusal('not-found')
   if (request.status !== 'Pending') {
+    const isPaid = request.status === 'Accepted'
     throw new Refusal('already-decided', {
-      detail: `This request is already ${request.status.toLowerCase()}.`,
+      detail: t(isPaid ? 'cashierPages.acceptedBefore' : 'cashierPages.cancelledBefore'),
     })
   }
   if (request.isClaimed) throw new Refusal('payment-started')

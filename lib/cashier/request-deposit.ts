@@ -6,6 +6,8 @@ import type { Wallet } from '@/lib/cashier/rules/wallets'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { DepositRequest } from '@/lib/db/generated/client'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import type { Money } from '@/lib/ledger/rules/money'
 import { assertMayDeposit } from '@/lib/limits/assert-may-deposit'
 import { lockPlayer } from '@/lib/limits/lock-player'
@@ -45,9 +47,7 @@ export async function requestDeposit(input: DepositInput): Promise<DepositReques
 }
 
 function txnIdUsed(): Refusal {
-  return new Refusal('txn-id-used', {
-    fields: { txnID: 'This txnID is already in another request. Check it in your wallet app.' },
-  })
+  return new Refusal('txn-id-used', { fields: { txnID: t('cashierPages.txnIdUsed') } })
 }
 
 async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<DepositRequest> {
@@ -64,7 +64,9 @@ async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<
   const pending = await tx.depositRequest.count({ where: { playerId, status: 'Pending' } })
   if (pending >= MAX_PENDING_DEPOSITS) {
     throw new Refusal('too-many-pending', {
-      detail: `You have ${MAX_PENDING_DEPOSITS} deposit requests pending. Send the next one when we’ve checked one of them.`,
+      detail: t('cashierPages.tooManyPending', {
+        n: inReadersDigits(String(MAX_PENDING_DEPOSITS)),
+      }),
     })
   }
   // The request keeps name and phone number as they are now.

@@ -8,26 +8,42 @@ import {
 } from '@/lib/cashier/rules/statuses'
 import { toWallet, WALLETS } from '@/lib/cashier/rules/wallets'
 import { isText, NO_TEXT, pageQuery, reason } from '@/lib/http/wire'
+import { inLatinDigits, inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
+
+const SHORTEST_TXN_ID = 6
+const LONGEST_TXN_ID = 64
+
+/** Major units. The rules refuse what is too little. */
+const amount = z
+  .number({ error: () => t('ui.enterAmount') })
+  .finite()
+  .max(MAX_AMOUNT_MAJOR, { error: () => t('ui.tooMuch') })
 
 /** Payload of `POST /depositHistory`. Name, email and phone are the session's own; what is sent is ignored. */
 export const depositRequest = z.object({
   name: z.string().max(100).optional(),
   email: z.string().max(254).optional(),
   phone: z.union([z.string().max(32), z.number()]).optional(),
-  deposite: z
-    .number('Enter an amount.')
-    .finite()
-    .max(MAX_AMOUNT_MAJOR, 'That is too much at once.'),
+  deposite: amount,
   txnID: z
-    .string('Enter the txnID.')
-    // Digits and letters of other widths are what they stand for; of other scripts they look like these.
+    .string({ error: () => t('cashier.enterTxnId') })
+    // Digits and letters of other widths are what they stand for, and so are Bangla digits; letters of
+    // other scripts only look like these.
     .normalize('NFKC')
+    .overwrite(inLatinDigits)
     .trim()
-    .min(6, 'At least 6 characters.')
-    .max(64, 'At most 64 characters.')
-    .regex(/^[A-Za-z0-9._/-]+$/, 'Only letters A to Z, digits and . _ / -')
-    .refine((txnId) => /[A-Za-z0-9]/.test(txnId), 'Enter the letters and digits of the txnID.'),
+    .min(SHORTEST_TXN_ID, {
+      error: () => t('cashier.txnIdTooShort', { n: inReadersDigits(String(SHORTEST_TXN_ID)) }),
+    })
+    .max(LONGEST_TXN_ID, {
+      error: () => t('cashier.txnIdTooLong', { n: inReadersDigits(String(LONGEST_TXN_ID)) }),
+    })
+    .regex(/^[A-Za-z0-9._/-]+$/, { error: () => t('cashier.txnIdCharacters') })
+    .refine((txnId) => /[A-Za-z0-9]/.test(txnId), {
+      error: () => t('cashier.txnIdWithoutLetters'),
+    }),
   /** Mobile wallet that the money was sent with. */
   wallet: z.enum(WALLETS).optional(),
 })
@@ -58,10 +74,7 @@ export const withdrawRequest = z.object({
   name: z.string().max(100).optional(),
   email: z.string().max(254).optional(),
   phone: z.union([z.string().max(32), z.number()]).optional(),
-  withdraw: z
-    .number('Enter an amount.')
-    .finite()
-    .max(MAX_AMOUNT_MAJOR, 'That is too much at once.'),
+  withdraw: amount,
   /** Mobile wallet that the money is sent to. */
   wallet: z.enum(WALLETS).optional(),
 })
@@ -122,7 +135,9 @@ export const decideRequest = z
   })
 
 /** `{id}` of a request's path. */
-export const requestParams = z.object({ id: z.uuid('There is no such request.') })
+export const requestParams = z.object({
+  id: z.uuid({ error: () => t('cashierPages.noSuchRequest') }),
+})
 
 export const depositListQuery = pageQuery.extend({
   status: z.enum(DEPOSIT_STATUSES).optional(),

@@ -1,5 +1,7 @@
 import { accountsTexts } from '@/lib/accounts/texts'
 import { betsTexts } from '@/lib/betting/texts'
+import { cashierPageTexts } from '@/lib/cashier/page-texts'
+import { rejectionTexts } from '@/lib/cashier/rejection-texts'
 import { cashierTexts } from '@/lib/cashier/texts'
 import { contentTexts } from '@/lib/content/texts'
 import { proofsTexts } from '@/lib/fairness/page-texts'
@@ -24,6 +26,8 @@ export const TEXTS = {
   accounts: accountsTexts,
   bets: betsTexts,
   cashier: cashierTexts,
+  cashierPages: cashierPageTexts,
+  rejections: rejectionTexts,
   content: contentTexts,
   fairness: fairnessTexts,
   proofs: proofsTexts,

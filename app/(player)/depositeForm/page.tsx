@@ -13,12 +13,15 @@ import { getMainBalance } from '@/lib/cashier/read-wallet'
 import { describeSeconds } from '@/lib/cashier/rules/usual-time'
 import { requestParams } from '@/lib/cashier/wire'
 import { getDepositInstructions } from '@/lib/content/read'
+import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
 import { getPlayControl } from '@/lib/limits/read-limits'
 import { getPushOffer } from '@/lib/notices/read-push'
 import { getSettings } from '@/lib/settings/read'
 
-export const metadata: Metadata = { title: 'Deposit' }
+export function generateMetadata(): Metadata {
+  return { title: t('cashierPages.deposit') }
+}
 
 const REQUESTS_SHOWN = 3
 
@@ -32,7 +35,7 @@ export default async function DepositFormPage({ searchParams }: DepositFormPageP
   if (viewer.isAdmin) {
     return (
       <main className={PAGE}>
-        <h1 className="text-title">Deposit</h1>
+        <h1 className="text-title">{t('cashierPages.deposit')}</h1>
         <StaffCard />
       </main>
     )

@@ -30,6 +30,13 @@ describe('the message of a wallet', () => {
     ],
     ['the app’s screen', 'Transaction ID\n9G52MNP1KD\nTotal ৳2,005', '9G52MNP1KD'],
     ['Bangla', 'সেন্ড মানি সফল। ট্রানজেকশন আইডি: 9G52MNP1KD', '9G52MNP1KD'],
+    [
+      'Bangla digits, too',
+      'সেন্ড মানি ৳২,০০০.০০ সফল। প্রাপক ০১৭০০০০০০০০। ফি ৳৫.০০। লেনদেনের আইডি ৯G৫২MNP১KD, ২১/১১/২০২৬ ১৬:৪৪',
+      '9G52MNP1KD',
+    ],
+    ['an ID of Bangla digits', 'লেনদেন নম্বর: ১২৩৪৫৬৭৮৯০', '1234567890'],
+    ['Bangla digits without a label', '৳২,০০০ পাঠানো হয়েছে, ৯G৫২MNP১KD', '9G52MNP1KD'],
     ['small letters', 'trxid 9g52mnp1kd', '9g52mnp1kd'],
     ['no label', 'Sent ৳2,000 to 01700000000, 9G52MNP1KD', '9G52MNP1KD'],
     ['wide letters', 'ＴｒｘＩＤ ９Ｇ５２ＭＮＰ１ＫＤ', '9G52MNP1KD'],
@@ -40,6 +47,7 @@ describe('the message of a wallet', () => {
 
   test('is taken over its own phone numbers, amounts and dates', () => {
     expect(findTxnIds('You received Tk 500.00 from 01711234567 at 21/11/2026 16:44')).toEqual([])
+    expect(findTxnIds('০১৭১১২৩৪৫৬৭ থেকে ৳৫০০.০০ পেয়েছেন, ২১/১১/২০২৬ ১৬:৪৪')).toEqual([])
   })
 })
 
@@ -48,6 +56,7 @@ describe('the ID alone', () => {
     ['9G52MNP1KD', '9G52MNP1KD'],
     [' 9G52 MNP1 KD\n', '9G52MNP1KD'],
     ['1234567890', '1234567890'],
+    ['৯G৫২ MNP১ KD', '9G52MNP1KD'],
     ['REF-2026/11.7_a', 'REF-2026/11.7_a'],
   ])('is found in %j', (pasted, id) => {
     expect(findTxnIds(pasted)).toEqual([id])

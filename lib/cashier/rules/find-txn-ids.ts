@@ -1,9 +1,11 @@
+import { inLatinDigits } from '@/lib/language/rules/locale'
+
 /** Characters of a pasted text that are looked at. A wallet's message has about 200. */
 const MOST_READ = 2_000
 
-/** The wallet's word for it, perhaps “is” or a colon, then the ID. */
+/** The wallet's word for it in either language, perhaps “is” or a colon, then the ID. */
 const LABELLED =
-  /(?:t(?:r)?xn?\s?id|transaction\s?(?:id|no|number)|ট্রানজেকশন\s?আইডি|লেনদেন\s?আইডি)(?:\s+is)?\s*[:#=.-]?\s*([a-z0-9]{6,20})(?![a-z0-9])/gi
+  /(?:t(?:r)?xn?\s?id|transaction\s?(?:id|no|number)|(?:ট্রানজেকশন|ট্রানজ্যাকশন|লেনদেন)(?:ের)?\s?(?:আইডি|নম্বর|নাম্বার))(?:\s+is)?\s*[:#=.-]?\s*([a-z0-9]{6,20})(?![a-z0-9])/gi
 
 /** What an ID looks like without its label: capitals and digits, some of each. */
 const BARE = /(?<![A-Za-z0-9])(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{8,12}(?![A-Za-z0-9])/g
@@ -18,9 +20,7 @@ const LONGEST = 64
  * wallet. Empty where there is none; more than one where several messages were pasted.
  */
 export function findTxnIds(pasted: string): string[] {
-  const text = pasted
-    .slice(0, MOST_READ)
-    .normalize('NFKC')
+  const text = inLatinDigits(pasted.slice(0, MOST_READ).normalize('NFKC'))
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/\s+/g, ' ')
     .trim()

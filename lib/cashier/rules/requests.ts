@@ -1,3 +1,5 @@
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { fromMajor, type Money, toMajor } from '@/lib/ledger/rules/money'
 import {
   depositTooSmall,
@@ -23,8 +25,12 @@ export const NEW_PHONE_HOURS = 72
 /** @throws Refusal `stake-not-a-chip` unless `major` is the value of a chip. */
 export function stakeFromChip(major: number): Money {
   if (!CHIPS_MAJOR.some((chip) => chip === major)) {
+    const chips = CHIPS_MAJOR.slice(0, -1).join(', ')
     throw new Refusal('stake-not-a-chip', {
-      detail: `Choose a chip: ${CHIPS_MAJOR.slice(0, -1).join(', ')} or ${CHIPS_MAJOR.at(-1)}.`,
+      detail: t('cashierPages.chooseChip', {
+        chips: inReadersDigits(chips),
+        last: inReadersDigits(String(CHIPS_MAJOR.at(-1))),
+      }),
     })
   }
   return fromMajor(major)
@@ -42,7 +48,7 @@ export function depositAmountOrThrow(
     throw refusalOf('deposit-too-small', 'deposite', depositTooSmall(limits.minDepositMajor))
   }
   if (!Number.isInteger(major)) {
-    throw new Refusal('invalid-input', { fields: { deposite: 'Enter a whole amount.' } })
+    throw new Refusal('invalid-input', { fields: { deposite: t('cashier.wholeAmount') } })
   }
   return fromMajor(major)
 }

@@ -1,3 +1,5 @@
+import { t } from '@/lib/language/rules/t'
+
 /** How long staff take for a request, measured. */
 export interface UsualTime {
   /** Half of the requests were decided within it, in seconds. */
@@ -10,15 +12,15 @@ export interface UsualTime {
 export const FEWEST_MEASURED = 5
 
 const STEPS = [
-  { unit: 'minute', seconds: 60, below: 90 * 60 },
-  { unit: 'hour', seconds: 3_600, below: 36 * 3_600 },
-  { unit: 'day', seconds: 86_400, below: Number.POSITIVE_INFINITY },
+  { unit: 'minutes', seconds: 60, below: 90 * 60 },
+  { unit: 'hours', seconds: 3_600, below: 36 * 3_600 },
+  { unit: 'days', seconds: 86_400, below: Number.POSITIVE_INFINITY },
 ] as const
 
 /** `1 minute`, `10 minutes`, `2 hours`, rounded up: nobody should wait longer than was said. */
 export function describeSeconds(seconds: number): string {
   const step = STEPS.find(({ below }) => seconds < below) ?? STEPS[2]
   const exact = Math.max(1, Math.ceil(seconds / step.seconds))
-  const count = step.unit === 'minute' && exact > 10 ? Math.ceil(exact / 5) * 5 : exact
-  return `${count} ${step.unit}${count === 1 ? '' : 's'}`
+  const n = step.unit === 'minutes' && exact > 10 ? Math.ceil(exact / 5) * 5 : exact
+  return t(`cashierPages.${step.unit}`, { n })
 }

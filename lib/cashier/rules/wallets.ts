@@ -1,3 +1,5 @@
+import { inLatinDigits } from '@/lib/language/rules/locale'
+
 /** Mobile wallets that money is sent with. */
 export const WALLETS = ['bkash', 'nagad', 'rocket'] as const
 export type Wallet = (typeof WALLETS)[number]
@@ -37,7 +39,7 @@ const LONGEST_HOLDER = 60
  */
 export function findChannels(instructions: string): Channel[] {
   const channels = new Map<Wallet, Channel>()
-  for (const line of toAsciiDigits(instructions.normalize('NFKC')).split(/\r?\n/)) {
+  for (const line of inLatinDigits(instructions.normalize('NFKC')).split(/\r?\n/)) {
     const found = line.length <= LONGEST_LINE ? NUMBER.exec(line) : null
     if (!found?.[1]) continue
     const number = found[1].replace(/\D/g, '')
@@ -54,10 +56,6 @@ export function findChannels(instructions: string): Channel[] {
 export function withoutChannels(instructions: string): string | null {
   const lines = instructions.split(/\r?\n/).filter((line) => findChannels(line).length === 0)
   return lines.join('\n').trim() || null
-}
-
-function toAsciiDigits(text: string): string {
-  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
 }
 
 /** The words after the number, from a comma, a dash or a bracket on. */

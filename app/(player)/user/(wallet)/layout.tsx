@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { requireViewer } from '@/lib/auth/viewer'
 
 /** Guards outside the loading state, so that a visitor gets a redirect and not half a page first. */
 export default async function WalletLayout({ children }: { children: ReactNode }) {
   await requireViewer('/user')
-  return children
+  return <BrowserTexts of={['accounts', 'cashier', 'notices']}>{children}</BrowserTexts>
 }

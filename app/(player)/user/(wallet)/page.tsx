@@ -18,8 +18,10 @@ import { StaffCard } from '@/components/limits/lock-card'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { COLUMNS, PAGE, SECOND_COLUMN, STACK } from '@/components/ui/classes'
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
 import { SectionBoundary } from '@/components/ui/section-boundary'
 import { requireViewer, type Viewer } from '@/lib/auth/viewer'
+import { t } from '@/lib/language/rules/t'
 import {
   ControlSection,
   DepositSection,
@@ -30,7 +32,9 @@ import {
   WithdrawSection,
 } from './sections'
 
-export const metadata: Metadata = { title: 'Wallet' }
+export function generateMetadata(): Metadata {
+  return { title: t('cashierPages.wallet') }
+}
 
 interface WalletPageProps {
   readonly searchParams: Promise<{ readonly before?: string | string[] }>
@@ -49,9 +53,10 @@ export default async function WalletPage({ searchParams }: WalletPageProps) {
             {viewer.isAdmin ? (
               viewer.email
             ) : (
-              <>
-                Player since <Moment at={viewer.createdAt.getTime()} style="date" />
-              </>
+              <Rich
+                text="cashierPages.playerSince"
+                tags={{ date: () => <Moment at={viewer.createdAt.getTime()} style="date" /> }}
+              />
             )}
           </p>
         </div>
@@ -78,36 +83,36 @@ function PlayerWallet({ viewer, before }: PlayerWalletProps) {
   return (
     <div className={COLUMNS}>
       <div className={STACK}>
-        <SectionBoundary failedText="We couldn’t load your balance.">
+        <SectionBoundary failedText={t('cashierPages.noBalance')}>
           <Suspense fallback={<MoneySkeleton />}>
             <MoneySection viewer={viewer} />
           </Suspense>
         </SectionBoundary>
-        <SectionBoundary failedText="We couldn’t load your limits.">
+        <SectionBoundary failedText={t('cashierPages.noLimits')}>
           <Suspense fallback={<ControlSkeleton />}>
             <ControlSection viewerId={viewer.id} />
           </Suspense>
         </SectionBoundary>
       </div>
       <div className={`${STACK} ${SECOND_COLUMN}`}>
-        <SectionBoundary failedText="We couldn’t load your statement.">
+        <SectionBoundary failedText={t('cashierPages.noStatement')}>
           <Suspense fallback={<StatementSkeleton />}>
             <StatementSection viewerId={viewer.id} before={before} />
           </Suspense>
         </SectionBoundary>
-        <SectionBoundary failedText="We couldn’t load your deposits.">
+        <SectionBoundary failedText={t('cashierPages.noDeposits')}>
           <Suspense fallback={<HistorySkeleton />}>
             <DepositSection viewerId={viewer.id} />
           </Suspense>
         </SectionBoundary>
-        <SectionBoundary failedText="We couldn’t load your withdrawals.">
+        <SectionBoundary failedText={t('cashierPages.noWithdrawals')}>
           <Suspense fallback={<HistorySkeleton />}>
             <WithdrawSection viewerId={viewer.id} />
           </Suspense>
         </SectionBoundary>
       </div>
       <div className={STACK}>
-        <SectionBoundary failedText="We couldn’t load your invite link.">
+        <SectionBoundary failedText={t('cashierPages.noInvite')}>
           <Suspense fallback={<InviteSkeleton />}>
             <InviteSection viewerId={viewer.id} />
           </Suspense>
@@ -123,7 +128,7 @@ async function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
   return (
     <>
       <ProfileFacts profile={{ id, name, email, phone }} canChangeEmail={!viewer.isAdmin} />
-      <SectionBoundary failedText="We couldn’t load where you’re logged in.">
+      <SectionBoundary failedText={t('cashierPages.noLogins')}>
         <Suspense fallback={<SessionsSkeleton />}>
           <SessionsSection viewer={viewer} />
         </Suspense>

@@ -20,6 +20,7 @@ import { listOwnDeposits, listOwnWithdrawals } from '@/lib/cashier/read-own'
 import { getUsualTimes } from '@/lib/cashier/read-usual-times'
 import { getWallet } from '@/lib/cashier/read-wallet'
 import { describeSeconds } from '@/lib/cashier/rules/usual-time'
+import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
 import { findActiveExclusion, getPlayControl } from '@/lib/limits/read-limits'
 import { getPushOffer } from '@/lib/notices/read-push'
@@ -89,9 +90,9 @@ export async function StatementSection({ viewerId, before }: StatementSectionPro
   const page = await listTransactions(viewerId, { limit: STATEMENT_ROWS, before, balance: 'main' })
   const isEarlier = before !== undefined
   return (
-    <Section id="statement" title="Statement" note={<StatementLinks />}>
+    <Section id="statement" title={t('cashierPages.statement')} note={<StatementLinks />}>
       {page.rows.length === 0 && !isEarlier ? (
-        <EmptyState>No transactions yet. Your first deposit will appear here.</EmptyState>
+        <EmptyState>{t('cashierPages.noTransactions')}</EmptyState>
       ) : (
         <TransactionTable
           rows={page.rows}
@@ -112,7 +113,7 @@ export async function DepositSection({ viewerId }: HistorySectionProps) {
   return (
     <Section
       id="deposits"
-      title="Deposits"
+      title={t('cashierPages.deposits')}
       note={total > 0 ? shownRequests(deposits.length, total) : null}
     >
       <DepositHistory deposits={deposits} />
@@ -125,7 +126,7 @@ export async function WithdrawSection({ viewerId }: HistorySectionProps) {
   return (
     <Section
       id="withdrawals"
-      title="Withdrawals"
+      title={t('cashierPages.withdrawals')}
       note={total > 0 ? shownRequests(withdrawals.length, total) : null}
     >
       <WithdrawHistory withdrawals={withdrawals} />

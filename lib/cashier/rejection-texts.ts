@@ -1,0 +1,56 @@
+import type { Dictionary } from '@/lib/language/rules/dictionary'
+
+/** Why a deposit was rejected and what to do next, as the player reads it. */
+export const rejectionTexts = {
+  notReceived: { en: 'We haven’t received this payment.', bn: 'এই পেমেন্ট আমরা পাইনি।' },
+  seeWhereItWent: {
+    en: 'Check in your wallet app where it went.',
+    bn: 'টাকা কোথায় গেছে, ওয়ালেট অ্যাপে দেখুন।',
+  },
+  sendOnceArrived: {
+    en: 'Send the request again once it arrives, or contact support.',
+    bn: 'টাকা পৌঁছালে আবার অনুরোধ পাঠান, অথবা সাপোর্টে যোগাযোগ করুন।',
+  },
+
+  otherAmount: { en: 'We received a different amount.', bn: 'আমরা অন্য পরিমাণ টাকা পেয়েছি।' },
+  lookUpAmount: {
+    en: 'Look up the amount in your wallet app’s message.',
+    bn: 'ওয়ালেট অ্যাপের মেসেজে টাকার পরিমাণ দেখুন।',
+  },
+  sendThatAmount: {
+    en: 'Send the request again with that amount. You don’t pay twice.',
+    bn: 'ওই পরিমাণ লিখে আবার অনুরোধ পাঠান। টাকা দুবার দিতে হবে না।',
+  },
+
+  txnIdNotFound: { en: 'We couldn’t find this txnID.', bn: 'এই txnID আমরা খুঁজে পাইনি।' },
+  compareId: {
+    en: 'Compare it with your wallet app’s message. 0 and O look alike.',
+    bn: 'ওয়ালেট অ্যাপের মেসেজের সঙ্গে মিলিয়ে দেখুন। 0 আর O দেখতে একই রকম।',
+  },
+  ifWrong: {
+    en: 'If it was wrong, send the request again. You don’t pay twice.',
+    bn: 'ভুল হলে আবার অনুরোধ পাঠান। টাকা দুবার দিতে হবে না।',
+  },
+  ifRight: {
+    en: 'If it was right, contact support.',
+    bn: 'ঠিক থাকলে সাপোর্টে যোগাযোগ করুন।',
+  },
+
+  creditedBefore: {
+    en: 'We’ve already credited this payment.',
+    bn: 'এই পেমেন্ট আগেই ব্যালেন্সে যোগ হয়েছে।',
+  },
+  lookInStatement: {
+    en: 'Look for it in your statement, or contact support.',
+    bn: 'আপনার স্টেটমেন্টে দেখুন, অথবা সাপোর্টে যোগাযোগ করুন।',
+  },
+
+  notMatched: {
+    en: 'We couldn’t match this request with a payment.',
+    bn: 'এই অনুরোধের সঙ্গে কোনো পেমেন্ট মেলেনি।',
+  },
+  checkBoth: {
+    en: 'Check the amount and txnID, then send the request again.',
+    bn: 'টাকার পরিমাণ ও txnID মিলিয়ে আবার অনুরোধ পাঠান।',
+  },
+} as const satisfies Dictionary

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { requestContexts } from '@/lib/http/request-context'
+import { depositRequest } from './wire'
+
+const { txnID } = depositRequest.shape
+
+describe('txnID of a deposit request', () => {
+  test.each([
+    ['9G52MNP1KD', '9G52MNP1KD'],
+    ['৯G৫২MNP১KD', '9G52MNP1KD'],
+    [' ১২৩৪৫৬৭৮৯০ ', '1234567890'],
+    ['９Ｇ５２ＭＮＰ', '9G52MNP'],
+  ])('%j is kept as %s', (typed, kept) => {
+    expect(txnID.parse(typed)).toBe(kept)
+  })
+
+  test.each(['৯G৫২', '९Ｇ52MNP1KD', '......', 'ক'.repeat(10), '9'.repeat(65)])(
+    '%j is refused',
+    (typed) => {
+      expect(txnID.safeParse(typed).success).toBe(false)
+    },
+  )
+
+  test('says what is wrong in the language of the reader', () => {
+    const complaint = () => txnID.safeParse('A1').error?.issues[0]?.message
+    expect(complaint()).toBe('At least 6 characters.')
+    expect(requestContexts().run({ id: '1', locale: 'bn' }, complaint)).toBe(
+      'txnID কমপক্ষে ৬ অক্ষরের হয়।',
+    )
+  })
+})
