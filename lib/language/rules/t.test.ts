@@ -5,7 +5,13 @@ import { type RequestContext, requestContexts } from '@/lib/http/request-context
 import { formatMajor } from '@/lib/ledger/rules/money-format'
 import { TEXTS } from '../texts'
 import type { Dictionary } from './dictionary'
-import { inLatinDigits, inReadersDigits, type Locale, requestedLocale } from './locale'
+import {
+  inLatinDigits,
+  inReadersDigits,
+  type Locale,
+  localeCookie,
+  requestedLocale,
+} from './locale'
 import { formatText, t } from './t'
 
 const within = <T>(locale: Locale, work: () => T): T =>
@@ -82,4 +88,9 @@ test.each([
   ['locale=xx', 'bn', 'bn'],
 ])('cookie %s and languages %s ask for %s', (cookie, accepted, locale) => {
   expect(requestedLocale(cookie, accepted)).toBe(locale)
+})
+
+test('over https the cookie of the language is for this host alone and crosses no plain line', () => {
+  expect(localeCookie('bn', true)).toMatch(/^__Host-locale=bn; path=\/; .*; secure$/)
+  expect(localeCookie('bn', false)).toMatch(/^locale=bn; path=\/; .*samesite=lax$/)
 })
