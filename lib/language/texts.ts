@@ -8,11 +8,11 @@ import { proofsTexts } from '@/lib/fairness/page-texts'
 import { fairnessTexts } from '@/lib/fairness/texts'
 import { pickTexts } from '@/lib/games/pick-texts'
 import { playTexts } from '@/lib/games/play-texts'
+import { rulesTexts } from '@/lib/games/rules-texts'
 import { gamesTexts } from '@/lib/games/texts'
 import { limitsTexts } from '@/lib/limits/texts'
 import { lettersTexts } from '@/lib/mail/texts'
 import { noticesTexts } from '@/lib/notices/texts'
-import { roundsTexts } from '@/lib/rounds/texts'
 import { statementTexts } from '@/lib/statement/texts'
 import { surewinPageTexts } from '@/lib/surewin/page-texts'
 import { surewinTexts } from '@/lib/surewin/texts'
@@ -39,7 +39,7 @@ export const TEXTS = {
   notices: noticesTexts,
   picks: pickTexts,
   play: playTexts,
-  rounds: roundsTexts,
+  rules: rulesTexts,
   statement: statementTexts,
   surewin: surewinTexts,
   surewinPage: surewinPageTexts,

@@ -2,7 +2,6 @@ import 'server-only'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { announcedOf, type Beacon } from '@/lib/fairness/beacon'
 import { seedToHex } from '@/lib/fairness/rules/chain'
-import { NO_BEACON_REASON } from '@/lib/fairness/rules/void-reason'
 import type { GameId } from '@/lib/games/game'
 import { getGameOrThrow } from '@/lib/games/registry'
 import { publishGame } from '@/lib/live/publish'
@@ -19,14 +18,13 @@ import { verdictAt } from '@/lib/rounds/rules/reveal'
 import { listUnrevealedRounds } from '@/lib/rounds/void.sql'
 import { drawRound } from './draw-round'
 import { publishNextSeasonWhenDue, publishSeasonAfterGap } from './ensure-game'
+import { NO_BEACON_REASON } from './rules/void-reason'
 import { scheduleRounds, type Upcoming } from './schedule-rounds'
 import { getCommittedChain } from './season-chain'
 import { listSeasons, type ScheduledSeason } from './seasons.sql'
 import { settleRound } from './settle-round'
 import { TAKING_BETS } from './states'
 import { refundVoidedRound, revealVoidRound, voidRound } from './void-round'
-
-/** What a round says that was given up for want of its beacon. */
 
 /** A round that keeps failing is logged this often, in milliseconds. */
 const REPEAT_LOG_MS = 60_000

@@ -1,6 +1,8 @@
 import { CARD } from '@/components/ui/classes'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { OutcomeMark, TONES } from '@/components/ui/outcome-mark'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { findSelection, type GameInfo, type GameSelection } from '../game-info'
 import type { DealView, HandView } from './deal-view'
 
@@ -30,7 +32,7 @@ export function DealTable({ game, deal }: DealTableProps) {
       <div className="lg:grid max-lg:min-h-0 max-lg:overflow-hidden">
         <section className={`${CARD} max-lg:mt-4 lg:flex lg:flex-col`} aria-labelledby="h-deal">
           <h2 className="sr-only" id="h-deal">
-            The deal
+            {t('games.deal')}
           </h2>
           <div className="grid grid-cols-2 lg:flex-1">
             {deal.hands.map((view) => (
@@ -50,7 +52,7 @@ function sideOf(game: GameInfo, hand: HandView['hand']): GameSelection {
   return selection
 }
 
-const END_TEXTS = { won: 'wins', tied: 'tie', lost: null } as const
+const END_TEXTS = { won: 'games.wins', tied: 'games.tie', lost: null } as const
 /** The card's border is 1 px wide: inside it the corners are rounder. */
 const HAND = [
   'px-3 pt-3 pb-4 first:rounded-tl-[13px] last:rounded-tr-[13px]',
@@ -80,7 +82,7 @@ function DealtHand({ game, view, isDealing, Drawing }: DealtHandProps) {
           <h3 className="text-md/5 font-semibold tracking-snug">{side.label}</h3>
           {endText ? (
             <span className="block text-xs text-fg-2" data-testid="hand-end">
-              {endText}
+              {t(endText)}
             </span>
           ) : null}
         </div>
@@ -89,8 +91,8 @@ function DealtHand({ game, view, isDealing, Drawing }: DealtHandProps) {
             className={`${TOTAL} ${end === 'lost' ? 'text-fg-3' : ''}`}
             data-testid="hand-total"
           >
-            <span className="sr-only">total </span>
-            {total}
+            <span className="sr-only">{t('games.total')} </span>
+            {inReadersDigits(String(total))}
           </span>
         )}
       </div>
@@ -100,7 +102,7 @@ function DealtHand({ game, view, isDealing, Drawing }: DealtHandProps) {
       </div>
       <div className={`relative mt-1.5 grid aspect-[144/70] place-items-center ${CARDS_WIDTH}`}>
         {hasStood ? (
-          <span className="text-sm text-fg-2">Stands</span>
+          <span className="text-sm text-fg-2">{t('games.stands')}</span>
         ) : (
           <Place card={cards[2]} isLast={isLast(2)} isAcross {...{ isDealing, Drawing }} />
         )}

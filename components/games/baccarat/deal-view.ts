@@ -1,6 +1,8 @@
 import type { Card } from '@/lib/games/baccarat/card'
 import { dealingOrder, type Hand, handTotal, winnerOf } from '@/lib/games/baccarat/rules'
 import { type AppliedRule, thirdCardRule } from '@/lib/games/baccarat/third-card-rule'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import type { ResultView, RoundDetail } from '@/lib/rounds/wire-screen'
 import type { RoundMoment } from '../round-phase'
 import { countCards, type Unfolding } from '../use-unfolding'
@@ -52,19 +54,19 @@ export function dealView(
     isDealing: unfolding !== null,
     hands: [handView('player', table), handView('banker', table)],
     rules: table ? thirdCardRule(table.detail).filter((rule) => isDecided(rule.hand, table)) : [],
-    note: table ? 'Two cards each. Fixed rules decide the third.' : emptyTableNote(moment),
+    note: table ? t('games.twoCardsEach') : emptyTableNote(moment),
   }
 }
 
 /** What the round card says under its phase; undefined where the phase says enough. */
 export function roundNote(moment: RoundMoment, unfolding: Unfolding | null): string | undefined {
-  if (unfolding) return 'Dealing the cards'
+  if (unfolding) return t('games.dealing')
   const detail = moment.result?.detail
   if (moment.phase !== 'result' || !detail) return undefined
   const { playerTotal, bankerTotal } = detail
-  const high = Math.max(playerTotal, bankerTotal)
-  const low = Math.min(playerTotal, bankerTotal)
-  return high === low ? `Tie at ${high}` : `Wins ${high} to ${low}`
+  const high = inReadersDigits(String(Math.max(playerTotal, bankerTotal)))
+  const low = inReadersDigits(String(Math.min(playerTotal, bankerTotal)))
+  return high === low ? t('games.tieAt', { total: high }) : t('games.winsTo', { high, low })
 }
 
 function tableAt(
@@ -113,8 +115,8 @@ function endOf(hand: Hand, detail: RoundDetail): 'won' | 'lost' | 'tied' {
 }
 
 function emptyTableNote({ phase }: RoundMoment): string {
-  if (phase === 'drawing') return 'Betting closed. Dealing next.'
-  if (phase === 'result') return 'Round void. All stakes are refunded.'
-  if (phase === 'paused') return 'No cards while the game is paused.'
-  return 'Cards are dealt face up after betting closes.'
+  if (phase === 'drawing') return t('games.dealingNext')
+  if (phase === 'result') return t('games.noCardsVoid')
+  if (phase === 'paused') return t('games.noCardsPaused')
+  return t('games.dealtFaceUp')
 }

@@ -1,6 +1,8 @@
 import { type ComponentProps, memo } from 'react'
 import { type BigRoad, bigRoadOf, placeRuns } from '@/lib/games/baccarat/roads'
 import type { BaccaratWinner } from '@/lib/games/baccarat/rules'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { findSelection, type GameInfo } from '../game-info'
 import { AtPlace, Board, BoardMark, fitPlaces } from './board'
@@ -37,11 +39,11 @@ export function BigRoadBoard({ game, road, columns, ...head }: BigRoadProps) {
       return place ? [{ ...mark, ties: mark.ties + tiesBefore, place }] : []
     }),
   )
-  const runs = road.runs.map((run) => `${labelOf(game, run[0]?.winner)} ${run.length}`)
+  const runs = road.runs.map((run) => `${labelOf(game, run[0]?.winner)} ${formatCount(run.length)}`)
   return (
     <Board
       {...head}
-      text={runs.length > 0 ? `Wins in a row, oldest first: ${runs.join(', ')}.` : 'No wins yet.'}
+      text={runs.length > 0 ? t('games.winsInARow', { runs: runs.join(', ') }) : t('games.noWins')}
       columns={columns}
       side={BIG}
     >
@@ -68,7 +70,7 @@ function TieCount({ ties }: { readonly ties: number }) {
       y="16"
       dy=".36em"
     >
-      {ties}
+      {formatCount(ties)}
     </text>
   )
 }

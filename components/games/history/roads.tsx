@@ -13,6 +13,10 @@ import {
   placeRuns,
 } from '@/lib/games/baccarat/roads'
 import type { BaccaratWinner } from '@/lib/games/baccarat/rules'
+import { pickName } from '@/lib/games/names'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { findSelection, type GameInfo, type GameSelection } from '../game-info'
 import { BigRoadBoard } from './big-road'
@@ -32,33 +36,32 @@ interface Hand extends HandMarks {
   readonly selection: GameSelection
 }
 
-const VIEWS = [
-  { value: 'roads', label: 'Roads' },
-  { value: 'derived', label: 'Derived' },
-  { value: 'shares', label: 'Shares' },
-] as const
+const VIEWS = ['roads', 'derived', 'shares'] as const
 
 /** The roads of the last hundred rounds, as tables in casinos show them, and the shares. */
 export function Roads({ game, rounds }: RoadsProps) {
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('roads')
+  const [view, setView] = useState<(typeof VIEWS)[number]>('roads')
   const hands = rounds.flatMap((round) => toHand(game, round)).reverse()
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Segments legend="Show" options={VIEWS} chosen={view} onChoose={setView} />
+      <Segments
+        legend={t('games.view')}
+        options={VIEWS.map((value) => ({ value, label: t(`games.${value}`) }))}
+        chosen={view}
+        onChoose={setView}
+      />
       {view === 'shares' ? (
         <Shares game={game} rounds={rounds} />
       ) : (
         <>
           {hands.length === 0 ? (
-            <EmptyState>No results yet</EmptyState>
+            <EmptyState>{t('games.noResults')}</EmptyState>
           ) : view === 'roads' ? (
             <MainRoads game={game} hands={hands} />
           ) : (
             <DerivedRoads road={bigRoadOf(hands.map(({ winner }) => winner))} />
           )}
-          <Truth lead="Roads show the past, not the next hand.">
-            Every round is dealt from eight fresh decks.
-          </Truth>
+          <Truth lead={t('games.roadsShowThePast')}>{t('games.freshDecks')}</Truth>
         </>
       )}
     </div>
@@ -89,8 +92,8 @@ function MainRoads({ game, hands }: MainRoadsProps) {
       <Counts game={game} hands={shown} />
       <BeadPlate hands={shown} />
       <BigRoadBoard
-        title="Big road"
-        note="Newest on the right"
+        title={t('games.bigRoad')}
+        note={t('games.newestOnTheRight')}
         columns={BIG_COLUMNS}
         game={game}
         road={bigRoadOf(hands.map(({ winner }) => winner))}
@@ -114,12 +117,12 @@ function Counts({ game, hands }: MainRoadsProps) {
             <dt className="sr-only">{selection.label}</dt>
             <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums icons:size-5.5 icons:self-center">
               <OutcomeMark outcome={selection} />
-              <b className="text-md/5 font-semibold">{count}</b>
+              <b className="text-md/5 font-semibold">{formatCount(count)}</b>
               <span className="ml-auto text-xs text-fg-2">
-                {`${((count / hands.length) * 100).toFixed(1)}%`}
+                {inReadersDigits(`${((count / hands.length) * 100).toFixed(1)}%`)}
               </span>
               <span className="mt-1 w-full text-xs whitespace-nowrap text-fg-2">
-                chance {selection.chanceText}
+                {t('games.chance', { chance: selection.chanceText })}
               </span>
             </dd>
           </div>
@@ -136,9 +139,9 @@ function BeadPlate({ hands }: { readonly hands: readonly Hand[] }) {
   const newest = marks.at(-1)?.place
   return (
     <Board
-      title="Bead plate"
-      note={`Last ${hands.length} rounds`}
-      text={`Oldest first: ${hands.map(beadText).join(', ')}.`}
+      title={t('games.beadPlate')}
+      note={t('games.lastRounds', { rounds: formatCount(hands.length) })}
+      text={t('games.oldestFirst', { marks: hands.map(beadText).join(', ') })}
       columns={BEAD_COLUMNS}
       side={BEAD}
     >
@@ -177,9 +180,9 @@ function BeadMarks({ playerPair, bankerPair, natural }: HandMarks) {
 
 function beadText({ selection, playerPair, bankerPair, natural }: Hand): string {
   const marks = [
-    playerPair && 'player pair',
-    bankerPair && 'banker pair',
-    natural && 'natural',
+    playerPair && t('games.withPlayerPair'),
+    bankerPair && t('games.withBankerPair'),
+    natural && t('games.withNatural'),
   ].filter(Boolean)
   return marks.length > 0 ? `${selection.label} (${marks.join(', ')})` : selection.label
 }
@@ -191,19 +194,19 @@ const LEGEND =
 function Legend() {
   return (
     <p className={LEGEND} aria-hidden="true">
-      <Key name="Player pair">
+      <Key name={t('games.playerPair')}>
         <Blank />
         <circle className={DOT} cx="5" cy="27" r="5" />
       </Key>
-      <Key name="Banker pair">
+      <Key name={t('games.bankerPair')}>
         <Blank />
         <circle className={DOT} cx="27" cy="27" r="5" />
       </Key>
-      <Key name="Natural">
+      <Key name={t('games.natural')}>
         <Blank />
         <path className="stroke-fg stroke-[3]" d="M8 29h16" />
       </Key>
-      <Key name="Tie">
+      <Key name={pickName('tie')}>
         <path className="stroke-green stroke-[5]" d="M5 27 27 5" />
       </Key>
     </p>
@@ -226,23 +229,19 @@ function Key({ name, children }: { readonly name: string; readonly children: Rea
 const DERIVED_COLUMNS = 28
 const DERIVED = 14
 
-const DERIVED_TITLES: readonly { readonly road: DerivedRoad; readonly title: string }[] = [
-  { road: 'bigEyeBoy', title: 'Big eye boy' },
-  { road: 'smallRoad', title: 'Small road' },
-  { road: 'cockroachPig', title: 'Cockroach pig' },
-]
+const DERIVED_ROADS: readonly DerivedRoad[] = ['bigEyeBoy', 'smallRoad', 'cockroachPig']
 
 function DerivedRoads({ road }: { readonly road: BigRoad }) {
   return (
     <>
-      {DERIVED_TITLES.map(({ road: id, title }) => (
-        <DerivedBoard key={id} {...{ road, id, title }} />
+      {DERIVED_ROADS.map((id) => (
+        <DerivedBoard key={id} {...{ road, id }} />
       ))}
       <p className={LEGEND} aria-hidden="true">
-        <Key name="Repeats">
+        <Key name={t('games.repeats')}>
           <DerivedMark road="bigEyeBoy" mark="repeats" />
         </Key>
-        <Key name="Changes">
+        <Key name={t('games.changes')}>
           <DerivedMark road="bigEyeBoy" mark="changes" />
         </Key>
       </p>
@@ -253,10 +252,9 @@ function DerivedRoads({ road }: { readonly road: BigRoad }) {
 interface DerivedBoardProps {
   readonly road: BigRoad
   readonly id: DerivedRoad
-  readonly title: string
 }
 
-function DerivedBoard({ road, id, title }: DerivedBoardProps) {
+function DerivedBoard({ road, id }: DerivedBoardProps) {
   const runs = derivedRoadOf(road, id)
   const places = placeRuns(runs.map((run) => run.length))
   const marks = runs.flatMap((run, column) =>
@@ -265,11 +263,17 @@ function DerivedBoard({ road, id, title }: DerivedBoardProps) {
       return place ? [{ mark, place }] : []
     }),
   )
-  const texts = runs.map((run) => `${run[0]} ${run.length}`)
+  const texts = runs.map((run) =>
+    t('games.derivedRun', { mark: run[0] ?? '', length: formatCount(run.length) }),
+  )
   return (
     <Board
-      title={title}
-      text={runs.length > 0 ? `Oldest first: ${texts.join(', ')}.` : 'Too few wins yet.'}
+      title={t(`games.${id}`)}
+      text={
+        runs.length > 0
+          ? t('games.oldestFirst', { marks: texts.join(', ') })
+          : t('games.tooFewWins')
+      }
       columns={DERIVED_COLUMNS}
       side={DERIVED}
     >

@@ -5,6 +5,9 @@ import { Segments } from '@/components/ui/segments'
 import { goodnessOfFit } from '@/lib/fairness/rules/chi-squared'
 import { chanceOfStreak, countOutcomes, longestStreak, streaksOf } from '@/lib/games/history'
 import { getGameOrThrow } from '@/lib/games/registry'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { findSelection, type GameInfo } from '../game-info'
 import { Truth } from './truth'
@@ -31,13 +34,16 @@ export function Shares({ game, rounds }: SharesProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Segments
-        legend="Rounds counted"
-        options={LENGTHS.map((value) => ({ value, label: `${value} rounds` }))}
+        legend={t('games.roundsCounted')}
+        options={LENGTHS.map((value) => ({
+          value,
+          label: t('games.countedRounds', { rounds: formatCount(value) }),
+        }))}
         chosen={length}
         onChoose={setLength}
       />
       {drawn.length === 0 ? (
-        <EmptyState>No results yet</EmptyState>
+        <EmptyState>{t('games.noResults')}</EmptyState>
       ) : (
         <>
           <ShareBars {...{ game, counts, chances }} all={drawn.length} />
@@ -70,7 +76,7 @@ function ShareBars({ game, counts, chances, all }: ShareBarsProps) {
   )
   return (
     <div>
-      <ul className="grid gap-2.5" aria-label={`Shares of ${all} rounds`}>
+      <ul className="grid gap-2.5" aria-label={t('games.sharesOf', { rounds: formatCount(all) })}>
         {game.selections.map((selection, at) => (
           <li
             key={selection.id}
@@ -86,7 +92,11 @@ function ShareBars({ game, counts, chances, all }: ShareBarsProps) {
             <span className="min-w-11 text-right text-fg-2">
               {percent(shares[at] ?? 0)}
               <span className="sr-only">
-                {`, ${counts[at]} of ${all}, expected ${selection.chanceText}`}
+                {`, ${t('games.countOf', {
+                  count: formatCount(counts[at] ?? 0),
+                  rounds: formatCount(all),
+                  chance: selection.chanceText,
+                })}`}
               </span>
             </span>
           </li>
@@ -94,8 +104,12 @@ function ShareBars({ game, counts, chances, all }: ShareBarsProps) {
       </ul>
       <p className="mt-2 flex items-center gap-2 text-cap text-fg-2 before:h-3.5 before:w-0.5 before:rounded-full before:bg-fg">
         {isEven
-          ? `Expected share, ${game.selections[0]?.chanceText}`
-          : `Expected: ${game.selections.map(({ label, chanceText }) => `${label} ${chanceText}`).join(', ')}`}
+          ? t('games.expectedShare', { chance: game.selections[0]?.chanceText ?? '' })
+          : t('games.expectedShares', {
+              chances: game.selections
+                .map(({ label, chanceText }) => `${label} ${chanceText}`)
+                .join(', '),
+            })}
       </p>
     </div>
   )
@@ -119,13 +133,13 @@ function ShareBar({ tone, width, expectedAt }: ShareBarProps) {
   )
 }
 
-const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`
+const percent = (share: number) => inReadersDigits(`${Number((share * 100).toFixed(1))}%`)
 
 function Hundred({ game, rounds }: SharesProps) {
   return (
     <ol
       className="grid grid-cols-10 justify-items-center gap-x-1 gap-y-1.5 icons:size-6.25"
-      aria-label={`Last ${rounds.length} results, newest first`}
+      aria-label={t('games.lastResults', { rounds: formatCount(rounds.length) })}
     >
       {rounds.map(({ countdownId, winningColor }) => {
         const drawn = findSelection(game, winningColor)
@@ -138,7 +152,7 @@ function Hundred({ game, rounds }: SharesProps) {
             {drawn ? (
               <OutcomeMark outcome={drawn} label={drawn.label} />
             ) : (
-              <VoidMark label="Void" />
+              <VoidMark label={t('games.void')} />
             )}
           </li>
         )
@@ -173,18 +187,20 @@ function StreakFacts({
   return (
     <dl className={FACTS}>
       {now ? (
-        <Fact name="Now">
+        <Fact name={t('games.now')}>
           <Mark game={game} id={now.outcome} />
-          {now.length} in a row
+          {t('games.inARow', { length: formatCount(now.length) })}
         </Fact>
       ) : null}
       {longest ? (
-        <Fact name="Longest run">
+        <Fact name={t('games.longestRun')}>
           <Mark game={game} id={longest.outcome} />
-          {longest.length} in a row
+          {t('games.inARow', { length: formatCount(longest.length) })}
         </Fact>
       ) : null}
-      <Fact name="Spread">{spreadText(goodnessOfFit(counts, chances).chanceOfMore)}</Fact>
+      <Fact name={t('games.spread')}>
+        {spreadText(goodnessOfFit(counts, chances).chanceOfMore)}
+      </Fact>
     </dl>
   )
 }
@@ -208,18 +224,22 @@ const NORMAL_FROM = 0.05
 
 /** @param chanceOfMore how often chance alone spreads so many rounds as far or farther. */
 function spreadText(chanceOfMore: number | null): string {
-  if (chanceOfMore === null) return 'Too few'
-  return chanceOfMore >= NORMAL_FROM ? 'Normal' : `1 in ${Math.round(1 / chanceOfMore)}`
+  if (chanceOfMore === null) return t('games.spreadTooFew')
+  if (chanceOfMore >= NORMAL_FROM) return t('games.spreadNormal')
+  return inReadersDigits(t('games.spreadOneIn', { count: String(Math.round(1 / chanceOfMore)) }))
 }
 
 function StreakTruth({ game, drawn, chances }: StreakProps) {
   const longest = longestStreak(drawn)?.length ?? 1
   const isEven = new Set(game.selections.map(({ chanceText }) => chanceText)).size === 1
   const chance = isEven
-    ? `Every round, each ${game.pickNoun} has a chance of ${game.selections[0]?.chanceText}.`
-    : 'Every round has a fresh shoe and the same chances.'
+    ? t('games.evenChance', {
+        pick: game.pickNoun,
+        chance: game.selections[0]?.chanceText ?? '',
+      })
+    : t('games.freshShoe')
   return (
-    <Truth lead="Past results change nothing.">
+    <Truth lead={t('games.pastChangesNothing')}>
       {chance} {streakText(longest, chanceOfStreak(chances, longest, drawn.length))}
     </Truth>
   )
@@ -227,11 +247,8 @@ function StreakTruth({ game, drawn, chances }: StreakProps) {
 
 function streakText(length: number, chance: number): string {
   const ofHundred = Math.round(chance * 100)
-  const often =
-    ofHundred === 100
-      ? 'almost every such list'
-      : ofHundred === 0
-        ? 'fewer than 1 of 100 such lists'
-        : `${ofHundred} of 100 such lists`
-  return `A run of ${length} or more turns up in ${often}.`
+  const often = ofHundred === 100 ? 'almostAlways' : ofHundred === 0 ? 'hardlyEver' : 'sometimes'
+  return inReadersDigits(
+    t('games.runTurnsUp', { length: String(length), often, count: String(ofHundred) }),
+  )
 }

@@ -1,6 +1,8 @@
 import { CELL_MARK, SUM } from '@/components/ui/classes'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { bankerDraws } from '@/lib/games/baccarat/rules'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import type { GameInfo } from '../game-info'
 
 interface OddsTableProps {
@@ -28,9 +30,9 @@ export function OddsTable({ game, caption }: OddsTableProps) {
           <th className={HEAD} scope="col">
             {game.pickTitle}
           </th>
-          {['Pays', 'Chance', 'Return'].map((title) => (
+          {(['pays', 'chanceTitle', 'return'] as const).map((title) => (
             <th key={title} className={`${HEAD} text-right`} scope="col">
-              {title}
+              {t(`games.${title}`)}
             </th>
           ))}
         </tr>
@@ -59,8 +61,7 @@ export function OddsReasons({ game }: { readonly game: GameInfo }) {
   return (
     <>
       <p>
-        <b>Why these figures?</b> {game.casesText} Payout × chance is the average return, stake
-        included. The rest is what the game costs over time.
+        <b>{t('games.whyTheseFigures')}</b> {game.casesText} {t('games.whatReturnIs')}
       </p>
       <dl className={SUM}>
         {game.selections.map((selection) => (
@@ -94,17 +95,15 @@ export function ThirdCardTable() {
   return (
     <div className="grid gap-1.5">
       <table className={THIRDS}>
-        <caption className="pb-1.5 text-left text-fg-2">
-          Banker’s total, and what Player’s third card counts
-        </caption>
+        <caption className="pb-1.5 text-left text-fg-2">{t('games.thirdCardCaption')}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">Banker’s total</span>
+              <span className="sr-only">{t('games.bankersTotal')}</span>
             </th>
             {VALUES.map((value) => (
               <th key={value} scope="col">
-                {value}
+                {inReadersDigits(String(value))}
               </th>
             ))}
           </tr>
@@ -112,14 +111,17 @@ export function ThirdCardTable() {
         <tbody>
           {TOTALS.map((total) => (
             <tr key={total}>
-              <th scope="row">{total}</th>
+              <th scope="row">{inReadersDigits(String(total))}</th>
               {VALUES.map((value) => {
                 const draws = bankerDraws(total, value)
                 const look = draws ? 'bg-surface-3 font-semibold text-fg' : 'text-fg-3'
                 return (
                   <td key={value} className={look}>
-                    <abbr className="no-underline" title={draws ? 'draws' : 'stands'}>
-                      {draws ? 'D' : 'S'}
+                    <abbr
+                      className="no-underline"
+                      title={t(draws ? 'games.bankerDraws' : 'games.bankerStands')}
+                    >
+                      {t(draws ? 'games.bankerDrawsMark' : 'games.bankerStandsMark')}
                     </abbr>
                   </td>
                 )
@@ -128,7 +130,7 @@ export function ThirdCardTable() {
           ))}
         </tbody>
       </table>
-      <p className="text-cap text-fg-2">D: Banker draws. S: Banker stands.</p>
+      <p className="text-cap text-fg-2">{t('games.thirdCardMarks')}</p>
     </div>
   )
 }

@@ -1,3 +1,6 @@
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+
 /** Ranks and suits in the order a shoe is laid out in (docs/fairness.md, step 6); T is ten. */
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const
 export const SUITS = ['S', 'H', 'D', 'C'] as const
@@ -21,27 +24,13 @@ export function suitOf(card: Card): Suit {
   return card[1] as Suit
 }
 
-const RANK_NAMES: Readonly<Partial<Record<Rank, string>>> = {
-  A: 'ace',
-  T: '10',
-  J: 'jack',
-  Q: 'queen',
-  K: 'king',
-}
-const SUIT_NAMES: Readonly<Record<Suit, string>> = {
-  S: 'spades',
-  H: 'hearts',
-  D: 'diamonds',
-  C: 'clubs',
-}
-
-/** The rank in words: `ace`, `7`, `king`. */
-export function rankName(card: Card): string {
+/** A card's rank as texts take it: they name ace and court cards, and write the others as a number. */
+export function rankValues(card: Card): { rank: Rank; number: string } {
   const rank = rankOf(card)
-  return RANK_NAMES[rank] ?? rank
+  return { rank, number: inReadersDigits(rank === 'T' ? '10' : rank) }
 }
 
 /** `ace of spades`. */
 export function cardName(card: Card): string {
-  return `${rankName(card)} of ${SUIT_NAMES[suitOf(card)]}`
+  return t('games.cardName', { ...rankValues(card), suit: suitOf(card) })
 }

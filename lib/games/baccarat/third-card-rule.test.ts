@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CARDS, type Card, RANKS } from './card'
+import { withinLocale } from '@/lib/http/request-context'
+import { CARDS, type Card, cardName, RANKS } from './card'
 import { cardValue, playOut } from './rules'
 import { thirdCardRule } from './third-card-rule'
 
@@ -87,6 +88,21 @@ describe('the rule that applied, in words', () => {
   ])('%s', (cards, player, banker) => {
     expect(rulesOf(cards)).toEqual([player, banker])
   })
+})
+
+test('speaks Bangla in the digits of the reader', () => {
+  expect(withinLocale('bn', () => rulesOf('2S AS 2H 2H KD 8C'))).toEqual([
+    'প্লেয়ার ৪-এ কার্ড নিয়েছে। ০ থেকে ৫-এ প্লেয়ার কার্ড নেয়।',
+    'ব্যাংকার ৩-এ কার্ড নিয়েছে। ৩-এ ব্যাংকার কার্ড নেয়, শুধু প্লেয়ারের তৃতীয় কার্ড ৮ হলে নেয় না। কার্ডটি ছিল সাহেব।',
+  ])
+  expect(withinLocale('bn-u-nu-latn', () => rulesOf('4S 2S 4H 3H'))).toEqual([
+    'প্লেয়ারের ন্যাচারাল 8। এতেই কার্ড দেওয়া শেষ।',
+    'ব্যাংকার 5-এ আর কার্ড নেয়নি। প্লেয়ারের ন্যাচারাল 8, তাই কার্ড দেওয়া শেষ।',
+  ])
+  expect(withinLocale('bn', () => (['TH', 'QC'] as const).map(cardName))).toEqual([
+    'হরতনের ১০',
+    'চিড়িতনের বিবি',
+  ])
 })
 
 test('always describes what the hands did', () => {

@@ -1,4 +1,6 @@
-import { type Card, rankName } from './card'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+import { type Card, rankValues } from './card'
 import {
   type BaccaratDeal,
   bankerDraws,
@@ -9,7 +11,7 @@ import {
   playerDraws,
 } from './rules'
 
-/** What a hand did after its first two cards, and the rule that made it do so, in plain words. */
+/** What a hand did after its first two cards, and the rule that made it do so, in the reader's words. */
 export interface AppliedRule {
   readonly hand: Hand
   readonly hasDrawn: boolean
@@ -18,8 +20,6 @@ export interface AppliedRule {
   /** `Player draws on 0 to 5.` */
   readonly why: string
 }
-
-const NAMES: Readonly<Record<Hand, string>> = { player: 'Player', banker: 'Banker' }
 
 /** The rule that applied to each hand of a deal, the player's first: it decides first. */
 export function thirdCardRule(deal: Pick<BaccaratDeal, Hand>): readonly AppliedRule[] {
@@ -34,11 +34,11 @@ export function thirdCardRule(deal: Pick<BaccaratDeal, Hand>): readonly AppliedR
 
 function stoppedByNatural(hand: Hand, total: number, other: number): AppliedRule {
   if (isNatural(total)) {
-    const what = `${NAMES[hand]} has a natural ${total}.`
-    return { hand, hasDrawn: false, what, why: 'That ends the deal.' }
+    const what = t('games.hasNatural', { hand, total: inReadersDigits(String(total)) })
+    return { hand, hasDrawn: false, what, why: t('games.naturalEnds') }
   }
-  const owner = NAMES[hand === 'player' ? 'banker' : 'player']
-  const why = `${owner}’s natural ${other} ends the deal.`
+  const owner = hand === 'player' ? 'banker' : 'player'
+  const why = t('games.othersNaturalEnds', { hand: owner, total: inReadersDigits(String(other)) })
   return { hand, hasDrawn: false, what: stood(hand, total), why }
 }
 
@@ -48,13 +48,13 @@ function playerRule(total: number): AppliedRule {
         hand: 'player',
         hasDrawn: true,
         what: drew('player', total),
-        why: 'Player draws on 0 to 5.',
+        why: rule('games.playerDraws'),
       }
     : {
         hand: 'player',
         hasDrawn: false,
         what: stood('player', total),
-        why: 'Player stands on 6 or 7.',
+        why: rule('games.playerStands'),
       }
 }
 
@@ -64,47 +64,57 @@ function afterStand(total: number): AppliedRule {
         hand: 'banker',
         hasDrawn: true,
         what: drew('banker', total),
-        why: 'If Player stands, Banker draws on 0 to 5.',
+        why: rule('games.bankerDrawsAfterStand'),
       }
     : {
         hand: 'banker',
         hasDrawn: false,
         what: stood('banker', total),
-        why: 'If Player stands, Banker stands on 6 or 7.',
+        why: rule('games.bankerStandsAfterStand'),
       }
 }
 
 /** When the banker draws once the player has taken a third card, by its total. */
-const BANKER_RULES: readonly string[] = [
-  'Banker always draws on 0 to 2.',
-  'Banker always draws on 0 to 2.',
-  'Banker always draws on 0 to 2.',
-  'Banker draws on 3, unless Player’s third card is an 8.',
-  'Banker draws on 4 if Player’s third card is a 2 to 7.',
-  'Banker draws on 5 if Player’s third card is a 4 to 7.',
-  'Banker draws on 6 if Player’s third card is a 6 or 7.',
-  'Banker always stands on 7.',
-]
+const BANKER_RULES = [
+  'games.bankerTo2',
+  'games.bankerTo2',
+  'games.bankerTo2',
+  'games.bankerOn3',
+  'games.bankerOn4',
+  'games.bankerOn5',
+  'games.bankerOn6',
+  'games.bankerOn7',
+] as const
 
 function afterDraw(total: number, playerThird: Card): AppliedRule {
   const hasDrawn = bankerDraws(total, cardValue(playerThird))
-  const rule = BANKER_RULES[total]
-  if (!rule) throw new Error(`banker on ${total}: expected a rule, found none`)
+  const key = BANKER_RULES[total]
+  if (!key) throw new Error(`banker on ${total}: expected a rule, found none`)
   const isByThirdCard = total > 2 && total < 7
-  const name = rankName(playerThird)
-  const article = name === '8' || name === 'ace' ? 'an' : 'a'
   return {
     hand: 'banker',
     hasDrawn,
     what: hasDrawn ? drew('banker', total) : stood('banker', total),
-    why: isByThirdCard ? `${rule} It was ${article} ${name}.` : rule,
+    why: isByThirdCard
+      ? `${rule(key)} ${t('games.thirdCardWas', rankValues(playerThird))}`
+      : rule(key),
   }
 }
 
 function drew(hand: Hand, total: number): string {
-  return `${NAMES[hand]} drew on ${total}.`
+  return t('games.drew', { hand, total: inReadersDigits(String(total)) })
 }
 
 function stood(hand: Hand, total: number): string {
-  return `${NAMES[hand]} stood on ${total}.`
+  return t('games.stood', { hand, total: inReadersDigits(String(total)) })
+}
+
+type RuleKey = `games.${
+  | 'playerDraws'
+  | 'playerStands'
+  | 'bankerDrawsAfterStand'
+  | 'bankerStandsAfterStand'}`
+
+function rule(key: RuleKey | (typeof BANKER_RULES)[number]): string {
+  return inReadersDigits(t(key))
 }

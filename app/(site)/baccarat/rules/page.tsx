@@ -2,8 +2,14 @@ import type { Metadata } from 'next'
 import { loadRules } from '@/app/load-rules'
 import { BaccaratCards, RulesPage } from '@/components/games/rules/rules-page'
 import { returnWithTiesReturned } from '@/lib/games/baccarat/baccarat'
+import { gameName } from '@/lib/games/names'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 
-export const metadata: Metadata = { title: 'Rules of Baccarat' }
+export function generateMetadata(): Metadata {
+  return { title: t('rules.title', { game: gameName('baccarat') }) }
+}
+
 // The payouts are those of the moment.
 export const dynamic = 'force-dynamic'
 
@@ -11,14 +17,13 @@ export default async function BaccaratRulesPage() {
   const { game, lengths, paytable } = await loadRules('baccarat')
   const push = returnWithTiesReturned('banker', paytable)
   return (
-    <RulesPage
-      game={game}
-      lengths={lengths}
-      draw="Bet on Player, Banker or Tie. Both hands are dealt face up and the higher total wins."
-    >
+    <RulesPage game={game} lengths={lengths} draw={t('rules.baccaratDraw')}>
       <BaccaratCards
         game={game}
-        pushReturn={{ text: `${(push * 100).toFixed(2)}%`, isAboveStakes: push > 1 }}
+        pushReturn={{
+          text: inReadersDigits(`${(push * 100).toFixed(2)}%`),
+          isAboveStakes: push > 1,
+        }}
       />
     </RulesPage>
   )

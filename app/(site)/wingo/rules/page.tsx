@@ -1,18 +1,17 @@
 import type { Metadata } from 'next'
 import { loadRules } from '@/app/load-rules'
 import { RulesPage } from '@/components/games/rules/rules-page'
+import { gameName } from '@/lib/games/names'
+import { t } from '@/lib/language/rules/t'
 
-export const metadata: Metadata = { title: 'Rules of Win-Go' }
+export function generateMetadata(): Metadata {
+  return { title: t('rules.title', { game: gameName('wingo') }) }
+}
+
 // The payouts are those of the moment.
 export const dynamic = 'force-dynamic'
 
 export default async function WingoRulesPage() {
   const { game, lengths } = await loadRules('wingo')
-  return (
-    <RulesPage
-      game={game}
-      lengths={lengths}
-      draw="Choose a colour. Each round draws red, green or blue."
-    />
-  )
+  return <RulesPage game={game} lengths={lengths} draw={t('rules.wingoDraw')} />
 }
