@@ -13,6 +13,7 @@ import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { roundNumber } from '@/lib/rounds/rules/round-number'
+import { voidReasonText } from '@/lib/rounds/rules/void-reason'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { LABEL, LABEL_ROW } from './classes'
 import { findSelection, type GameInfo, proofPath } from './game-info'
@@ -206,7 +207,7 @@ function RecordRow({ game, result }: { game: GameInfo; result: ResultView }) {
         </span>
         {result.reason ? (
           <span className="block pb-1.5 text-cap whitespace-normal text-fg-2 wrap-anywhere">
-            {result.reason}
+            {voidReasonText(result.reason)}
           </span>
         ) : null}
       </td>

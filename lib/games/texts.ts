@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** Baccarat's table, the histories and the rules in short. Digits are written as 0-9: `inReadersDigits`. */
+/** Baccarat's table, the histories and the rules in short; pages send it with `play`. Digits are written as 0-9: `inReadersDigits`. */
 export const gamesTexts = {
   // Cards
   cardName: {
@@ -94,10 +94,8 @@ export const gamesTexts = {
 
   // Roads
   view: { en: 'Show', bn: 'দেখুন' },
-  roads: { en: 'Roads', bn: 'রোড' },
   derived: { en: 'Derived', bn: 'ডিরাইভড' },
   shares: { en: 'Shares', bn: 'অনুপাত' },
-  bigRoad: { en: 'Big road', bn: 'বিগ রোড' },
   beadPlate: { en: 'Bead plate', bn: 'বিড প্লেট' },
   bigEyeBoy: { en: 'Big eye boy', bn: 'বিগ আই বয়' },
   smallRoad: { en: 'Small road', bn: 'স্মল রোড' },
@@ -134,7 +132,6 @@ export const gamesTexts = {
   },
 
   // Shares of the last rounds
-  noResults: { en: 'No results yet', bn: 'এখনো কোনো ফলাফল নেই' },
   roundsCounted: { en: 'Rounds counted', bn: 'কত রাউন্ডের হিসাব' },
   countedRounds: { en: '{rounds} rounds', bn: '{rounds} রাউন্ড' },
   sharesOf: { en: 'Shares of {rounds} rounds', bn: '{rounds} রাউন্ডের অনুপাত' },
@@ -148,7 +145,6 @@ export const gamesTexts = {
     en: 'Last {rounds} results, newest first',
     bn: 'শেষ {rounds}টি ফলাফল, নতুন আগে',
   },
-  void: { en: 'Void', bn: 'বাতিল রাউন্ড' },
   now: { en: 'Now', bn: 'এখন' },
   longestRun: { en: 'Longest run', bn: 'সবচেয়ে বেশি' },
   inARow: { en: '{length} in a row', bn: 'টানা {length}' },

@@ -36,17 +36,21 @@ interface Hand extends HandMarks {
   readonly selection: GameSelection
 }
 
-const VIEWS = ['roads', 'derived', 'shares'] as const
+const VIEWS = [
+  { value: 'roads', text: 'play.roads' },
+  { value: 'derived', text: 'games.derived' },
+  { value: 'shares', text: 'games.shares' },
+] as const
 
 /** The roads of the last hundred rounds, as tables in casinos show them, and the shares. */
 export function Roads({ game, rounds }: RoadsProps) {
-  const [view, setView] = useState<(typeof VIEWS)[number]>('roads')
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('roads')
   const hands = rounds.flatMap((round) => toHand(game, round)).reverse()
   return (
     <div className="grid grid-cols-1 gap-4">
       <Segments
         legend={t('games.view')}
-        options={VIEWS.map((value) => ({ value, label: t(`games.${value}`) }))}
+        options={VIEWS.map(({ value, text }) => ({ value, label: t(text) }))}
         chosen={view}
         onChoose={setView}
       />
@@ -55,7 +59,7 @@ export function Roads({ game, rounds }: RoadsProps) {
       ) : (
         <>
           {hands.length === 0 ? (
-            <EmptyState>{t('games.noResults')}</EmptyState>
+            <EmptyState>{t('play.noResults')}</EmptyState>
           ) : view === 'roads' ? (
             <MainRoads game={game} hands={hands} />
           ) : (
@@ -92,7 +96,7 @@ function MainRoads({ game, hands }: MainRoadsProps) {
       <Counts game={game} hands={shown} />
       <BeadPlate hands={shown} />
       <BigRoadBoard
-        title={t('games.bigRoad')}
+        title={t('play.bigRoad')}
         note={t('games.newestOnTheRight')}
         columns={BIG_COLUMNS}
         game={game}

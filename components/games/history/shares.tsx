@@ -43,7 +43,7 @@ export function Shares({ game, rounds }: SharesProps) {
         onChoose={setLength}
       />
       {drawn.length === 0 ? (
-        <EmptyState>{t('games.noResults')}</EmptyState>
+        <EmptyState>{t('play.noResults')}</EmptyState>
       ) : (
         <>
           <ShareBars {...{ game, counts, chances }} all={drawn.length} />
@@ -152,7 +152,7 @@ function Hundred({ game, rounds }: SharesProps) {
             {drawn ? (
               <OutcomeMark outcome={drawn} label={drawn.label} />
             ) : (
-              <VoidMark label={t('games.void')} />
+              <VoidMark label={t('play.void')} />
             )}
           </li>
         )
