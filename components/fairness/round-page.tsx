@@ -5,9 +5,9 @@ import { CARD, PAGE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Rich } from '@/components/ui/rich'
 import { apiUrl } from '@/lib/client/api-url'
-import { describeVoidReason } from '@/lib/fairness/rules/void-reason'
 import type { BetInclusionList, FairnessRecord } from '@/lib/fairness/wire'
 import { t } from '@/lib/language/rules/t'
+import { voidReasonText } from '@/lib/rounds/rules/void-reason'
 import type { MyRound } from '@/lib/rounds/wire-screen'
 import { OwnBets } from './own-bets'
 import { ProofHead } from './proof-head'
@@ -65,7 +65,7 @@ function VoidNote({ record: { reason, voidedBy } }: { readonly record: FairnessR
         {reason ? (
           <Rich
             text="proofs.voidedBecause"
-            values={{ by, reason: describeVoidReason(reason) }}
+            values={{ by, reason: voidReasonText(reason).replace(/[.।]$/, '') }}
             tags={STRONG}
           />
         ) : (

@@ -142,10 +142,6 @@ export const proofsTexts = {
     en: '<b>{by, select, staff {Staff voided this round} other {This round is void}}</b>: {reason}. Every stake was refunded. The draw is shown as far as it’s known.',
     bn: '<b>{by, select, staff {কর্মীরা এই রাউন্ড বাতিল করেছেন} other {এই রাউন্ড বাতিল}}</b>: {reason}। সব বাজির টাকা ফেরত দেওয়া হয়েছে। ড্র যতটা জানা গেছে, ততটা দেখানো হলো।',
   },
-  noBeaconInTime: {
-    en: 'The public beacon did not answer in time',
-    bn: 'পাবলিক নম্বরের উৎস সময়মতো উত্তর দেয়নি',
-  },
   oddsOf: { en: 'Odds of {game}', bn: '{game}: সম্ভাবনা ও পেআউট' },
   pick: { en: 'Pick', bn: 'বাছাই' },
   chance: { en: 'Chance', bn: 'সম্ভাবনা' },

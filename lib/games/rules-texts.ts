@@ -51,7 +51,7 @@ export const rulesTexts = {
   voidTitle: { en: 'Void rounds and pauses', bn: 'বাতিল রাউন্ড ও সাময়িক বন্ধ' },
   void: {
     en: 'If we can’t draw a round, it’s void: nobody wins or loses and every stake is refunded in full. Staff can void a round before the draw, never after, and must give a reason. You’ll see it in the Period Record. If a game is paused, the current round finishes and the screen says why.',
-    bn: 'কোনো রাউন্ড ড্র করা না গেলে তা বাতিল: কেউ জেতে না, কেউ হারে না, সব বাজির পুরো টাকা ফেরত। স্টাফ শুধু ড্রর আগে রাউন্ড বাতিল করতে পারে, পরে কখনোই নয়, আর কারণ জানাতে হয়। কারণটি পিরিয়ড রেকর্ডে দেখবেন। গেম সাময়িক বন্ধ হলে চলতি রাউন্ড শেষ হয়, আর কারণ স্ক্রিনে দেখা যায়।',
+    bn: 'কোনো রাউন্ড ড্র করা না গেলে তা বাতিল: কেউ জেতে না, কেউ হারে না, সব বাজির পুরো টাকা ফেরত। কর্মীরা শুধু ড্রর আগে রাউন্ড বাতিল করতে পারেন, পরে কখনোই নয়, আর কারণ জানাতে হয়। কারণটি পিরিয়ড রেকর্ডে দেখবেন। গেম সাময়িক বন্ধ হলে চলতি রাউন্ড শেষ হয়, আর কারণ স্ক্রিনে দেখা যায়।',
   },
   drawTitle: {
     en: 'How draws work and how to check them',

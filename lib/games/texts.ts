@@ -219,6 +219,6 @@ export const gamesTexts = {
   // Why a round is void
   noBeacon: {
     en: 'The public beacon did not answer in time.',
-    bn: 'পাবলিক নম্বর সময়মতো পাওয়া যায়নি।',
+    bn: 'পাবলিক নম্বরের উৎস সময়মতো উত্তর দেয়নি।',
   },
 } as const satisfies Dictionary
