@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_LEGS } from '@/lib/betting/wire'
 import { wingo } from '@/lib/games/wingo/wingo'
+import { withinLocale } from '@/lib/http/request-context'
 import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
 import {
   type BarInput,
@@ -292,5 +293,36 @@ describe('bar after betting', () => {
     const refunded = { status: 'refunded', betAmount: 500, paid: 500 } as const
     const round = view({ moment: momentIn('result', 19_000), mine: roundOf(refunded) })
     expect(round).toMatchObject({ what: '৳0 on this round', note: '৳500 staked, ৳500 refunded' })
+  })
+})
+
+describe('bar in Bangla', () => {
+  const inBangla = (change: Partial<BarInput>) =>
+    withinLocale('bn', () => {
+      const described = describeGame(wingo, wingo.defaultPaytable, 'BDT')
+      return view({ ...change, game: described, drawn: findSelection(described, 'green') })
+    })
+
+  test('writes a bet, its payout and the balance as one reads them there', () => {
+    expect(inBangla({})).toMatchObject({
+      what: 'রং ও চিপ বেছে নিন',
+      note: 'ব্যালেন্স ৳১২,৪৫০.২৫',
+    })
+    expect(inBangla({ selectionId: 'green', stake: 500 })).toMatchObject({
+      what: 'সবুজ-এর ওপর ৳৫০০',
+      note: 'সবুজ এলে ৳১,০০০ পাবেন',
+    })
+    const bets = [bet, { ...bet, stake: 200 }]
+    expect(inBangla({ repeatable: bets }).what).toBe('আবার ৳৭০০ (২টি বাজি)')
+    expect(inBangla({ repeatable: [bet] }).what).toBe('আবার ৳৫০০')
+  })
+
+  test('says what a round came to', () => {
+    const lost = { status: 'lost', betAmount: 200, paid: 0 } as const
+    expect(inBangla({ moment: momentIn('result', 19_000), mine: roundOf(lost) })).toMatchObject({
+      what: 'এই রাউন্ডে −৳২০০',
+      note: '৳২০০ বাজি, ৳০ পেয়েছেন',
+      clock: { label: 'পরের রাউন্ড', text: '০০:১৯' },
+    })
   })
 })
