@@ -14,16 +14,19 @@ import { ToastHost } from '@/components/ui/toast-host'
 import { getViewer } from '@/lib/auth/viewer'
 import { getMainBalance } from '@/lib/cashier/read-wallet'
 import { readersLocale } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { countUnread } from '@/lib/notices/read-notices'
 import { chosenTheme } from './chosen-theme'
 import { fontClassNames } from './fonts'
 import './globals.css'
 
-export const metadata: Metadata = {
-  title: { default: BRAND, template: `%s | ${BRAND}` },
-  description: 'Live Win-Go and Baccarat rounds, and savings with daily interest.',
-  applicationName: BRAND,
-  formatDetection: { telephone: false, email: false, address: false },
+export function generateMetadata(): Metadata {
+  return {
+    title: { default: BRAND, template: `%s | ${BRAND}` },
+    description: t('layout.description'),
+    applicationName: BRAND,
+    formatDetection: { telephone: false, email: false, address: false },
+  }
 }
 
 export async function generateViewport(): Promise<Viewport> {

@@ -2,6 +2,11 @@ import type { MetadataRoute } from 'next'
 import { BRAND } from '@/components/layout/brand'
 import { THEME_COLORS } from '@/components/layout/theme'
 import { GAMES } from '@/lib/games/registry'
+import { languageOf, readersLocale } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+
+// Made when it is asked for: what it says is in the language of whoever asks.
+export const dynamic = 'force-dynamic'
 
 /** Lets the site be installed as an app of its own. */
 export default function manifest(): MetadataRoute.Manifest {
@@ -9,8 +14,8 @@ export default function manifest(): MetadataRoute.Manifest {
     id: '/',
     name: BRAND,
     short_name: BRAND,
-    description: 'Live Win-Go and Baccarat rounds, and savings with daily interest.',
-    lang: 'en',
+    description: t('layout.description'),
+    lang: languageOf(readersLocale()),
     start_url: '/',
     scope: '/',
     display: 'standalone',

@@ -1,15 +1,17 @@
 import type { Metadata } from 'next'
 import { NoticePage } from '@/components/layout/notice-page'
 import { ButtonLink } from '@/components/ui/button'
-import { MESSAGES } from '@/lib/messages'
+import { t } from '@/lib/language/rules/t'
 
-export const metadata: Metadata = { title: 'Not found' }
+export function generateMetadata(): Metadata {
+  return { title: t('layout.notFound') }
+}
 
 export default function NotFoundPage() {
   return (
-    <NoticePage title={MESSAGES.somethingMissing} text="Check the address, or start from home.">
+    <NoticePage title={t('layout.somethingMissing')} text={t('layout.checkAddress')}>
       <ButtonLink href="/" variant="primary">
-        {MESSAGES.backToHome}
+        {t('layout.backToHome')}
       </ButtonLink>
     </NoticePage>
   )

@@ -1,44 +1,62 @@
 import { utcMoment } from '@/lib/accounts/rules/date-text'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { formatMoney } from '@/lib/ledger/rules/money-format'
 
-/** Texts that the specification fixes to the letter. Everything a person reads of them comes from here. */
+/** Texts that the specification fixes to the letter in English, for screens that say them. */
 export const MESSAGES = {
-  insufficientBalance: 'Insufficient balance',
-  selectValue: 'Please select a value.',
-  alreadyRegistered: 'User already registered',
-  passwordMismatch: 'Password are not match',
-  wrongDetails: 'Wrong Details',
-  passwordTooShort: 'Password must be at least 7 characters long.',
-  depositSubmitted: 'Deposit Submitted successfully',
-  withdrawSubmitted: 'Your withdraw request created successfully.',
-  surewinDeposited: 'Deposit successfully',
-  surewinWithdrawn: 'Moved to your balance',
-  surewinNotCovered: 'Deposit less than your current amount.',
-  surewinWithdrawTooLarge: 'The withdrawal amount is more than your deposited value.',
-  surewinNoRecord: 'There is no deposit in this acount.',
-  infoSubmitted: 'Information Submitted successfully',
-  somethingMissing: 'Sorry, Something missing....',
-  backToHome: 'Back To Home',
-} as const
+  get selectValue() {
+    return t('ui.selectValue')
+  },
+  get alreadyRegistered() {
+    return t('ui.alreadyRegistered')
+  },
+  get passwordMismatch() {
+    return t('ui.passwordMismatch')
+  },
+  get wrongDetails() {
+    return t('ui.wrongDetails')
+  },
+  get passwordTooShort() {
+    return t('ui.passwordTooShort')
+  },
+  get depositSubmitted() {
+    return t('ui.depositSubmitted')
+  },
+  get withdrawSubmitted() {
+    return t('ui.withdrawSubmitted')
+  },
+  get surewinDeposited() {
+    return t('refusals.surewinDeposited')
+  },
+  get surewinWithdrawn() {
+    return t('refusals.surewinWithdrawn')
+  },
+}
+
+/** A figure within a text that the specification fixes: without sign and groups. */
+function figure(major: number): string {
+  return inReadersDigits(String(major))
+}
 
 /** Bet confirmation: `amount` is the stake as the player chose it, in major units. */
 export function betSubmitted(amount: number): string {
-  return `Successfully ${amount} submitted.`
+  return t('refusals.betSubmitted', { amount: figure(amount) })
 }
 
 /** Refused deposit request; `minMajor` is the smallest one, 500 by default. */
 export function depositTooSmall(minMajor: number): string {
-  return `Deposit amount should be more than ${minMajor}.`
+  return t('ui.depositTooSmall', { min: figure(minMajor) })
 }
 
 /** Refused withdrawal, too small or not covered; `minMajor` is the smallest one, 500 by default. */
 export function withdrawOutOfRange(minMajor: number): string {
-  return `Withdraw less than your current amount or less than ${minMajor}.`
+  return t('refusals.withdrawal-out-of-range', { min: figure(minMajor) })
 }
 
 /** Refused withdrawal above the largest one that staff have set. */
 export function withdrawTooLarge(maxMajor: number): string {
-  return `Withdraw at most ${maxMajor} at once.`
+  return t('refusals.withdrawTooLarge', { max: figure(maxMajor) })
 }
 
 /** The specification names this figure where no largest withdrawal is set, and enforces none. */
@@ -61,25 +79,29 @@ export function withdrawNotMultiple(limits: {
     (amount) => max === null || amount <= max,
   )
   const list = [examples.slice(0, 3).join(', '), examples.slice(3).join(', ')].join(' ').trim()
-  const ex = list === '' ? '' : ` ex:(${list})`
   const shownMax = max ?? SHOWN_MAX_MAJOR
-  const upTo = shownMax >= (examples.at(-1) ?? 0) ? ` up to ${shownMax}` : ''
-  return `You can only withdraw multiple of ${step}${ex}${upTo}`
+  return t('refusals.withdrawal-not-multiple', {
+    step: figure(step),
+    isExplained: list === '' ? 'no' : 'yes',
+    examples: inReadersDigits(list),
+    isBounded: shownMax >= (examples.at(-1) ?? 0) ? 'yes' : 'no',
+    max: figure(shownMax),
+  })
 }
 
 /** Refused SureWin deposit; `minMajor` is the smallest one, 500 by default. */
 export function surewinDepositTooSmall(minMajor: number): string {
-  return `Deposit should be more than ${minMajor}.`
+  return t('refusals.surewin-deposit-too-small', { min: figure(minMajor) })
 }
 
 /** Refused SureWin withdrawal; `minMajor` is the smallest one, 500 by default. */
 export function surewinWithdrawTooSmall(minMajor: number): string {
-  return `Withdraw should be more than ${minMajor}.`
+  return t('refusals.surewin-withdraw-too-small', { min: figure(minMajor) })
 }
 
 /** Refused SureWin withdrawal while the lock of the last deposit holds. */
 export function withdrawAfter(date: Date): string {
-  return `You can withdraw after: ${utcMoment(date)}`
+  return t('refusals.withdrawAfter', { date: utcMoment(date) })
 }
 
 /** Refused deposit or bet: which limit, what is left of it and when it resets. */
@@ -92,18 +114,11 @@ export function limitReached(limit: {
   readonly currency: string
   readonly resetsAt: Date
 }): string {
-  const { currency } = limit
+  const { kind, period, currency } = limit
   const moneyOf = (amount: bigint) => formatMoney(amount, { currency, decimals: 0 })
-  const often = { day: 'daily', week: 'weekly', month: 'monthly' }[limit.period]
-  const which = `your ${moneyOf(limit.amount)} ${often} ${limit.kind} limit`
-  const left = limit.left > 0n ? `${moneyOf(limit.left)} left of ${which}` : `You’ve used ${which}`
-  return `${left}. It resets on ${utcMoment(limit.resetsAt)}.`
-}
-
-const PERIOD_OF: Readonly<Record<'day' | 'week' | 'month', string>> = {
-  day: 'today’s',
-  week: 'this week’s',
-  month: 'this month’s',
+  const which = { kind, period, limit: moneyOf(limit.amount), at: utcMoment(limit.resetsAt) }
+  if (limit.left <= 0n) return t('refusals.limitUsedUp', which)
+  return t('refusals.limitLeftOf', { ...which, left: moneyOf(limit.left) })
 }
 
 /** The same refusal in one short line: `৳800 of today’s limit left`. */
@@ -113,11 +128,13 @@ export function limitLeft(limit: {
   readonly currency: string
 }): string {
   const left = formatMoney(limit.left, { currency: limit.currency, decimals: 0 })
-  return `${left} of ${PERIOD_OF[limit.period]} limit left`
+  return t('refusals.limitLeft', { left, period: limit.period })
 }
 
 /** Refused play or deposit while an exclusion stands. */
 export function describeExclusion(kind: 'time-out' | 'self-exclusion', until: Date): string {
-  const what = kind === 'time-out' ? 'on a time-out' : 'self-excluded'
-  return `You’re ${what} until ${utcMoment(until)}. You can still withdraw.`
+  return t('refusals.breakUntil', {
+    kind: kind === 'time-out' ? 'timeOut' : 'selfExclusion',
+    until: utcMoment(until),
+  })
 }

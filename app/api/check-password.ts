@@ -3,6 +3,7 @@ import { type SignedInUser, verifyCredentials } from '@/lib/accounts/verify-cred
 import { stepEnd } from '@/lib/http/answer-in-steps'
 import { consumeLimit, hasPoint, LimitReached, takePoints } from '@/lib/http/rate-limit'
 import { waitWords } from '@/lib/http/rules/wait-text'
+import { t } from '@/lib/language/rules/t'
 import { Refusal } from '@/lib/refusals'
 import { placeOf, recordSignedIn, wrongPasswordPoints } from './sign-in-place'
 
@@ -57,15 +58,14 @@ export async function checkPassword(input: {
 function inWords({ limit, retryAfterSeconds = 1, detail }: LimitReached): Refusal {
   const wait = waitWords(retryAfterSeconds)
   const texts: Readonly<Record<string, string>> = {
-    'sign-in-strangers': `Too many wrong passwords for this account from places it was never used from. Log in where you did before, set a new password with “Forgot your password?”, or wait ${wait}.`,
-    'sign-in-address': `Too many wrong passwords from your network. Wait ${wait} and try again.`,
-    'sign-in-right': `You logged in too often. Wait ${wait} and try again.`,
+    'sign-in-strangers': t('refusals.wrongPasswordsStrangers', { wait }),
+    'sign-in-address': t('refusals.wrongPasswordsNetwork', { wait }),
+    'sign-in-right': t('refusals.loginsTooOften', { wait }),
   }
-  const own = `Too many wrong passwords for this account from here. Wait ${wait}, or set a new password with “Forgot your password?”.`
   const isOwn = limit === 'sign-in-minute' || limit === 'sign-in-quarter' || limit === 'sign-in-day'
   return new Refusal('rate-limited', {
     retryAfterSeconds,
-    detail: isOwn ? own : (texts[limit] ?? detail),
+    detail: isOwn ? t('refusals.wrongPasswordsHere', { wait }) : (texts[limit] ?? detail),
   })
 }
 

@@ -1,14 +1,22 @@
 import { PLAIN_PAGE_HEADERS, plainPage } from '@/lib/http/gateway/plain-page'
+import { layoutTexts } from '@/lib/language/layout-texts'
 
 // Rendered with the build, so that a busy server can still serve it.
 export const dynamic = 'force-static'
 
-/** The service worker (public/sw.js) stores it and shows it while no page can be reached. */
+/**
+ * The service worker (public/sw.js) stores it and shows it while no page can be reached: to whom is not
+ * known here, so it says itself in both languages.
+ */
 export function GET(): Response {
+  const { offlineTitle, offlineText, tryAgain } = layoutTexts
   const page = plainPage({
-    title: 'No connection',
-    text: 'We can’t reach the server. Check your connection. Accepted bets still count, and your balance is safe.',
-    again: 'Try again',
+    texts: (['en', 'bn'] as const).map((language) => ({
+      language,
+      title: offlineTitle[language],
+      text: offlineText[language],
+      again: tryAgain[language],
+    })),
   })
   return new Response(page, { headers: { ...PLAIN_PAGE_HEADERS, 'cache-control': 'no-cache' } })
 }

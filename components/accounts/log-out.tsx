@@ -4,10 +4,10 @@ import { signOut } from 'next-auth/react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { showToast } from '@/components/ui/show-toast'
 import { askApi } from '@/lib/client/ask-api'
 import { leaveFor } from '@/lib/client/leave-for'
+import { t } from '@/lib/language/rules/t'
 import { LOGGED_OUT_EVERYWHERE_HREF } from './login-href'
 
 /** Ends this session on the server, drops its cookie and goes home. */
@@ -21,7 +21,7 @@ export function LogOutButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
       if (!answer.url) throw new Error('session: expected it ended, found it open')
       await leaveFor('/')
     } catch {
-      showFailure(NO_CONNECTION)
+      showFailure(t('ui.noConnection'))
     }
     setIsPending(false)
   }
@@ -44,7 +44,7 @@ export function LogOutEverywhereButton() {
     const isOver = answer.kind === 'refused' && answer.problem.code === 'not-signed-in'
     if (answer.kind !== 'ok' && !isOver) {
       setIsPending(false)
-      return showFailure(answer.kind === 'refused' ? answer.problem.detail : NO_CONNECTION)
+      return showFailure(answer.kind === 'refused' ? answer.problem.detail : t('ui.noConnection'))
     }
     // The session is over whether or not its cookie goes as well.
     await signOut({ redirect: false }).catch(() => undefined)

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
 import { FormAlert, FormFailure } from '@/components/ui/form-alert'
-import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { Spinner } from '@/components/ui/spinner'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
 import type { ResetPassRequest } from '@/lib/accounts/wire-reset'
 import { askApi } from '@/lib/client/ask-api'
+import { t } from '@/lib/language/rules/t'
 import { PASSWORD_CHANGED_HREF } from './login-href'
 import { NewPasswordFields } from './new-password-fields'
 import { takeLinkToken } from './take-link-token'
@@ -76,7 +76,7 @@ async function checkToken(token: string): Promise<Link> {
     body: { token },
   })
   if (answer.kind === 'ok') return { is: 'valid', token }
-  if (answer.kind === 'unanswered') return { is: 'unknown', why: NO_CONNECTION }
+  if (answer.kind === 'unanswered') return { is: 'unknown', why: t('ui.noConnection') }
   const { code, detail } = answer.problem
   return code === 'rate-limited' ? { is: 'unknown', why: detail } : { is: 'expired' }
 }

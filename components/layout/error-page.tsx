@@ -3,7 +3,8 @@
 import { useEffect } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { isChunkError } from '@/components/ui/lazy-chunk'
-import { INCOMPLETE_PAGE, NoticePage } from './notice-page'
+import { t } from '@/lib/language/rules/t'
+import { incompletePage, NoticePage } from './notice-page'
 
 interface ErrorPageProps {
   readonly error: unknown
@@ -16,23 +17,21 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
   }, [error])
 
   if (isChunkError(error)) {
+    const { title, text, action } = incompletePage()
     return (
-      <NoticePage title={INCOMPLETE_PAGE.title} text={INCOMPLETE_PAGE.text}>
+      <NoticePage title={title} text={text}>
         <Button variant="primary" onClick={() => window.location.reload()}>
-          {INCOMPLETE_PAGE.action}
+          {action}
         </Button>
       </NoticePage>
     )
   }
   return (
-    <NoticePage
-      title="Something went wrong"
-      text="We couldn’t show this page. Your balance and bets are safe."
-    >
+    <NoticePage title={t('ui.wentWrong')} text={t('ui.pageNotShown')}>
       <Button variant="primary" onClick={retry}>
-        Try again
+        {t('ui.tryAgain')}
       </Button>
-      <ButtonLink href="/">Back to home</ButtonLink>
+      <ButtonLink href="/">{t('ui.backToHome')}</ButtonLink>
     </NoticePage>
   )
 }

@@ -1,4 +1,5 @@
 import { LINK } from '@/components/ui/classes'
+import { t } from '@/lib/language/rules/t'
 
 /** Help for people who gamble and those close to them. */
 export interface HelpLink {
@@ -24,7 +25,7 @@ export function HelpLinkList({ className }: { readonly className?: string | unde
         <li key={href}>
           <a className={LINK} href={href} target="_blank" rel="noopener noreferrer">
             {name}
-            <span className="sr-only"> (opens a new tab)</span>
+            <span className="sr-only"> {t('layout.opensTab')}</span>
           </a>
         </li>
       ))}

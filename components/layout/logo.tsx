@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
+import { t } from '@/lib/language/rules/t'
 import { BRAND } from './brand'
 
 interface LogoProps {
@@ -21,7 +22,7 @@ export function Logo({ href, children }: LogoProps) {
       </svg>
       {/* The narrowest phones have no room for it beside a balance. */}
       <span className="max-2xs:sr-only">{BRAND}</span>
-      {children ?? <span className="sr-only">, home</span>}
+      {children ?? <span className="sr-only">{t('layout.brandHome')}</span>}
     </Link>
   )
 }

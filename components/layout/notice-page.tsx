@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { PAGE } from '@/components/ui/classes'
+import { t } from '@/lib/language/rules/t'
 import { BRAND } from './brand'
 
-/** Shown where a script of the page is missing. */
-export const INCOMPLETE_PAGE = {
-  title: 'This page didn’t fully load',
-  text: `Your connection dropped, or we just updated ${BRAND}. Your balance and bets are safe.`,
-  action: 'Reload',
-} as const
+/** Said where a script of the page is missing. */
+export function incompletePage() {
+  return {
+    title: t('ui.pageIncomplete'),
+    text: t('ui.whyIncomplete', { brand: BRAND }),
+    action: t('ui.reload'),
+  }
+}
 
 interface NoticePageProps {
   readonly title: string

@@ -2,11 +2,12 @@ import { buttonClass } from '@/components/ui/button'
 import { TOAST } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { UntilAlive } from './client-scripts'
-import { INCOMPLETE_PAGE } from './notice-page'
+import { incompletePage } from './notice-page'
 import { SCRIPTS_NOTE_ID } from './watch-scripts'
 
 /** Shown by `WATCH_SCRIPTS`, for nothing else runs where it is needed. Gone as soon as the page is alive. */
 export function ScriptsNote() {
+  const { title, text, action } = incompletePage()
   return (
     <UntilAlive>
       <div
@@ -18,10 +19,10 @@ export function ScriptsNote() {
       >
         <Icon name="alert" />
         <div>
-          <b className="block text-base font-semibold">{INCOMPLETE_PAGE.title}</b>
-          <p className="text-sm text-fg-2">{INCOMPLETE_PAGE.text}</p>
+          <b className="block text-base font-semibold">{title}</b>
+          <p className="text-sm text-fg-2">{text}</p>
           <button type="button" className={buttonClass({ variant: 'primary', className: 'mt-3' })}>
-            {INCOMPLETE_PAGE.action}
+            {action}
           </button>
         </div>
       </div>

@@ -1,5 +1,8 @@
 import { LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
+import { Rich } from '@/components/ui/rich'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { CHAT_URL, SUPPORT_EMAIL } from './brand'
 import { HELP_LINKS, HelpLinkList } from './help-links'
 import { ThemeSwitch } from './theme-switch'
@@ -10,44 +13,50 @@ export function SiteFooter() {
   return (
     <footer className="mt-4 border-t border-line print:hidden">
       <div className="mx-auto grid max-w-site gap-3 px-page pt-4 pb-8 lg:grid-cols-[1fr_auto] lg:items-center lg:pt-5">
-        <nav className="-mx-2 flex flex-wrap" aria-label="Footer">
+        <nav className="-mx-2 flex flex-wrap" aria-label={t('layout.footer')}>
           <Link className={FOOTER_LINK} href="/">
-            Home
+            {t('ui.home')}
           </Link>
           <Link className={FOOTER_LINK} href="/about">
-            About us
+            {t('layout.aboutUs')}
           </Link>
           <Link className={FOOTER_LINK} href="/fairness">
-            Fairness
+            {t('layout.fairness')}
           </Link>
           {CHAT_URL ? (
             <a className={FOOTER_LINK} href={CHAT_URL} target="_blank" rel="noopener noreferrer">
-              Contact<span className="sr-only"> (opens a new tab)</span>
+              {t('layout.contact')}
+              <span className="sr-only"> {t('layout.opensTab')}</span>
             </a>
           ) : SUPPORT_EMAIL ? (
             <a className={FOOTER_LINK} href={`mailto:${SUPPORT_EMAIL}`}>
-              Contact
+              {t('layout.contact')}
             </a>
           ) : null}
           <Link className={FOOTER_LINK} href="/terms">
-            Terms &amp; Conditions
+            {t('layout.terms')}
           </Link>
           <Link className={FOOTER_LINK} href="/safer-play">
-            Safer play
+            {t('layout.saferPlay')}
           </Link>
           <ThemeSwitch className={`${FOOTER_LINK} hover:text-fg icons:size-4.5`} />
         </nav>
         <div className="flex items-start gap-3 lg:-order-1 lg:items-center">
           <span className="inline-grid h-7 flex-none place-items-center rounded-[14px] border-[1.5px] border-control-line px-1.75 text-(length:--text-xs) font-semibold text-fg-2">
-            18+
+            {inReadersDigits('18+')}
           </span>
           <div>
             <p className="max-w-[62ch] text-cap text-fg-3">
-              For people aged 18 or the lawful age where they live. Minors are not accepted. Set a{' '}
-              <Link className={LINK} href="/user/limits">
-                limit
-              </Link>{' '}
-              before you play.
+              <Rich
+                text="layout.forAdults"
+                tags={{
+                  limit: (inner) => (
+                    <Link className={LINK} href="/user/limits">
+                      {inner}
+                    </Link>
+                  ),
+                }}
+              />
             </p>
             {HELP_LINKS.length === 0 ? null : <Help />}
           </div>
@@ -60,7 +69,7 @@ export function SiteFooter() {
 function Help() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-cap text-fg-2">
-      <span>Gambling not fun any more? Free help:</span>
+      <span>{t('layout.freeHelp')}</span>
       <HelpLinkList className="flex flex-wrap gap-x-4 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-fg" />
     </div>
   )

@@ -2,6 +2,7 @@
 
 import { usePathname, useSelectedLayoutSegment } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '@/lib/language/rules/t'
 
 interface SiteFrameProps {
   readonly header: ReactNode
@@ -37,7 +38,7 @@ export function SkipLink() {
       className="fixed top-2 left-2 z-60 inline-flex min-h-11 items-center rounded-control bg-inverse px-4 font-semibold text-on-inverse not-focus:pointer-events-none not-focus:[clip-path:inset(50%)]"
       href="#content"
     >
-      Skip to content
+      {t('ui.skipToContent')}
     </a>
   )
 }

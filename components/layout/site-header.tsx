@@ -3,6 +3,7 @@ import { Bell } from '@/components/notices/bell'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
+import { t } from '@/lib/language/rules/t'
 import type { Money } from '@/lib/ledger/rules/money'
 import { toBalanceView } from '@/lib/rounds/wire-screen'
 import { CHAT_URL } from './brand'
@@ -41,9 +42,9 @@ export function SiteHeader({ viewer }: { readonly viewer: HeaderViewer | null })
                   <Bell email={viewer.email} unread={viewer.unread} now={viewer.now} />
                 </>
               )}
-              <Link className={HEADER_LINK} href="/user" aria-label="My Profile">
+              <Link className={HEADER_LINK} href="/user" aria-label={t('layout.myProfile')}>
                 <Avatar user={viewer} className="size-7.5" />
-                <span className={LABEL}>My Profile</span>
+                <span className={LABEL}>{t('layout.myProfile')}</span>
               </Link>
             </>
           ) : (
@@ -63,13 +64,13 @@ function readerOf(viewer: HeaderViewer | null): NavReader {
 
 function navItems(viewer: HeaderViewer | null): readonly NavItem[] {
   return [
-    { href: '/', label: 'Home' },
+    { href: '/', label: t('ui.home') },
     { href: '/wingo', label: 'Win-Go' },
     { href: '/baccarat', label: 'Baccarat' },
     { href: '/surewin', label: 'SureWin' },
-    ...(viewer ? [{ href: '/user', label: 'Wallet' }] : []),
-    ...(viewer && !viewer.isStaff ? [{ href: '/user/limits', label: 'Limits' }] : []),
-    { href: '/fairness', label: 'Fairness', isDesktopOnly: true },
+    ...(viewer ? [{ href: '/user', label: t('layout.wallet') }] : []),
+    ...(viewer && !viewer.isStaff ? [{ href: '/user/limits', label: t('layout.limits') }] : []),
+    { href: '/fairness', label: t('layout.fairness'), isDesktopOnly: true },
     ...(viewer?.isStaff ? [{ href: '/dashboard', label: 'Dashboard' }] : []),
   ]
 }
@@ -81,10 +82,10 @@ function ChatLink({ href }: { readonly href: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label="Chat with us (opens a new tab)"
+      aria-label={t('layout.chatWithUs')}
     >
       <Icon name="chat" />
-      <span className={LABEL}>Chat</span>
+      <span className={LABEL}>{t('layout.chat')}</span>
     </a>
   )
 }

@@ -6,6 +6,7 @@ import { CountingMoney } from '@/components/ui/counting-money'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { type KnownBalance, useBalance, useWon } from '@/lib/client/balance-store'
+import { t } from '@/lib/language/rules/t'
 import { LanguageSwitch } from './language-switch'
 
 export interface NavItem {
@@ -45,7 +46,7 @@ interface MainNavProps {
 export function MainNav({ items, reader }: MainNavProps) {
   const pathname = usePathname()
   return (
-    <nav className={RIBBON} aria-label="Main">
+    <nav className={RIBBON} aria-label={t('ui.main')}>
       {items.map((item) => (
         <Link
           key={item.href}
@@ -105,13 +106,13 @@ export function Purse({ rendered }: { readonly rendered: KnownBalance }) {
         className={`${PURSE_PART} pr-1 pl-3 text-(length:--text-base) font-semibold after:inset-x-0 lg:text-(length:--text-md)`}
         href="/user"
       >
-        <span className="sr-only">Balance </span>
+        <span className="sr-only">{t('ui.balance')} </span>
         <CountingMoney amount={balance.main} />
       </Link>
       <Link
         className={`${PURSE_PART} w-9 justify-center after:-right-1 after:left-0`}
         href="/depositeForm"
-        aria-label="Add funds"
+        aria-label={t('ui.addFunds')}
       >
         <span className="grid size-6.5 place-items-center rounded-full bg-surface-3 text-fg">
           <Icon name="plus" small />
@@ -142,7 +143,7 @@ export function VisitorLinks() {
           className={buttonClass({ size: 'sm', variant: isHome ? 'quiet' : undefined })}
           href={`/login${suffix}`}
         >
-          Login
+          {t('ui.login')}
         </Link>
       )}
       {isOnLogin || !(isBeforeLogin || GAMES.test(pathname)) ? (
@@ -150,7 +151,7 @@ export function VisitorLinks() {
           className={buttonClass({ size: 'sm', variant: isHome ? 'primary' : undefined })}
           href={`/register${suffix}`}
         >
-          Create account
+          {t('ui.createAccount')}
         </Link>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
+import { t } from '@/lib/language/rules/t'
 import { applyTheme, shownTheme } from './apply-theme'
 
 interface ThemeSwitchProps {
@@ -22,11 +23,11 @@ export function ThemeSwitch({ className, iconOnly = false }: ThemeSwitchProps) {
     >
       <span className="inline-flex items-center gap-2 light:hidden">
         <Icon name="sun" />
-        <span className={label}>Light theme</span>
+        <span className={label}>{t('ui.lightTheme')}</span>
       </span>
       <span className="hidden items-center gap-2 light:inline-flex">
         <Icon name="moon" />
-        <span className={label}>Dark theme</span>
+        <span className={label}>{t('ui.darkTheme')}</span>
       </span>
     </button>
   )

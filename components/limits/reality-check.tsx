@@ -7,12 +7,12 @@ import { SUM } from '@/components/ui/classes'
 import { Interruption } from '@/components/ui/dialog'
 import { FormAlert } from '@/components/ui/form-alert'
 import { Moment } from '@/components/ui/moment'
-import { NO_CONNECTION } from '@/components/ui/no-connection'
 import type { PlaySession } from '@/lib/accounts/wire-session'
 import { readPlaySession } from '@/lib/betting/browser'
 import { askApi } from '@/lib/client/ask-api'
 import { formatElapsed } from '@/lib/client/format-time'
 import { formatMajor } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
 
 interface RealityCheckProps {
   readonly session: PlaySession
@@ -137,7 +137,7 @@ function useRealityCheck(rendered: PlaySession, now: number): RealityCheckState 
     const answer = await askApi('/session/acknowledge', { method: 'POST', answer: readPlaySession })
     setSending(false)
     if (answer.kind === 'unanswered') {
-      setFailure(NO_CONNECTION)
+      setFailure(t('ui.noConnection'))
       return false
     }
     // A refusal means that the session has ended, so there is nothing to remind of.

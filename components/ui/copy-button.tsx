@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { t } from '@/lib/language/rules/t'
 import { ICON_BUTTON } from './classes'
 import { Icon } from './icon'
 
@@ -38,11 +39,11 @@ export function CopyButton({ text, what, className = '', hasWords = false }: Cop
     <button
       type="button"
       className={`${hasWords ? `${WORDS} ${isCopied ? COPIED : NOT_COPIED}` : ICON_BUTTON} ${className}`}
-      aria-label={isCopied ? `${what} copied` : `Copy ${what}`}
+      aria-label={t(isCopied ? 'ui.whatCopied' : 'ui.copyWhat', { what })}
       onClick={copy}
     >
       <Icon name={isCopied ? 'check' : 'copy'} small />
-      {hasWords ? (isCopied ? 'Copied' : 'Copy') : null}
+      {hasWords ? t(isCopied ? 'ui.copied' : 'ui.copy') : null}
     </button>
   )
 }

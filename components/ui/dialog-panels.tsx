@@ -2,6 +2,7 @@
 
 import { AlertDialog, Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useInsertionEffect, useRef } from 'react'
+import { t } from '@/lib/language/rules/t'
 import { ICON_BUTTON } from './classes'
 import { Icon } from './icon'
 
@@ -47,7 +48,7 @@ export function SheetPanel({ open, onOpenChange, title, children }: DialogProps)
           <Primitive.Content className={SHEET} aria-describedby={undefined} {...focus}>
             <div className="-mr-3 flex min-h-11 items-center justify-between">
               <Primitive.Title className="text-dialog">{title}</Primitive.Title>
-              <Primitive.Close className={ICON_BUTTON} aria-label="Close">
+              <Primitive.Close className={ICON_BUTTON} aria-label={t('ui.close')}>
                 <Icon name="close" />
               </Primitive.Close>
             </div>

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { CURRENCY_SIGN } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
 import { FIELD, FIELD_HINT, FIELD_LABEL, INPUT, INPUT_FRAME, INPUT_USUAL } from './form-classes'
 import { Icon } from './icon'
 
@@ -138,10 +139,10 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
       type="button"
       className="h-11 min-w-11 rounded-control-sm px-2.5 text-(length:--text-sm) font-medium text-fg-2 focus-visible:-outline-offset-2"
       aria-pressed={shown}
-      aria-label={`Show ${props.label.toLowerCase()}`}
+      aria-label={t('ui.showWhat', { what: props.label.toLowerCase() })}
       onClick={() => setShown(!shown)}
     >
-      {shown ? 'Hide' : 'Show'}
+      {t(shown ? 'ui.hide' : 'ui.show')}
     </button>
   )
   return <Field {...props} type={shown ? 'text' : 'password'} after={toggle} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '@/lib/language/rules/t'
 import { Button } from './button'
 import { CARD, EMPTY, ROW_ICON, ROWS, SKELETON } from './classes'
 import { Icon } from './icon'
@@ -36,7 +37,7 @@ export function FailedState({ text, onRetry }: { text: string; onRetry: () => vo
         <Icon name="warning" />
         {text}
       </span>
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={onRetry}>{t('ui.tryAgain')}</Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_CONNECTION, whyNotFetched } from './no-connection'
+import { t } from '@/lib/language/rules/t'
+import { whyNotFetched } from './no-connection'
 
 const GONE = Object.assign(new Error('Failed to load chunk /_next/static/chunks/a.js'), {
   name: 'ChunkLoadError',
@@ -10,6 +11,6 @@ test('says to reload a page whose files are gone', () => {
 })
 
 test('says nothing of the page without a connection or an answer', () => {
-  expect(whyNotFetched(GONE, false)).toBe(NO_CONNECTION)
-  expect(whyNotFetched(new TypeError('Failed to fetch'), true)).toBe(NO_CONNECTION)
+  expect(whyNotFetched(GONE, false)).toBe(t('ui.noConnection'))
+  expect(whyNotFetched(new TypeError('Failed to fetch'), true)).toBe(t('ui.noConnection'))
 })

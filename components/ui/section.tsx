@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { SECTION_HEAD, SECTION_NOTE } from './classes'
 
 interface SectionProps {
@@ -23,11 +25,11 @@ export function Section({ id, title, note, className, children }: SectionProps) 
 
 /** `5 requests`, or `100 of 120 requests` where not all of them are shown. */
 export function shownRequests(shown: number, total: number): string {
-  const all = countRequests(total)
-  return shown < total ? `${shown} of ${all}` : all
+  if (shown >= total) return countRequests(total)
+  return t('layout.shownRequests', { shown: formatCount(shown), n: total })
 }
 
 /** `1 request`, `5 requests`. */
-export function countRequests(count: number): string {
-  return count === 1 ? '1 request' : `${count} requests`
+export function countRequests(n: number): string {
+  return t('layout.requests', { n })
 }

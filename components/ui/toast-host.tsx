@@ -1,6 +1,7 @@
 'use client'
 
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
+import { t } from '@/lib/language/rules/t'
 import { ICON_BUTTON, STACK, TOAST } from './classes'
 import { Icon } from './icon'
 import { LazyChunk, useLazyChunk } from './lazy-chunk'
@@ -84,7 +85,12 @@ function ToastCard({ toast: { tone, title, text, link }, onClose }: ToastCardPro
           </Link>
         ) : null}
       </div>
-      <button type="button" className={`${ICON_BUTTON} -my-3`} aria-label="Close" onClick={onClose}>
+      <button
+        type="button"
+        className={`${ICON_BUTTON} -my-3`}
+        aria-label={t('ui.close')}
+        onClick={onClose}
+      >
         <Icon name="close" />
       </button>
     </div>

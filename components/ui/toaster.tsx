@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
+import { t } from '@/lib/language/rules/t'
 import { type ToastText, type WaitingToast, waitingToasts } from './show-toast'
 
 /** Where there is room beside the numbers: the width from which Sonner itself takes the screen for no phone's. */
@@ -34,7 +35,7 @@ export function Toaster({ waiting, Card }: ToasterProps) {
       mobileOffset={{ top: 58, bottom: 88, left: 8, right: 8 }}
       duration={6000}
       visibleToasts={3}
-      containerAriaLabel="Messages"
+      containerAriaLabel={t('ui.messages')}
     />
   )
 }

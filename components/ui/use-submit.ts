@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type ApiAnswer, type ApiCall, askApi, newIdempotencyKey } from '@/lib/client/ask-api'
+import { t } from '@/lib/language/rules/t'
 import { type HelpLink, helpLinkOf } from './help-link'
-import { COUNTED_ONCE, NO_CONNECTION } from './no-connection'
 import { showToast, type ToastText } from './show-toast'
 
 type Toast = Omit<ToastText, 'tone'>
@@ -64,7 +64,7 @@ export function useSubmit<Fields extends FieldValues = FieldValues>({
   form,
   names,
   isKeyed = false,
-  unanswered = isKeyed ? COUNTED_ONCE : NO_CONNECTION,
+  unanswered = t(isKeyed ? 'ui.countedOnce' : 'ui.noConnection'),
   refresh = 'when done',
 }: SubmitOptions<Fields> = {}): Submit {
   const router = useRouter()

@@ -1,5 +1,7 @@
 import { writeClock, writeDate, writeDay, writeTime } from '@/lib/accounts/rules/date-text'
 import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -15,9 +17,11 @@ export function formatClock(milliseconds: number): string {
 /** Formats a duration, rounded down: `under 1 min`, `24 min`, `1 h`, `1 h 5 min`. */
 export function formatElapsed(milliseconds: number): string {
   const total = Math.floor(milliseconds / MINUTE_MS)
-  if (total < 1) return 'under 1 min'
-  const [hours, minutes] = [Math.floor(total / 60), total % 60]
-  return [hours && `${hours} h`, minutes && `${minutes} min`].filter(Boolean).join(' ')
+  if (total < 1) return t('ui.waitedShortly')
+  const hours = formatCount(Math.floor(total / 60))
+  const minutes = formatCount(total % 60)
+  if (total < 60) return t('ui.waitedMinutes', { minutes })
+  return total % 60 === 0 ? t('ui.waitedWholeHours', { hours }) : t('ui.waitedHours', { hours, minutes })
 }
 
 /** One for each zone that is neither UTC nor the viewer's: making one takes long. */
@@ -48,11 +52,19 @@ function daysBetween(from: Date, to: Date): number {
   return Math.floor(to.getTime() / DAY_MS) - Math.floor(from.getTime() / DAY_MS)
 }
 
-function nameDay(at: Date, now: Date): string | undefined {
-  return { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }[daysBetween(now, at)]
+const near: Write = (at, now) => {
+  const time = writeTime(at)
+  switch (daysBetween(now, at)) {
+    case -1:
+      return t('ui.yesterdayAt', { time })
+    case 0:
+      return t('ui.todayAt', { time })
+    case 1:
+      return t('ui.tomorrowAt', { time })
+    default:
+      return dayAndTime(at, now)
+  }
 }
-
-const near: Write = (at, now) => `${nameDay(at, now) ?? writeDay(at)}, ${writeTime(at)}`
 
 const STYLES = {
   /** `16:52:15` */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { t } from '@/lib/language/rules/t'
 import { log } from '@/lib/log'
 import { Refusal } from '@/lib/refusals'
 import { currentRequest } from './request-context'
@@ -22,7 +23,7 @@ export function takeDownloadPlace(userId: string): void {
   if (!closed || closed.aborted) return
   if (downloading.has(userId)) {
     throw new Refusal('rate-limited', {
-      detail: 'One download at a time. Try again when the first is done.',
+      detail: t('refusals.oneDownload'),
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     })
   }

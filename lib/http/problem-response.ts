@@ -2,19 +2,18 @@ import 'server-only'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
 import type { Problem } from '@/lib/http/wire'
 import { log } from '@/lib/log'
-import { MESSAGES } from '@/lib/messages'
 import { Refusal } from '@/lib/refusals'
 import type { RequestContext } from './request-context'
 
-/** Titles by status, as HTTP names them; forms show 'Wrong Details' where the specification says so. */
+/** Titles by status, as HTTP names them and no screen shows them; 'Wrong Details' is the specification's. */
 const TITLES: Readonly<Record<number, string>> = {
-  400: MESSAGES.wrongDetails,
+  400: 'Wrong Details',
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
   408: 'Too slow',
-  409: MESSAGES.wrongDetails,
+  409: 'Wrong Details',
   410: 'No longer there',
   413: 'Too large',
   415: 'Unsupported media type',

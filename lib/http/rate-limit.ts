@@ -2,6 +2,7 @@ import 'server-only'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { getEnv } from '@/lib/config/env'
 import { waitWords } from '@/lib/http/rules/wait-text'
+import { t } from '@/lib/language/rules/t'
 import { getRedis } from '@/lib/queue/redis'
 import { Refusal } from '@/lib/refusals'
 import { LIMITS, type LimitName } from './limits'
@@ -13,7 +14,7 @@ export class LimitReached extends Refusal {
 
   constructor(limit: LimitName, key: string, msBeforeNext: number) {
     const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1_000))
-    const detail = `Too many requests. Wait ${waitWords(retryAfterSeconds)} and try again.`
+    const detail = t('refusals.tooManyRequests', { wait: waitWords(retryAfterSeconds) })
     super('rate-limited', { retryAfterSeconds, detail })
     this.limit = limit
     this.key = key

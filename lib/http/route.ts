@@ -2,6 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import { readSession, type Session } from '@/lib/auth/session'
 import { findViewer, type Viewer } from '@/lib/auth/viewer'
+import { t } from '@/lib/language/rules/t'
 import { Refusal } from '@/lib/refusals'
 import type { Access, CallSpec } from './call'
 import { clientAddress } from './client-address'
@@ -156,7 +157,7 @@ async function limit(
 function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   // Where the schema has no text of its own: what is not there at all is said in plain words.
   const parsed = schema.safeParse(input, {
-    error: (issue) => (issue.input === undefined ? 'This is missing.' : undefined),
+    error: (issue) => (issue.input === undefined ? t('refusals.fieldMissing') : undefined),
   })
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}

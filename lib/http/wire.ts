@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '@/lib/language/rules/t'
 
 /** Body of every refused call: RFC 9457 problem details with the code from lib/refusals.ts. */
 export const problem = z.object({
@@ -22,7 +23,7 @@ export const pageQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(50),
 })
 
-export const NO_TEXT = 'Remove the special characters.'
+export const NO_TEXT = { error: () => t('ui.noText') }
 
 /** True for text that the database can keep: no NUL, no half of a surrogate pair. */
 export function isText(value: string): boolean {

@@ -1,3 +1,315 @@
 import type { Dictionary } from './rules/dictionary'
 
-export const refusalTexts = {} as const satisfies Dictionary
+/** Why something is not done, by the code of the refusal (lib/refusals.ts), and what the server says else. */
+export const refusalTexts = {
+  // Of the frame of a call
+  'invalid-input': {
+    en: 'Something isn’t right yet. Check the marked fields.',
+    bn: 'কিছু একটা ঠিক নেই। চিহ্নিত ঘরগুলো দেখুন।',
+  },
+  'malformed-request': {
+    en: 'The address or the headers of this request are not well formed.',
+    bn: 'এই অনুরোধের ঠিকানা বা হেডার ঠিক নেই।',
+  },
+  // Bets
+  'stake-not-a-chip': { en: 'Choose a chip.', bn: 'একটি চিপ বেছে নিন।' },
+  'unknown-selection': { en: 'That pick isn’t in this game.', bn: 'এই গেমে এই পছন্দটি নেই।' },
+  'unknown-game': { en: 'We can’t find that game.', bn: 'গেমটি পাওয়া যায়নি।' },
+  'insufficient-balance': { en: 'Insufficient balance', bn: 'পর্যাপ্ত ব্যালেন্স নেই' },
+  'betting-closed': {
+    en: 'Betting is closed for this round. You can bet on the next one.',
+    bn: 'এই রাউন্ডের বাজি বন্ধ। পরের রাউন্ডে বাজি ধরুন।',
+  },
+  'game-paused': { en: 'This game is paused.', bn: 'গেমটি সাময়িক বন্ধ আছে।' },
+  'pause-stands': { en: 'This game is already paused.', bn: 'গেমটি আগে থেকেই সাময়িক বন্ধ।' },
+  'not-paused': { en: 'This game isn’t paused.', bn: 'গেমটি এখন চালু আছে।' },
+  'round-drawn': {
+    en: 'This round is already drawn. Its result can’t change.',
+    bn: 'এই রাউন্ডের ড্র হয়ে গেছে। ফলাফল আর বদলাবে না।',
+  },
+  'round-not-begun': {
+    en: 'This round hasn’t started. To stop it, pause the game.',
+    bn: 'এই রাউন্ড এখনো শুরু হয়নি। থামাতে গেম সাময়িক বন্ধ করুন।',
+  },
+  'idempotency-conflict': {
+    en: 'This Idempotency-Key belongs to a different request. Send a new key.',
+    bn: 'এই Idempotency-Key অন্য একটি অনুরোধের। নতুন একটি দিন।',
+  },
+  // Deposits and withdrawals. Deposits too small: ui.depositTooSmall
+  'withdrawal-out-of-range': {
+    en: 'Withdraw less than your current amount or less than {min}.',
+    bn: '{min} থেকে আপনার ব্যালেন্সের মধ্যে একটি পরিমাণ দিন।',
+  },
+  withdrawTooLarge: { en: 'Withdraw at most {max} at once.', bn: 'একবারে সর্বোচ্চ {max} তোলা যায়।' },
+  'withdrawal-not-multiple': {
+    en: 'You can only withdraw multiple of {step}{isExplained, select, yes { ex:({examples})} other {}}{isBounded, select, yes { up to {max}} other {}}',
+    bn: 'শুধু {step}-এর গুণিতকে টাকা তোলা যায়{isExplained, select, yes {, যেমন {examples}} other {}}{isBounded, select, yes {, সর্বোচ্চ {max}} other {}}',
+  },
+  'phone-missing': {
+    en: 'Add your phone number first. We send withdrawals to it.',
+    bn: 'আগে মোবাইল নম্বর যোগ করুন। ওই নম্বরেই টাকা যাবে।',
+  },
+  'txn-id-used': {
+    en: 'This txnID is already in another request. Check it in your wallet app.',
+    bn: 'এই txnID অন্য একটি অনুরোধে আছে। ওয়ালেট অ্যাপে মিলিয়ে দেখুন।',
+  },
+  'txn-id-accepted': {
+    en: 'Another request with this txnID has been accepted. Nothing was booked: reject this one.',
+    bn: 'এই txnID দিয়ে অন্য একটি অনুরোধ অনুমোদিত হয়েছে। কিছুই যোগ হয়নি। এটি প্রত্যাখ্যান করুন।',
+  },
+  'too-many-pending': {
+    en: 'You have too many deposit requests pending. Send the next one when we’ve checked one of them.',
+    bn: 'আপনার অনেকগুলো জমার অনুরোধ অপেক্ষমাণ। একটি যাচাই হলে পরেরটি পাঠান।',
+  },
+  'already-decided': {
+    en: 'This request has already been decided. Nothing changed.',
+    bn: 'এই অনুরোধের সিদ্ধান্ত আগেই হয়েছে। কিছুই বদলায়নি।',
+  },
+  'being-paid': {
+    en: 'Another admin is paying this request.',
+    bn: 'অন্য একজন অ্যাডমিন এই টাকা পাঠাচ্ছেন।',
+  },
+  'payment-started': {
+    en: 'We’ve started paying this. You can’t cancel it any more.',
+    bn: 'টাকা পাঠানো শুরু হয়েছে। এখন আর বাতিল করা যাবে না।',
+  },
+  'player-suspended': {
+    en: 'This player is suspended. Enter a reason to pay anyway.',
+    bn: 'এই প্লেয়ারের অ্যাকাউন্ট স্থগিত। তবু টাকা পাঠাতে কারণ লিখুন।',
+  },
+  'settings-conflict': {
+    en: 'This contradicts another setting. Change that one first.',
+    bn: 'এটি অন্য একটি সেটিংয়ের সঙ্গে মেলে না। আগে সেটি বদলান।',
+  },
+  'balance-changed': {
+    en: 'The balance has changed. Nothing was booked. Check it and try again.',
+    bn: 'ব্যালেন্স বদলে গেছে। কিছুই যোগ হয়নি। দেখে আবার চেষ্টা করুন।',
+  },
+  // SureWin
+  'surewin-not-covered': {
+    en: 'Deposit less than your current amount.',
+    bn: 'আপনার ব্যালেন্সের বেশি জমা রাখা যাবে না।',
+  },
+  'surewin-deposit-too-small': {
+    en: 'Deposit should be more than {min}.',
+    bn: 'কমপক্ষে {min} জমা রাখতে হবে।',
+  },
+  'surewin-full': {
+    en: 'Your SureWin balance is at its maximum.',
+    bn: 'আপনার SureWin ব্যালেন্স সর্বোচ্চ সীমায় আছে।',
+  },
+  'surewin-no-record': { en: 'There is no deposit in this acount.', bn: 'এই অ্যাকাউন্টে কোনো জমা নেই।' },
+  'surewin-locked': {
+    en: 'Your latest SureWin deposit is still locked.',
+    bn: 'SureWin-এ আপনার শেষ জমা এখনো তোলা যাবে না।',
+  },
+  withdrawAfter: { en: 'You can withdraw after: {date}', bn: 'টাকা তোলা যাবে এই সময়ের পর: {date}' },
+  'surewin-withdraw-too-small': {
+    en: 'Withdraw should be more than {min}.',
+    bn: 'কমপক্ষে {min} তুলতে হবে।',
+  },
+  'surewin-withdraw-too-large': {
+    en: 'The withdrawal amount is more than your deposited value.',
+    bn: 'SureWin ব্যালেন্সের বেশি তোলা যাবে না।',
+  },
+  // Limits and breaks
+  'deposit-limit-reached': {
+    en: 'This is over your deposit limit.',
+    bn: 'এটি আপনার জমার লিমিটের বেশি।',
+  },
+  'stake-limit-reached': {
+    en: 'This bet is over your stake limit.',
+    bn: 'এই বাজি আপনার লিমিটের বেশি।',
+  },
+  'loss-limit-reached': {
+    en: 'This bet could take you over your loss limit.',
+    bn: 'এই বাজিতে আপনার ক্ষতির লিমিট ছাড়াতে পারে।',
+  },
+  limitLeftOf: {
+    en: '{left} left of your {limit} {period, select, day {daily} week {weekly} other {monthly}} {kind, select, deposit {deposit} stake {stake} other {loss}} limit. It resets on {at}.',
+    bn: 'আপনার {limit} {period, select, day {দৈনিক} week {সাপ্তাহিক} other {মাসিক}} {kind, select, deposit {জমার} stake {বাজির} other {ক্ষতির}} লিমিটে {left} বাকি। নতুন করে শুরু হবে {at}।',
+  },
+  limitUsedUp: {
+    en: 'You’ve used your {limit} {period, select, day {daily} week {weekly} other {monthly}} {kind, select, deposit {deposit} stake {stake} other {loss}} limit. It resets on {at}.',
+    bn: 'আপনার {limit} {period, select, day {দৈনিক} week {সাপ্তাহিক} other {মাসিক}} {kind, select, deposit {জমার} stake {বাজির} other {ক্ষতির}} লিমিট শেষ। নতুন করে শুরু হবে {at}।',
+  },
+  limitLeft: {
+    en: '{left} of {period, select, day {today’s} week {this week’s} other {this month’s}} limit left',
+    bn: '{period, select, day {আজকের} week {এই সপ্তাহের} other {এই মাসের}} লিমিটে {left} বাকি',
+  },
+  'limit-change-too-early': {
+    en: 'You can confirm a higher limit 24 hours after you request it.',
+    bn: 'বেশি লিমিট চাওয়ার ২৪ ঘণ্টা পর নিশ্চিত করা যায়।',
+  },
+  'limit-change-expired': {
+    en: 'You didn’t confirm this change within 7 days, so we cancelled it. Request it again.',
+    bn: '৭ দিনের মধ্যে নিশ্চিত না করায় পরিবর্তনটি বাতিল হয়েছে। আবার অনুরোধ করুন।',
+  },
+  'zone-changed-lately': {
+    en: 'You can change your time zone once in 30 days. Your limits and days stay in the zone they are in.',
+    bn: 'টাইম জোন ৩০ দিনে একবার বদলানো যায়। আপনার লিমিট ও দিন এখনকার টাইম জোনেই থাকবে।',
+  },
+  'time-out': {
+    en: 'You’re on a time-out. You can still withdraw.',
+    bn: 'আপনি সাময়িক বিরতিতে আছেন। টাকা তুলতে পারবেন।',
+  },
+  'self-excluded': {
+    en: 'You’re self-excluded. You can still withdraw.',
+    bn: 'আপনি দীর্ঘ বিরতিতে আছেন। টাকা তুলতে পারবেন।',
+  },
+  breakUntil: {
+    en: 'You’re {kind, select, timeOut {on a time-out} other {self-excluded}} until {until}. You can still withdraw.',
+    bn: 'আপনি {until} পর্যন্ত {kind, select, timeOut {সাময়িক বিরতিতে} other {দীর্ঘ বিরতিতে}} আছেন। টাকা তুলতে পারবেন।',
+  },
+  'return-needed': {
+    en: 'Your self-exclusion has ended. To play again, confirm it on the break page.',
+    bn: 'আপনার দীর্ঘ বিরতি শেষ হয়েছে। আবার খেলতে বিরতির পেজে নিশ্চিত করুন।',
+  },
+  'exclusion-not-over': {
+    en: 'You can’t end a self-exclusion early.',
+    bn: 'দীর্ঘ বিরতি আগে শেষ করা যায় না।',
+  },
+  'exclusion-not-shortened': {
+    en: 'You can make a break longer, not shorter. Choose a later end.',
+    bn: 'বিরতি বাড়ানো যায়, কমানো যায় না। আরও পরের সময় বেছে নিন।',
+  },
+  // Accounts
+  'wrong-password': { en: 'The password is wrong.', bn: 'পাসওয়ার্ড ভুল।' },
+  'password-needed': {
+    en: 'Withdrawals are sent to your phone number: enter your password to change it. If you log in with Google, log in again first.',
+    bn: 'এই মোবাইল নম্বরেই টাকা পাঠানো হয়, তাই বদলাতে পাসওয়ার্ড লিখুন। Google দিয়ে লগ ইন করলে আগে আবার লগ ইন করুন।',
+  },
+  'password-guessable': {
+    en: 'This password is easy to guess. Choose another one.',
+    bn: 'এই পাসওয়ার্ড সহজেই অনুমান করা যায়। অন্যটি বেছে নিন।',
+  },
+  'not-signed-in': { en: 'Log in to continue.', bn: 'এগিয়ে যেতে লগ ইন করুন।' },
+  'wrong-credentials': { en: 'Wrong email or password.', bn: 'ইমেইল বা পাসওয়ার্ড ভুল।' },
+  'not-allowed': { en: 'You don’t have access to this.', bn: 'এটি দেখার অনুমতি আপনার নেই।' },
+  'staff-account': {
+    en: 'This is a staff account. It is changed on the server only, by the command npm run staff.',
+    bn: 'এটি স্টাফ অ্যাকাউন্ট। শুধু সার্ভারে npm run staff কমান্ড দিয়ে বদলানো যায়।',
+  },
+  'email-delivered': {
+    en: 'Emails are being sent. Only the recipient can read them.',
+    bn: 'ইমেইল পাঠানো হচ্ছে। শুধু প্রাপক তা পড়তে পারেন।',
+  },
+  'account-suspended': {
+    en: 'Your account is suspended. Contact support.',
+    bn: 'আপনার অ্যাকাউন্ট স্থগিত। সাপোর্টে যোগাযোগ করুন।',
+  },
+  'staff-do-not-play': {
+    en: 'Staff accounts do not play, deposit, withdraw or save.',
+    bn: 'স্টাফ অ্যাকাউন্ট দিয়ে খেলা, জমা, উত্তোলন বা সঞ্চয় করা যায় না।',
+  },
+  'reset-link-over': {
+    en: 'This link has expired or was already used. Request a new one.',
+    bn: 'লিংকের মেয়াদ শেষ বা আগেই ব্যবহার হয়েছে। নতুন লিংক নিন।',
+  },
+  'email-link-over': {
+    en: 'This link has expired or was already used. Log in and change your email again.',
+    bn: 'লিংকের মেয়াদ শেষ বা আগেই ব্যবহার হয়েছে। লগ ইন করে আবার ইমেইল বদলান।',
+  },
+  'address-unknown': {
+    en: 'We can’t email links from this address. The operator must set NEXTAUTH_URL.',
+    bn: 'এই ঠিকানা থেকে ইমেইলে লিংক পাঠানো যায় না। অপারেটরকে NEXTAUTH_URL সেট করতে হবে।',
+  },
+  'google-email-unverified': {
+    en: 'Google hasn’t verified this email. Verify it with Google, or log in with a password.',
+    bn: 'Google এই ইমেইল যাচাই করেনি। Google-এ যাচাই করুন, নয়তো পাসওয়ার্ড দিয়ে লগ ইন করুন।',
+  },
+  'google-not-linked': {
+    en: 'This email already has a password account. Log in with your password.',
+    bn: 'এই ইমেইলে আগেই পাসওয়ার্ডসহ অ্যাকাউন্ট আছে। পাসওয়ার্ড দিয়ে লগ ইন করুন।',
+  },
+  // Addresses and bodies of requests
+  'foreign-origin': {
+    en: 'The request came from another site.',
+    bn: 'অনুরোধটি অন্য একটি সাইট থেকে এসেছে।',
+  },
+  'not-found': { en: 'We can’t find that.', bn: 'এটি পাওয়া যায়নি।' },
+  'method-not-allowed': {
+    en: 'This address doesn’t accept that method.',
+    bn: 'এই ঠিকানায় এভাবে অনুরোধ পাঠানো যায় না।',
+  },
+  'too-slow': {
+    en: 'The request took too long to arrive. Send it again.',
+    bn: 'অনুরোধ আসতে বেশি সময় লেগেছে। আবার পাঠান।',
+  },
+  'too-large': { en: 'That’s too large.', bn: 'এটি অনেক বড়।' },
+  'not-json': {
+    en: 'Send JSON (content-type application/json).',
+    bn: 'JSON পাঠান (content-type application/json)।',
+  },
+  'not-a-form': { en: 'Send a form.', bn: 'একটি ফর্ম পাঠান।' },
+  fieldMissing: { en: 'This is missing.', bn: 'এটি দেওয়া হয়নি।' },
+  // Pictures
+  'not-a-photo': {
+    en: 'Choose a JPEG, PNG, WebP or AVIF picture.',
+    bn: 'JPEG, PNG, WebP বা AVIF ছবি বেছে নিন।',
+  },
+  'photo-damaged': {
+    en: 'This picture is damaged. Save it again and upload the new file.',
+    bn: 'ছবিটি নষ্ট। আবার সেভ করে নতুন ফাইল আপলোড করুন।',
+  },
+  'photo-too-large': { en: 'Choose a picture under 8 MB.', bn: '৮ MB-এর ছোট ছবি বেছে নিন।' },
+  'photo-too-many-pixels': {
+    en: 'Choose a picture under 30 megapixels.',
+    bn: '৩০ মেগাপিক্সেলের ছোট ছবি বেছে নিন।',
+  },
+  'too-many-photos': {
+    en: 'You have 100 photos. Delete one first.',
+    bn: 'আপনার ১০০টি ছবি আছে। আগে একটি মুছুন।',
+  },
+  // Too much at once
+  'rate-limited': {
+    en: 'Too many requests. Wait a moment and try again.',
+    bn: 'অনেক বেশি অনুরোধ। একটু পর আবার চেষ্টা করুন।',
+  },
+  tooManyRequests: {
+    en: 'Too many requests. Wait {wait} and try again.',
+    bn: 'অনেক বেশি অনুরোধ। {wait} পর আবার চেষ্টা করুন।',
+  },
+  oneDownload: {
+    en: 'One download at a time. Try again when the first is done.',
+    bn: 'একবারে একটি ডাউনলোড। প্রথমটি শেষ হলে আবার চেষ্টা করুন।',
+  },
+  wrongPasswordsStrangers: {
+    en: 'Too many wrong passwords for this account from places it was never used from. Log in where you did before, set a new password with “Forgot your password?”, or wait {wait}.',
+    bn: 'নতুন জায়গা থেকে এই অ্যাকাউন্টে অনেকবার ভুল পাসওয়ার্ড দেওয়া হয়েছে। আগে যেখান থেকে লগ ইন করেছেন সেখান থেকে করুন, “পাসওয়ার্ড ভুলে গেছেন?” থেকে নতুন পাসওয়ার্ড নিন, নয়তো {wait} অপেক্ষা করুন।',
+  },
+  wrongPasswordsNetwork: {
+    en: 'Too many wrong passwords from your network. Wait {wait} and try again.',
+    bn: 'আপনার নেটওয়ার্ক থেকে অনেকবার ভুল পাসওয়ার্ড দেওয়া হয়েছে। {wait} পর আবার চেষ্টা করুন।',
+  },
+  wrongPasswordsHere: {
+    en: 'Too many wrong passwords for this account from here. Wait {wait}, or set a new password with “Forgot your password?”.',
+    bn: 'এখান থেকে এই অ্যাকাউন্টে অনেকবার ভুল পাসওয়ার্ড দেওয়া হয়েছে। {wait} অপেক্ষা করুন, নয়তো “পাসওয়ার্ড ভুলে গেছেন?” থেকে নতুন পাসওয়ার্ড নিন।',
+  },
+  loginsTooOften: {
+    en: 'You logged in too often. Wait {wait} and try again.',
+    bn: 'আপনি অনেকবার লগ ইন করেছেন। {wait} পর আবার চেষ্টা করুন।',
+  },
+  waitSeconds: {
+    en: '{n, plural, one {# second} other {# seconds}}',
+    bn: '{n, plural, other {# সেকেন্ড}}',
+  },
+  waitMinutes: {
+    en: '{n, plural, one {# minute} other {# minutes}}',
+    bn: '{n, plural, other {# মিনিট}}',
+  },
+  waitHours: { en: '{n, plural, one {# hour} other {# hours}}', bn: '{n, plural, other {# ঘণ্টা}}' },
+  // Trouble of ours
+  'service-unavailable': {
+    en: 'We can’t do this right now. Try again in a minute.',
+    bn: 'এখন করা যাচ্ছে না। এক মিনিট পর আবার চেষ্টা করুন।',
+  },
+  unexpected: {
+    en: 'Something went wrong on our side. Try again: a repeat never counts twice.',
+    bn: 'আমাদের দিকে সমস্যা হয়েছে। আবার চেষ্টা করুন, দুবার গণনা হবে না।',
+  },
+  // Answers to what was done
+  betSubmitted: { en: 'Successfully {amount} submitted.', bn: '{amount} টাকার বাজি সফলভাবে ধরা হয়েছে।' },
+  surewinWithdrawn: { en: 'Moved to your balance', bn: 'আপনার ব্যালেন্সে নেওয়া হয়েছে' },
+  surewinDeposited: { en: 'Deposit successfully', bn: 'জমা সফল হয়েছে' },
+} as const satisfies Dictionary

@@ -18,6 +18,7 @@ import { surewinPageTexts } from '@/lib/surewin/page-texts'
 import { surewinTexts } from '@/lib/surewin/texts'
 import { homeTexts } from './home-texts'
 import { languageTexts } from './language-texts'
+import { layoutTexts } from './layout-texts'
 import { refusalTexts } from './refusal-texts'
 import { uiTexts } from './ui-texts'
 
@@ -35,6 +36,7 @@ export const TEXTS = {
   home: homeTexts,
   language: languageTexts,
   letters: lettersTexts,
+  layout: layoutTexts,
   limits: limitsTexts,
   notices: noticesTexts,
   picks: pickTexts,

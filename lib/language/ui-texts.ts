@@ -12,9 +12,86 @@ export const uiTexts = {
   },
   tooMuch: { en: 'That is too much at once.', bn: 'একবারে এত বেশি দেওয়া যায় না।' },
 
-  // How long a request has been pending
+  // How long something has lasted
   waitedShortly: { en: 'under 1 min', bn: 'এক মিনিটের কম' },
   waitedMinutes: { en: '{minutes} min', bn: '{minutes} মিনিট' },
   waitedHours: { en: '{hours} h {minutes} min', bn: '{hours} ঘণ্টা {minutes} মিনিট' },
+  waitedWholeHours: { en: '{hours} h', bn: '{hours} ঘণ্টা' },
   waitedDays: { en: '{days} d {hours} h', bn: '{days} দিন {hours} ঘণ্টা' },
+  // The header
+  main: { en: 'Main', bn: 'প্রধান' },
+  balance: { en: 'Balance', bn: 'ব্যালেন্স' },
+  addFunds: { en: 'Add funds', bn: 'টাকা যোগ করুন' },
+  login: { en: 'Login', bn: 'লগইন' },
+  createAccount: { en: 'Create account', bn: 'অ্যাকাউন্ট খুলুন' },
+  skipToContent: { en: 'Skip to content', bn: 'মূল অংশে যান' },
+  lightTheme: { en: 'Light theme', bn: 'লাইট থিম' },
+  darkTheme: { en: 'Dark theme', bn: 'ডার্ক থিম' },
+  // Buttons and fields
+  close: { en: 'Close', bn: 'বন্ধ করুন' },
+  copy: { en: 'Copy', bn: 'কপি করুন' },
+  copied: { en: 'Copied', bn: 'কপি হয়েছে' },
+  copyWhat: { en: 'Copy {what}', bn: '{what} কপি করুন' },
+  whatCopied: { en: '{what} copied', bn: '{what} কপি হয়েছে' },
+  show: { en: 'Show', bn: 'দেখান' },
+  hide: { en: 'Hide', bn: 'লুকান' },
+  showWhat: { en: 'Show {what}', bn: '{what} দেখান' },
+  tryAgain: { en: 'Try again', bn: 'আবার চেষ্টা করুন' },
+  messages: { en: 'Messages', bn: 'বার্তা' },
+  // Requests
+  pending: { en: 'Pending', bn: 'অপেক্ষমাণ' },
+  accepted: { en: 'Accepted', bn: 'অনুমোদিত' },
+  rejected: { en: 'Rejected', bn: 'প্রত্যাখ্যাত' },
+  cancelled: { en: 'Cancelled', bn: 'বাতিল' },
+  // Forms. What the specification fixes of them is exact in English.
+  wrongDetails: { en: 'Wrong Details', bn: 'তথ্য সঠিক নয়' },
+  selectValue: { en: 'Please select a value.', bn: 'একটি পরিমাণ বেছে নিন।' },
+  alreadyRegistered: { en: 'User already registered', bn: 'এই ইমেইলে আগেই অ্যাকাউন্ট আছে' },
+  passwordMismatch: { en: 'Password are not match', bn: 'পাসওয়ার্ড দুটি মিলছে না' },
+  passwordTooShort: {
+    en: 'Password must be at least 7 characters long.',
+    bn: 'পাসওয়ার্ড কমপক্ষে ৭ অক্ষরের হতে হবে।',
+  },
+  depositTooSmall: {
+    en: 'Deposit amount should be more than {min}.',
+    bn: 'জমার পরিমাণ কমপক্ষে {min} হতে হবে।',
+  },
+  depositSubmitted: { en: 'Deposit Submitted successfully', bn: 'জমার অনুরোধ পাঠানো হয়েছে' },
+  withdrawSubmitted: {
+    en: 'Your withdraw request created successfully.',
+    bn: 'উত্তোলনের অনুরোধ পাঠানো হয়েছে।',
+  },
+  noText: { en: 'Remove the special characters.', bn: 'বিশেষ চিহ্নগুলো বাদ দিন।' },
+  // Where there is no answer
+  noConnection: {
+    en: 'No answer from the server. Check your connection and try again.',
+    bn: 'সার্ভার থেকে উত্তর আসেনি। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।',
+  },
+  countedOnce: {
+    en: 'No answer from the server. Check your connection and send it again. We’ll count it once.',
+    bn: 'সার্ভার থেকে উত্তর আসেনি। ইন্টারনেট সংযোগ দেখে আবার পাঠান। একবারই গণনা হবে।',
+  },
+  oldPage: {
+    en: 'This page is out of date. Reload it and try again.',
+    bn: 'পেজটি পুরোনো হয়ে গেছে। রিলোড করে আবার চেষ্টা করুন।',
+  },
+  yourLimits: { en: 'Your limits', bn: 'আপনার লিমিট' },
+  yourBreak: { en: 'Your break', bn: 'আপনার বিরতি' },
+  // Pages that failed
+  wentWrong: { en: 'Something went wrong', bn: 'কিছু একটা সমস্যা হয়েছে' },
+  pageNotShown: {
+    en: 'We couldn’t show this page. Your balance and bets are safe.',
+    bn: 'পেজটি দেখানো যায়নি। আপনার ব্যালেন্স ও বাজি নিরাপদ।',
+  },
+  backToHome: { en: 'Back to home', bn: 'হোমে ফিরে যান' },
+  pageIncomplete: { en: 'This page didn’t fully load', bn: 'পেজটি পুরো লোড হয়নি' },
+  whyIncomplete: {
+    en: 'Your connection dropped, or we just updated {brand}. Your balance and bets are safe.',
+    bn: 'ইন্টারনেট সংযোগ কেটে গেছে, অথবা {brand} এইমাত্র আপডেট হয়েছে। আপনার ব্যালেন্স ও বাজি নিরাপদ।',
+  },
+  reload: { en: 'Reload', bn: 'রিলোড করুন' },
+  // Times
+  yesterdayAt: { en: 'yesterday, {time}', bn: 'গতকাল, {time}' },
+  todayAt: { en: 'today, {time}', bn: 'আজ, {time}' },
+  tomorrowAt: { en: 'tomorrow, {time}', bn: 'আগামীকাল, {time}' },
 } as const satisfies Dictionary

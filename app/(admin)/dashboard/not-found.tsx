@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { NoticePage } from '@/components/layout/notice-page'
 import { ButtonLink } from '@/components/ui/button'
-import { MESSAGES } from '@/lib/messages'
 
 export const metadata: Metadata = { title: 'Not found' }
 
@@ -9,7 +8,7 @@ export const metadata: Metadata = { title: 'Not found' }
 export default function StaffNotFoundPage() {
   return (
     <NoticePage
-      title={MESSAGES.somethingMissing}
+      title="Sorry, Something missing...."
       text="Check the address, or start from the overview."
     >
       <ButtonLink href="/dashboard" variant="primary">

@@ -1,7 +1,6 @@
 import { saveInfo } from '@/lib/content/save-info'
 import { saveInfoAnswer, saveInfoRequest } from '@/lib/content/wire'
 import { json, route } from '@/lib/http/route'
-import { MESSAGES } from '@/lib/messages'
 
 export const POST = route(
   {
@@ -14,6 +13,6 @@ export const POST = route(
   },
   async ({ who, body }) => {
     await saveInfo({ adminId: who.id, info: body.info })
-    return json({ message: MESSAGES.infoSubmitted, info: body.info }, { status: 201 })
+    return json({ message: 'Information Submitted successfully', info: body.info }, { status: 201 })
   },
 )

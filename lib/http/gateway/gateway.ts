@@ -108,7 +108,9 @@ export class HttpGateway {
     observeRequest({ context, method, route: route ?? UNKNOWN_ROUTE }, response, closed)
     const refused = judgeRequest(request, route)
     if (route === null || refused) {
-      return refuseCall(context, response, refused ?? 'malformed-request')
+      return requestContexts().run(context, () =>
+        refuseCall(context, response, refused ?? 'malformed-request'),
+      )
     }
     // Next.js fails at some ranges; files are small, and sent as a whole.
     if (route === FILE_ROUTE) delete request.headers.range

@@ -1,10 +1,17 @@
 import 'server-only'
+import type { Language } from '@/lib/language/rules/locale'
 
-interface PlainPage {
+interface PlainText {
+  readonly language: Language
   readonly title: string
   readonly text: string
   /** What the link says that opens the same address again. */
   readonly again: string
+}
+
+interface PlainPage {
+  /** In the reader's language, or in each where nobody knows who will read it. */
+  readonly texts: readonly PlainText[]
   /** After how many seconds the page tries by itself; never where it is not set. */
   readonly retrySeconds?: number
 }
@@ -21,16 +28,16 @@ export const PLAIN_PAGE_HEADERS = {
  * A page that stands in for another and needs nothing but itself: no script, no font, no file. The
  * texts are the product's own and are not escaped.
  */
-export function plainPage({ title, text, again, retrySeconds }: PlainPage): string {
+export function plainPage({ texts, retrySeconds }: PlainPage): string {
   const refresh = retrySeconds ? `<meta http-equiv="refresh" content="${retrySeconds}">` : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${texts[0]?.language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="dark light">
     ${refresh}
-    <title>${title}</title>
+    <title>${texts.map(({ title }) => title).join(' · ')}</title>
     <style>
       :root { --bg: #0b0f17; --text: #edf1f7; --text-2: #aeb9ca; --accent: #f5b942; --on-accent: #1b1303; }
       @media (prefers-color-scheme: light) {
@@ -50,6 +57,8 @@ export function plainPage({ title, text, again, retrySeconds }: PlainPage): stri
         display: inline-flex; align-items: center; min-height: 52px; padding: 0 20px; border-radius: 10px;
         background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none;
       }
+      h1:lang(bn) { line-height: 36px; letter-spacing: 0; }
+      section + section { margin-top: 40px; }
       a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; }
     </style>
   </head>
@@ -59,11 +68,13 @@ export function plainPage({ title, text, again, retrySeconds }: PlainPage): stri
         <path d="M12 2.8A9.2 9.2 0 1 1 3.47 8.55" stroke="currentColor" />
         <path d="M4.75 6.34A9.2 9.2 0 0 1 10.4 2.94" stroke="#f5b942" />
       </svg>
-      <h1>${title}</h1>
-      <p>${text}</p>
-      <a href="">${again}</a>
+      ${texts.map(part).join('\n      ')}
     </main>
   </body>
 </html>
 `
+}
+
+function part({ language, title, text, again }: PlainText): string {
+  return `<section lang="${language}"><h1>${title}</h1><p>${text}</p><a href="">${again}</a></section>`
 }

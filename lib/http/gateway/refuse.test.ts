@@ -54,12 +54,14 @@ test('a page that is replaced may be ended twice, and both callers learn of it',
   expect(errors).toEqual([])
 })
 
-const TEXTS = { title: 'A title', text: 'A text.', again: 'Again' }
+const TEXT = { language: 'en', title: 'A title', text: 'A text.', again: 'Again' } as const
 
 test('a plain page has its heading as its title, and reloads automatically only where it is asked to', () => {
-  const page = plainPage(TEXTS)
+  const page = plainPage({ texts: [TEXT] })
   expect(page).toContain('<title>A title</title>')
   expect(page).toContain('<h1>A title</h1>')
   expect(page).not.toContain('http-equiv')
-  expect(plainPage({ ...TEXTS, retrySeconds: 5 })).toContain('http-equiv="refresh" content="5"')
+  expect(plainPage({ texts: [TEXT], retrySeconds: 5 })).toContain(
+    'http-equiv="refresh" content="5"',
+  )
 })

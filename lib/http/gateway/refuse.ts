@@ -1,37 +1,29 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getEnv } from '@/lib/config/env'
+import { languageOf, readersLocale } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { Refusal, type RefusalCode } from '@/lib/refusals'
 import { toProblemResponse } from '../problem-response'
-import type { RequestContext } from '../request-context'
+import { type RequestContext, requestContexts } from '../request-context'
 import { CALL_POLICY, securityHeaders } from '../security-headers'
 import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page'
 
 export type Trouble = 'database' | 'load'
-
-const TEXTS: Readonly<Record<Trouble, readonly [title: string, text: string]>> = {
-  database: [
-    'Back in a moment',
-    'The service cannot reach its records right now. Bets that were accepted stand, your balance is safe, and you stay signed in.',
-  ],
-  load: [
-    'Very busy right now',
-    'More people are here than can be served at once. Bets that were accepted stand, your balance is safe, and you stay signed in.',
-  ],
-}
 
 /** The page tries itself again after this many seconds, and says so to machines in Retry-After. */
 const PAGE_RETRY_SECONDS = 5
 
 /** The page that stands in for every other while none can be rendered. */
 export function unavailablePage(trouble: Trouble): string {
-  const [title, text] = TEXTS[trouble]
-  return plainPage({
-    title,
-    text: `${text} This page tries again by itself.`,
-    again: 'Try again now',
-    retrySeconds: PAGE_RETRY_SECONDS,
-  })
+  const isAway = trouble === 'database'
+  const text = {
+    language: languageOf(readersLocale()),
+    title: isAway ? t('layout.awayTitle') : t('layout.busyTitle'),
+    text: isAway ? t('layout.awayText') : t('layout.busyText'),
+    again: t('layout.tryNow'),
+  }
+  return plainPage({ texts: [text], retrySeconds: PAGE_RETRY_SECONDS })
 }
 
 /** Seconds after which a call may be tried again. */
@@ -129,7 +121,8 @@ export function replaceFailedPage(
     const done = doneOf(args)
     // To end twice is allowed, to write after the end is not.
     if (response.writableEnded) return original.end(done)
-    return original.end(unavailablePage('database'), done)
+    const page = requestContexts().run(context, () => unavailablePage('database'))
+    return original.end(page, done)
   }
   Object.assign(response, { writeHead, write, end })
 }

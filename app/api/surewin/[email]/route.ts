@@ -4,7 +4,6 @@ import { PLAY_REFUSALS } from '@/lib/http/call'
 import { json, route } from '@/lib/http/route'
 import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
-import { MESSAGES } from '@/lib/messages'
 import { Refusal } from '@/lib/refusals'
 import { moveSavings } from '@/lib/surewin/move-savings'
 import { getSavings, type SavingsNow } from '@/lib/surewin/read'
@@ -21,7 +20,7 @@ function toWireOrThrow(
   holder: Pick<UserRecord, 'name' | 'email' | 'phone'>,
   { savings, deposits }: SavingsNow,
 ): WireSurewin {
-  if (!deposits) throw new Refusal('not-found', { detail: MESSAGES.surewinNoRecord })
+  if (!deposits) throw new Refusal('not-found', { detail: t('refusals.surewin-no-record') })
   return toWireSurewin(holder, {
     deposited: deposits.total,
     balance: savings.balance,
