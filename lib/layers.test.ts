@@ -53,6 +53,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   http: ['rules', 'wire', 'auth', 'db errors', 'queue', 'platform', 'request'],
   api: [
     'calls',
+    'texts',
     'rules',
     'wire',
     'read',

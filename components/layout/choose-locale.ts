@@ -1,7 +1,7 @@
-import { NO_CONNECTION } from '@/components/ui/no-connection'
 import { showToast } from '@/components/ui/show-toast'
 import { askApi } from '@/lib/client/ask-api'
 import { type Locale, localeCookie } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 
 /**
  * Keeps a language on this device, and with the account of whoever is logged in, then opens the page
@@ -11,7 +11,8 @@ export async function chooseLocale(locale: Locale, isLoggedIn: boolean): Promise
   if (isLoggedIn) {
     const answer = await askApi('/locale', { method: 'PUT', body: { locale } })
     // A refusal means that the session has ended: the choice is this device's alone then.
-    if (answer.kind === 'unanswered') return showToast({ tone: 'error', title: NO_CONNECTION })
+    if (answer.kind === 'unanswered')
+      return showToast({ tone: 'error', title: t('ui.noConnection') })
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, and not every browser has cookieStore
   document.cookie = localeCookie(locale, window.location.protocol === 'https:')

@@ -3,6 +3,7 @@ import { Bell } from '@/components/notices/bell'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
+import { gameName } from '@/lib/games/names'
 import { t } from '@/lib/language/rules/t'
 import type { Money } from '@/lib/ledger/rules/money'
 import { toBalanceView } from '@/lib/rounds/wire-screen'
@@ -65,8 +66,8 @@ function readerOf(viewer: HeaderViewer | null): NavReader {
 function navItems(viewer: HeaderViewer | null): readonly NavItem[] {
   return [
     { href: '/', label: t('ui.home') },
-    { href: '/wingo', label: 'Win-Go' },
-    { href: '/baccarat', label: 'Baccarat' },
+    { href: '/wingo', label: gameName('wingo') },
+    { href: '/baccarat', label: gameName('baccarat') },
     { href: '/surewin', label: 'SureWin' },
     ...(viewer ? [{ href: '/user', label: t('layout.wallet') }] : []),
     ...(viewer && !viewer.isStaff ? [{ href: '/user/limits', label: t('layout.limits') }] : []),

@@ -21,7 +21,9 @@ export function formatElapsed(milliseconds: number): string {
   const hours = formatCount(Math.floor(total / 60))
   const minutes = formatCount(total % 60)
   if (total < 60) return t('ui.waitedMinutes', { minutes })
-  return total % 60 === 0 ? t('ui.waitedWholeHours', { hours }) : t('ui.waitedHours', { hours, minutes })
+  return total % 60 === 0
+    ? t('ui.waitedWholeHours', { hours })
+    : t('ui.waitedHours', { hours, minutes })
 }
 
 /** One for each zone that is neither UTC nor the viewer's: making one takes long. */
