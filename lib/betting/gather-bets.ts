@@ -37,7 +37,7 @@ interface Gathered {
   timesBusy: number
   /** When it arrived, by `performance.now()`. */
   readonly since: number
-  readonly resolve: (rows: readonly BetRow[]) => void
+  readonly resolve: (rows: readonly BetRow[] | 'too late') => void
   readonly reject: (error: unknown) => void
 }
 
@@ -80,10 +80,10 @@ export class BetGatherer {
   }
 
   /** The same for several bets of one player on one round, all or none. */
-  placeTogether(orders: Gathered['orders']): Promise<readonly BetRow[]> {
-    if (this.#held >= MAX_GATHERED) return Promise.reject(tooBusy())
+  async placeTogether(orders: Gathered['orders']): Promise<readonly BetRow[]> {
+    if (this.#held >= MAX_GATHERED) throw tooBusy()
     this.#held += orders.length
-    return new Promise((resolve, reject) => {
+    const rows = await new Promise<readonly BetRow[] | 'too late'>((resolve, reject) => {
       const bet = { orders, timesBusy: 0, since: performance.now(), resolve, reject }
       const { playerId } = orders[0]
       const behind = this.#behind.get(playerId)
@@ -95,6 +95,9 @@ export class BetGatherer {
       this.#queueOf(bet).push(bet)
       this.#sendSoon()
     })
+    // Said here: the queue is worked off within somebody else's request, who may read another language.
+    if (rows === 'too late') throw tooBusy()
+    return rows
   }
 
   #queueOf({ orders }: Gathered): Gathered[] {
@@ -142,7 +145,7 @@ export class BetGatherer {
       if (performance.now() - bet.since <= MAX_WAIT_MS) taken.push(bet)
       else {
         this.#release(bet)
-        bet.reject(tooBusy())
+        bet.resolve('too late')
       }
     }
     return taken
