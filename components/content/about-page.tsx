@@ -3,13 +3,16 @@ import { describeReward } from '@/components/accounts/invite-card'
 import type { GameInfo } from '@/components/games/game-info'
 import { OddsTable } from '@/components/games/rules/tables'
 import { BRAND } from '@/components/layout/brand'
+import { formatRate } from '@/components/surewin/savings-view'
 import { CARD, LEAD, LINK, PAGE } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
+import { Rich } from '@/components/ui/rich'
 import { CHIPS_MAJOR } from '@/lib/cashier/rules/requests'
 import { formatMajor } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
 import type { Settings } from '@/lib/settings/rules/settings'
 import { TOPIC, TOPICS } from './classes'
-import { SupportLink, WithSupport } from './support-link'
+import { SupportText } from './support-link'
 
 interface AboutPageProps {
   readonly games: readonly GameInfo[]
@@ -23,61 +26,51 @@ export function AboutPage({ games, settings, hasBeacon }: AboutPageProps) {
   return (
     <main className={PAGE}>
       <div className={LEAD}>
-        <h1 className="text-title">About {BRAND}</h1>
-        <p>Short rounds, clear rules, open figures. What we stand for.</p>
+        <h1 className="text-title">{t('pages.aboutHeadline', { brand: BRAND })}</h1>
+        <p>{t('pages.aboutLead')}</p>
       </div>
       <div className={TOPICS}>
-        <Topic id="fairness" title="Integrity and fairness">
+        <Topic id="fairness" title={t('pages.fairnessTitle')}>
           <FairnessTopic hasBeacon={hasBeacon} />
         </Topic>
-        <Topic id="responsible-gambling" title="Responsible gambling">
+        <Topic id="responsible-gambling" title={t('pages.gamblingTitle')}>
           <GamblingTopic />
         </Topic>
-        <Topic id="interface" title="Easy to use">
-          <p>
-            Pick, choose a chip, confirm. The bar shows exactly what happens, and then that your bet
-            is placed. It works on a phone with one thumb, by keyboard and with a screen reader, in
-            dark and light, and you can install it like an app.
-          </p>
+        <Topic id="interface" title={t('pages.interfaceTitle')}>
+          <p>{t('pages.interface')}</p>
         </Topic>
-        <Topic id="betting-options" title="Diverse betting options">
-          <p>
-            A colour game and a card game, chips from {chipText(0)} to {chipText(-1)}, and as many
-            bets a round as you like. Prefer not to bet? SureWin pays interest.
-          </p>
+        <Topic id="betting-options" title={t('pages.optionsTitle')}>
+          <p>{t('pages.options', { least: chipText(0), most: chipText(-1) })}</p>
         </Topic>
-        <Topic id="odds" title="Competitive odds" isWide>
+        <Topic id="odds" title={t('pages.oddsTitle')} isWide>
           <OddsTopic games={games} />
         </Topic>
-        <Topic id="payments" title="Secure payments">
-          <p>
-            You deposit and withdraw with your own mobile wallet. We never see card numbers or
-            wallet PINs. We match each deposit to the money that arrived by its transaction ID
-            (txnID) and credit it exactly once.
-          </p>
-          <p>
-            Every transaction is double-entry and appears in your statement with the balance after
-            it. A withdrawal request sets its amount aside immediately, so you can’t spend it twice.
-          </p>
+        <Topic id="payments" title={t('pages.paymentsTitle')}>
+          <p>{t('pages.paymentsWallet')}</p>
+          <p>{t('pages.paymentsLedger')}</p>
         </Topic>
-        <Topic id="promotions" title="Promotions">
+        <Topic id="promotions" title={t('pages.promotionsTitle')}>
           <PromotionsTopic settings={settings} />
         </Topic>
-        <Topic id="support" title="Support around the clock">
+        <Topic id="support" title={t('pages.supportTitle')}>
           <SupportTopic />
         </Topic>
-        <Topic id="privacy" title="Privacy">
+        <Topic id="privacy" title={t('pages.privacyTitle')}>
           <p>
-            We keep what your account, your bets and your money need, protected in transit by SSL
-            encryption, and sell none of it. The{' '}
-            <Link className={LINK} href="/terms">
-              Terms &amp; Conditions
-            </Link>{' '}
-            list all of it, down to each cookie.
+            <Rich text="pages.privacy" tags={{ terms: linkTo('/terms') }} />
           </p>
         </Topic>
       </div>
     </main>
+  )
+}
+
+/** Draws a link to a page of this site. */
+function linkTo(href: string) {
+  return (inner: ReactNode) => (
+    <Link className={LINK} href={href}>
+      {inner}
+    </Link>
   )
 }
 
@@ -106,24 +99,11 @@ function Topic({ id, title, isWide = false, children }: TopicProps) {
 function FairnessTopic({ hasBeacon }: Pick<AboutPageProps, 'hasBeacon'>) {
   return (
     <>
+      <p>{t('pages.fairnessChain')}</p>
       <p>
-        Every result comes from a chain of secret seeds, fixed before the season’s first round. We
-        draw a round only after betting closes and all bets are sealed. Who bets and how much can’t
-        change the result.
+        <Rich text="pages.fairnessProof" tags={{ draws: linkTo('/fairness') }} />
       </p>
-      <p>
-        Don’t take our word for it. Every round’s page repeats the draw in your browser. See{' '}
-        <Link className={LINK} href="/fairness">
-          how draws work
-        </Link>
-        . We never change a bet. If we can’t draw a round, it’s void, every stake is refunded, and
-        we count it in public.
-      </p>
-      <p>
-        {hasBeacon
-          ? 'Each draw uses a number from a public source that doesn’t exist until betting closes. Nobody, including our staff, can know or change a result before that.'
-          : 'To be clear: our draws don’t use public randomness yet. Nobody can change a result once a season has started, but someone with our secret could work out results early.'}
-      </p>
+      <p>{hasBeacon ? t('pages.fairnessBeacon') : t('pages.fairnessNoBeacon')}</p>
     </>
   )
 }
@@ -132,37 +112,17 @@ function GamblingTopic() {
   return (
     <>
       <p>
-        Play for fun, with money you can afford to lose. Game screens always show how long you’ve
-        played and your net result, and can remind you. Read about risks and help in{' '}
-        <Link className={LINK} href="/safer-play">
-          Safer play
-        </Link>
-        .
+        <Rich text="pages.gambling" tags={{ saferPlay: linkTo('/safer-play') }} />
       </p>
-      <h3>Deposit limits</h3>
+      <h3>{t('pages.depositLimitsTitle')}</h3>
+      <p>{t('pages.depositLimits')}</p>
+      <h3>{t('pages.wagerLimitsTitle')}</h3>
+      <p>{t('pages.wagerLimits')}</p>
+      <h3>{t('pages.exclusionTitle')}</h3>
       <p>
-        Cap what you deposit per day, week or month. The deposit page shows what’s left before you
-        send money. We reject requests above your limit.
+        <Rich text="pages.exclusion" tags={{ limits: linkTo('/user/limits') }} />
       </p>
-      <h3>Wager limits</h3>
-      <p>
-        Cap what you stake and what you can lose, per day, week or month. Lower limits apply now.
-        Higher ones apply after 24 hours, once you confirm them within a week. No credit: you can’t
-        bet more than your balance.
-      </p>
-      <h3>Self-exclusion</h3>
-      <p>
-        Take a time-out of 1 day to 6 weeks, or self-exclude for 6 months to 5 years. Nobody can end
-        a self-exclusion early. You can’t bet or deposit, and we don’t send you marketing. You can
-        still withdraw. Set it under{' '}
-        <Link className={LINK} href="/user/limits">
-          Limits and breaks
-        </Link>
-        .
-      </p>
-      <p>
-        Services are for people aged 18 or the lawful age where they live. Minors are not accepted.
-      </p>
+      <p>{t('pages.adultsOnly')}</p>
     </>
   )
 }
@@ -171,26 +131,20 @@ function GamblingTopic() {
 function OddsTopic({ games }: Pick<AboutPageProps, 'games'>) {
   return (
     <>
-      <p>
-        Compare before you play. The last column shows the average share of stakes paid back: payout
-        × chance. The rest is what the game costs.
-      </p>
+      <p>{t('pages.odds')}</p>
       <div className="grid grid-cols-1 gap-x-12 gap-y-5 lg:grid-cols-2 *:grid *:content-start *:gap-3">
         {games.map((game) => (
           <div key={game.id}>
             <OddsTable game={game} caption={game.name} />
             <p className="text-sm">
               <Link className={LINK} href={`/${game.id}/rules`}>
-                {game.name} rules
+                {t('pages.rulesOf', { game: game.name })}
               </Link>
             </p>
           </div>
         ))}
       </div>
-      <p className="text-sm text-fg-2">
-        Payouts include the stake. Chances are exact. In Baccarat, a tie loses Player and Banker
-        bets.
-      </p>
+      <p className="text-sm text-fg-2">{t('pages.oddsNote')}</p>
     </>
   )
 }
@@ -202,23 +156,28 @@ interface PromotionsTopicProps {
   >
 }
 
+const STRONG = { b: (inner: ReactNode) => <b>{inner}</b> }
+
 export function PromotionsTopic({ settings }: PromotionsTopicProps) {
-  const { referralRewardMajor, referralStakeMajor } = settings
+  const { surewinRateBasisPoints, referralRewardMajor, referralStakeMajor } = settings
   return (
     <>
       <p>
-        <b>SureWin.</b> Money in SureWin earns {settings.surewinRateBasisPoints / 100}% every 24
-        hours, counted by the second.
+        <Rich
+          text="pages.promotionSurewin"
+          values={{ rate: formatRate(surewinRateBasisPoints) }}
+          tags={STRONG}
+        />
       </p>
       <p>
-        <b>Referral.</b> Invite players with your link.{' '}
-        {describeReward(referralRewardMajor, referralStakeMajor)}
+        <Rich
+          text="pages.promotionReferral"
+          values={{ reward: describeReward(referralRewardMajor, referralStakeMajor) }}
+          tags={STRONG}
+        />
       </p>
       <p>
-        You can play or withdraw what you earn. No wagering requirement.{' '}
-        <WithSupport>
-          <SupportLink>Contact support</SupportLink> if anything is unclear.
-        </WithSupport>
+        {t('pages.noWagering')} <SupportText text="pages.promotionUnclear" />
       </p>
     </>
   )
@@ -228,11 +187,7 @@ export function PromotionsTopic({ settings }: PromotionsTopicProps) {
 export function SupportTopic() {
   return (
     <p>
-      We draw rounds, settle bets and take requests 24/7.{' '}
-      <WithSupport>
-        <SupportLink>Contact us</SupportLink> 24/7: the link is at the foot of every page. Tell us
-        the period number or txnID and we’ll find it quickly.
-      </WithSupport>
+      {t('pages.alwaysOpen')} <SupportText text="pages.contactUs" />
     </p>
   )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { LEAD, LINK, PAGE } from '@/components/ui/classes'
+import { Rich } from '@/components/ui/rich'
 import type { JsonSchema, OpenApi, Operation, Parameter } from '@/lib/http/wire-openapi'
 import { PROSE, PROSE_PAGE } from './classes'
 import { Contents } from './contents'
 
 type Shown = { readonly name: string; readonly operation: Operation }
 
-/** Shows every call of the OpenAPI document with its input and answers. */
+/** Shows every call of the OpenAPI document with its input and answers, in English as the document is. */
 export function ApiDocsPage({ document }: { readonly document: OpenApi }) {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
@@ -23,15 +24,20 @@ export function ApiDocsPage({ document }: { readonly document: OpenApi }) {
       <div className={LEAD}>
         <h1 className="text-title">API</h1>
         <p>
-          Generate a client from the OpenAPI document at{' '}
-          <a className={LINK} href="/api/openapi.json">
-            /api/openapi.json
-          </a>
-          .
+          <Rich
+            text="pages.apiLead"
+            tags={{
+              document: () => (
+                <a className={LINK} href="/api/openapi.json">
+                  /api/openapi.json
+                </a>
+              ),
+            }}
+          />
         </p>
       </div>
       <Contents parts={groups.map(({ id, name }) => ({ id, title: name }))} />
-      <article className={PROSE}>
+      <article className={PROSE} lang="en">
         {document.info.description.split('\n\n').map((text) => (
           <p key={text}>{formatted(text)}</p>
         ))}

@@ -1,4 +1,5 @@
 import { CARD } from '@/components/ui/classes'
+import { t } from '@/lib/language/rules/t'
 
 interface ContentsProps {
   readonly parts: readonly {
@@ -20,12 +21,12 @@ export function Contents({ parts }: ContentsProps) {
   return (
     <>
       <details className={`${CARD} group lg:hidden`}>
-        <summary className={SUMMARY}>Contents</summary>
+        <summary className={SUMMARY}>{t('pages.contents')}</summary>
         <ol className="px-4 pb-2">{linksTo(parts, `${LINK} min-h-11`)}</ol>
       </details>
       <nav
         className="sticky top-[calc(var(--spacing-header)+24px)] hidden max-h-[calc(100dvh-var(--spacing-header)-48px)] overflow-y-auto lg:block"
-        aria-label="Contents"
+        aria-label={t('pages.contents')}
       >
         <ol>{linksTo(parts, `${LINK} min-h-9`)}</ol>
       </nav>

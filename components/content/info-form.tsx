@@ -11,6 +11,7 @@ import { useSubmit } from '@/components/ui/use-submit'
 import { readerOf } from '@/lib/client/read-answer'
 import { MAX_INFO_LENGTH } from '@/lib/content/rules'
 import type { SaveInfoAnswer, SaveInfoRequest } from '@/lib/content/wire'
+import { t } from '@/lib/language/rules/t'
 import { ACTIONS } from './classes'
 
 const AREA = [
@@ -58,17 +59,17 @@ export function InfoForm({ saved, disabled, describedBy }: InfoFormProps) {
   return (
     <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
       <TextArea
-        label="New text"
+        label={t('content.newText')}
         className={AREA}
         rows={7}
         maxLength={MAX_INFO_LENGTH}
-        placeholder="Enter your info"
+        placeholder={t('content.enterText')}
         disabled={disabled}
         aria-describedby={describedBy}
         error={form.formState.errors.info?.message}
         {...form.register('info')}
       />
-      <FormFailure title="We couldn’t save the text" failure={failure} />
+      <FormFailure title={t('content.textNotSaved')} failure={failure} />
       <div className={ACTIONS}>
         <Button
           type="submit"
@@ -76,9 +77,9 @@ export function InfoForm({ saved, disabled, describedBy }: InfoFormProps) {
           disabled={disabled}
           aria-describedby={describedBy}
           pending={isBusy || isOpening}
-          pendingText={isBusy ? 'Sending' : 'Submit'}
+          pendingText={isBusy ? t('content.sending') : t('content.submit')}
         >
-          Submit
+          {t('content.submit')}
         </Button>
         {disabled || saved === '' ? null : (
           <Button
@@ -86,24 +87,24 @@ export function InfoForm({ saved, disabled, describedBy }: InfoFormProps) {
             disabled={form.watch('info') === saved}
             onClick={() => form.setValue('info', saved)}
           >
-            Edit current text
+            {t('content.editText')}
           </Button>
         )}
       </div>
       <Modal
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Remove the text?"
+        title={t('content.removeTextTitle')}
         actions={
           <>
-            <Button onClick={() => setIsAsking(false)}>Keep</Button>
+            <Button onClick={() => setIsAsking(false)}>{t('content.keep')}</Button>
             <Button variant="primary" onClick={form.handleSubmit(save)}>
-              Remove
+              {t('content.remove')}
             </Button>
           </>
         }
       >
-        <p className="text-sm text-fg-2">Players will see no instructions.</p>
+        <p className="text-sm text-fg-2">{t('content.removeTextText')}</p>
       </Modal>
     </form>
   )

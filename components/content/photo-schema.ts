@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_PHOTO_BYTES } from '@/lib/content/rules'
+import { t } from '@/lib/language/rules/t'
 
 /** The form of a photo. */
 export const photoSchema = z.object({
@@ -8,8 +9,8 @@ export const photoSchema = z.object({
     .transform((files) => files?.[0])
     .pipe(
       z
-        .instanceof(File, { message: 'Choose a picture first.' })
+        .instanceof(File, { error: () => t('content.choosePhoto') })
         // The server says the same, but only once the whole file is on its way.
-        .refine(({ size }) => size <= MAX_PHOTO_BYTES, 'Choose a picture under 8 MB.'),
+        .refine(({ size }) => size <= MAX_PHOTO_BYTES, { error: () => t('content.photoTooLarge') }),
     ),
 })

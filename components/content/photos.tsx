@@ -9,6 +9,7 @@ import { FormFailure } from '@/components/ui/form-alert'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { type Failure, useSubmit } from '@/components/ui/use-submit'
 import { photoPath } from '@/lib/content/rules'
+import { t } from '@/lib/language/rules/t'
 import { ACTIONS } from './classes'
 
 interface PhotoActionsProps {
@@ -44,7 +45,7 @@ export function PhotoActions({ id, isPoster }: PhotoActionsProps) {
         pending={isBusy && running === 'poster'}
         onClick={() => void change('poster')}
       >
-        {isPoster ? 'Unset poster' : 'Use as poster'}
+        {isPoster ? t('content.unsetPoster') : t('content.setPoster')}
       </Button>
       <Button
         size="sm"
@@ -52,26 +53,23 @@ export function PhotoActions({ id, isPoster }: PhotoActionsProps) {
         pending={(isBusy && running === 'delete') || isOpening}
         onClick={() => setIsAsking(true)}
       >
-        Delete
+        {t('content.deletePhoto')}
       </Button>
       <Modal
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Delete this photo?"
+        title={t('content.deletePhotoTitle')}
         actions={
           <>
-            <Button onClick={() => setIsAsking(false)}>Keep</Button>
+            <Button onClick={() => setIsAsking(false)}>{t('content.keep')}</Button>
             <Button variant="primary" onClick={() => void change('delete')}>
-              Delete
+              {t('content.deletePhoto')}
             </Button>
           </>
         }
       >
         <p className="text-sm text-fg-2">
-          {isPoster
-            ? 'This is the poster. Players won’t see one until you choose another.'
-            : 'You can’t restore it.'}{' '}
-          Open pages may show it for a day. Remove it now under Deleted photos.
+          {isPoster ? t('content.deletePoster') : t('content.deleteForGood')}
         </p>
       </Modal>
     </div>
@@ -89,13 +87,13 @@ export function RemovePhoto({ id }: { readonly id: string }) {
     })
   return (
     <Button size="sm" pending={isBusy} onClick={remove}>
-      Remove now
+      {t('content.removeNow')}
     </Button>
   )
 }
 
 function describeFailure({ text }: Failure) {
-  return { title: 'The photo hasn’t changed', text }
+  return { title: t('content.photoUnchanged'), text }
 }
 
 const FILE = [
@@ -126,7 +124,7 @@ export function PhotoForm({ disabled, describedBy }: PhotoFormProps) {
       path: '/upload',
       body,
       timeoutMs: SENT_WITHIN_MS,
-      done: { title: 'Photo uploaded' },
+      done: { title: t('content.photoUploaded') },
       onDone: () => form.reset(),
     })
   }
@@ -134,25 +132,25 @@ export function PhotoForm({ disabled, describedBy }: PhotoFormProps) {
   return (
     <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
       <FileField
-        label="New photo"
+        label={t('content.newPhoto')}
         className={FILE}
         accept={ACCEPTED}
         disabled={disabled}
         aria-describedby={describedBy}
-        hint="JPEG, PNG, WebP or AVIF, up to 8 MB."
+        hint={t('content.photoHint')}
         error={form.formState.errors.photo?.message}
         {...form.register('photo')}
       />
-      <FormFailure title="We couldn’t upload the photo" failure={failure} />
+      <FormFailure title={t('content.photoNotUploaded')} failure={failure} />
       <div className={ACTIONS}>
         <Button
           type="submit"
           disabled={disabled}
           aria-describedby={describedBy}
           pending={isBusy}
-          pendingText="Uploading"
+          pendingText={t('content.uploading')}
         >
-          Upload photo
+          {t('content.uploadPhoto')}
         </Button>
       </div>
     </form>

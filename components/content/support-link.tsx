@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { CHAT_URL, SUPPORT_EMAIL } from '@/components/layout/brand'
 import { LINK } from '@/components/ui/classes'
+import { Rich } from '@/components/ui/rich'
+import { type TextKey, t } from '@/lib/language/rules/t'
 
 /** True where this deployment has a chat or an email address. Sentences that promise support need one. */
 const HAS_SUPPORT = CHAT_URL !== null || SUPPORT_EMAIL !== null
@@ -11,22 +13,36 @@ export function SupportLink({ children }: { readonly children: ReactNode }) {
     return (
       <a className={LINK} href={CHAT_URL} target="_blank" rel="noopener noreferrer">
         {children}
-        <span className="sr-only">, opens a new tab</span>
+        <span className="sr-only">{t('pages.opensNewTab')}</span>
       </a>
     )
   }
   if (!SUPPORT_EMAIL) return children
   return (
-    <>
-      {children} at{' '}
-      <a className={LINK} href={`mailto:${SUPPORT_EMAIL}`}>
-        {SUPPORT_EMAIL}
-      </a>
-    </>
+    <Rich
+      text="pages.supportByEmail"
+      tags={{
+        what: () => children,
+        address: () => (
+          <a className={LINK} href={`mailto:${SUPPORT_EMAIL}`}>
+            {SUPPORT_EMAIL}
+          </a>
+        ),
+      }}
+    />
   )
 }
 
 /** Renders a sentence that promises support only where there is any. */
 export function WithSupport({ children }: { readonly children: ReactNode }) {
   return HAS_SUPPORT ? children : null
+}
+
+/** A text whose `<support>` links to support; nothing where there is none. */
+export function SupportText({ text }: { readonly text: TextKey }) {
+  return (
+    <WithSupport>
+      <Rich text={text} tags={{ support: (inner) => <SupportLink>{inner}</SupportLink> }} />
+    </WithSupport>
+  )
 }

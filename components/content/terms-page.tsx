@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { LEAD, PAGE } from '@/components/ui/classes'
+import { Rich } from '@/components/ui/rich'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { PROSE, PROSE_PAGE } from './classes'
 import { Contents, PartNumber } from './contents'
-import { COLLECTION_SECTIONS, PROTECTION_SECTIONS, RIGHTS_SECTIONS } from './policy'
+import { collectionSections, protectionSections, rightsSections } from './policy'
 
 /** The date of the terms. A registration stores it as the accepted version. */
-export const TERMS_DATE = { iso: '2018-05-16', text: 'May 16, 2018' } as const
+export const TERMS_DATE = '2018-05-16'
 
 /** One section of the policy. */
 export interface PolicySection {
@@ -16,27 +19,29 @@ export interface PolicySection {
 }
 
 /** Numbered 1.1 onwards in this order. */
-const POLICY_SECTIONS: readonly PolicySection[] = [
-  ...COLLECTION_SECTIONS,
-  ...RIGHTS_SECTIONS,
-  ...PROTECTION_SECTIONS,
-]
-
-const NUMBERED = POLICY_SECTIONS.map((section, index) => ({ ...section, number: `1.${index + 1}` }))
+function numberedSections() {
+  return [...collectionSections(), ...rightsSections(), ...protectionSections()].map(
+    (section, index) => ({ ...section, number: inReadersDigits(`1.${index + 1}`) }),
+  )
+}
 
 export function TermsPage() {
+  const sections = numberedSections()
   return (
     <main className={`${PAGE} ${PROSE_PAGE}`}>
       <div className={LEAD}>
-        <h1 className="text-title">Terms &amp; Conditions</h1>
+        <h1 className="text-title">{t('terms.title')}</h1>
         <p>
-          Privacy and personal data policy, <time dateTime={TERMS_DATE.iso}>{TERMS_DATE.text}</time>
+          <Rich
+            text="terms.dated"
+            tags={{ date: (date) => <time dateTime={TERMS_DATE}>{date}</time> }}
+          />
         </p>
       </div>
-      <Contents parts={NUMBERED} />
+      <Contents parts={sections} />
       <article className={PROSE}>
-        <h2>1 Privacy and personal data</h2>
-        {NUMBERED.map(({ id, number, title, body }) => (
+        <h2>{t('terms.part')}</h2>
+        {sections.map(({ id, number, title, body }) => (
           <section key={id} id={id} aria-labelledby={`h-${id}`}>
             <h3 id={`h-${id}`}>
               <PartNumber>{number}</PartNumber> {title}

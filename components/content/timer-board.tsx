@@ -14,7 +14,10 @@ import {
 import { useUnfolding } from '@/components/games/use-unfolding'
 import { Button } from '@/components/ui/button'
 import { CARD } from '@/components/ui/classes'
+import { Rich } from '@/components/ui/rich'
 import { useServerNow } from '@/lib/client/use-server-now'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { roundNumber } from '@/lib/rounds/rules/round-number'
 import { useLive } from '@/lib/rounds/use-live'
 import type { GameSnapshot } from '@/lib/rounds/wire-screen'
@@ -33,10 +36,10 @@ export function TimerBoard({ clocks }: { readonly clocks: readonly TimerClockPro
   return (
     <main className={BOARD} ref={board}>
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h1 className="text-title">Timer</h1>
+        <h1 className="text-title">{t('content.timer')}</h1>
         {fullScreen.isPossible ? (
           <Button size="sm" onClick={fullScreen.toggle}>
-            {fullScreen.isOn ? 'Leave full screen' : 'Full screen'}
+            {fullScreen.isOn ? t('content.leaveFullScreen') : t('content.fullScreen')}
           </Button>
         ) : null}
       </div>
@@ -93,12 +96,20 @@ function TimerClock({ game, snapshot }: TimerClockProps) {
         <p className="text-[length:max(var(--text-3xl),8*var(--u))]/[1.15] font-semibold tracking-tightest">
           {title}
         </p>
-        <p className={NOTE}>{isReachable ? note : 'Reconnecting'}</p>
+        <p className={NOTE}>{isReachable ? note : t('content.reconnecting')}</p>
         <p className={NOTE}>
-          Round{' '}
-          <b className="font-semibold text-fg" title={moment.countdownId ?? undefined}>
-            {moment.countdownId === null ? '–' : roundNumber(moment.countdownId)}
-          </b>
+          <Rich
+            text="content.round"
+            tags={{
+              number: () => (
+                <b className="font-semibold text-fg" title={moment.countdownId ?? undefined}>
+                  {moment.countdownId === null
+                    ? '–'
+                    : inReadersDigits(String(roundNumber(moment.countdownId)))}
+                </b>
+              ),
+            }}
+          />
         </p>
         <PauseNote moment={moment} />
       </div>
@@ -108,7 +119,7 @@ function TimerClock({ game, snapshot }: TimerClockProps) {
         stepClass="text-[length:max(var(--text-xs),2.4*var(--u))]/[1.35]"
       />
       <div className="col-span-full">
-        <LatestResults game={game} results={results} label="Last ten results" />
+        <LatestResults game={game} results={results} label={t('content.lastTen')} />
       </div>
       <p className="sr-only" role="status">
         {announcement ? `${game.name}: ${announcement}` : ''}

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { CARD, EMPTY, LEAD, LINK, PAGE, TAGS } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
+import { Rich } from '@/components/ui/rich'
 import type { PhotoRow } from '@/lib/content/read'
 import { photoPath } from '@/lib/content/rules'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { ACTIONS, PHOTOS, UPLOAD_PART } from './classes'
 import { InfoForm } from './info-form'
 import { PhotoActions, PhotoForm, RemovePhoto } from './photos'
@@ -29,21 +32,21 @@ export function UploadPage({ info, photos, deletedPhotos, access }: UploadPagePr
   return (
     <main className={`${PAGE} gap-5!`}>
       <div className={LEAD}>
-        <h1 className="text-title">Deposit instructions</h1>
-        <p>What players see before they send money.</p>
+        <h1 className="text-title">{t('pages.instructions')}</h1>
+        <p>{t('pages.instructionsLead')}</p>
       </div>
       {isStaff ? null : <Why access={access} />}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[440px_minmax(0,1fr)]">
         <section className={UPLOAD_PART} aria-labelledby="info-title">
           <h2 className="text-heading" id="info-title">
-            Text
+            {t('pages.text')}
           </h2>
           <SavedInfo info={info} />
           <InfoForm saved={info} disabled={!isStaff} describedBy={whyId} />
         </section>
         <section className={UPLOAD_PART} aria-labelledby="photos-title">
           <h2 className="text-heading" id="photos-title">
-            Photos
+            {t('pages.photos')}
           </h2>
           <PhotoForm disabled={!isStaff} describedBy={whyId} />
           <PhotoList photos={photos} isStaff={isStaff} />
@@ -58,7 +61,7 @@ function SavedInfo({ info }: { readonly info: string }) {
   return (
     <div className={`${CARD} p-4`}>
       {info.trim() === '' ? (
-        <p className="text-sm text-fg-2">No text yet.</p>
+        <p className="text-sm text-fg-2">{t('pages.noText')}</p>
       ) : (
         <p className="text-sm wrap-anywhere whitespace-pre-line">{info}</p>
       )}
@@ -69,14 +72,20 @@ function SavedInfo({ info }: { readonly info: string }) {
 function Why({ access }: { readonly access: UploadAccess }) {
   return (
     <p className="text-sm text-fg-2" id={WHY_ID}>
-      Only staff can edit this.
+      {t('pages.onlyStaff')}
       {access === 'visitor' ? (
         <>
           {' '}
-          <Link className={LINK} href="/login?from=%2Fimageupload">
-            Log in
-          </Link>{' '}
-          with a staff account.
+          <Rich
+            text="pages.onlyStaffLogin"
+            tags={{
+              login: (inner) => (
+                <Link className={LINK} href="/login?from=%2Fimageupload">
+                  {inner}
+                </Link>
+              ),
+            }}
+          />
         </>
       ) : null}
     </p>
@@ -90,18 +99,18 @@ interface PhotoListProps {
 
 /** Each image with the text 'yes', or the text 'nothing', as the specification has it. */
 export function PhotoList({ photos, isStaff }: PhotoListProps) {
-  if (photos.length === 0) return <p className={`${CARD} ${EMPTY}`}>nothing</p>
+  if (photos.length === 0) return <p className={`${CARD} ${EMPTY}`}>{t('pages.nothing')}</p>
   return (
     <ul className={PHOTOS}>
       {photos.map((photo, index) => (
         <PhotoCard
           key={photo.id}
           photo={photo}
-          alt={`Photo ${photos.length - index} of the deposit instructions`}
+          alt={t('pages.photoAlt', { number: inReadersDigits(String(photos.length - index)) })}
         >
           <div className="flex items-baseline justify-between gap-3">
-            <p>yes</p>
-            {photo.isPoster ? <span className={TAGS.strong}>Poster</span> : null}
+            <p>{t('pages.yes')}</p>
+            {photo.isPoster ? <span className={TAGS.strong}>{t('pages.poster')}</span> : null}
           </div>
           {isStaff ? <PhotoActions id={photo.id} isPoster={photo.isPoster} /> : null}
         </PhotoCard>
@@ -116,14 +125,18 @@ function DeletedPhotos({ photos }: { readonly photos: readonly DeletedPhoto[] })
   return (
     <section className={UPLOAD_PART} aria-labelledby="deleted-title">
       <h3 className="text-heading" id="deleted-title">
-        Deleted photos
+        {t('pages.deletedPhotos')}
       </h3>
-      <p className="text-sm text-fg-2">
-        Hidden from players, but the file still loads for a day. Remove it now if nobody may see it.
-      </p>
+      <p className="text-sm text-fg-2">{t('pages.deletedPhotosText')}</p>
       <ul className={PHOTOS}>
         {photos.map((photo, index) => (
-          <PhotoCard key={photo.id} photo={photo} alt={`Deleted photo ${photos.length - index}`}>
+          <PhotoCard
+            key={photo.id}
+            photo={photo}
+            alt={t('pages.deletedPhotoAlt', {
+              number: inReadersDigits(String(photos.length - index)),
+            })}
+          >
             <div className={ACTIONS}>
               <RemovePhoto id={photo.id} />
             </div>

@@ -1,3 +1,53 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-export const contentTexts = {} as const satisfies Dictionary
+export const contentTexts = {
+  // The clocks
+  timer: { en: 'Timer', bn: 'টাইমার' },
+  fullScreen: { en: 'Full screen', bn: 'পুরো স্ক্রিন' },
+  leaveFullScreen: { en: 'Leave full screen', bn: 'পুরো স্ক্রিন থেকে বের হোন' },
+  reconnecting: { en: 'Reconnecting', bn: 'আবার সংযোগ হচ্ছে' },
+  round: { en: 'Round <number></number>', bn: 'রাউন্ড <number></number>' },
+  lastTen: { en: 'Last ten results', bn: 'শেষ দশটি ফলাফল' },
+
+  // Text and photos of the deposit instructions
+  newText: { en: 'New text', bn: 'নতুন লেখা' },
+  enterText: { en: 'Enter your info', bn: 'আপনার তথ্য লিখুন' },
+  textMissing: { en: 'Enter the text.', bn: 'লেখাটি দিন।' },
+  textTooLong: { en: 'At most {most} characters.', bn: 'সর্বোচ্চ {most} অক্ষর।' },
+  textNotSaved: { en: 'We couldn’t save the text', bn: 'লেখা সেভ করা যায়নি' },
+  sending: { en: 'Sending', bn: 'পাঠানো হচ্ছে' },
+  submit: { en: 'Submit', bn: 'জমা দিন' },
+  editText: { en: 'Edit current text', bn: 'এখনকার লেখা এডিট করুন' },
+  removeTextTitle: { en: 'Remove the text?', bn: 'লেখা সরিয়ে দেবেন?' },
+  removeTextText: {
+    en: 'Players will see no instructions.',
+    bn: 'খেলোয়াড়রা কোনো নির্দেশনা দেখবেন না।',
+  },
+  keep: { en: 'Keep', bn: 'রেখে দিন' },
+  remove: { en: 'Remove', bn: 'সরিয়ে দিন' },
+  newPhoto: { en: 'New photo', bn: 'নতুন ছবি' },
+  photoHint: {
+    en: 'JPEG, PNG, WebP or AVIF, up to 8 MB.',
+    bn: 'JPEG, PNG, WebP বা AVIF, সর্বোচ্চ ৮ MB।',
+  },
+  choosePhoto: { en: 'Choose a picture first.', bn: 'আগে একটি ছবি বেছে নিন।' },
+  photoTooLarge: { en: 'Choose a picture under 8 MB.', bn: '৮ MB-এর ছোট ছবি বেছে নিন।' },
+  photoNotUploaded: { en: 'We couldn’t upload the photo', bn: 'ছবি আপলোড করা যায়নি' },
+  uploading: { en: 'Uploading', bn: 'আপলোড হচ্ছে' },
+  uploadPhoto: { en: 'Upload photo', bn: 'ছবি আপলোড করুন' },
+  photoUploaded: { en: 'Photo uploaded', bn: 'ছবি আপলোড হয়েছে' },
+  photoUnchanged: { en: 'The photo hasn’t changed', bn: 'ছবিতে কোনো পরিবর্তন হয়নি' },
+  setPoster: { en: 'Use as poster', bn: 'পোস্টার করুন' },
+  unsetPoster: { en: 'Unset poster', bn: 'পোস্টার থেকে সরান' },
+  deletePhoto: { en: 'Delete', bn: 'মুছে ফেলুন' },
+  deletePhotoTitle: { en: 'Delete this photo?', bn: 'ছবিটি মুছে ফেলবেন?' },
+  deletePoster: {
+    en: 'This is the poster. Players won’t see one until you choose another. Open pages may show it for a day. Remove it now under Deleted photos.',
+    bn: 'এটি পোস্টার। অন্যটি বেছে না নেওয়া পর্যন্ত খেলোয়াড়রা কোনো পোস্টার দেখবেন না। খোলা পেজে এটি আরও এক দিন দেখা যেতে পারে। এখনই সরাতে “মুছে ফেলা ছবি”-তে যান।',
+  },
+  deleteForGood: {
+    en: 'You can’t restore it. Open pages may show it for a day. Remove it now under Deleted photos.',
+    bn: 'এটি আর ফেরানো যাবে না। খোলা পেজে এটি আরও এক দিন দেখা যেতে পারে। এখনই সরাতে “মুছে ফেলা ছবি”-তে যান।',
+  },
+  removeNow: { en: 'Remove now', bn: 'এখনই সরান' },
+} as const satisfies Dictionary

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { MAX_INFO_LENGTH, PHOTO_SUFFIX } from '@/lib/content/rules'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 
 /** Payload of `POST /saveinfo`: any text, or none. Postgres stores no NUL in text. */
 export const saveInfoRequest = z.object({
   info: z
-    .string('Enter the text.')
+    .string({ error: () => t('content.textMissing') })
     .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed())
-    .pipe(z.string().max(MAX_INFO_LENGTH, `At most ${MAX_INFO_LENGTH} characters.`)),
+    .pipe(
+      z.string().max(MAX_INFO_LENGTH, {
+        error: () => t('content.textTooLong', { most: inReadersDigits(String(MAX_INFO_LENGTH)) }),
+      }),
+    ),
 })
 export type SaveInfoRequest = z.output<typeof saveInfoRequest>
 

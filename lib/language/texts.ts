@@ -3,6 +3,8 @@ import { betsTexts } from '@/lib/betting/texts'
 import { cashierPageTexts } from '@/lib/cashier/page-texts'
 import { rejectionTexts } from '@/lib/cashier/rejection-texts'
 import { cashierTexts } from '@/lib/cashier/texts'
+import { pagesTexts } from '@/lib/content/page-texts'
+import { termsTexts } from '@/lib/content/terms-texts'
 import { contentTexts } from '@/lib/content/texts'
 import { proofsTexts } from '@/lib/fairness/page-texts'
 import { fairnessTexts } from '@/lib/fairness/texts'
@@ -30,6 +32,8 @@ export const TEXTS = {
   cashierPages: cashierPageTexts,
   rejections: rejectionTexts,
   content: contentTexts,
+  pages: pagesTexts,
+  terms: termsTexts,
   fairness: fairnessTexts,
   proofs: proofsTexts,
   games: gamesTexts,

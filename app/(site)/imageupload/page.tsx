@@ -1,13 +1,21 @@
 import type { Metadata } from 'next'
 import { UploadPage } from '@/components/content/upload-page'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { getViewer } from '@/lib/auth/viewer'
 import { getInfo, listDeletedPhotos, listPhotos } from '@/lib/content/read'
+import { t } from '@/lib/language/rules/t'
 
-export const metadata: Metadata = { title: 'Deposit instructions' }
+export function generateMetadata(): Metadata {
+  return { title: t('pages.instructions') }
+}
 
 export default async function ImageUploadPage() {
   const [viewer, info, photos] = await Promise.all([getViewer(), getInfo(), listPhotos()])
   const access = viewer?.isAdmin ? 'staff' : viewer ? 'player' : 'visitor'
   const deletedPhotos = access === 'staff' ? await listDeletedPhotos() : []
-  return <UploadPage info={info} photos={photos} deletedPhotos={deletedPhotos} access={access} />
+  return (
+    <BrowserTexts of={['content']}>
+      <UploadPage info={info} photos={photos} deletedPhotos={deletedPhotos} access={access} />
+    </BrowserTexts>
+  )
 }

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
 import { TermsPage } from '@/components/content/terms-page'
+import { t } from '@/lib/language/rules/t'
 
-export const metadata: Metadata = { title: 'Terms & Conditions' }
+export function generateMetadata(): Metadata {
+  return { title: t('terms.title') }
+}
 
 export default TermsPage

@@ -1,11 +1,19 @@
 import type { Metadata } from 'next'
 import { loadGameScreen } from '@/app/load-game-screen'
 import { TimerBoard } from '@/components/content/timer-board'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { GAMES } from '@/lib/games/registry'
+import { t } from '@/lib/language/rules/t'
 
-export const metadata: Metadata = { title: 'Timer' }
+export function generateMetadata(): Metadata {
+  return { title: t('content.timer') }
+}
 
 export default async function TimerPage() {
   const screens = await Promise.all(GAMES.map((game) => loadGameScreen(game.id, null)))
-  return <TimerBoard clocks={screens.map(({ game, snapshot }) => ({ game, snapshot }))} />
+  return (
+    <BrowserTexts of={['content', 'play']}>
+      <TimerBoard clocks={screens.map(({ game, snapshot }) => ({ game, snapshot }))} />
+    </BrowserTexts>
+  )
 }
