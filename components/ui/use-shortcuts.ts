@@ -7,13 +7,18 @@ const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]'
 /** They act on Enter themselves. */
 const ENTERED = 'a, button, summary'
 
+/** What a key writes in lower case; where that is another script, as in Bangla, what is printed at its place. */
+function keyOf({ key, code }: KeyboardEvent): string {
+  return (key > '~' ? code.replace(/^(Key|Digit)/, '') : key).toLowerCase()
+}
+
 /**
- * Single keys, by `KeyboardEvent.key` in lower case. They rest while something is typed, while a dialog is
+ * Single keys, as `keyOf` names them. They rest while something is typed, while a dialog is
  * open, and with a modifier, which belongs to the browser.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const run = shortcuts[event.key.toLowerCase()]
+    const run = shortcuts[keyOf(event)]
     if (!run || event.defaultPrevented || event.repeat) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const target = event.target instanceof Element ? event.target : null

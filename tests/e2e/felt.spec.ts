@@ -157,7 +157,10 @@ test('keys choose picks and chips, Enter places, and `?` shows them all', async 
   await enterWithMoney(page, 2_000)
   await page.goto('/wingo')
   await waitForBetting(page)
-  await page.keyboard.press('b')
+  await page.keyboard.press('g')
+  await expect(page.getByRole('radio', { name: 'Green' })).toBeChecked()
+  // The same key while it writes Bangla.
+  await page.dispatchEvent('body', 'keydown', { key: 'ব', code: 'KeyB' })
   await expect(page.getByRole('radio', { name: 'Blue' })).toBeChecked()
   await page.keyboard.press('2')
   await expect(bar(page)).toContainText('৳200 on Blue')
