@@ -145,8 +145,8 @@ export const proofsTexts = {
   oddsOf: { en: 'Odds of {game}', bn: '{game}: সম্ভাবনা ও পেআউট' },
   pick: { en: 'Pick', bn: 'বাছাই' },
   chance: { en: 'Chance', bn: 'সম্ভাবনা' },
-  pays: { en: 'Pays', bn: 'পেআউট' },
-  return: { en: 'Return', bn: 'ফেরত' },
+  pays: { en: 'Pays', bn: 'পাবেন' },
+  return: { en: 'Return', bn: 'গড়ে ফেরত' },
 
   // A round that is not there
   noRoundTitle: { en: 'No such round', bn: 'রাউন্ড নেই' },

@@ -8,6 +8,7 @@ import { getEnv } from '@/lib/config/env'
 import { readOwnBets } from '@/lib/fairness/read-bet-inclusion'
 import { readFairnessRecord } from '@/lib/fairness/read-records'
 import { fairnessRoundParams } from '@/lib/fairness/wire'
+import { gameName } from '@/lib/games/names'
 import { findGame, getGameOrThrow } from '@/lib/games/registry'
 import { t } from '@/lib/language/rules/t'
 import { getPaytable } from '@/lib/settings/read'
@@ -20,7 +21,7 @@ export async function generateMetadata({ params }: ProofPageProps): Promise<Meta
   const { game, countdownId } = await params
   const known = findGame(game)
   const title = known
-    ? t('proofs.proofTitle', { game: known.name, round: countdownId })
+    ? t('proofs.proofTitle', { game: gameName(known.id), round: countdownId })
     : t('proofs.roundProofTitle', { round: countdownId })
   return { title }
 }
