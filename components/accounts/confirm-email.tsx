@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { FormAlert, FormFailure } from '@/components/ui/form-alert'
 import { useSubmit } from '@/components/ui/use-submit'
+import { t } from '@/lib/language/rules/t'
 import { EMAIL_CHANGED_HREF } from './login-href'
 import { takeLinkToken } from './take-link-token'
 
@@ -26,10 +27,7 @@ export function ConfirmEmail() {
   if (token === null) {
     return (
       <>
-        <FormAlert
-          title="Open the link again"
-          text="Use the link in your email, or change your email again in your wallet."
-        />
+        <FormAlert title={t('accounts.openLinkAgain')} text={t('accounts.useLinkOrChange')} />
         <ToWallet />
       </>
     )
@@ -55,12 +53,8 @@ function ConfirmForm({ token }: { readonly token: string | undefined }) {
   const isOver = FINAL.includes(failure?.code)
   return (
     <>
-      {isOver ? null : (
-        <p className="text-fg-2">
-          You’ll log in with this email from now on. This logs you out on every device.
-        </p>
-      )}
-      <FormFailure title="We couldn’t change your email" failure={failure} />
+      {isOver ? null : <p className="text-fg-2">{t('accounts.fromNowOn')}</p>}
+      <FormFailure title={t('accounts.emailNotChanged')} failure={failure} />
       {isOver ? (
         <ToWallet />
       ) : (
@@ -69,10 +63,10 @@ function ConfirmForm({ token }: { readonly token: string | undefined }) {
           size="lg"
           block
           pending={isBusy || token === undefined}
-          pendingText={token === undefined ? 'Confirm new email' : 'Confirming'}
+          pendingText={t(token === undefined ? 'accounts.confirmEmail' : 'accounts.confirming')}
           onClick={confirm}
         >
-          Confirm new email
+          {t('accounts.confirmEmail')}
         </Button>
       )}
     </>
@@ -82,7 +76,7 @@ function ConfirmForm({ token }: { readonly token: string | undefined }) {
 function ToWallet() {
   return (
     <ButtonLink href="/user" variant="primary" size="lg" block>
-      Go to your wallet
+      {t('accounts.toWallet')}
     </ButtonLink>
   )
 }

@@ -10,6 +10,7 @@ import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
 import type { ForgetPassAnswer, ForgetPassRequest } from '@/lib/accounts/wire-reset'
 import { readerOf } from '@/lib/client/read-answer'
+import { t } from '@/lib/language/rules/t'
 
 const readSaid = readerOf<ForgetPassAnswer>({ message: 'string' })
 
@@ -37,19 +38,19 @@ export function ForgetForm() {
   return (
     <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
       <Field
-        label="Email"
+        label={t('accounts.email')}
         type="email"
         autoComplete="email"
-        hint="The email of your account"
+        hint={t('accounts.emailHint')}
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <FormFailure title="We couldn’t send the link" failure={failure} />
+      <FormFailure title={t('accounts.linkNotSent')} failure={failure} />
       <div role="status">
         {said === null ? null : (
           <p className={`${CARD} grid grid-cols-[20px_1fr] gap-3 px-4 py-3.5 text-sm`}>
             <Icon name="mail" />
-            <span>{said} Check your spam folder too.</span>
+            <span>{t('accounts.alsoCheckSpam', { said })}</span>
           </p>
         )}
       </div>
@@ -59,9 +60,9 @@ export function ForgetForm() {
         size="lg"
         block
         pending={isSending}
-        pendingText="Sending"
+        pendingText={t('accounts.sending')}
       >
-        {said === null ? 'Email me a link' : 'Email it again'}
+        {t(said === null ? 'accounts.emailLink' : 'accounts.emailAgain')}
       </Button>
     </form>
   )

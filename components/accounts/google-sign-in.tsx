@@ -2,11 +2,12 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { LINK, STACK } from '@/components/ui/classes'
+import { STACK } from '@/components/ui/classes'
 import { FormAlert } from '@/components/ui/form-alert'
-import { Link } from '@/components/ui/link'
 import { whyNotFetched } from '@/components/ui/no-connection'
+import { t } from '@/lib/language/rules/t'
 import { loginHref } from './login-href'
+import { TermsConsent } from './terms-consent'
 
 /** Between two ways to do the same: a line on either side. */
 const OR = [
@@ -35,18 +36,19 @@ export function GoogleSignIn({ returnTo }: { readonly returnTo: string }) {
 
   return (
     <div className={STACK}>
-      <p className={OR}>or</p>
-      {failure === null ? null : <FormAlert title="We couldn’t log you in" text={failure} />}
-      <Button size="lg" block pending={isLeaving} pendingText="Opening Google …" onClick={leave}>
-        Continue with Google
+      <p className={OR}>{t('accounts.or')}</p>
+      {failure === null ? null : <FormAlert title={t('accounts.notLoggedIn')} text={failure} />}
+      <Button
+        size="lg"
+        block
+        pending={isLeaving}
+        pendingText={t('accounts.openingGoogle')}
+        onClick={leave}
+      >
+        {t('accounts.withGoogle')}
       </Button>
       <p className="text-xs text-fg-3">
-        Your first Google login creates an account. You confirm that you’re 18 or older, or of the
-        lawful age where you live, and accept the{' '}
-        <Link className={LINK} href="/terms">
-          terms
-        </Link>
-        .
+        <TermsConsent text="accounts.googleTerms" />
       </p>
     </div>
   )

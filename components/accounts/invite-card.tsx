@@ -1,8 +1,11 @@
 import { CARD, LINK, ROW_TEXT } from '@/components/ui/classes'
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
 import type { Referral } from '@/lib/accounts/read-referral'
 import { formatMajor, formatMoney } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
 import { type Money, ZERO } from '@/lib/ledger/rules/money'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { InviteLink } from './invite-link'
 import { QrCode } from './qr-code'
 
@@ -23,18 +26,18 @@ export function InviteCard({ referral, origin, rewardMajor, stakeMajor }: Invite
   return (
     <section className={`${CARD} px-4 pt-3.5 pb-4`} aria-labelledby="invite">
       <h2 className="text-heading" id="invite">
-        Invite a friend
+        {t('accountPages.invite')}
       </h2>
       <p className="mt-0.5 text-sm text-fg-2">
-        {rewardMajor === 0 ? 'Rewards are off right now.' : describeReward(rewardMajor, stakeMajor)}{' '}
+        {rewardMajor === 0 ? t('accountPages.rewardsOff') : describeReward(rewardMajor, stakeMajor)}{' '}
         <Earned earned={earned} players={rewardedPlayers} />
       </p>
       <InviteLink link={link} />
       <details className="mt-1">
         <summary className={SUMMARY}>
-          <span className={LINK}>QR code</span>
+          <span className={LINK}>{t('accountPages.qrCode')}</span>
         </summary>
-        <QrCode text={link} label="Invite link as a QR code" />
+        <QrCode text={link} label={t('accountPages.qrLabel')} />
       </details>
       <Referred referral={referral} />
     </section>
@@ -48,16 +51,19 @@ function Referred({ referral }: { readonly referral: Referral }) {
   const { referred, referredPlayers } = referral
   const note =
     referred.length < referredPlayers
-      ? `${referred.length} of ${referredPlayers.toLocaleString('en')}`
+      ? t('accountPages.shownOf', {
+          shown: formatCount(referred.length),
+          all: formatCount(referredPlayers),
+        })
       : null
   return (
     <>
       <h3 className="mt-2 flex justify-between gap-3 text-sm font-medium">
-        Joined by your link
+        {t('accountPages.joined')}
         {note ? <span className="font-normal text-fg-2">{note}</span> : null}
       </h3>
       {referred.length === 0 ? (
-        <p className={`${ROW_TEXT} mt-1`}>Nobody yet. Friends who join appear here.</p>
+        <p className={`${ROW_TEXT} mt-1`}>{t('accountPages.nobodyJoined')}</p>
       ) : (
         <ul className="mt-1 items:flex items:items-center items:justify-between items:gap-3 items:py-2 next-items:border-t next-items:border-line">
           {referred.map(({ id, name, joinedAt, earned: reward }) => (
@@ -69,7 +75,7 @@ function Referred({ referral }: { readonly referral: Referral }) {
                 </p>
               </div>
               {reward === ZERO ? (
-                <span className="text-cap text-fg-2">No reward yet</span>
+                <span className="text-cap text-fg-2">{t('accountPages.noReward')}</span>
               ) : (
                 <b className="text-sm font-semibold tabular-nums">
                   {formatMoney(reward, { decimals: 0, signed: true })}
@@ -86,19 +92,18 @@ function Referred({ referral }: { readonly referral: Referral }) {
 /** What is paid for a player, and for what. Both in whole major units. */
 export function describeReward(rewardMajor: number, stakeMajor: number): string {
   const reward = formatMajor(rewardMajor, { decimals: 0 })
-  const staked =
-    stakeMajor === 0
-      ? ''
-      : ` and their stakes in finished rounds have reached ${formatMajor(stakeMajor, { decimals: 0 })}`
-  return `You get ${reward} when their first deposit is accepted${staked}. An account with your phone number, or with that of another player you invited, earns nothing.`
+  if (stakeMajor === 0) return t('accountPages.reward', { reward })
+  const stakes = formatMajor(stakeMajor, { decimals: 0 })
+  return t('accountPages.rewardAfterStakes', { reward, stakes })
 }
 
 function Earned({ earned, players }: { readonly earned: Money; readonly players: number }) {
   if (earned === ZERO) return null
   return (
-    <>
-      Earned <b className="font-semibold text-fg">{formatMoney(earned, { decimals: 0 })}</b> from{' '}
-      {players === 1 ? '1 player' : `${players.toLocaleString('en')} players`}
-    </>
+    <Rich
+      text="accountPages.earned"
+      values={{ sum: formatMoney(earned, { decimals: 0 }), players }}
+      tags={{ b: (inner) => <b className="font-semibold text-fg">{inner}</b> }}
+    />
   )
 }

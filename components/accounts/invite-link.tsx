@@ -7,6 +7,7 @@ import { ACTIONS } from '@/components/ui/classes'
 import { INPUT, INPUT_FRAME, INPUT_USUAL } from '@/components/ui/form-classes'
 import { Icon } from '@/components/ui/icon'
 import { useInBrowser } from '@/components/ui/moment'
+import { t } from '@/lib/language/rules/t'
 
 const SHOWN_MS = 2_000
 
@@ -46,7 +47,7 @@ export function InviteLink({ link }: { readonly link: string }) {
           ref={field}
           readOnly
           className={INPUT}
-          aria-label="Your invite link"
+          aria-label={t('profile.inviteLink')}
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
@@ -55,12 +56,12 @@ export function InviteLink({ link }: { readonly link: string }) {
         {canShare ? (
           <Button onClick={share}>
             <Icon name="share" />
-            Share link
+            {t('profile.shareLink')}
           </Button>
         ) : null}
         <Button onClick={copy}>
           <Icon name={isCopied ? 'check' : 'copy'} />
-          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
+          <span aria-live="polite">{t(isCopied ? 'profile.copied' : 'profile.copyLink')}</span>
         </Button>
       </div>
     </>

@@ -27,9 +27,15 @@ export function LogOutButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
   }
 
   return (
-    <Button {...look} block pending={isPending} pendingText="Logging out" onClick={leave}>
+    <Button
+      {...look}
+      block
+      pending={isPending}
+      pendingText={t('profile.loggingOut')}
+      onClick={leave}
+    >
       <Icon name="logout" />
-      Log out
+      {t('profile.logOut')}
     </Button>
   )
 }
@@ -52,12 +58,12 @@ export function LogOutEverywhereButton() {
   }
 
   return (
-    <Button block pending={isPending} pendingText="Logging out" onClick={leave}>
-      Log out on all devices
+    <Button block pending={isPending} pendingText={t('profile.loggingOut')} onClick={leave}>
+      {t('profile.logOutEverywhere')}
     </Button>
   )
 }
 
 function showFailure(text: string) {
-  showToast({ tone: 'error', title: 'We couldn’t log you out', text })
+  showToast({ tone: 'error', title: t('profile.notLoggedOut'), text })
 }

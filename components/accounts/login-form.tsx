@@ -9,6 +9,7 @@ import { Field, PasswordField } from '@/components/ui/field'
 import { askApi } from '@/lib/client/ask-api'
 import { leaveFor } from '@/lib/client/leave-for'
 import { readerOf } from '@/lib/client/read-answer'
+import { t } from '@/lib/language/rules/t'
 import type { PlayControl } from '@/lib/limits/wire'
 import { isOtherLanguageNow, signInWithPassword } from './sign-in'
 
@@ -28,8 +29,8 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
 
   // Only the server knows whether the two match.
   const rules = {
-    email: { validate: (email: string) => email.trim() !== '' || 'Enter your email.' },
-    password: { required: 'Enter your password.' },
+    email: { validate: (email: string) => email.trim() !== '' || t('accounts.enterEmail') },
+    password: { required: t('accounts.enterPassword') },
   }
 
   async function submit({ email, password }: LoginInput) {
@@ -49,14 +50,14 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
   return (
     <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
       <Field
-        label="Email"
+        label={t('accounts.email')}
         type="email"
         autoComplete="email"
         error={errors.email?.message}
         {...form.register('email', rules.email)}
       />
       <PasswordField
-        label="Password"
+        label={t('accounts.password')}
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password', rules.password)}
@@ -67,9 +68,9 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
         size="lg"
         block
         pending={isSubmitting || isLeaving}
-        pendingText="Logging in …"
+        pendingText={t('accounts.loggingIn')}
       >
-        Log in
+        {t('accounts.logIn')}
       </Button>
     </form>
   )

@@ -2,43 +2,41 @@ import { CARD, LINK } from '@/components/ui/classes'
 import { FormAlert } from '@/components/ui/form-alert'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
+import { Rich } from '@/components/ui/rich'
+import { t } from '@/lib/language/rules/t'
 
 type Param = string | string[] | undefined
 
-const NOTES: Readonly<Record<string, string>> = {
-  'password-changed': 'Password changed. Log in with your new password.',
-  'email-changed': 'Email changed. Log in with your new email.',
-  'logged-out-everywhere': 'You’re logged out on all devices.',
-}
+const NOTES = new Map<unknown, () => string>([
+  ['password-changed', () => t('accountPages.passwordChanged')],
+  ['email-changed', () => t('accountPages.emailChanged')],
+  ['logged-out-everywhere', () => t('accountPages.loggedOutEverywhere')],
+])
 
-const ERRORS: Readonly<Record<string, string>> = {
-  'google-email-unverified': 'Google hasn’t verified that email.',
-  'google-not-linked':
-    'This email already has a password account. Log in with your password or reset it.',
-  'account-suspended': 'Your account is suspended. Contact support.',
-  'not-allowed': 'This email is linked to a different Google account.',
-  'service-unavailable': 'We can’t do this right now. Try again in a minute.',
-}
+const ERRORS = new Map<unknown, () => string>([
+  ['google-email-unverified', () => t('accountPages.googleUnverified')],
+  ['google-not-linked', () => t('accountPages.googleNotLinked')],
+  ['account-suspended', () => t('accountPages.suspended')],
+  ['not-allowed', () => t('accountPages.otherGoogle')],
+  ['service-unavailable', () => t('accountPages.notNow')],
+])
 
 /** Returns the fixed message for `?note=`, or null. The address picks a message; it can’t supply text. */
 export function loginNote(note: Param): string | null {
-  return (typeof note === 'string' && NOTES[note]) || null
+  return NOTES.get(note)?.() ?? null
 }
 
 /** Returns the message for `?error=` of a Google login; null without one. */
 export function loginError(error: Param): string | null {
   if (error === undefined) return null
-  return (
-    (typeof error === 'string' && ERRORS[error]) ||
-    'The Google login didn’t work. Try again, or log in with your password.'
-  )
+  return ERRORS.get(error)?.() ?? t('accountPages.googleFailed')
 }
 
 /** Says why the login page opened: a new password, or a Google login that failed. */
 export function LoginNote(props: { readonly note: Param; readonly error: Param }) {
   const note = loginNote(props.note)
   const error = loginError(props.error)
-  if (error !== null) return <FormAlert title="We couldn’t log you in" text={error} />
+  if (error !== null) return <FormAlert title={t('accounts.notLoggedIn')} text={error} />
   if (note === null) return null
   return (
     <p className={`${CARD} grid grid-cols-[20px_1fr] gap-3 px-4 py-3.5 text-sm`} role="status">
@@ -52,11 +50,17 @@ export function LoginNote(props: { readonly note: Param; readonly error: Param }
 export function StaffOnlyNote({ email }: { readonly email: string }) {
   return (
     <p className="text-sm text-fg-2">
-      That page is for staff. You’re logged in as {email}. Log in with a staff account or{' '}
-      <Link className={LINK} href="/">
-        go home
-      </Link>
-      .
+      <Rich
+        text="accountPages.staffOnly"
+        values={{ email }}
+        tags={{
+          home: (inner) => (
+            <Link className={LINK} href="/">
+              {inner}
+            </Link>
+          ),
+        }}
+      />
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { PasswordField } from '@/components/ui/field'
 import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/rules/guessable-password'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 
 type Name = 'password' | 'confirmpassword'
 
@@ -20,12 +22,12 @@ export function NewPasswordFields({ label, register, errors }: NewPasswordFields
       <PasswordField
         label={label}
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        hint={t('accounts.atLeastCharacters', { least: formatCount(MIN_PASSWORD_LENGTH) })}
         error={errors.password?.message}
         {...register('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={t('accounts.confirmPassword')}
         autoComplete="new-password"
         error={errors.confirmpassword?.message}
         {...register('confirmpassword')}

@@ -7,17 +7,11 @@ import type { Theme } from '@/components/layout/theme'
 import { CARD, ROWS } from '@/components/ui/classes'
 import { Section } from '@/components/ui/section'
 import { Segments } from '@/components/ui/segments'
+import { t } from '@/lib/language/rules/t'
 import { PreferenceRow } from './preference-row'
 
-const THEMES = [
-  { value: 'auto', label: 'Auto' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
-] as const
-const SWITCH = [
-  { value: 'off', label: 'Off' },
-  { value: 'on', label: 'On' },
-] as const
+const THEMES = ['auto', 'dark', 'light'] as const
+const SWITCH = ['off', 'on'] as const
 
 interface PreferencesProps {
   /** As the server knows it from the cookie. */
@@ -31,25 +25,25 @@ export function Preferences({ theme, children }: PreferencesProps) {
   const chosen = useChosenTheme(theme)
   const isHeard = useDeviceSwitch(SOUND)
   return (
-    <Section id="preferences" title="Preferences">
+    <Section id="preferences" title={t('profile.preferences')}>
       <ul className={`${CARD} ${ROWS}`}>
         {children}
-        <PreferenceRow icon="sun" title="Theme" text="On this device">
+        <PreferenceRow icon="sun" title={t('profile.theme')} text={t('profile.onThisDevice')}>
           <Segments
-            legend="Theme"
-            options={THEMES}
+            legend={t('profile.theme')}
+            options={THEMES.map((value) => ({ value, label: t(`profile.${value}`) }))}
             chosen={chosen ?? 'auto'}
             onChoose={(value) => applyTheme(document, value === 'auto' ? null : value)}
           />
         </PreferenceRow>
         <PreferenceRow
           icon={isHeard ? 'sound' : 'sound-off'}
-          title="Game sound"
-          text="Off by default"
+          title={t('profile.gameSound')}
+          text={t('profile.offByDefault')}
         >
           <Segments
-            legend="Game sound"
-            options={SWITCH}
+            legend={t('profile.gameSound')}
+            options={SWITCH.map((value) => ({ value, label: t(`profile.${value}`) }))}
             chosen={isHeard ? 'on' : 'off'}
             onChoose={(value) => SOUND.set(value === 'on')}
           />

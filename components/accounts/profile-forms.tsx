@@ -11,10 +11,13 @@ import { FormFailure } from '@/components/ui/form-alert'
 import { Icon } from '@/components/ui/icon'
 import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
+import { LINK_VALID_MINUTES } from '@/lib/accounts/rules/link-length'
 import { registerRequest } from '@/lib/accounts/wire'
 import { type ChangeEmailRequest, changeEmailRequest } from '@/lib/accounts/wire-email'
 import { type ChangePasswordRequest, changePasswordRequest } from '@/lib/accounts/wire-reset'
 import { leaveFor } from '@/lib/client/leave-for'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { MESSAGES } from '@/lib/messages'
 import { PASSWORD_CHANGED_HREF } from './login-href'
 import { NewPasswordFields } from './new-password-fields'
@@ -47,7 +50,7 @@ export function ProfileForm({ profile, isCard = true, onDone }: ProfileFormProps
       method: 'PUT',
       path: `/users/${encodeURIComponent(profile.email)}`,
       body: { ...input, ...(isNewPhone && password !== '' ? { password } : {}) },
-      done: { title: 'Profile saved' },
+      done: { title: t('accounts.profileSaved') },
       onDone,
     })
   }
@@ -59,27 +62,27 @@ export function ProfileForm({ profile, isCard = true, onDone }: ProfileFormProps
       onSubmit={form.handleSubmit(submit)}
     >
       <Field
-        label="Name"
+        label={t('accounts.name')}
         autoComplete="name"
         autoFocus={profile.phone !== ''}
         error={errors.name?.message}
         {...form.register('name')}
       />
       <Field
-        label="Phone"
+        label={t('accounts.phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
         autoFocus={profile.phone === ''}
-        hint="We send new withdrawals to this number."
+        hint={t('accounts.paidToPhone')}
         error={errors.phone?.message}
         {...form.register('phone')}
       />
       {isNewPhone ? (
         <PasswordField
-          label="Your password"
+          label={t('accounts.yourPassword')}
           autoComplete="current-password"
-          hint="We send money to this number, so we ask again. Just logged in with Google? Leave it empty."
+          hint={t('accounts.whyPassword')}
           error={errors.password?.message}
           {...form.register('password')}
         />
@@ -90,17 +93,15 @@ export function ProfileForm({ profile, isCard = true, onDone }: ProfileFormProps
       />
       <div className={ACTIONS}>
         <Button disabled={isBusy} onClick={onDone}>
-          Cancel
+          {t('accounts.cancel')}
         </Button>
-        <Button type="submit" variant="primary" pending={isBusy} pendingText="Saving">
-          Save
+        <Button type="submit" variant="primary" pending={isBusy} pendingText={t('accounts.saving')}>
+          {t('accounts.save')}
         </Button>
       </div>
     </form>
   )
 }
-
-const NO_PASSWORD_HINT = 'Never set one? Log out and choose “Forgot your password?”'
 
 /** Asks for a new email. It changes once the link that is sent there was opened. */
 export function EmailForm({ onDone }: { readonly onDone: () => void }) {
@@ -122,45 +123,49 @@ export function EmailForm({ onDone }: { readonly onDone: () => void }) {
         <p className={NOTE} role="status">
           <Icon name="mail" />
           <span className="wrap-anywhere">
-            We’ve sent a link to {sentTo}. Open it within 30 minutes to change your email. Check
-            your spam folder too.
+            {t('profile.linkSent', { email: sentTo, minutes: formatCount(LINK_VALID_MINUTES) })}
           </span>
         </p>
         <Button autoFocus onClick={onDone}>
-          Done
+          {t('profile.done')}
         </Button>
       </div>
     )
   }
   return (
     <form className={`${CARD} ${STACK} p-4`} noValidate onSubmit={form.handleSubmit(submit)}>
-      <h3 className="text-base font-semibold">Change email</h3>
+      <h3 className="text-base font-semibold">{t('profile.emailTitle')}</h3>
       <Field
-        label="New email"
+        label={t('profile.newEmail')}
         type="email"
         autoComplete="email"
         autoFocus
-        hint="We send a link to it. Your email changes when you open that link."
+        hint={t('profile.newEmailHint')}
         error={errors.email?.message}
         {...form.register('email')}
       />
       <PasswordField
-        label="Current password"
+        label={t('profile.currentPassword')}
         autoComplete="current-password"
-        hint={NO_PASSWORD_HINT}
+        hint={t('profile.noPasswordHint')}
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
       <FormFailure
-        title="We couldn’t send the link"
+        title={t('accounts.linkNotSent')}
         failure={failure?.isOnFields ? null : failure}
       />
       <div className={ACTIONS}>
         <Button disabled={isSending} onClick={onDone}>
-          Cancel
+          {t('accounts.cancel')}
         </Button>
-        <Button type="submit" variant="primary" pending={isSending} pendingText="Sending">
-          Email me a link
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isSending}
+          pendingText={t('accounts.sending')}
+        >
+          {t('accounts.emailLink')}
         </Button>
       </div>
     </form>
@@ -190,27 +195,36 @@ export function PasswordForm({ onCancel }: { readonly onCancel: () => void }) {
 
   return (
     <form className={`${CARD} ${STACK} p-4`} noValidate onSubmit={form.handleSubmit(submit)}>
-      <h3 className="text-base font-semibold">Change password</h3>
+      <h3 className="text-base font-semibold">{t('profile.passwordTitle')}</h3>
       <PasswordField
-        label="Current password"
+        label={t('profile.currentPassword')}
         autoComplete="current-password"
         autoFocus
-        hint={NO_PASSWORD_HINT}
+        hint={t('profile.noPasswordHint')}
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
-      <NewPasswordFields label="New password" register={form.register} errors={errors} />
+      <NewPasswordFields
+        label={t('accounts.newPassword')}
+        register={form.register}
+        errors={errors}
+      />
       <FormFailure
-        title="We couldn’t change your password"
+        title={t('accounts.passwordNotChanged')}
         failure={failure?.isOnFields ? null : failure}
       />
-      <p className="text-sm text-fg-2">This logs you out on every device.</p>
+      <p className="text-sm text-fg-2">{t('profile.logsOut')}</p>
       <div className={ACTIONS}>
         <Button disabled={isSending} onClick={onCancel}>
-          Cancel
+          {t('accounts.cancel')}
         </Button>
-        <Button type="submit" variant="primary" pending={isSending} pendingText="Saving">
-          Change password
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isSending}
+          pendingText={t('accounts.saving')}
+        >
+          {t('profile.passwordTitle')}
         </Button>
       </div>
     </form>

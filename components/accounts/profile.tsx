@@ -1,8 +1,11 @@
 'use client'
 
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CARD, HEAD_LINK, LINK, MONO, SECTION_HEAD } from '@/components/ui/classes'
+import { HIDDEN } from '@/components/ui/hidden-tag'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { Rich } from '@/components/ui/rich'
+import { t } from '@/lib/language/rules/t'
 
 const FORMS = new LazyChunk(() => import('./profile-forms'))
 
@@ -20,6 +23,8 @@ const FACTS = [
 ].join(' ')
 
 type Editing = 'profile' | 'email' | 'password'
+
+type OpenerText = 'profile.edit' | 'profile.changeEmail' | 'profile.changePassword'
 
 interface ProfileFactsProps {
   readonly profile: Profile
@@ -41,7 +46,7 @@ export function ProfileFacts({ profile, canChangeEmail }: ProfileFactsProps) {
     )
   }
 
-  const opener = (opens: Editing, label: ReactNode) => (
+  const opener = (opens: Editing, text: OpenerText) => (
     <button
       type="button"
       className={`${HEAD_LINK} min-w-11`}
@@ -49,7 +54,9 @@ export function ProfileFacts({ profile, canChangeEmail }: ProfileFactsProps) {
       aria-busy={editing === opens || undefined}
       onClick={() => setEditing(opens)}
     >
-      <span className={LINK}>{label}</span>
+      <span className={LINK}>
+        <Rich text={text} tags={HIDDEN} />
+      </span>
     </button>
   )
 
@@ -57,7 +64,7 @@ export function ProfileFacts({ profile, canChangeEmail }: ProfileFactsProps) {
     return (
       <section aria-labelledby="profile">
         <div className={SECTION_HEAD}>
-          <h2 id="profile">Profile</h2>
+          <h2 id="profile">{t('profile.title')}</h2>
         </div>
         {editing === 'profile' ? <forms.ProfileForm profile={profile} onDone={close} /> : null}
         {editing === 'email' ? <forms.EmailForm onDone={close} /> : null}
@@ -68,46 +75,33 @@ export function ProfileFacts({ profile, canChangeEmail }: ProfileFactsProps) {
   return (
     <section ref={section} aria-labelledby="profile">
       <div className={SECTION_HEAD}>
-        <h2 id="profile">Profile</h2>
-        {opener(
-          'profile',
-          <>
-            Edit<span className="sr-only"> name and phone</span>
-          </>,
-        )}
+        <h2 id="profile">{t('profile.title')}</h2>
+        {opener('profile', 'profile.edit')}
       </div>
       <dl className={`${CARD} ${FACTS}`}>
         <div>
-          <dt>ID</dt>
+          <dt>{t('profile.id')}</dt>
           <dd className={`${MONO} text-cap`}>{profile.id}</dd>
         </div>
         <div>
-          <dt>Name</dt>
+          <dt>{t('accounts.name')}</dt>
           <dd>{profile.name}</dd>
         </div>
         <div>
-          <dt>Email</dt>
+          <dt>{t('accounts.email')}</dt>
           <dd>{profile.email}</dd>
-          {canChangeEmail ? <dd>{opener('email', <Change what="email" />)}</dd> : null}
+          {canChangeEmail ? <dd>{opener('email', 'profile.changeEmail')}</dd> : null}
         </div>
         <div>
-          <dt>Phone</dt>
-          <dd>{profile.phone || <span className="text-fg-2">Add one to withdraw</span>}</dd>
+          <dt>{t('accounts.phone')}</dt>
+          <dd>{profile.phone || <span className="text-fg-2">{t('profile.noPhone')}</span>}</dd>
         </div>
         <div>
-          <dt>Password</dt>
+          <dt>{t('accounts.password')}</dt>
           <dd aria-hidden="true">••••••••</dd>
-          <dd>{opener('password', <Change what="password" />)}</dd>
+          <dd>{opener('password', 'profile.changePassword')}</dd>
         </div>
       </dl>
     </section>
-  )
-}
-
-function Change({ what }: { readonly what: string }) {
-  return (
-    <>
-      Change<span className="sr-only"> {what}</span>
-    </>
   )
 }

@@ -3,19 +3,21 @@
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
-import { LINK, STACK } from '@/components/ui/classes'
+import { STACK } from '@/components/ui/classes'
 import { Field } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
-import { Link } from '@/components/ui/link'
 import { showToast } from '@/components/ui/show-toast'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
 import type { RegisterOutcome, RegisterRequest } from '@/lib/accounts/wire'
 import { readerOf } from '@/lib/client/read-answer'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { MESSAGES } from '@/lib/messages'
 import { loginHref } from './login-href'
 import { NewPasswordFields } from './new-password-fields'
 import { signInWithPassword } from './sign-in'
+import { TermsConsent } from './terms-consent'
 
 interface RegisterFormProps {
   readonly referralCode: string
@@ -63,7 +65,7 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
   }
 
   async function enter({ email, password }: RegisterRequest, note: string | undefined) {
-    if (note) showToast({ tone: 'ok', title: 'Account created', text: note })
+    if (note) showToast({ tone: 'ok', title: t('accounts.accountCreated'), text: note })
     const refusal = await signInWithPassword(email, password)
     startLeaving(() => {
       // The account exists. If the login failed, continue on the login page.
@@ -75,13 +77,13 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
   return (
     <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
       <Field
-        label="Name"
+        label={t('accounts.name')}
         autoComplete="name"
         error={errors.name?.message}
         {...form.register('name')}
       />
       <Field
-        label="Email"
+        label={t('accounts.email')}
         type="email"
         autoComplete="email"
         error={errors.email?.message}
@@ -89,21 +91,21 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
       />
       {/* A number input would drop the leading zero that these numbers begin with. */}
       <Field
-        label="Phone"
+        label={t('accounts.phone')}
         type="tel"
         inputMode="numeric"
-        pattern="[0-9]*"
+        pattern="[0-9০-৯]*"
         autoComplete="tel-national"
-        hint="Like 01712345678. We also pay you there."
+        hint={t('accounts.phoneHint', { example: inReadersDigits('01712345678') })}
         error={errors.phone?.message}
         {...form.register('phone')}
       />
-      <NewPasswordFields label="Password" register={form.register} errors={errors} />
+      <NewPasswordFields label={t('accounts.password')} register={form.register} errors={errors} />
       <Field
-        label="Referral code"
+        label={t('accounts.referralCode')}
         readOnly
-        placeholder="None"
-        hint={referralCode ? 'From your invite link' : 'Only with an invite link'}
+        placeholder={t('accounts.noCode')}
+        hint={t(referralCode ? 'accounts.fromInviteLink' : 'accounts.onlyWithInviteLink')}
         {...form.register('referralCode')}
       />
       <FormFailure title={MESSAGES.wrongDetails} failure={failure} />
@@ -113,17 +115,12 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
         size="lg"
         block
         pending={isSending || isLeaving}
-        pendingText="Creating account …"
+        pendingText={t('accounts.creatingAccount')}
       >
-        Create account
+        {t('accounts.createAccount')}
       </Button>
       <p className="text-cap text-fg-2">
-        By creating an account you confirm that you’re 18 or older, or of the lawful age where you
-        live, and accept the{' '}
-        <Link className={LINK} href="/terms">
-          terms
-        </Link>
-        .
+        <TermsConsent text="accounts.registerTerms" />
       </p>
     </form>
   )

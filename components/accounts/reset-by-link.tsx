@@ -7,9 +7,11 @@ import { FormAlert, FormFailure } from '@/components/ui/form-alert'
 import { Spinner } from '@/components/ui/spinner'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
+import { LINK_VALID_MINUTES } from '@/lib/accounts/rules/link-length'
 import type { ResetPassRequest } from '@/lib/accounts/wire-reset'
 import { askApi } from '@/lib/client/ask-api'
 import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { PASSWORD_CHANGED_HREF } from './login-href'
 import { NewPasswordFields } from './new-password-fields'
 import { takeLinkToken } from './take-link-token'
@@ -53,15 +55,15 @@ export function ResetByLink() {
     case 'checking':
       return (
         <p className="text-fg-2" role="status">
-          <Spinner /> Checking your link …
+          <Spinner /> {t('accounts.checkingLink')}
         </p>
       )
     case 'unknown':
       return (
         <>
-          <FormAlert title="We couldn’t check your link" text={link.why} />
+          <FormAlert title={t('accounts.linkNotChecked')} text={link.why} />
           <Button variant="primary" size="lg" block onClick={look}>
-            Try again
+            {t('accounts.tryAgain')}
           </Button>
         </>
       )
@@ -86,17 +88,14 @@ function NoLink({ isExpired }: { readonly isExpired: boolean }) {
     <>
       {isExpired ? (
         <FormAlert
-          title="This link has expired"
-          text="It was used, is older than 30 minutes, or you requested a newer one."
+          title={t('accounts.linkExpired')}
+          text={t('accounts.whyExpired', { minutes: formatCount(LINK_VALID_MINUTES) })}
         />
       ) : (
-        <FormAlert
-          title="Open the link again"
-          text="Use the link in your email, or request a new one."
-        />
+        <FormAlert title={t('accounts.openLinkAgain')} text={t('accounts.useLinkOrRequest')} />
       )}
       <ButtonLink href="/forgetPass" variant="primary" size="lg" block>
-        Request a new link
+        {t('accounts.requestLink')}
       </ButtonLink>
     </>
   )
@@ -121,13 +120,24 @@ function ResetForm({ token }: { readonly token: string }) {
 
   return (
     <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
-      <NewPasswordFields label="New password" register={form.register} errors={errors} />
+      <NewPasswordFields
+        label={t('accounts.newPassword')}
+        register={form.register}
+        errors={errors}
+      />
       <FormFailure
-        title="We couldn’t change your password"
+        title={t('accounts.passwordNotChanged')}
         failure={failure?.isOnFields ? null : failure}
       />
-      <Button type="submit" variant="primary" size="lg" block pending={isBusy} pendingText="Saving">
-        Save new password
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        pending={isBusy}
+        pendingText={t('accounts.saving')}
+      >
+        {t('accounts.saveNewPassword')}
       </Button>
     </form>
   )

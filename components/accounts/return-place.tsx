@@ -1,22 +1,23 @@
 import { ROW_ICON } from '@/components/ui/classes'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { getGameOrThrow } from '@/lib/games/registry'
+import { t } from '@/lib/language/rules/t'
 import type { GameSnapshot } from '@/lib/rounds/wire-screen'
 import { ReturnCard, RunningRound } from './running-round'
 
 interface Place {
   readonly path: string
-  readonly name: string
+  readonly nameOf: () => string
   readonly icon: IconName
 }
 
 const PLACES: readonly Place[] = [
-  { path: '/user/limits', name: 'Limits and breaks', icon: 'lock' },
-  { path: '/break', name: 'Your break', icon: 'lock' },
-  { path: '/user', name: 'Wallet', icon: 'user' },
-  { path: '/depositeForm', name: 'Deposit', icon: 'arrow-down' },
-  { path: '/surewin', name: 'SureWin', icon: 'clock' },
-  { path: '/dashboard', name: 'Dashboard', icon: 'grid' },
+  { path: '/user/limits', nameOf: () => t('accountPages.limitsAndBreaks'), icon: 'lock' },
+  { path: '/break', nameOf: () => t('accountPages.yourBreak'), icon: 'lock' },
+  { path: '/user', nameOf: () => t('accountPages.wallet'), icon: 'user' },
+  { path: '/depositeForm', nameOf: () => t('accountPages.deposit'), icon: 'arrow-down' },
+  { path: '/surewin', nameOf: () => 'SureWin', icon: 'clock' },
+  { path: '/dashboard', nameOf: () => 'Dashboard', icon: 'grid' },
 ]
 
 interface ReturnPlaceProps {
@@ -34,14 +35,14 @@ export function ReturnPlace({ returnTo, snapshot }: ReturnPlaceProps) {
   if (!place) return null
   return (
     <ReturnCard
-      title={place.name}
+      title={place.nameOf()}
       mark={
         <span className={ROW_ICON}>
           <Icon name={place.icon} />
         </span>
       }
     >
-      We’ll take you back there.
+      {t('accounts.takeYouBack')}
     </ReturnCard>
   )
 }

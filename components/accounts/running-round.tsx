@@ -8,6 +8,8 @@ import { useGlance } from '@/components/games/use-glance'
 import { CARD } from '@/components/ui/classes'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { formatClock } from '@/lib/client/format-time'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import type { GameSnapshot } from '@/lib/rounds/wire-screen'
 
 interface RunningRoundProps {
@@ -19,8 +21,11 @@ interface RunningRoundProps {
 export function RunningRound({ snapshot, gameName }: RunningRoundProps) {
   const { moment } = useGlance(snapshot)
   return (
-    <ReturnCard title={`${gameName}, ${timeText(moment)}`} mark={<Ring moment={moment} />}>
-      We’ll take you back there.
+    <ReturnCard
+      title={t('accounts.gameAndTime', { game: gameName, time: timeText(moment) })}
+      mark={<Ring moment={moment} />}
+    >
+      {t('accounts.takeYouBack')}
     </ReturnCard>
   )
 }
@@ -33,24 +38,26 @@ interface LiveRoundProps extends RunningRoundProps {
 export function LiveRound({ snapshot, gameName, outcomes }: LiveRoundProps) {
   const { moment, results } = useGlance(snapshot)
   const last = outcomes[results[0]?.winningColor ?? '']
-  const number = moment.countdownId === null ? '' : `, round ${moment.countdownId.slice(-3)}`
+  const round = moment.countdownId && inReadersDigits(moment.countdownId.slice(-3))
+  const time = timeText(moment)
   return (
     <ReturnCard
-      title={`${gameName}${number}`}
+      title={round ? t('accounts.gameAndRound', { game: gameName, round }) : gameName}
       mark={<Ring moment={moment} />}
       end={last ? <OutcomeMark outcome={last} /> : null}
     >
-      {timeText(moment)}
-      {last ? `, last result ${last.label}` : null}
+      {last ? t('accounts.timeAndResult', { time, result: last.label }) : time}
     </ReturnCard>
   )
 }
 
 function timeText(moment: RoundMoment): string {
   const { phase, bettingLeftMs, leftMs } = moment
-  if (isBettingOpen(phase)) return `${formatClock(bettingLeftMs)} to bet`
-  if (phase === 'paused') return 'paused'
-  return phase === 'opening' ? 'opening soon' : `next round in ${formatClock(leftMs)}`
+  if (isBettingOpen(phase)) return t('accounts.timeToBet', { clock: formatClock(bettingLeftMs) })
+  if (phase === 'paused') return t('accounts.paused')
+  return phase === 'opening'
+    ? t('accounts.openingSoon')
+    : t('accounts.nextRoundIn', { clock: formatClock(leftMs) })
 }
 
 function Ring({ moment }: { readonly moment: RoundMoment }) {

@@ -1,6 +1,6 @@
 import { whyNotFetched } from '@/components/ui/no-connection'
-
 import { chosenLocale, readersLocale } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 
 /** The error of next-auth where the provider refused without a text of its own. */
 const NO_SUCH_PAIR = 'CredentialsSignin'
@@ -11,7 +11,7 @@ export async function signInWithPassword(email: string, password: string): Promi
     const { signIn } = await import('next-auth/react')
     const answer = await signIn('credentials', { email, password, redirect: false })
     if (answer?.ok && !answer.error) return null
-    if (!answer?.error || answer.error === NO_SUCH_PAIR) return 'Wrong email or password.'
+    if (!answer?.error || answer.error === NO_SUCH_PAIR) return t('accounts.wrongPair')
     return answer.error
   } catch (error) {
     return whyNotFetched(error)

@@ -4,6 +4,7 @@ import { NoteUse } from '@/components/accounts/note-use'
 import { DEPOSITS, USERS, WITHDRAWALS } from '@/components/cashier/queue-view'
 import { OUTBOX_PATH } from '@/components/operations/mail-outbox'
 import { GAMES_PATH } from '@/components/rounds/games-view'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { CHAT_URL } from './brand'
@@ -114,7 +115,9 @@ function SideNav({ name, pending }: SideNavProps) {
         </Link>
         <ThemeSwitch className={`${ICON_BUTTON} size-9!`} iconOnly />
         <div className="flex-[1_0_100%]">
-          <LogOutButton size="sm" />
+          <BrowserTexts of={['profile']}>
+            <LogOutButton size="sm" />
+          </BrowserTexts>
         </div>
       </div>
     </>

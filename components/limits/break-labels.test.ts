@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@/lib/limits/rules/exclusion'
 import { excludeRequest } from '@/lib/limits/wire'
-import { BREAK_LENGTHS, breakHref, orderOf, readBegunBreak } from './break-labels'
+import { BREAK_LENGTHS, breakHref, breakLength, orderOf, readBegunBreak } from './break-labels'
 
 test('offers the shortest and the longest break, and only lengths the API accepts', () => {
-  const days = BREAK_LENGTHS['time-out'].map(({ value }) => value)
+  const days = BREAK_LENGTHS['time-out']
   expect([days[0], days.at(-1)]).toEqual([TIME_OUT_DAYS.min, TIME_OUT_DAYS.max])
-  const months = BREAK_LENGTHS['self-exclusion'].map(({ value }) => value)
+  const months = BREAK_LENGTHS['self-exclusion']
   expect([months[0], months.at(-1)]).toEqual([SELF_EXCLUSION_MONTHS.min, SELF_EXCLUSION_MONTHS.max])
   for (const length of days) {
     const order = orderOf('time-out', length)
@@ -25,4 +25,18 @@ test('parses the address of a started break and rejects any other', () => {
   expect(readBegunBreak({})).toBeNull()
   expect(readBegunBreak({ ...params, kind: 'forever' })).toBeNull()
   expect(readBegunBreak({ ...params, until: '9'.repeat(30) })).toBeNull()
+})
+
+test('names a length in its largest whole unit', () => {
+  expect(BREAK_LENGTHS['time-out'].map((days) => breakLength('time-out', days))).toEqual([
+    '1 day',
+    '3 days',
+    '1 week',
+    '2 weeks',
+    '4 weeks',
+    '6 weeks',
+  ])
+  expect(
+    BREAK_LENGTHS['self-exclusion'].map((months) => breakLength('self-exclusion', months)),
+  ).toEqual(['6 months', '1 year', '2 years', '3 years', '5 years'])
 })

@@ -5,11 +5,13 @@ import { HelpLinkList } from '@/components/layout/help-links'
 import { ButtonLink } from '@/components/ui/button'
 import { ACTIONS, CARD, LEAD, PAGE, SUM } from '@/components/ui/classes'
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
 import { formatMoney } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
 import type { Money } from '@/lib/ledger/rules/money'
 import { toMajor } from '@/lib/ledger/rules/money'
 import type { ExclusionView } from '@/lib/limits/wire'
-import { type BegunBreak, BREAK_LABELS, exclusionTitle } from './break-labels'
+import { type BegunBreak, breakTitle, exclusionTitle } from './break-labels'
 import { BOX, HELPERS } from './classes'
 import { ReturnStep } from './return-step'
 
@@ -31,54 +33,51 @@ export function BreakPage(props: BreakPageProps) {
       title={exclusionTitle(exclusion)}
       text={
         canReturn ? (
-          <>
-            It ended on <Moment at={endsAt} style="date-time" />. You can’t play or deposit until
-            you choose to come back.
-          </>
+          <Rich
+            text="limitPages.endedOn"
+            tags={{ when: () => <Moment at={endsAt} style="date-time" /> }}
+          />
         ) : (
-          <>
-            <CannotPlayUntil at={endsAt} />{' '}
-            {kind === 'time-out'
-              ? 'After that you can play again.'
-              : 'Nobody can end it early. After that you can play only if you choose to come back.'}
-          </>
+          <Rich
+            text={kind === 'time-out' ? 'limitPages.timeOutUntil' : 'limitPages.excludedUntil'}
+            tags={{ when: () => <End at={endsAt} /> }}
+          />
         )
       }
     >
-      <Box id="money" title="Your money is safe">
+      <Box id="money" title={t('limitPages.moneyIsSafe')}>
         <dl className={SUM}>
           <div>
-            <dt>Current balance</dt>
+            <dt>{t('limitPages.balance')}</dt>
             <dd>{formatMoney(main)}</dd>
           </div>
           <div>
-            <dt>SureWin balance</dt>
+            <dt>{t('limitPages.surewinBalance')}</dt>
             <dd>{formatMoney(surewin)}</dd>
           </div>
         </dl>
         <div className={ACTIONS}>
           <WithdrawButton {...{ player, limits, lastWallet, usually }} main={toMajor(main)} />
           <ButtonLink href="/user" block>
-            Open wallet
+            {t('limitPages.openWallet')}
           </ButtonLink>
         </div>
         <p className="text-sm text-fg-2">
-          To withdraw SureWin money, move it to your balance first.
-          {surewinUnlocksAt === null ? null : (
-            <>
-              {' '}
-              SureWin unlocks <Moment at={surewinUnlocksAt} style="near" />.
-            </>
+          {surewinUnlocksAt === null ? (
+            t('limitPages.moveSurewin')
+          ) : (
+            <Rich
+              text="limitPages.moveSurewinUnlocks"
+              tags={{ when: () => <Moment at={surewinUnlocksAt} style="near" /> }}
+            />
           )}
         </p>
       </Box>
       {canReturn ? <ReturnStep /> : null}
-      <Box id="longer" title={canReturn ? 'Prefer to stay away?' : 'Need longer?'}>
-        <p className="text-sm text-fg-2">
-          You can make a break longer, never shorter. Your limits don’t change.
-        </p>
+      <Box id="longer" title={t(canReturn ? 'limitPages.preferAway' : 'limitPages.needLonger')}>
+        <p className="text-sm text-fg-2">{t('limitPages.longerNote')}</p>
         <ButtonLink href="/user/limits#break">
-          {canReturn ? 'Take another break' : 'Make my break longer'}
+          {t(canReturn ? 'limitPages.anotherBreak' : 'limitForms.longer')}
         </ButtonLink>
       </Box>
     </BreakFrame>
@@ -89,30 +88,22 @@ export function BreakPage(props: BreakPageProps) {
 export function BreakBegun({ begun }: { readonly begun: BegunBreak }) {
   return (
     <BreakFrame
-      title={BREAK_LABELS[begun.kind].active}
-      text={
-        <>
-          <CannotPlayUntil at={begun.endsAt} /> We logged you out on every device.
-        </>
-      }
+      title={breakTitle(begun.kind)}
+      text={<Rich text="limitPages.begunUntil" tags={{ when: () => <End at={begun.endsAt} /> }} />}
     >
-      <Box id="money" title="Your money is safe">
-        <p className="text-sm text-fg-2">Open bets settle as usual. Log in any time to withdraw.</p>
-        <ButtonLink href="/login?from=/break">Log in to withdraw</ButtonLink>
+      <Box id="money" title={t('limitPages.moneyIsSafe')}>
+        <p className="text-sm text-fg-2">{t('limitPages.settleAsUsual')}</p>
+        <ButtonLink href="/login?from=/break">{t('limitPages.logInToWithdraw')}</ButtonLink>
       </Box>
     </BreakFrame>
   )
 }
 
-function CannotPlayUntil({ at }: { readonly at: number }) {
+function End({ at }: { readonly at: number }) {
   return (
-    <>
-      You can’t bet or deposit until{' '}
-      <b>
-        <Moment at={at} style="date-time" />
-      </b>
-      .
-    </>
+    <b>
+      <Moment at={at} style="date-time" />
+    </b>
   )
 }
 
@@ -131,11 +122,14 @@ export function BreakFrame({ title, text, children }: BreakFrameProps) {
         <p>{text}</p>
       </div>
       {children}
-      <Box id="help" title="Talk to someone">
+      <Box id="help" title={t('limitPages.talk')}>
         <p className="text-sm text-fg-2">
-          Free and confidential, for you and people close to you.{' '}
+          {t('limitPages.freeForYou')}{' '}
           <WithSupport>
-            You can also <SupportLink>contact support</SupportLink>.
+            <Rich
+              text="limitPages.orSupport"
+              tags={{ support: (inner) => <SupportLink>{inner}</SupportLink> }}
+            />
           </WithSupport>
         </p>
         <HelpLinkList className={HELPERS} />

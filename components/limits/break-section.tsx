@@ -7,12 +7,21 @@ import { CARD, SECTION_HEAD } from '@/components/ui/classes'
 import { Modal, useIsOpening } from '@/components/ui/dialog'
 import { FormFailure } from '@/components/ui/form-alert'
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
 import { useSubmit } from '@/components/ui/use-submit'
 import { leaveFor } from '@/lib/client/leave-for'
 import { readerOf } from '@/lib/client/read-answer'
-import { EXCLUSION_KINDS, type ExclusionKind, exclusionEnd } from '@/lib/limits/rules/exclusion'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import {
+  EXCLUSION_KINDS,
+  type ExclusionKind,
+  exclusionEnd,
+  SELF_EXCLUSION_MONTHS,
+  TIME_OUT_DAYS,
+} from '@/lib/limits/rules/exclusion'
 import type { ExclusionView } from '@/lib/limits/wire'
-import { BREAK_LABELS, BREAK_LENGTHS, breakHref, orderOf } from './break-labels'
+import { BREAK_LENGTHS, breakHref, breakLength, orderOf } from './break-labels'
 import { POINTS } from './classes'
 
 interface BreakSectionProps {
@@ -27,7 +36,7 @@ export function BreakSection({ active, surewinUnlocksAt }: BreakSectionProps) {
   return (
     <section id="break" aria-labelledby="h-break">
       <div className={SECTION_HEAD}>
-        <h2 id="h-break">{active ? 'Make my break longer' : 'Take a break'}</h2>
+        <h2 id="h-break">{t(active ? 'limitForms.longer' : 'limits.takeBreak')}</h2>
       </div>
       <div className={`${CARD} divide-y divide-line`}>
         {EXCLUSION_KINDS.map((kind) => (
@@ -44,22 +53,23 @@ interface BreakChoiceProps {
 }
 
 function BreakChoice({ kind, surewinUnlocksAt }: BreakChoiceProps) {
-  const { title, intro, action } = BREAK_LABELS[kind]
-  const [length, setLength] = useState(BREAK_LENGTHS[kind][0]?.value ?? 0)
+  const [length, setLength] = useState(BREAK_LENGTHS[kind][0] ?? 0)
   const [isAsking, setAsking] = useState(false)
   const isOpening = useIsOpening(isAsking)
   return (
     <div className="grid gap-3 p-4">
-      <h3 className="text-base font-medium">{title}</h3>
-      <p className="-mt-2 text-sm text-fg-2">{intro}</p>
+      <h3 className="text-base font-medium">
+        {t(kind === 'time-out' ? 'limitForms.timeOut' : 'limitForms.selfExclusion')}
+      </h3>
+      <p className="-mt-2 text-sm text-fg-2">{introOf(kind)}</p>
       <Choices
-        legend="How long"
-        options={BREAK_LENGTHS[kind]}
+        legend={t('limitForms.howLong')}
+        options={BREAK_LENGTHS[kind].map((value) => ({ value, label: breakLength(kind, value) }))}
         chosen={length}
         onChoose={setLength}
       />
       <Button block pending={isOpening} onClick={() => setAsking(true)}>
-        {action}
+        {t(ACTIONS[kind])}
       </Button>
       <BreakDialog
         open={isAsking}
@@ -68,6 +78,23 @@ function BreakChoice({ kind, surewinUnlocksAt }: BreakChoiceProps) {
       />
     </div>
   )
+}
+
+const ACTIONS = {
+  'time-out': 'limitForms.takeTimeOut',
+  'self-exclusion': 'limitForms.selfExclude',
+} as const
+
+function introOf(kind: ExclusionKind): string {
+  return kind === 'time-out'
+    ? t('limitForms.timeOutIntro', {
+        least: formatCount(TIME_OUT_DAYS.min),
+        most: formatCount(TIME_OUT_DAYS.max / 7),
+      })
+    : t('limitForms.selfExclusionIntro', {
+        least: formatCount(SELF_EXCLUSION_MONTHS.min),
+        most: formatCount(SELF_EXCLUSION_MONTHS.max / 12),
+      })
 }
 
 const readExclusion = readerOf<ExclusionView>({ kind: 'string', endsAt: 'number' })
@@ -83,9 +110,8 @@ interface BreakDialogProps extends BreakChoiceProps {
 function BreakDialog({ kind, length, surewinUnlocksAt, open, onOpenChange }: BreakDialogProps) {
   const [isSure, setSure] = useState(false)
   const { send, isSending, failure, forgetFailure } = useSubmit({ refresh: 'never' })
-  const { action } = BREAK_LABELS[kind]
   const order = orderOf(kind, length)
-  const lengthText = BREAK_LENGTHS[kind].find(({ value }) => value === length)?.label
+  const question = kind === 'time-out' ? 'limitForms.takeTimeOutFor' : 'limitForms.selfExcludeFor'
 
   function change(isOpen: boolean) {
     setSure(false)
@@ -106,36 +132,41 @@ function BreakDialog({ kind, length, surewinUnlocksAt, open, onOpenChange }: Bre
     <Modal
       open={open}
       onOpenChange={change}
-      title={`${action} for ${lengthText}?`}
+      title={t(question, { length: breakLength(kind, length) })}
       actions={
         <>
           <Button disabled={isSending} onClick={() => change(false)}>
-            Not now
+            {t('limitForms.notNow')}
           </Button>
           <Button
             variant="primary"
             disabled={!isSure}
             pending={isSending}
-            pendingText="Starting"
+            pendingText={t('limitForms.starting')}
             onClick={start}
           >
-            {action}
+            {t(ACTIONS[kind])}
           </Button>
         </>
       }
     >
       <p>
-        From now until{' '}
-        <b>
-          <Moment at={exclusionEnd(order, new Date()).getTime()} style="date-time" />
-        </b>
-        :
+        <Rich
+          text="limitForms.fromNowUntil"
+          tags={{
+            when: () => (
+              <b>
+                <Moment at={exclusionEnd(order, new Date()).getTime()} style="date-time" />
+              </b>
+            ),
+          }}
+        />
       </p>
       <Consequences kind={kind} surewinUnlocksAt={surewinUnlocksAt} />
       <Check checked={isSure} onChange={setSure}>
-        I understand that I can make this longer but can’t end it early.
+        {t('limitForms.understood')}
       </Check>
-      <FormFailure title="We couldn’t start your break" failure={failure} />
+      <FormFailure title={t('limitForms.notStarted')} failure={failure} />
     </Modal>
   )
 }
@@ -143,23 +174,20 @@ function BreakDialog({ kind, length, surewinUnlocksAt, open, onOpenChange }: Bre
 function Consequences({ kind, surewinUnlocksAt }: BreakChoiceProps) {
   return (
     <ul className={POINTS}>
-      <li>You can’t bet, deposit or add to SureWin. Open bets still settle.</li>
-      <li>We log you out on every device now. You can log in again.</li>
+      <li>{t('limitForms.noBets')}</li>
+      <li>{t('limitForms.loggedOut')}</li>
       <li>
-        You can still withdraw your money.
-        {surewinUnlocksAt === null ? null : (
-          <>
-            {' '}
-            SureWin unlocks <Moment at={surewinUnlocksAt} style="near" />.
-          </>
+        {surewinUnlocksAt === null ? (
+          t('limitForms.mayWithdraw')
+        ) : (
+          <Rich
+            text="limitForms.mayWithdrawUnlocks"
+            tags={{ when: () => <Moment at={surewinUnlocksAt} style="near" /> }}
+          />
         )}
       </li>
-      <li>We don’t send you any marketing.</li>
-      <li>
-        {kind === 'self-exclusion'
-          ? 'After that you can play again only if you ask to come back.'
-          : 'You can play again after that.'}
-      </li>
+      <li>{t('limitForms.noMarketing')}</li>
+      <li>{t(kind === 'self-exclusion' ? 'limitForms.thenAsk' : 'limitForms.thenPlay')}</li>
     </ul>
   )
 }

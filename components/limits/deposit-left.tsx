@@ -1,6 +1,8 @@
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
+import { t } from '@/lib/language/rules/t'
 import type { LimitView } from '@/lib/limits/wire'
-import { amountText, PERIOD_LABELS } from './limit-labels'
+import { amountText } from './limit-labels'
 import { LockCard } from './lock-card'
 
 export interface DepositLeft {
@@ -48,25 +50,32 @@ interface DepositLeftCardProps {
 /** Shows what the limit leaves before the steps: money that was sent can’t be called back. */
 export function DepositLeftCard({ deposit, minimumMajor }: DepositLeftCardProps) {
   const { period, amount, left, resetsAt, isBlocking } = deposit
+  const when = () => <Moment at={resetsAt} style="near" />
   return (
     <LockCard
       id="h-left"
       title={
         left > 0
-          ? `${amountText(left)} left of your deposit limit`
-          : 'You’ve used your deposit limit'
+          ? t('limitPages.leftToDeposit', { amount: amountText(left) })
+          : t('limitPages.limitUsed')
       }
       text={
-        <>
-          {isBlocking
-            ? `Don’t send money now. The smallest deposit is ${amountText(minimumMajor)}.`
-            : 'Send no more than that. We reject requests above your limit.'}{' '}
-          Your {PERIOD_LABELS[period].title.toLowerCase()} limit of {amountText(amount)} resets{' '}
-          <Moment at={resetsAt} style="near" />.
-        </>
+        isBlocking ? (
+          <Rich
+            text="limitPages.sendNothing"
+            values={{ least: amountText(minimumMajor), period, amount: amountText(amount) }}
+            tags={{ when }}
+          />
+        ) : (
+          <Rich
+            text="limitPages.sendNoMore"
+            values={{ period, amount: amountText(amount) }}
+            tags={{ when }}
+          />
+        )
       }
       href="/user/limits"
-      action="Your limits"
+      action={t('limitPages.yourLimits')}
     />
   )
 }

@@ -2,7 +2,9 @@
 
 import { useRef, useState } from 'react'
 import { HEAD_LINK, LINK } from '@/components/ui/classes'
+import { HIDDEN } from '@/components/ui/hidden-tag'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { Rich } from '@/components/ui/rich'
 import type { LimitView } from '@/lib/limits/wire'
 import { limitName } from './limit-labels'
 
@@ -38,8 +40,11 @@ export function EditLimit({ limit, pendingTo }: EditLimitProps) {
       onClick={() => setEditing(true)}
     >
       <span className={LINK}>
-        {limit.amount === null ? 'Set' : 'Change'}
-        <span className="sr-only"> {limitName(limit).toLowerCase()}</span>
+        <Rich
+          text={limit.amount === null ? 'limitForms.setNamed' : 'limitForms.changeNamed'}
+          values={{ name: limitName(limit).toLowerCase() }}
+          tags={HIDDEN}
+        />
       </span>
     </button>
   )

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { CARD } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { t } from '@/lib/language/rules/t'
 import { BOX } from './classes'
 
 const FORM = new LazyChunk(() => import('./limit-offer'))
@@ -16,17 +17,15 @@ export function FirstDepositOffer() {
   return (
     <section className={`${CARD} ${BOX}`} aria-labelledby="h-offer">
       <h2 className="text-heading" id="h-offer">
-        Want a deposit limit?
+        {t('limits.wantLimit')}
       </h2>
-      <p className="text-sm text-fg-2">
-        Cap what you deposit per day, week or month. You can set it later too.
-      </p>
+      <p className="text-sm text-fg-2">{t('limits.capDeposits')}</p>
       {isOpen && form ? (
         <form.LimitOffer />
       ) : (
         <Button className="justify-self-start" pending={isOpen} onClick={() => setOpen(true)}>
           <Icon name="lock" />
-          Set a limit
+          {t('limits.setOne')}
         </Button>
       )}
     </section>

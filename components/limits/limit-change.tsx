@@ -3,11 +3,21 @@
 import { Button } from '@/components/ui/button'
 import { NOTE } from '@/components/ui/classes'
 import { FormFailure } from '@/components/ui/form-alert'
+import { HIDDEN } from '@/components/ui/hidden-tag'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
 import { useSubmit } from '@/components/ui/use-submit'
 import { formatMoment } from '@/lib/client/format-time'
-import { CONFIRMATION_DAYS, isHigher, RAISING_DELAY_MS } from '@/lib/limits/rules/limits'
+import { formatMajor } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import {
+  CONFIRMATION_DAYS,
+  isHigher,
+  RAISING_DELAY_HOURS,
+  RAISING_DELAY_MS,
+} from '@/lib/limits/rules/limits'
 import { ACTIONS } from './classes'
 
 /** The effect of a change, known before it is sent. */
@@ -41,10 +51,10 @@ export function changeEffect({ inForce, pendingTo }: LimitNow, to: Value): Chang
 
 /** The message once a higher limit was requested. */
 export function requestedToast() {
-  const from = formatMoment(Date.now() + RAISING_DELAY_MS, 'near')
+  const when = formatMoment(Date.now() + RAISING_DELAY_MS, 'near')
   return {
-    title: 'Change requested',
-    text: `Confirm it from ${from}. You have ${CONFIRMATION_DAYS} days.`,
+    title: t('limitForms.requested'),
+    text: t('limitForms.confirmFrom', { when, days: formatCount(CONFIRMATION_DAYS) }),
   }
 }
 
@@ -71,7 +81,11 @@ export function EffectNote({ effect, inForceText, usedUntil = null }: EffectNote
         {usedUntil !== null && isNow ? (
           <>
             {' '}
-            You’ve already used that much. ৳0 left until <Moment at={usedUntil} style="near" />.
+            <Rich
+              text="limitForms.alreadyUsed"
+              values={{ nothing: formatMajor(0, { decimals: 0 }) }}
+              tags={{ when: () => <Moment at={usedUntil} style="near" /> }}
+            />
           </>
         ) : null}
       </span>
@@ -82,21 +96,22 @@ export function EffectNote({ effect, inForceText, usedUntil = null }: EffectNote
 function EffectText({ effect, inForceText }: Pick<EffectNoteProps, 'effect' | 'inForceText'>) {
   switch (effect) {
     case null:
-      return 'A lower limit applies now. A higher one needs 24 hours and your confirmation.'
+      return t('limitForms.effectUnknown', { hours: formatCount(RAISING_DELAY_HOURS) })
     case 'same':
-      return 'That’s your current limit.'
+      return t('limitForms.effectSame')
     case 'now':
-      return 'Applies now.'
+      return t('limitForms.effectNow')
     case 'now-cancelling':
-      return 'Applies now and cancels your pending change.'
+      return t('limitForms.effectCancelling')
     case 'requested':
-      return 'You’ve already requested this.'
+      return t('limitForms.effectRequested')
     case 'later':
       return (
-        <>
-          You can confirm it from <Moment at={Date.now() + RAISING_DELAY_MS} style="near" />, for{' '}
-          {CONFIRMATION_DAYS} days. Until then: {inForceText}.
-        </>
+        <Rich
+          text="limitForms.effectLater"
+          values={{ days: formatCount(CONFIRMATION_DAYS), now: inForceText }}
+          tags={{ when: () => <Moment at={Date.now() + RAISING_DELAY_MS} style="near" /> }}
+        />
       )
   }
 }
@@ -127,14 +142,20 @@ export function PendingChange({ name, toText, inForceText, pending }: PendingCha
       method: 'POST',
       path: '/limits/confirm',
       body: { id },
-      done: { title: 'Change confirmed', text: `${name}: ${toText}` },
+      done: {
+        title: t('limitForms.changeConfirmed'),
+        text: t('limitForms.nameAndValue', { name, value: toText }),
+      },
     })
 
   const cancel = () =>
     send({
       method: 'DELETE',
       path: `/limits/pending/${id}`,
-      done: { title: 'Change cancelled', text: `Your ${within} stays ${inForceText}.` },
+      done: {
+        title: t('limitForms.changeCancelled'),
+        text: t('limitForms.stays', { name: within, now: inForceText }),
+      },
     })
 
   return (
@@ -142,30 +163,33 @@ export function PendingChange({ name, toText, inForceText, pending }: PendingCha
       <p className={NOTE}>
         <Icon name="clock" />
         <span>
-          Change to <b>{toText.toLowerCase()}</b>.{' '}
-          {isConfirmable ? (
-            <>
-              Confirm it by <Moment at={expiresAt} style="near" />.
-            </>
-          ) : (
-            <>
-              You can confirm it from <Moment at={confirmableAt} style="near" /> to{' '}
-              <Moment at={expiresAt} style="near" />.
-            </>
-          )}{' '}
-          Until then: {inForceText}.
+          <Rich
+            text={isConfirmable ? 'limitForms.pendingConfirmable' : 'limitForms.pendingTo'}
+            values={{ to: toText.toLowerCase(), now: inForceText }}
+            tags={{
+              b: (inner) => <b>{inner}</b>,
+              from: () => <Moment at={confirmableAt} style="near" />,
+              until: () => <Moment at={expiresAt} style="near" />,
+            }}
+          />
         </span>
       </p>
-      <FormFailure title="We couldn’t change that" failure={failure} />
+      <FormFailure title={t('limitForms.notChanged')} failure={failure} />
       <div className={ACTIONS}>
         <Button size="sm" disabled={isBusy} onClick={cancel}>
-          {isConfirmable ? `Keep ${inForceText}` : 'Cancel change'}
-          <span className="sr-only">, {within}</span>
+          {isConfirmable ? (
+            <Rich
+              text="limitForms.keep"
+              values={{ now: inForceText, name: within }}
+              tags={HIDDEN}
+            />
+          ) : (
+            <Rich text="limitForms.cancelChange" values={{ name: within }} tags={HIDDEN} />
+          )}
         </Button>
         {isConfirmable ? (
           <Button size="sm" variant="primary" pending={isBusy} onClick={confirm}>
-            Confirm
-            <span className="sr-only">, {within}</span>
+            <Rich text="limitForms.confirm" values={{ name: within }} tags={HIDDEN} />
           </Button>
         ) : null}
       </div>

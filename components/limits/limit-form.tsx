@@ -7,10 +7,11 @@ import { AmountField } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
+import { t } from '@/lib/language/rules/t'
 import { ACTIONS } from './classes'
 import type { EditLimitProps } from './edit-limit'
 import { changeEffect, EffectNote, requestedToast } from './limit-change'
-import { limitName, limitText, PERIOD_LABELS } from './limit-labels'
+import { limitName, limitText } from './limit-labels'
 import { type RequestedLimit, requestedLimit } from './limit-schemas'
 
 interface LimitFormProps extends EditLimitProps {
@@ -40,8 +41,10 @@ export function LimitForm({ limit, pendingTo, onDone }: LimitFormProps) {
         effect === 'later'
           ? requestedToast()
           : {
-              title: 'Limit saved',
-              text: `${limitText(to)} ${PERIOD_LABELS[period].per}, from now.`,
+              title: t('limitForms.limitSaved'),
+              text: t('limitForms.fromNow', {
+                limit: t('limits.amountPer', { amount: limitText(to), period }),
+              }),
             },
       onDone,
     })
@@ -62,14 +65,14 @@ export function LimitForm({ limit, pendingTo, onDone }: LimitFormProps) {
       <AmountField
         label={limitName(limit)}
         autoFocus
-        placeholder={isNone ? 'No limit' : undefined}
-        hint="Any whole amount"
+        placeholder={isNone ? t('limits.noLimit') : undefined}
+        hint={t('limits.anyAmount')}
         error={form.formState.errors.amount?.message}
         {...form.register('amount', { onChange: () => form.setValue('isNone', false) })}
       />
       {amount === null ? null : (
         <Check checked={isNone} onChange={chooseNone}>
-          No limit
+          {t('limits.noLimit')}
         </Check>
       )}
       <EffectNote
@@ -77,13 +80,13 @@ export function LimitForm({ limit, pendingTo, onDone }: LimitFormProps) {
         inForceText={limitText(amount)}
         usedUntil={usedUntil(limit, requested?.amount ?? null)}
       />
-      <FormFailure title="We couldn’t save that" failure={failure} />
+      <FormFailure title={t('limits.notSaved')} failure={failure} />
       <div className={ACTIONS}>
         <Button disabled={isBusy} onClick={onDone}>
-          Cancel
+          {t('limitForms.cancel')}
         </Button>
-        <Button type="submit" variant="primary" pending={isBusy} pendingText="Saving">
-          {effect === 'later' ? 'Request change' : 'Save limit'}
+        <Button type="submit" variant="primary" pending={isBusy} pendingText={t('limits.saving')}>
+          {t(effect === 'later' ? 'limitForms.requestChange' : 'limitForms.saveLimit')}
         </Button>
       </div>
     </form>

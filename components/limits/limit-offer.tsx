@@ -6,14 +6,15 @@ import { LINK } from '@/components/ui/classes'
 import { AmountField } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { Link } from '@/components/ui/link'
+import { Rich } from '@/components/ui/rich'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
-import { LIMIT_PERIODS } from '@/lib/limits/rules/limits'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import { LIMIT_PERIODS, RAISING_DELAY_HOURS } from '@/lib/limits/rules/limits'
 import { FORM } from './classes'
-import { limitText, PERIOD_LABELS } from './limit-labels'
+import { limitText } from './limit-labels'
 import type { OfferedLimit } from './limit-schemas'
-
-const PERIODS = LIMIT_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value].unit }))
 
 /** Sets a deposit limit of any whole amount. */
 export function LimitOffer() {
@@ -29,8 +30,8 @@ export function LimitOffer() {
       path: '/limits',
       body: { limits: [{ kind: 'deposit', period, amount }] },
       done: {
-        title: 'Deposit limit set',
-        text: `${limitText(amount)} ${PERIOD_LABELS[period].per}`,
+        title: t('limits.depositLimitSet'),
+        text: t('limits.amountPer', { amount: limitText(amount), period }),
       },
     })
   }
@@ -38,27 +39,36 @@ export function LimitOffer() {
   return (
     <form className={FORM} noValidate onSubmit={form.handleSubmit(submit)}>
       <AmountField
-        label="Deposit limit"
-        hint="Any whole amount"
+        label={t('limits.depositLimit')}
+        hint={t('limits.anyAmount')}
         error={form.formState.errors.amount?.message}
         {...form.register('amount')}
       />
       <Choices
-        legend="Per"
-        options={PERIODS}
+        legend={t('limits.per')}
+        options={LIMIT_PERIODS.map((period) => ({
+          value: period,
+          label: t('limits.periodUnit', { period }),
+        }))}
         chosen={form.watch('period')}
         onChoose={(period) => form.setValue('period', period)}
       />
       <p className="text-sm text-fg-2">
-        It starts now. Lower it any time under{' '}
-        <Link className={LINK} href="/user/limits">
-          Limits and breaks
-        </Link>
-        . Raising it takes 24 hours.
+        <Rich
+          text="limits.startsNow"
+          values={{ hours: formatCount(RAISING_DELAY_HOURS) }}
+          tags={{
+            limits: (inner) => (
+              <Link className={LINK} href="/user/limits">
+                {inner}
+              </Link>
+            ),
+          }}
+        />
       </p>
-      <FormFailure title="We couldn’t set the limit" failure={failure} />
-      <Button type="submit" pending={isBusy} pendingText="Saving">
-        Set limit
+      <FormFailure title={t('limits.limitNotSet')} failure={failure} />
+      <Button type="submit" pending={isBusy} pendingText={t('limits.saving')}>
+        {t('limits.setLimit')}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { t } from '@/lib/language/rules/t'
 
 const FORM = new LazyChunk(() => import('./limit-offer'))
 
@@ -20,12 +21,12 @@ export function LimitStep() {
   return (
     <Button
       size="sm"
-      aria-label="Set a deposit limit"
+      aria-label={t('limits.setDepositLimit')}
       pending={isOpen}
-      pendingText="Set"
+      pendingText={t('limits.set')}
       onClick={() => setOpen(true)}
     >
-      Set
+      {t('limits.set')}
     </Button>
   )
 }

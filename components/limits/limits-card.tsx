@@ -2,6 +2,7 @@ import { CARD, SUM } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
+import { t } from '@/lib/language/rules/t'
 import type { PlayControl } from '@/lib/limits/wire'
 import { leftText, limitName, reminderText } from './limit-labels'
 
@@ -16,12 +17,10 @@ export function LimitsCard({ control }: { readonly control: PlayControl }) {
   const set = limits.filter((limit) => limit.amount !== null)
   const isConfirmable = [...limits, reminder].some(({ pending }) => pending?.isConfirmable)
   return (
-    <Section id="control" title="Limits and breaks">
+    <Section id="control" title={t('limitPages.title')}>
       <div className={CARD}>
         {set.length === 0 ? (
-          <p className="px-4 py-2 text-sm text-fg-2">
-            No limits set. You can limit deposits, stakes and losses, or take a break.
-          </p>
+          <p className="px-4 py-2 text-sm text-fg-2">{t('limitPages.noLimits')}</p>
         ) : (
           <dl className={`${SUM} px-4 py-2`}>
             {set.map((limit) => (
@@ -34,11 +33,11 @@ export function LimitsCard({ control }: { readonly control: PlayControl }) {
         )}
         <Link className={LIMITS_LINK} href="/user/limits">
           <span>
-            Change limits or take a break
+            {t('limitPages.changeOrBreak')}
             <small className="block text-cap font-normal text-fg-2">
               {isConfirmable
-                ? 'A change needs your confirmation'
-                : `Play reminder: ${reminderText(reminder.minutes)}`}
+                ? t('limitPages.needsConfirmation')
+                : t('limitPages.reminderIs', { time: reminderText(reminder.minutes) })}
             </small>
           </span>
           <Icon name="chevron-right" />

@@ -3,23 +3,22 @@ import { CARD, LEAD, LINK, PAGE, STACK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { SkeletonRows } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
 import { Section } from '@/components/ui/section'
-import { CONFIRMATION_DAYS, LIMIT_KINDS, type LimitKind } from '@/lib/limits/rules/limits'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import {
+  CONFIRMATION_DAYS,
+  LIMIT_KINDS,
+  type LimitKind,
+  RAISING_DELAY_HOURS,
+} from '@/lib/limits/rules/limits'
 import type { LimitView, PlayControl } from '@/lib/limits/wire'
 import { BreakSection } from './break-section'
 import { BOX, HELPERS, LIMITS } from './classes'
 import { EditLimit } from './edit-limit'
 import { PendingChange } from './limit-change'
-import {
-  amountText,
-  KIND_LABELS,
-  leftText,
-  limitName,
-  limitText,
-  PERIOD_LABELS,
-  usedPercent,
-  usedText,
-} from './limit-labels'
+import { amountText, leftText, limitName, limitText, usedPercent, usedText } from './limit-labels'
 import { ExclusionCard } from './lock-card'
 import { ReminderCard } from './reminder-card'
 import { ZoneCard } from './zone-card'
@@ -37,13 +36,22 @@ export function LimitsPage({
   return (
     <main className={PAGE}>
       <div className={LEAD}>
-        <h1 className="text-title">Limits and breaks</h1>
+        <h1 className="text-title">{t('limitPages.title')}</h1>
         <p>
-          Lower limits apply now. To raise or remove one, request it, wait 24 hours, then confirm
-          within {CONFIRMATION_DAYS} days. The lowest limit always wins.{' '}
-          <a className={LINK} href="#break">
-            Take a break
-          </a>
+          <Rich
+            text="limitPages.lead"
+            values={{
+              hours: formatCount(RAISING_DELAY_HOURS),
+              days: formatCount(CONFIRMATION_DAYS),
+            }}
+            tags={{
+              break: (inner) => (
+                <a className={LINK} href="#break">
+                  {inner}
+                </a>
+              ),
+            }}
+          />
         </p>
       </div>
       {exclusion ? <ExclusionCard exclusion={exclusion} /> : null}
@@ -61,14 +69,19 @@ export function LimitsPage({
           <ReminderCard reminder={reminder} />
           <ZoneCard zone={zone} />
           <BreakSection active={exclusion} surewinUnlocksAt={surewinUnlocksAt} />
-          <Section id="help" title="Help">
+          <Section id="help" title={t('limitPages.help')}>
             <div className={`${CARD} ${BOX}`}>
               <p className="text-sm text-fg-2">
-                Free and confidential. Read about the risks in{' '}
-                <Link className={LINK} href="/safer-play">
-                  Safer play
-                </Link>
-                .
+                <Rich
+                  text="limitPages.helpNote"
+                  tags={{
+                    safer: (inner) => (
+                      <Link className={LINK} href="/safer-play">
+                        {inner}
+                      </Link>
+                    ),
+                  }}
+                />
               </p>
               <HelpLinkList className={HELPERS} />
             </div>
@@ -86,10 +99,9 @@ interface LimitGroupProps {
 }
 
 function LimitGroup({ kind, limits }: LimitGroupProps) {
-  const { title, note } = KIND_LABELS[kind]
   return (
-    <Section id={`limit-${kind}`} title={title}>
-      <p className="-mt-1 mb-2 text-sm text-fg-2">{note}</p>
+    <Section id={`limit-${kind}`} title={t(`limitPages.${kind}Limits`)}>
+      <p className="-mt-1 mb-2 text-sm text-fg-2">{t(`limitPages.${kind}Note`)}</p>
       <ul className={`${CARD} divide-y divide-line`}>
         {limits.map((limit) => (
           <LimitRow key={limit.period} limit={limit} />
@@ -111,7 +123,7 @@ function LimitRow({ limit }: { readonly limit: LimitView }) {
   const { kind, period, amount, used, left, surewin, pending } = limit
   return (
     <li className={ROW}>
-      <h3 className="text-base font-medium">{PERIOD_LABELS[period].title}</h3>
+      <h3 className="text-base font-medium">{t('limitPages.period', { period })}</h3>
       <p className={amount === null ? NO_AMOUNT : AMOUNT}>{limitText(amount)}</p>
       <EditLimit
         limit={{ kind, period, amount, used, resetsAt: limit.resetsAt }}
@@ -120,18 +132,27 @@ function LimitRow({ limit }: { readonly limit: LimitView }) {
       <div className="col-span-full grid gap-1.5">
         {amount === null ? null : <UseBar percent={usedPercent(amount, used)} />}
         <p className={USE}>
-          <span>{[usedText(limit), leftText(left)].filter(Boolean).join(', ')}</span>
+          <span>
+            {left === null
+              ? usedText(limit)
+              : t('limitPages.usedAndLeft', { used: usedText(limit), left: leftText(left) })}
+          </span>
           {amount === null ? null : (
             <span>
-              resets <Moment at={limit.resetsAt} style="near" />
+              <Rich
+                text="limitPages.resets"
+                tags={{ when: () => <Moment at={limit.resetsAt} style="near" /> }}
+              />
             </span>
           )}
         </p>
         {surewin && amount !== null ? (
           <p className={USE}>
             <span>
-              SureWin (counted separately): {amountText(surewin.used)} used,{' '}
-              {leftText(surewin.left)}
+              {t('limitPages.surewinUse', {
+                used: amountText(surewin.used),
+                left: leftText(surewin.left),
+              })}
             </span>
           </p>
         ) : null}
@@ -164,14 +185,14 @@ function UseBar({ percent }: { readonly percent: number }) {
 export function LimitsSkeleton() {
   return (
     <main className={PAGE} aria-busy="true">
-      <h1 className="text-title">Limits and breaks</h1>
+      <h1 className="text-title">{t('limitPages.title')}</h1>
       <p className="sr-only" role="status">
-        Loading your limits
+        {t('limitPages.loading')}
       </p>
       <div className={LIMITS}>
         <div className={STACK}>
           {LIMIT_KINDS.map((kind) => (
-            <SkeletonRows key={kind} rows={3} label={`Loading your ${KIND_LABELS[kind].noun}s`} />
+            <SkeletonRows key={kind} rows={3} label={t('limitPages.loadingKind', { kind })} />
           ))}
         </div>
       </div>

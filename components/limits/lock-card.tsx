@@ -3,6 +3,8 @@ import { ButtonLink } from '@/components/ui/button'
 import { CARD, ROW_ICON } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
+import { t } from '@/lib/language/rules/t'
 import type { ExclusionView } from '@/lib/limits/wire'
 import { exclusionTitle } from './break-labels'
 
@@ -49,20 +51,20 @@ export function ExclusionCard({ exclusion }: ExclusionProps) {
       title={exclusionTitle(exclusion)}
       text={<ExclusionText exclusion={exclusion} />}
       href="/break"
-      action="What you can do"
+      action={t('limitPages.whatYouCan')}
     />
   )
 }
 
 export function ExclusionText({ exclusion }: ExclusionProps) {
   if (exclusion.canReturn) {
-    return 'You can’t bet or deposit until you choose to come back. You can still withdraw.'
+    return t('limits.cannotUntilReturn')
   }
   return (
-    <>
-      You can’t bet or deposit until <Moment at={exclusion.endsAt} style="date-time" />. You can
-      still withdraw.
-    </>
+    <Rich
+      text="limits.cannotUntil"
+      tags={{ when: () => <Moment at={exclusion.endsAt} style="date-time" /> }}
+    />
   )
 }
 
@@ -71,10 +73,10 @@ export function StaffCard() {
   return (
     <LockCard
       id="h-staff"
-      title="This is a staff account"
-      text="Staff can’t bet, deposit, withdraw or save. You can watch the games."
+      title={t('limitPages.staffAccount')}
+      text={t('limitPages.staffNote')}
       href="/dashboard"
-      action="Go to the dashboard"
+      action={t('limitPages.toDashboard')}
     />
   )
 }

@@ -7,6 +7,7 @@ import { SUM } from '@/components/ui/classes'
 import { Interruption } from '@/components/ui/dialog'
 import { FormAlert } from '@/components/ui/form-alert'
 import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
 import type { PlaySession } from '@/lib/accounts/wire-session'
 import { readPlaySession } from '@/lib/betting/browser'
 import { askApi } from '@/lib/client/ask-api'
@@ -35,28 +36,35 @@ export function RealityCheck({ session, now, isBetting }: RealityCheckProps) {
   return (
     <Interruption
       open={!isBetting}
-      title={`You’ve played for ${formatElapsed(shown.serverNow - shown.startedAt)}`}
+      title={t('limits.playedFor', {
+        time: formatElapsed(shown.serverNow - shown.startedAt),
+      })}
       description={
-        <>
-          Since you logged in <Moment at={shown.startedAt} style="near" />:
-        </>
+        <Rich
+          text="limits.sinceLogin"
+          tags={{ when: () => <Moment at={shown.startedAt} style="near" /> }}
+        />
       }
       actions={
         <>
-          <Button pending={isSending} pendingText="Saving" onClick={() => void acknowledge()}>
-            Keep playing
+          <Button
+            pending={isSending}
+            pendingText={t('limits.saving')}
+            onClick={() => void acknowledge()}
+          >
+            {t('limits.keepPlaying')}
           </Button>
           <Button disabled={isSending} onClick={() => void leaveFor('/user/limits#break')}>
-            Take a break
+            {t('limits.takeBreak')}
           </Button>
           <Button disabled={isSending} onClick={() => void leaveFor('/user/statement')}>
-            View statement
+            {t('limits.viewStatement')}
           </Button>
         </>
       }
     >
       <Figures session={shown} />
-      {failure === null ? null : <FormAlert title="We couldn’t save that" text={failure} />}
+      {failure === null ? null : <FormAlert title={t('limits.notSaved')} text={failure} />}
     </Interruption>
   )
 }
@@ -66,21 +74,21 @@ function Figures({ session }: { readonly session: PlaySession }) {
   return (
     <dl className={SUM}>
       <div>
-        <dt>Staked</dt>
+        <dt>{t('limits.staked')}</dt>
         <dd>{formatMajor(staked)}</dd>
       </div>
       <div>
-        <dt>Paid out</dt>
+        <dt>{t('limits.paidOut')}</dt>
         <dd>{formatMajor(returned)}</dd>
       </div>
       {open > 0 ? (
         <div>
-          <dt>In play</dt>
+          <dt>{t('limits.inPlay')}</dt>
           <dd>{formatMajor(open)}</dd>
         </div>
       ) : null}
       <div>
-        <dt>Net</dt>
+        <dt>{t('limits.net')}</dt>
         <dd>{formatMajor(net, { signed: true })}</dd>
       </div>
     </dl>

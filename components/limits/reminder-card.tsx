@@ -7,6 +7,7 @@ import { CARD } from '@/components/ui/classes'
 import { FormFailure } from '@/components/ui/form-alert'
 import { Section } from '@/components/ui/section'
 import { useSubmit } from '@/components/ui/use-submit'
+import { t } from '@/lib/language/rules/t'
 import { REMINDER_MINUTES } from '@/lib/limits/rules/limits'
 import type { PlayControl } from '@/lib/limits/wire'
 import { ACTIONS, BOX, FORM } from './classes'
@@ -15,10 +16,7 @@ import { reminderText } from './limit-labels'
 
 /** A radio's value cannot be null. */
 const OFF = 0
-const OPTIONS = [...REMINDER_MINUTES, OFF].map((value) => ({
-  value,
-  label: reminderText(value || null),
-}))
+const OPTIONS = [...REMINDER_MINUTES, OFF]
 
 /** Sets how often a reality check interrupts play. */
 export function ReminderCard({ reminder }: { readonly reminder: PlayControl['reminder'] }) {
@@ -38,41 +36,47 @@ export function ReminderCard({ reminder }: { readonly reminder: PlayControl['rem
       done:
         effect === 'later'
           ? requestedToast()
-          : { title: 'Reminder saved', text: `Every ${reminderText(requested)}, from now.` },
+          : {
+              title: t('limitForms.reminderSaved'),
+              text: t('limitForms.everyFromNow', { time: reminderText(requested) }),
+            },
       onDone: () => setChosen(null),
     })
   }
 
   return (
-    <Section id="reminder" title="Play reminder">
+    <Section id="reminder" title={t('limitForms.reminder')}>
       <div className={`${CARD} ${BOX}`}>
-        <p className="text-sm text-fg-2">
-          Interrupts play to show your time, stakes and payouts. You continue when you answer.
-        </p>
+        <p className="text-sm text-fg-2">{t('limitForms.reminderNote')}</p>
         <form className={FORM} onSubmit={submit}>
           <Choices
-            legend="Remind me every"
-            options={OPTIONS}
+            legend={t('limitForms.remindEvery')}
+            options={OPTIONS.map((value) => ({ value, label: reminderText(value || null) }))}
             chosen={requested ?? OFF}
             onChoose={setChosen}
             isDisabled={isBusy}
           />
           {isChange ? <EffectNote effect={effect} inForceText={reminderText(minutes)} /> : null}
-          <FormFailure title="We couldn’t save that" failure={failure} />
+          <FormFailure title={t('limits.notSaved')} failure={failure} />
           {isChange ? (
             <div className={ACTIONS}>
               <Button disabled={isBusy} onClick={() => setChosen(null)}>
-                Cancel
+                {t('limitForms.cancel')}
               </Button>
-              <Button type="submit" variant="primary" pending={isBusy} pendingText="Saving">
-                {effect === 'later' ? 'Request change' : 'Save reminder'}
+              <Button
+                type="submit"
+                variant="primary"
+                pending={isBusy}
+                pendingText={t('limits.saving')}
+              >
+                {t(effect === 'later' ? 'limitForms.requestChange' : 'limitForms.saveReminder')}
               </Button>
             </div>
           ) : null}
         </form>
         {pending ? (
           <PendingChange
-            name="Play reminder"
+            name={t('limitForms.reminder')}
             toText={reminderText(pending.to)}
             inForceText={reminderText(minutes)}
             pending={pending}

@@ -6,6 +6,7 @@ import { Check } from '@/components/ui/choices'
 import { CARD } from '@/components/ui/classes'
 import { FormFailure } from '@/components/ui/form-alert'
 import { useSubmit } from '@/components/ui/use-submit'
+import { t } from '@/lib/language/rules/t'
 import { BOX } from './classes'
 
 /** Lets a player choose to come back after a self-exclusion. */
@@ -24,17 +25,20 @@ export function ReturnStep() {
   return (
     <section className={`${CARD} ${BOX}`} aria-labelledby="h-return">
       <h2 className="text-heading" id="h-return">
-        Come back to play
+        {t('limitForms.comeBackToPlay')}
       </h2>
-      <p className="text-sm text-fg-2">
-        There’s no rush. You can leave this as it is. Your limits haven’t changed. Check them first.
-      </p>
+      <p className="text-sm text-fg-2">{t('limitForms.noRush')}</p>
       <Check checked={isSure} onChange={setSure}>
-        I want to deposit and play again.
+        {t('limitForms.wantToPlay')}
       </Check>
-      <FormFailure title="We couldn’t save that" failure={failure} />
-      <Button disabled={!isSure} pending={isBusy} pendingText="Saving" onClick={comeBack}>
-        Come back
+      <FormFailure title={t('limits.notSaved')} failure={failure} />
+      <Button
+        disabled={!isSure}
+        pending={isBusy}
+        pendingText={t('limits.saving')}
+        onClick={comeBack}
+      >
+        {t('limitForms.comeBack')}
       </Button>
     </section>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TOPIC, TOPICS } from '@/components/content/classes'
 import { SupportLink, WithSupport } from '@/components/content/support-link'
 import type { GameInfo } from '@/components/games/game-info'
@@ -5,42 +6,44 @@ import { HelpLinkList } from '@/components/layout/help-links'
 import { ButtonLink } from '@/components/ui/button'
 import { CARD, LEAD, LINK, PAGE } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
-import { CONFIRMATION_DAYS } from '@/lib/limits/rules/limits'
+import { Rich } from '@/components/ui/rich'
+import { LAWFUL_AGE } from '@/lib/accounts/rules/lawful-age'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import { SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@/lib/limits/rules/exclusion'
+import { CONFIRMATION_DAYS, RAISING_DELAY_HOURS } from '@/lib/limits/rules/limits'
 
 interface SaferPlayPageProps {
   /** With their current payouts. */
   readonly games: readonly GameInfo[]
 }
 
+const b = (inner: ReactNode) => <b>{inner}</b>
+
 /** The risks of play, signs of harm, the tools against it and the places to get help. */
 export function SaferPlayPage({ games }: SaferPlayPageProps) {
   return (
     <main className={PAGE}>
       <div className={LEAD}>
-        <h1 className="text-title">Safer play</h1>
-        <p>
-          These games are entertainment that costs money. Here are the risks, the tools to stay in
-          control, and where to get help.
-        </p>
+        <h1 className="text-title">{t('limitPages.saferPlay')}</h1>
+        <p>{t('limitPages.saferLead')}</p>
       </div>
       <div className={TOPICS}>
         <section className={`${CARD} ${TOPIC}`} aria-labelledby="h-risks">
-          <h2 id="h-risks">The risks</h2>
-          <p>
-            Every game pays back less than people stake. The longer you play, the more likely you
-            are to lose:
-          </p>
+          <h2 id="h-risks">{t('limitPages.risks')}</h2>
+          <p>{t('limitPages.paysLess')}</p>
           <ul>
             {games.map((game) => (
               <li key={game.id}>
-                <b>{game.name}.</b> {game.oddsText}
+                <Rich
+                  text="limitPages.gameOdds"
+                  values={{ game: game.name, odds: game.oddsText }}
+                  tags={{ b }}
+                />
               </li>
             ))}
           </ul>
-          <p>
-            Earlier results don’t change the next one, and no betting system beats the odds. Chasing
-            losses usually means losing more. Never play with borrowed money or money you need.
-          </p>
+          <p>{t('limitPages.noSystem')}</p>
         </section>
         <Signs />
         <Tools />
@@ -56,19 +59,16 @@ function Signs() {
       className={`${CARD} ${TOPIC} [&>a]:mt-1 [&>a]:justify-self-start`}
       aria-labelledby="h-signs"
     >
-      <h2 id="h-signs">Signs to watch for</h2>
+      <h2 id="h-signs">{t('limitPages.signs')}</h2>
       <ul>
-        <li>You stake more or play longer than you planned.</li>
-        <li>You keep playing to win back losses.</li>
-        <li>You borrow, sell things or leave bills unpaid to play.</li>
-        <li>You hide how much you play from people close to you.</li>
-        <li>You play to escape worries, or feel restless when you don’t.</li>
+        <li>{t('limitPages.signMore')}</li>
+        <li>{t('limitPages.signWinBack')}</li>
+        <li>{t('limitPages.signBorrow')}</li>
+        <li>{t('limitPages.signHide')}</li>
+        <li>{t('limitPages.signEscape')}</li>
       </ul>
-      <p>
-        If any of these sounds like you, take a break now. It takes a minute, starts immediately and
-        your money stays yours.
-      </p>
-      <ButtonLink href="/user/limits#break">Take a break</ButtonLink>
+      <p>{t('limitPages.breakNow')}</p>
+      <ButtonLink href="/user/limits#break">{t('limits.takeBreak')}</ButtonLink>
     </section>
   )
 }
@@ -80,38 +80,57 @@ function Tools() {
       id="tools"
       aria-labelledby="h-tools"
     >
-      <h2 id="h-tools">Your tools</h2>
+      <h2 id="h-tools">{t('limitPages.tools')}</h2>
       <ul>
         <li>
-          <b>Limits</b> on deposits, stakes and losses: daily, weekly, monthly. Lower ones apply
-          now. Higher ones apply after 24 hours, once you confirm them within {CONFIRMATION_DAYS}{' '}
-          days.
+          <Rich
+            text="limitPages.toolLimits"
+            values={{
+              hours: formatCount(RAISING_DELAY_HOURS),
+              days: formatCount(CONFIRMATION_DAYS),
+            }}
+            tags={{ b }}
+          />
         </li>
         <li>
-          <b>A play reminder</b> that shows your time, stakes and payouts while you play.
+          <Rich text="limitPages.toolReminder" tags={{ b }} />
         </li>
         <li>
-          <b>A time-out</b> of 1 day to 6 weeks. You can’t bet or deposit until it ends.
+          <Rich
+            text="limitPages.toolTimeOut"
+            values={{
+              least: formatCount(TIME_OUT_DAYS.min),
+              most: formatCount(TIME_OUT_DAYS.max / 7),
+            }}
+            tags={{ b }}
+          />
         </li>
         <li>
-          <b>Self-exclusion</b> of 6 months to 5 years. Nobody can end it early, including us. After
-          that you can play only if you choose to come back.
+          <Rich
+            text="limitPages.toolExclusion"
+            values={{
+              least: formatCount(SELF_EXCLUSION_MONTHS.min),
+              most: formatCount(SELF_EXCLUSION_MONTHS.max / 12),
+            }}
+            tags={{ b }}
+          />
         </li>
         <li>
-          <b>
-            Your{' '}
-            <Link className={LINK} href="/user/statement">
-              statement
-            </Link>
-          </b>
-          : every transaction.
+          <Rich
+            text="limitPages.toolStatement"
+            tags={{
+              b,
+              statement: (inner) => (
+                <Link className={LINK} href="/user/statement">
+                  {inner}
+                </Link>
+              ),
+            }}
+          />
         </li>
       </ul>
-      <p>
-        You can withdraw during a break too. SureWin unlocks a set time after your latest deposit.
-        Its page shows when.
-      </p>
-      <ButtonLink href="/user/limits">Set your limits</ButtonLink>
+      <p>{t('limitPages.withdrawAnyway')}</p>
+      <ButtonLink href="/user/limits">{t('limitPages.setYourLimits')}</ButtonLink>
     </section>
   )
 }
@@ -123,21 +142,19 @@ const HELPERS =
 function FindHelp() {
   return (
     <section className={`${CARD} ${TOPIC}`} id="help" aria-labelledby="h-help">
-      <h2 id="h-help">Get help</h2>
-      <p>Free and confidential, for you and people close to you. They tell us nothing:</p>
+      <h2 id="h-help">{t('limitPages.getHelp')}</h2>
+      <p>{t('limitPages.tellUsNothing')}</p>
       <HelpLinkList className={HELPERS} />
       <WithSupport>
         <p>
-          If you want to stop, you can also <SupportLink>tell support</SupportLink>. We won’t try to
-          change your mind.
+          <Rich
+            text="limitPages.tellSupport"
+            tags={{ support: (inner) => <SupportLink>{inner}</SupportLink> }}
+          />
         </p>
       </WithSupport>
-      <h3>No minors</h3>
-      <p>
-        Services are for people aged 18 or the lawful age where they live. If children use the same
-        device, log out after playing, keep your password to yourself and use a filter that blocks
-        gambling sites.
-      </p>
+      <h3>{t('limitPages.noMinors')}</h3>
+      <p>{t('limitPages.minorsNote', { age: formatCount(LAWFUL_AGE) })}</p>
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import type { GameMoney } from '@/components/games/game-info'
 import { LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
+import { Rich } from '@/components/ui/rich'
 import { formatElapsed } from '@/lib/client/format-time'
+import { t } from '@/lib/language/rules/t'
 import type { MyRound } from '@/lib/rounds/wire-screen'
 
 interface SessionLineProps {
@@ -23,14 +25,21 @@ export function SessionLine({ session, now, money }: SessionLineProps) {
   return (
     <div className={SESSION}>
       <p>
-        Played <b className="font-semibold text-fg">{formatElapsed(now - session.startedAt)}</b> ·
-        Net{' '}
-        <b className="font-semibold text-fg" data-testid="session-net">
-          {money.net(session.net)}
-        </b>
+        <Rich
+          text="limits.played"
+          values={{ time: formatElapsed(now - session.startedAt) }}
+          tags={{
+            b: (inner) => <b className="font-semibold text-fg">{inner}</b>,
+            net: () => (
+              <b className="font-semibold text-fg" data-testid="session-net">
+                {money.net(session.net)}
+              </b>
+            ),
+          }}
+        />
       </p>
       <Link className="-my-1 inline-flex min-h-11 items-center" href="/user/limits">
-        <span className={LINK}>Limits</span>
+        <span className={LINK}>{t('limits.limits')}</span>
       </Link>
     </div>
   )

@@ -8,6 +8,8 @@ import { CARD, ROW_TEXT, ROW_TITLE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { formatMajor } from '@/lib/client/money-text'
 import { getGameOrThrow } from '@/lib/games/registry'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { GameSnapshot } from '@/lib/rounds/wire-screen'
 import { LimitStep } from './limit-step'
 
@@ -29,44 +31,53 @@ export function WelcomePage(props: WelcomePageProps) {
   const { name, returnTo, hasDepositLimit, minimumMajor, usually, snapshot } = props
   const game = getGameOrThrow(snapshot.game)
   const gamePath = `/${game.id}`
-  const from = `From ${formatMajor(minimumMajor, { decimals: 0 })}`
+  const least = formatMajor(minimumMajor, { decimals: 0 })
   return (
     <AuthPage
-      title={`You’re in, ${name}`}
-      lead="Two things before your first round."
+      title={t('limitPages.youAreIn', { name })}
+      lead={t('limitPages.twoThings')}
       art={{
         drawing: 'bonus',
-        title: 'Three steps to your first round.',
-        text: 'Watch as long as you like. There is no rush.',
+        title: t('limitPages.threeSteps'),
+        text: t('limitPages.watchLong'),
       }}
     >
       <ol className={CARD}>
-        <Step number={1} title="Account created" text={`Welcome to ${BRAND}`} isDone />
+        <Step
+          number={1}
+          title={t('accounts.accountCreated')}
+          text={t('limitPages.welcomeTo', { brand: BRAND })}
+          isDone
+        />
         <Step
           number={2}
-          title={hasDepositLimit ? 'Deposit limit set' : 'Set a deposit limit'}
-          text="Optional. Lower it any time."
+          title={t(hasDepositLimit ? 'limits.depositLimitSet' : 'limits.setDepositLimit')}
+          text={t('limitPages.optional')}
           isDone={hasDepositLimit}
         >
           {hasDepositLimit ? null : <LimitStep />}
         </Step>
         <Step
           number={3}
-          title="Make a deposit"
-          text={usually === null ? from : `${from}, usually here in ${usually}`}
+          title={t('limitPages.makeDeposit')}
+          text={
+            usually === null
+              ? t('limitPages.from', { least })
+              : t('limitPages.fromUsually', { least, time: usually })
+          }
         />
       </ol>
       <div className="grid gap-2">
         <ButtonLink href="/depositeForm" variant="primary" size="lg" block>
-          Make a deposit
+          {t('limitPages.makeDeposit')}
         </ButtonLink>
         <ButtonLink href={gamePath} size="lg" block>
           <Icon name="eye" />
-          Watch a round first
+          {t('limitPages.watchFirst')}
         </ButtonLink>
         {returnTo === '/' || returnTo === gamePath ? null : (
           <ButtonLink href={returnTo} variant="quiet" block>
-            Skip for now
+            {t('limitPages.skip')}
           </ButtonLink>
         )}
       </div>
@@ -91,8 +102,8 @@ function Step({ number, title, text, isDone = false, children }: StepProps) {
   return (
     <li className="grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-3 px-4 py-3.5 [&+&]:border-t [&+&]:border-line">
       <span className={isDone ? DONE : OPEN}>
-        {isDone ? <Icon name="check" /> : <span aria-hidden="true">{number}</span>}
-        {isDone ? <span className="sr-only">Done</span> : null}
+        {isDone ? <Icon name="check" /> : <span aria-hidden="true">{formatCount(number)}</span>}
+        {isDone ? <span className="sr-only">{t('limitPages.done')}</span> : null}
       </span>
       <div>
         <p className={`${ROW_TITLE} ${isDone ? 'text-fg-2' : 'font-semibold!'}`}>{title}</p>

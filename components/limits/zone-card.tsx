@@ -4,9 +4,12 @@ import { Button } from '@/components/ui/button'
 import { CARD } from '@/components/ui/classes'
 import { FormFailure } from '@/components/ui/form-alert'
 import { Moment, useInBrowser } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
 import { Section } from '@/components/ui/section'
 import { useSubmit } from '@/components/ui/use-submit'
 import { ZONE_CHANGE_DAYS } from '@/lib/accounts/rules/account-zone'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { PlayControl } from '@/lib/limits/wire'
 import { ACTIONS, BOX } from './classes'
 import { TellZone } from './tell-zone'
@@ -24,38 +27,45 @@ export function ZoneCard({ zone }: { readonly zone: PlayControl['zone'] }) {
       method: 'PUT',
       path: '/limits/zone',
       body: { zone: own },
-      done: { title: 'Time zone changed', text: `Your days are now in ${own} time.` },
+      done: {
+        title: t('limitForms.zoneChanged'),
+        text: t('limitForms.daysNowIn', { zone: own }),
+      },
     })
 
   return (
-    <Section id="zone" title="Your time zone">
+    <Section id="zone" title={t('limitForms.yourZone')}>
       {isKnown ? null : <TellZone />}
       <div className={`${CARD} ${BOX}`}>
         <p>
-          Your days, weeks and months start at midnight in{' '}
-          <span className="tabular-nums">{name}</span>.
+          <Rich text="limitForms.daysStart" tags={{ zone: () => <Zone name={name} /> }} />
         </p>
         {isAway ? (
           <>
             <p className="text-sm text-fg-2">
-              This device is in <span className="tabular-nums">{own}</span>. If you change to it,
-              today, this week and this month end a little later, at midnight there. You can change
-              it once in {ZONE_CHANGE_DAYS} days.
+              <Rich
+                text="limitForms.deviceZone"
+                values={{ days: formatCount(ZONE_CHANGE_DAYS) }}
+                tags={{ zone: () => <Zone name={own} /> }}
+              />
             </p>
             {changeableAt === null ? null : (
               <p className="text-sm">
-                You can change it again <Moment at={changeableAt} style="near" />.
+                <Rich
+                  text="limitForms.zoneAgain"
+                  tags={{ when: () => <Moment at={changeableAt} style="near" /> }}
+                />
               </p>
             )}
-            <FormFailure title="We couldn’t change your time zone" failure={failure} />
+            <FormFailure title={t('limitForms.zoneNotChanged')} failure={failure} />
             <div className={ACTIONS}>
               <Button
                 disabled={changeableAt !== null}
                 pending={isBusy}
-                pendingText="Changing"
+                pendingText={t('limitForms.changing')}
                 onClick={move}
               >
-                Change to {own}
+                {t('limitForms.changeTo', { zone: own })}
               </Button>
             </div>
           </>
@@ -63,4 +73,8 @@ export function ZoneCard({ zone }: { readonly zone: PlayControl['zone'] }) {
       </div>
     </Section>
   )
+}
+
+function Zone({ name }: { readonly name: string }) {
+  return <span className="tabular-nums">{name}</span>
 }

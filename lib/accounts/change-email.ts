@@ -1,12 +1,10 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import {
-  hashLinkToken,
-  LINK_TOKEN_BYTES,
-  LINK_VALID_MINUTES,
-} from '@/lib/accounts/rules/link-token'
+import { LINK_VALID_MINUTES } from '@/lib/accounts/rules/link-length'
+import { hashLinkToken, LINK_TOKEN_BYTES } from '@/lib/accounts/rules/link-token'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
+import { t } from '@/lib/language/rules/t'
 import { publishBalances } from '@/lib/live/publish'
 import {
   confirmEmailEmail,
@@ -96,7 +94,7 @@ export async function confirmEmailChange(input: {
     publishBalances([userId])
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new Refusal('email-taken', { detail: 'This email has another account by now.' })
+    throw new Refusal('email-taken', { detail: t('accountPages.emailTaken') })
   }
 }
 

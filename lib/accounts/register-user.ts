@@ -5,6 +5,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import { readClock } from '@/lib/db/read-clock'
 import type { Locale } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { findZone } from '@/lib/limits/change-zone'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
@@ -84,7 +85,7 @@ export async function registerUser(input: Registration): Promise<Registered> {
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     if (await isTaken(input)) {
-      throw new Refusal('email-taken', { fields: { email: 'This email is already registered.' } })
+      throw new Refusal('email-taken', { fields: { email: t('accountPages.emailRegistered') } })
     }
     // The other unique value is the random referral code: one in 32^8 meets another.
     return registerUser(input)

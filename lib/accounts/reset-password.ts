@@ -1,10 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import {
-  hashLinkToken,
-  LINK_TOKEN_BYTES,
-  LINK_VALID_MINUTES,
-} from '@/lib/accounts/rules/link-token'
+import { LINK_VALID_MINUTES } from '@/lib/accounts/rules/link-length'
+import { hashLinkToken, LINK_TOKEN_BYTES } from '@/lib/accounts/rules/link-token'
 import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import { publishBalances } from '@/lib/live/publish'

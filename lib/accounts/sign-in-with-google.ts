@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { db } from '@/lib/db/client'
 import type { User } from '@/lib/db/generated/client'
 import type { Locale } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { publishBalances } from '@/lib/live/publish'
 import { googleLinkedEmail } from '@/lib/mail/account-emails'
 import { queueEmail } from '@/lib/operations/queue-email'
@@ -106,7 +107,7 @@ async function link(subject: string, user: User): Promise<SignedInUser> {
     if (count === 0) {
       const known = await tx.googleLink.findUnique({ where: { subject }, select: { user: true } })
       if (known) return toSignedIn(known.user)
-      throw new Refusal('not-allowed', { detail: 'Another Google account opens this account.' })
+      throw new Refusal('not-allowed', { detail: t('accountPages.otherGoogleOpens') })
     }
     const sessionVersion = await endAllSessions(tx, user.id, 'google_linked')
     const now = await tx.user.update({ where: { id: user.id }, data: { passwordHash } })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '@/lib/language/rules/t'
 import { MESSAGES } from '@/lib/messages'
 import { registerRequest } from './wire'
 
@@ -15,8 +16,8 @@ export const resetCheckRequest = z.object({
   /** As it stood in the link. */
   token: z
     .string()
-    .min(1, 'This link is incomplete. Open it from your email again.')
-    .max(200, 'This link is incomplete. Open it from your email again.'),
+    .min(1, { error: () => t('accounts.linkIncomplete') })
+    .max(200, { error: () => t('accounts.linkIncomplete') }),
 })
 export const resetCheckAnswer = z.object({ status: z.literal('valid') })
 
@@ -29,20 +30,23 @@ export const resetPassRequest = z
   })
   .refine((form) => form.password === form.confirmpassword, {
     path: ['confirmpassword'],
-    message: MESSAGES.passwordMismatch,
+    error: () => MESSAGES.passwordMismatch,
   })
 export type ResetPassRequest = z.input<typeof resetPassRequest>
 
 /** Payload of `PUT /api/password`: the present password, and the new one twice. */
 export const changePasswordRequest = z
   .object({
-    currentPassword: z.string().min(1, 'Enter your current password.').max(200),
+    currentPassword: z
+      .string()
+      .min(1, { error: () => t('accounts.enterCurrentPassword') })
+      .max(200),
     password: registerRequest.shape.password,
     confirmpassword: registerRequest.shape.confirmpassword,
   })
   .refine((form) => form.password === form.confirmpassword, {
     path: ['confirmpassword'],
-    message: MESSAGES.passwordMismatch,
+    error: () => MESSAGES.passwordMismatch,
   })
 export type ChangePasswordRequest = z.input<typeof changePasswordRequest>
 

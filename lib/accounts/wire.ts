@@ -1,36 +1,45 @@
 import { z } from 'zod'
 import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/rules/guessable-password'
 import { isText, NO_TEXT, reason } from '@/lib/http/wire'
-import { LOCALES } from '@/lib/language/rules/locale'
+import { inLatinDigits, LOCALES } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { MESSAGES } from '@/lib/messages'
+
+const atMost = (most: number) => ({
+  error: () => t('accounts.atMostCharacters', { most: formatCount(most) }),
+})
 
 /** Letters of any script, marks and common punctuation of names; no control characters. */
 const personName = z
   .string()
   .trim()
-  .min(1, 'Enter your name.')
-  .max(100, 'At most 100 characters.')
-  .regex(/^[^\p{C}<>]+$/u, 'Remove < and > from your name.')
+  .min(1, { error: () => t('accounts.enterName') })
+  .max(100, atMost(100))
+  .regex(/^[^\p{C}<>]+$/u, { error: () => t('accounts.noBrackets') })
 
 const email = z
   .string()
   .trim()
-  .max(254, 'At most 254 characters.')
-  .pipe(z.email('Enter an email address like name@example.com.'))
+  .max(254, atMost(254))
+  .pipe(z.email({ error: () => t('accounts.emailLike') }))
 
-/** Digits as typed; leading zeros count. A JSON number is taken too, as the number input sends it. */
+/** Digits of either kind as typed; leading zeros count. A JSON number is taken too, as the number input sends it. */
 const phone = z.union([z.string(), z.number().int().nonnegative().transform(String)]).pipe(
   z
     .string()
     .trim()
-    .regex(/^\+?[0-9]{6,15}$/, 'Enter your phone number, 6 to 15 digits.'),
+    .overwrite(inLatinDigits)
+    .regex(/^\+?[0-9]{6,15}$/, {
+      error: () => t('accounts.phoneLike', { least: formatCount(6), most: formatCount(15) }),
+    }),
 )
 
 const password = z
   .string()
-  .min(MIN_PASSWORD_LENGTH, MESSAGES.passwordTooShort)
-  .max(200, 'At most 200 characters.')
+  .min(MIN_PASSWORD_LENGTH, { error: () => MESSAGES.passwordTooShort })
+  .max(200, atMost(200))
 
 /** Payload of `POST /register`. */
 export const registerRequest = z
@@ -39,14 +48,17 @@ export const registerRequest = z
     email,
     phone,
     password,
-    confirmpassword: z.string().min(1, 'Enter the password again.').max(200),
+    confirmpassword: z
+      .string()
+      .min(1, { error: () => t('accounts.passwordAgain') })
+      .max(200, atMost(200)),
     referralCode: z.string().trim().max(32).refine(isText, NO_TEXT).nullish(),
     /** IANA name of the browser's time zone, e.g. `Asia/Dhaka`. One that nobody knows counts for nothing. */
     zone: z.string().max(64).refine(isText, NO_TEXT).nullish(),
   })
   .refine((form) => form.password === form.confirmpassword, {
     path: ['confirmpassword'],
-    message: MESSAGES.passwordMismatch,
+    error: () => MESSAGES.passwordMismatch,
   })
 export type RegisterRequest = z.input<typeof registerRequest>
 
@@ -118,7 +130,7 @@ export const updateUserRequest = z
     name: personName.optional(),
     phone: phone.optional(),
     /** The caller's own, where the own phone number changes. */
-    password: z.string().max(200, 'At most 200 characters.').optional(),
+    password: z.string().max(200, atMost(200)).optional(),
     /** Admins only: the balance the player shall have, decimal major units. */
     deposite: balance.max(MAX_AMOUNT_MAJOR).optional(),
     /** The balance that the admin saw. Where it is another by now nothing is booked (409). */
@@ -137,7 +149,7 @@ export const updateUserRequest = z
     reason: reason.optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
-    message: 'Nothing to change.',
+    error: () => t('accountPages.nothingToChange'),
   })
   .refine((body) => body.expectedBalance === undefined || body.deposite !== undefined, {
     path: ['expectedBalance'],

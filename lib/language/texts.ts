@@ -1,3 +1,5 @@
+import { accountPagesTexts } from '@/lib/accounts/page-texts'
+import { profileTexts } from '@/lib/accounts/profile-texts'
 import { accountsTexts } from '@/lib/accounts/texts'
 import { betsTexts } from '@/lib/betting/texts'
 import { cashierPageTexts } from '@/lib/cashier/page-texts'
@@ -12,6 +14,8 @@ import { pickTexts } from '@/lib/games/pick-texts'
 import { playTexts } from '@/lib/games/play-texts'
 import { rulesTexts } from '@/lib/games/rules-texts'
 import { gamesTexts } from '@/lib/games/texts'
+import { limitFormsTexts } from '@/lib/limits/form-texts'
+import { limitPagesTexts } from '@/lib/limits/page-texts'
 import { limitsTexts } from '@/lib/limits/texts'
 import { lettersTexts } from '@/lib/mail/texts'
 import { noticesTexts } from '@/lib/notices/texts'
@@ -28,6 +32,8 @@ import { uiTexts } from './ui-texts'
 export const TEXTS = {
   accounts: accountsTexts,
   bets: betsTexts,
+  accountPages: accountPagesTexts,
+  profile: profileTexts,
   cashier: cashierTexts,
   cashierPages: cashierPageTexts,
   rejections: rejectionTexts,
@@ -42,6 +48,8 @@ export const TEXTS = {
   letters: lettersTexts,
   layout: layoutTexts,
   limits: limitsTexts,
+  limitForms: limitFormsTexts,
+  limitPages: limitPagesTexts,
   notices: noticesTexts,
   picks: pickTexts,
   play: playTexts,

@@ -2,6 +2,7 @@ import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
 import { db, type Tx } from '@/lib/db/client'
 import type { LimitChange } from '@/lib/db/generated/client'
+import { t } from '@/lib/language/rules/t'
 import { type Money, money, toMajor } from '@/lib/ledger/rules/money'
 import { LIMIT_COLUMNS, readPlayAccount } from '@/lib/limits/play-account.sql'
 import {
@@ -112,7 +113,7 @@ function decide(
     const { now } = await lockPlayer(tx, playerId)
     const change = await tx.limitChange.findUnique({ where: { id: changeId } })
     if (change?.playerId !== playerId || change.status !== 'pending') {
-      throw new Refusal('not-found', { detail: 'You have no change to confirm.' })
+      throw new Refusal('not-found', { detail: t('limitPages.noneToConfirm') })
     }
     const { kind, period } = change
     if (kind !== 'reminder' && period === null)

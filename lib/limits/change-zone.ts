@@ -2,6 +2,7 @@ import 'server-only'
 import { assertZoneChangeable } from '@/lib/accounts/rules/account-zone'
 import { isTimeZone } from '@/lib/accounts/rules/days'
 import { db, type Tx } from '@/lib/db/client'
+import { t } from '@/lib/language/rules/t'
 import { CURRENT_TALLIES } from '@/lib/ledger/tallies.sql'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
@@ -26,7 +27,7 @@ export async function changeZone({ playerId, zone: wanted, isFirst }: ZoneChange
   await db.$transaction(async (tx) => {
     const { account, now } = await lockPlayer(tx, playerId)
     const zone = await findZone(tx, wanted)
-    if (!zone) throw new Refusal('invalid-input', { fields: { zone: 'Unknown time zone.' } })
+    if (!zone) throw new Refusal('invalid-input', { fields: { zone: t('limitPages.unknownZone') } })
     const { name: before } = account.zone
     if (zone === before || (isFirst && before !== null)) return
     assertZoneChangeable(account.zone, now)

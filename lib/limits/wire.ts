@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { isTimeZone } from '@/lib/accounts/rules/days'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { fromMajor, MAX_AMOUNT_MAJOR } from '@/lib/ledger/rules/money'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { EXCLUSION_KINDS, SELF_EXCLUSION_MONTHS, TIME_OUT_DAYS } from '@/lib/limits/rules/exclusion'
 import { LIMIT_KEYS, LIMIT_KINDS, LIMIT_PERIODS, REMINDER_MINUTES } from '@/lib/limits/rules/limits'
 
@@ -77,13 +80,15 @@ export const playControl = z.object({
 })
 export type PlayControl = z.infer<typeof playControl>
 
-const ABOVE_LEAST = 'Enter an amount above 0.'
+const aboveZero = { error: () => t('limits.aboveZero', { zero: formatCount(0) }) }
 
 export const limitAmount = z
-  .number('Enter an amount.')
-  .int(ABOVE_LEAST)
-  .min(1, ABOVE_LEAST)
-  .max(MAX_AMOUNT_MAJOR, `A limit is at most ${MAX_AMOUNT_MAJOR}.`)
+  .number({ error: () => t('limits.enterAmount') })
+  .int(aboveZero)
+  .min(1, aboveZero)
+  .max(MAX_AMOUNT_MAJOR, {
+    error: () => t('limits.limitAtMost', { most: inReadersDigits(String(MAX_AMOUNT_MAJOR)) }),
+  })
 
 const limitChange = z.object({
   kind: z.enum(LIMIT_KINDS, 'Limits are on deposit, stake and loss.'),
@@ -99,7 +104,7 @@ export const changeLimitsRequest = z
     limits: z.array(limitChange).min(1).max(LIMIT_KEYS.length).optional(),
     /** Minutes; null turns the reminder off. */
     reminderMinutes: z
-      .literal(REMINDER_MINUTES, 'Choose one of the listed times.')
+      .literal(REMINDER_MINUTES, { error: () => t('limitPages.listedTimes') })
       .nullable()
       .optional(),
   })
@@ -133,17 +138,22 @@ function nameOf({ kind, period }: LimitChange): string {
 /** Payload of `PUT /api/limits/zone`. */
 export const changeZoneRequest = z.object({
   /** IANA name, e.g. `Asia/Dhaka`. */
-  zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone.'),
+  zone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, { error: () => t('limitPages.unknownZone') }),
   /** True: changes nothing where a zone is known, for the automatic call of the browser. */
   onlyFirst: z.boolean().optional(),
 })
 
-/** Payload of `POST /api/limits/confirm`. */
-export const confirmLimitRequest = z.object({ id: z.uuid('No such change.') })
-/** Path of `DELETE /api/limits/pending/{id}`. */
-export const pendingParams = z.object({ id: z.uuid('No such change.') })
+const changeId = z.uuid({ error: () => t('limitPages.noSuchChange') })
 
-const confirmed = z.literal(true, 'Confirm that you want this.')
+/** Payload of `POST /api/limits/confirm`. */
+export const confirmLimitRequest = z.object({ id: changeId })
+/** Path of `DELETE /api/limits/pending/{id}`. */
+export const pendingParams = z.object({ id: changeId })
+
+const confirmed = z.literal(true, { error: () => t('limitPages.confirmWish') })
 
 /** Payload of `POST /api/exclusion`. Every session of the player ends with it. */
 export const excludeRequest = z

@@ -1,17 +1,20 @@
 import type { Metadata } from 'next'
 import { AuthLink, AuthLinks, AuthPage } from '@/components/accounts/auth-page'
 import { ForgetForm } from '@/components/accounts/forget-form'
+import { t } from '@/lib/language/rules/t'
 
-export const metadata: Metadata = { title: 'Forgot password' }
+export function generateMetadata(): Metadata {
+  return { title: t('accountPages.forgotPassword') }
+}
 
 export default function ForgetPassPage() {
   return (
-    <AuthPage title="Forgot your password?">
-      <p className="text-sm text-fg-2">We’ll email you a reset link.</p>
+    <AuthPage title={t('accountPages.forgotYours')}>
+      <p className="text-sm text-fg-2">{t('accountPages.resetLead')}</p>
       <ForgetForm />
       <AuthLinks>
-        <AuthLink question="Remembered it?" href="/login">
-          Log in
+        <AuthLink question={t('accountPages.remembered')} href="/login">
+          {t('accounts.logIn')}
         </AuthLink>
       </AuthLinks>
     </AuthPage>

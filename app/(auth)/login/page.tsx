@@ -11,10 +11,13 @@ import { Link } from '@/components/ui/link'
 import { getViewer } from '@/lib/auth/viewer'
 import { getEnv } from '@/lib/config/env'
 import { GAMES } from '@/lib/games/registry'
+import { t } from '@/lib/language/rules/t'
 import { findActiveExclusion } from '@/lib/limits/read-limits'
 import { getCachedSnapshot } from '@/lib/live/cached-rounds'
 
-export const metadata: Metadata = { title: 'Log in' }
+export function generateMetadata(): Metadata {
+  return { title: t('accounts.logIn') }
+}
 
 interface LoginPageProps {
   readonly searchParams: Promise<{
@@ -34,11 +37,12 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   if (viewer && !isTurnedAway) redirect(returnTo)
   const game = GAMES.find(({ id }) => returnTo === `/${id}`)
   const snapshot = game ? await getCachedSnapshot(game.id) : null
-  const text = game
-    ? 'Your game is still running.'
-    : 'Your balance and bets are where you left them.'
+  const text = t(game ? 'accountPages.gameRuns' : 'accountPages.asYouLeft')
   return (
-    <AuthPage title="Log in" art={{ drawing: 'baccarat', title: 'Welcome back.', text }}>
+    <AuthPage
+      title={t('accounts.logIn')}
+      art={{ drawing: 'baccarat', title: t('accountPages.welcomeBack'), text }}
+    >
       {isTurnedAway ? (
         <StaffOnlyNote email={viewer.email} />
       ) : (
@@ -49,10 +53,10 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
       {getEnv().GOOGLE_CLIENT_ID ? <GoogleSignIn returnTo={returnTo} /> : null}
       <AuthLinks>
         <Link className={LINK} href="/forgetPass">
-          Forgot your password?
+          {t('accountPages.forgotYours')}
         </Link>
-        <AuthLink question="New here?" href={loginHref('/register', returnTo)}>
-          Create account
+        <AuthLink question={t('accountPages.newHere')} href={loginHref('/register', returnTo)}>
+          {t('accounts.createAccount')}
         </AuthLink>
       </AuthLinks>
     </AuthPage>

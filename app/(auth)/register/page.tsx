@@ -4,8 +4,11 @@ import { AuthLink, AuthLinks, AuthPage } from '@/components/accounts/auth-page'
 import { loginHref, safeReturnPath } from '@/components/accounts/login-href'
 import { RegisterForm } from '@/components/accounts/register-form'
 import { getViewer } from '@/lib/auth/viewer'
+import { t } from '@/lib/language/rules/t'
 
-export const metadata: Metadata = { title: 'Create account' }
+export function generateMetadata(): Metadata {
+  return { title: t('accounts.createAccount') }
+}
 
 /** As long as the wire takes. */
 const MAX_REFERRAL_LENGTH = 32
@@ -24,18 +27,18 @@ export default async function RegisterPage({ searchParams }: RegisterPageProps) 
   const referralCode = typeof ref === 'string' ? ref.trim().slice(0, MAX_REFERRAL_LENGTH) : ''
   return (
     <AuthPage
-      title="Create account"
-      lead="One minute. No deposit needed to look around."
+      title={t('accounts.createAccount')}
+      lead={t('accountPages.registerLead')}
       art={{
         drawing: 'wingo',
-        title: 'Pick a colour. See it drawn.',
-        text: 'Live rounds all day. You can check every draw.',
+        title: t('accountPages.pickColour'),
+        text: t('accountPages.liveRounds'),
       }}
     >
       <RegisterForm referralCode={referralCode} returnTo={returnTo} />
       <AuthLinks>
-        <AuthLink question="Already have an account?" href={loginHref('/login', returnTo)}>
-          Log in
+        <AuthLink question={t('accountPages.hasAccount')} href={loginHref('/login', returnTo)}>
+          {t('accounts.logIn')}
         </AuthLink>
       </AuthLinks>
     </AuthPage>

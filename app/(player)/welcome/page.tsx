@@ -3,14 +3,18 @@ import { redirect } from 'next/navigation'
 import { safeReturnPath } from '@/components/accounts/login-href'
 import { tightestDepositLimit } from '@/components/limits/deposit-left'
 import { WelcomePage } from '@/components/limits/welcome-page'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { requireViewer } from '@/lib/auth/viewer'
 import { getUsualTimes } from '@/lib/cashier/read-usual-times'
 import { describeSeconds } from '@/lib/cashier/rules/usual-time'
+import { t } from '@/lib/language/rules/t'
 import { getPlayControl } from '@/lib/limits/read-limits'
 import { getCachedSnapshot } from '@/lib/live/cached-rounds'
 import { getSettings } from '@/lib/settings/read'
 
-export const metadata: Metadata = { title: 'Welcome' }
+export function generateMetadata(): Metadata {
+  return { title: t('limitPages.welcome') }
+}
 
 interface WelcomeProps {
   readonly searchParams: Promise<{ readonly from?: string | string[] }>
@@ -28,13 +32,15 @@ export default async function Welcome({ searchParams }: WelcomeProps) {
     getCachedSnapshot(returnTo === '/baccarat' ? 'baccarat' : 'wingo'),
   ])
   return (
-    <WelcomePage
-      name={viewer.name}
-      returnTo={returnTo}
-      hasDepositLimit={tightestDepositLimit(control.limits, settings.minDepositMajor) !== null}
-      minimumMajor={settings.minDepositMajor}
-      usually={usual.deposit && describeSeconds(usual.deposit.halfSeconds)}
-      snapshot={snapshot}
-    />
+    <BrowserTexts of={['accounts', 'limits']}>
+      <WelcomePage
+        name={viewer.name}
+        returnTo={returnTo}
+        hasDepositLimit={tightestDepositLimit(control.limits, settings.minDepositMajor) !== null}
+        minimumMajor={settings.minDepositMajor}
+        usually={usual.deposit && describeSeconds(usual.deposit.halfSeconds)}
+        snapshot={snapshot}
+      />
+    </BrowserTexts>
   )
 }

@@ -3,15 +3,19 @@ import { redirect } from 'next/navigation'
 import { readBegunBreak } from '@/components/limits/break-labels'
 import { BreakBegun, BreakPage } from '@/components/limits/break-page'
 import { toSavingsView } from '@/components/surewin/savings-view'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { getViewer, type Viewer } from '@/lib/auth/viewer'
 import { getUsualTimes } from '@/lib/cashier/read-usual-times'
 import { getWallet } from '@/lib/cashier/read-wallet'
 import { describeSeconds } from '@/lib/cashier/rules/usual-time'
+import { t } from '@/lib/language/rules/t'
 import { findActiveExclusion } from '@/lib/limits/read-limits'
 import { getSettings } from '@/lib/settings/read'
 import { getSavings } from '@/lib/surewin/read'
 
-export const metadata: Metadata = { title: 'Your break' }
+export function generateMetadata(): Metadata {
+  return { title: t('limitPages.yourBreak') }
+}
 
 interface BreakProps {
   readonly searchParams: Promise<{
@@ -40,19 +44,21 @@ async function OwnBreak({ viewer }: { readonly viewer: Viewer }) {
   ])
   const { name, email, phone } = viewer
   return (
-    <BreakPage
-      exclusion={exclusion}
-      player={{ name, email, phone }}
-      main={wallet.main}
-      surewin={wallet.surewin}
-      lastWallet={wallet.lastWallet}
-      usually={usual.withdrawal && describeSeconds(usual.withdrawal.halfSeconds)}
-      surewinUnlocksAt={toSavingsView(savings).unlocksAt}
-      limits={{
-        minimum: settings.minWithdrawalMajor,
-        step: settings.withdrawalStepMajor,
-        maximum: settings.maxWithdrawalMajor,
-      }}
-    />
+    <BrowserTexts of={['accounts', 'cashier', 'limits', 'limitForms']}>
+      <BreakPage
+        exclusion={exclusion}
+        player={{ name, email, phone }}
+        main={wallet.main}
+        surewin={wallet.surewin}
+        lastWallet={wallet.lastWallet}
+        usually={usual.withdrawal && describeSeconds(usual.withdrawal.halfSeconds)}
+        surewinUnlocksAt={toSavingsView(savings).unlocksAt}
+        limits={{
+          minimum: settings.minWithdrawalMajor,
+          step: settings.withdrawalStepMajor,
+          maximum: settings.maxWithdrawalMajor,
+        }}
+      />
+    </BrowserTexts>
   )
 }

@@ -4,6 +4,7 @@ import { changeEmailAnswer, changeEmailRequest } from '@/lib/accounts/wire-email
 import { siteOrigin } from '@/lib/http/origin'
 import { takePoints } from '@/lib/http/rate-limit'
 import { json, route } from '@/lib/http/route'
+import { t } from '@/lib/language/rules/t'
 import { Refusal } from '@/lib/refusals'
 import { confirmPassword } from '../check-password'
 
@@ -22,7 +23,7 @@ export const PUT = route(
   async ({ who, body, request }) => {
     if (who.isAdmin) throw new Refusal('staff-account')
     if (body.email.toLowerCase() === who.email.toLowerCase()) {
-      throw new Refusal('invalid-input', { fields: { email: 'This is your email now.' } })
+      throw new Refusal('invalid-input', { fields: { email: t('accountPages.sameEmail') } })
     }
     const origin = siteOrigin(request)
     const { headers } = request

@@ -1,18 +1,18 @@
 import { accountKeyOf } from '@/lib/accounts/record-sign-in'
 import { requestPasswordReset } from '@/lib/accounts/reset-password'
-import { LINK_VALID_MINUTES } from '@/lib/accounts/rules/link-token'
+import { LINK_VALID_MINUTES } from '@/lib/accounts/rules/link-length'
 import { forgetPassAnswer, forgetPassRequest } from '@/lib/accounts/wire-reset'
 import { answerInSteps } from '@/lib/http/answer-in-steps'
 import { siteOrigin } from '@/lib/http/origin'
 import { hasPoint } from '@/lib/http/rate-limit'
 import { readViewer } from '@/lib/http/read-viewer'
 import { json, route } from '@/lib/http/route'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { countedBy, placeOf } from '../sign-in-place'
 
 /** An answer comes after a whole number of these: many times what either way takes, in milliseconds. */
 const ANSWER_STEP_MS = 600
-
-const MESSAGE = `If we have an account for this email, we’ve sent a reset link. It works for ${LINK_VALID_MINUTES} minutes.`
 
 /** False once too many emails went out: nobody's mailbox is flooded, and the answer doesn't show it. */
 async function mayMail(email: string, headers: Headers): Promise<boolean> {
@@ -40,6 +40,8 @@ export const POST = route(
       if (!(await mayMail(body.email, request.headers))) return
       await requestPasswordReset({ email: body.email, siteOrigin: origin, actorId })
     })
-    return json({ message: MESSAGE })
+    return json({
+      message: t('accountPages.resetSent', { minutes: formatCount(LINK_VALID_MINUTES) }),
+    })
   },
 )

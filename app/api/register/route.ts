@@ -4,6 +4,7 @@ import { clientAddress } from '@/lib/http/client-address'
 import { takePoints } from '@/lib/http/rate-limit'
 import { currentRequest } from '@/lib/http/request-context'
 import { json, route } from '@/lib/http/route'
+import { t } from '@/lib/language/rules/t'
 import { Refusal } from '@/lib/refusals'
 
 export const POST = route(
@@ -22,7 +23,7 @@ export const POST = route(
     const giveBack = await takePoints([['new-account', clientAddress(request.headers)]])
     try {
       const { isReferralKnown } = await registerUser({ ...body, locale: currentRequest().locale })
-      const note = 'The referral code is unknown, so nobody is rewarded for it.'
+      const note = t('accountPages.unknownCode')
       return json({ status: 'created', ...(isReferralKnown ? {} : { note }) }, { status: 201 })
     } catch (error) {
       await giveBack()

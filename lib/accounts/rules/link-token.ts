@@ -1,9 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** A link that was emailed to its reader alone is valid for this long. */
-export const LINK_VALID_MINUTES = 30
-
 /** Bytes of chance in the token of such a link. */
 export const LINK_TOKEN_BYTES = 32
 

@@ -1,3 +1,4 @@
+import { t } from '@/lib/language/rules/t'
 import { describeExclusion } from '@/lib/messages'
 import { Refusal, type RefusalCode } from '@/lib/refusals'
 
@@ -55,7 +56,7 @@ export function exclude(current: Exclusion, order: ExclusionOrder, now: Date): E
  * @throws Refusal `exclusion-not-over` before its end, `not-found` without one.
  */
 export function returnToPlay({ excludedUntil, returnNeeded }: Exclusion, now: Date): Exclusion {
-  if (!returnNeeded) throw new Refusal('not-found', { detail: 'You’re not on a break.' })
+  if (!returnNeeded) throw new Refusal('not-found', { detail: t('limitPages.notOnBreak') })
   if (excludedUntil && now < excludedUntil) throw new Refusal('exclusion-not-over')
   return { excludedUntil: null, returnNeeded: false }
 }

@@ -1,3 +1,4 @@
+import { t } from '@/lib/language/rules/t'
 import type { Money } from '@/lib/ledger/rules/money'
 import { Refusal } from '@/lib/refusals'
 
@@ -28,8 +29,9 @@ export const LIMIT_KEYS: readonly LimitKey[] = LIMIT_KINDS.flatMap((kind) =>
 /** Minutes between reality checks. Null (off) is possible too. */
 export const REMINDER_MINUTES = [15, 30, 60, 120] as const
 
-/** Milliseconds from the request of a higher limit until the player can confirm it: 24 h. */
-export const RAISING_DELAY_MS = 24 * 60 * 60 * 1_000
+/** From the request of a higher limit until the player can confirm it. */
+export const RAISING_DELAY_HOURS = 24
+export const RAISING_DELAY_MS = RAISING_DELAY_HOURS * 60 * 60 * 1_000
 
 /** Days of 24 h in which the player can confirm. After them the request has expired. */
 export const CONFIRMATION_DAYS = 7
@@ -96,7 +98,7 @@ export function confirmRequested<V extends Money | number>(
   { pending }: LimitState<V>,
   now: number,
 ): LimitState<V> {
-  if (!pending) throw new Refusal('not-found', { detail: 'You have no change to confirm.' })
+  if (!pending) throw new Refusal('not-found', { detail: t('limitPages.noneToConfirm') })
   if (now < confirmableAt(pending)) throw new Refusal('limit-change-too-early')
   if (isExpired(pending, now)) throw new Refusal('limit-change-expired')
   return { inForce: pending.to, pending: null }

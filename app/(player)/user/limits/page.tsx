@@ -2,23 +2,31 @@ import type { Metadata } from 'next'
 import { LimitsPage } from '@/components/limits/limits-page'
 import { StaffCard } from '@/components/limits/lock-card'
 import { toSavingsView } from '@/components/surewin/savings-view'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import { PAGE } from '@/components/ui/classes'
 import { requireViewer } from '@/lib/auth/viewer'
+import { t } from '@/lib/language/rules/t'
 import { getPlayControl } from '@/lib/limits/read-limits'
 import { getSavings } from '@/lib/surewin/read'
 
-export const metadata: Metadata = { title: 'Limits and breaks' }
+export function generateMetadata(): Metadata {
+  return { title: t('limitPages.title') }
+}
 
 export default async function Limits() {
   const viewer = await requireViewer('/user/limits')
   if (viewer.isAdmin) {
     return (
       <main className={PAGE}>
-        <h1 className="text-title">Limits and breaks</h1>
+        <h1 className="text-title">{t('limitPages.title')}</h1>
         <StaffCard />
       </main>
     )
   }
   const [control, savings] = await Promise.all([getPlayControl(viewer.id), getSavings(viewer.id)])
-  return <LimitsPage control={control} surewinUnlocksAt={toSavingsView(savings).unlocksAt} />
+  return (
+    <BrowserTexts of={['limits', 'limitForms']}>
+      <LimitsPage control={control} surewinUnlocksAt={toSavingsView(savings).unlocksAt} />
+    </BrowserTexts>
+  )
 }

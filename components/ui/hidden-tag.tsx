@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+/** For `<Rich>`: draws `<hidden>…</hidden>`, the part of a label that only screen readers need. */
+export const HIDDEN = {
+  hidden: (inner: ReactNode) => <span className="sr-only">{inner}</span>,
+}
