@@ -63,7 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </script>
       </head>
       <body>
-        <BrowserTexts of={['ui']}>
+        <BrowserTexts of={viewer && !viewer.isStaff ? ['ui', 'notices'] : ['ui']}>
           <SiteFrame header={<SiteHeader viewer={viewer} />} footer={<SiteFooter />}>
             {children}
           </SiteFrame>

@@ -8,6 +8,8 @@ import './carousel.css'
 import type Swiper from 'swiper'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useReducedMotion } from '@/components/ui/use-reduced-motion'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { Banner } from './banners'
 
 /** Shows the banners in turn until someone pauses them, or where the system asks for less motion. */
@@ -24,7 +26,11 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
     isPlaying: !isPaused && isAttended,
   })
   return (
-    <section className="banner" aria-roledescription="carousel" aria-label="Highlights">
+    <section
+      className="banner"
+      aria-roledescription={t('home.carousel')}
+      aria-label={t('home.highlights')}
+    >
       <div className="swiper" ref={viewport}>
         <ul className="swiper-wrapper">
           {banners.map((banner, index) => (
@@ -110,7 +116,11 @@ function CarouselDots({ ref, banners, active, isPaused, onShow, onToggle }: Caro
           key={banner.id}
           type="button"
           className={TARGET}
-          aria-label={`Banner ${index + 1} of ${banners.length}, ${banner.label}`}
+          aria-label={t('home.banner', {
+            number: formatCount(index + 1),
+            count: formatCount(banners.length),
+            label: banner.label,
+          })}
           aria-current={index === active ? 'true' : undefined}
           onClick={() => onShow(index)}
         >
@@ -122,7 +132,7 @@ function CarouselDots({ ref, banners, active, isPaused, onShow, onToggle }: Caro
       <button
         type="button"
         className={TARGET}
-        aria-label={isPaused ? 'Start slideshow' : 'Pause slideshow'}
+        aria-label={t(isPaused ? 'home.startSlideshow' : 'home.pauseSlideshow')}
         onClick={onToggle}
       >
         <svg {...LINE_DRAWING} aria-hidden="true">

@@ -1,4 +1,7 @@
 import type { GameInfo } from '@/components/games/game-info'
+import { gameName } from '@/lib/games/names'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 
 export interface Banner {
   /** Names the artwork and its background. */
@@ -24,39 +27,41 @@ export function bannersOf({ wingo, roundMs, rate }: HomeFigures): readonly Banne
     {
       id: 'wingo',
       href: '/wingo',
-      label: 'Win-Go',
-      title: 'Pick a colour',
-      text: `A new round ${everyText(roundMs)}. The right colour pays ${payText(wingo)}.`,
+      label: gameName('wingo'),
+      title: t('promos.pickColour'),
+      text: t('promos.newRound', { ...everyPart(roundMs), ...bestPay(wingo) }),
     },
     {
       id: 'baccarat',
       href: '/baccarat',
-      label: 'Baccarat',
-      title: 'Player, tie or banker',
-      text: 'Eight decks, dealt face up, with every rule shown.',
+      label: gameName('baccarat'),
+      title: t('promos.pickSide'),
+      text: t('promos.eightDecks'),
     },
     {
       id: 'bonus',
       href: '/surewin',
-      label: 'bonus',
-      title: `${rate} every 24 hours`,
-      text: 'SureWin earns every second and pays interest once a day.',
+      label: t('promos.bonus'),
+      title: t('promos.everyDay', { rate }),
+      text: t('promos.everySecond'),
     },
   ]
 }
 
 /** `every 3 minutes`, `every minute`, `every 20 seconds`. */
-function everyText(milliseconds: number): string {
+function everyPart(milliseconds: number) {
   const seconds = Math.round(milliseconds / 1_000)
-  if (seconds === 60) return 'every minute'
-  return seconds % 60 === 0 ? `every ${seconds / 60} minutes` : `every ${seconds} seconds`
+  const isWhole = seconds % 60 === 0
+  const every = seconds === 60 ? 'minute' : isWhole ? 'minutes' : 'seconds'
+  return { every, count: formatCount(isWhole ? seconds / 60 : seconds) }
 }
 
 /** `2×`, `up to 2.5×`. */
-function payText({ selections }: HomeFigures['wingo']): string {
+function bestPay({ selections }: HomeFigures['wingo']) {
   const [most] = [...selections].sort((a, b) => largestPayout(b) - largestPayout(a))
-  const best = most?.multiplierText ?? ''
-  return selections.every(({ multiplierText }) => multiplierText === best) ? best : `up to ${best}`
+  const pays = most?.multiplierText ?? ''
+  const isOne = selections.every(({ multiplierText }) => multiplierText === pays)
+  return { best: isOne ? 'one' : 'most', pays }
 }
 
 function largestPayout({ pays }: GameInfo['selections'][number]): number {

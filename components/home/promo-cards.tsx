@@ -1,6 +1,7 @@
 import { CARD } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
+import { t } from '@/lib/language/rules/t'
 
 const PROMO = [
   'grid min-h-21 grid-cols-[64px_1fr_20px] items-center gap-3.5 py-2.5 pr-3.5 pl-3',
@@ -10,22 +11,25 @@ const PROMO = [
 /** @param rate SureWin's interest for 24 hours as it is shown. */
 export function PromoCards({ rate }: { readonly rate: string }) {
   const promos = [
-    { art: 'wingo', href: '/wingo', title: 'Go Game', text: 'Win-Go: pick a colour' },
+    { art: 'wingo', href: '/wingo', title: t('promos.goGame'), text: t('promos.wingo') },
     {
       art: 'baccarat',
       href: '/baccarat',
-      title: 'Go Game!!!',
-      text: 'Baccarat: player, tie or banker',
+      title: t('promos.goGameNow'),
+      text: t('promos.baccarat'),
     },
     {
       art: 'bonus',
       href: '/surewin',
-      title: `${rate} Bonus Campaign!!!`,
-      text: `SureWin: ${rate} every 24 hours`,
+      title: t('promos.campaign', { rate }),
+      text: t('promos.surewin', { rate }),
     },
   ] as const
   return (
-    <section className="grid gap-2 lg:grid-cols-3 lg:gap-4" aria-label="Games and savings">
+    <section
+      className="grid gap-2 lg:grid-cols-3 lg:gap-4"
+      aria-label={t('promos.gamesAndSavings')}
+    >
       {promos.map((promo) => (
         <Link key={promo.art} className={`${CARD} ${PROMO}`} href={promo.href}>
           {/* biome-ignore lint/performance/noImgElement: a drawing has nothing to optimize */}

@@ -10,6 +10,7 @@ import { CARD } from '@/components/ui/classes'
 import { CountingMoney } from '@/components/ui/counting-money'
 import { apiUrl } from '@/lib/client/api-url'
 import type { KnownBalance } from '@/lib/client/balance-store'
+import { t } from '@/lib/language/rules/t'
 
 /** Win-Go on the home page: visitors watch, players play. */
 export function WingoComposite(data: GameScreenData) {
@@ -20,7 +21,7 @@ export function WingoComposite(data: GameScreenData) {
     <section className="grid grid-cols-1 gap-4" aria-labelledby="h-composite">
       <div className="mt-3 flex items-baseline justify-between">
         <h2 className="text-title" id="h-composite">
-          {game.name} live
+          {t('home.live', { game: game.name })}
         </h2>
         <LiveMark isReachable={state.isReachable} />
       </div>
@@ -57,24 +58,24 @@ function BalancePanel({ game, balance, canDeposit }: BalancePanelProps) {
   return (
     <section
       className={`${CARD} grid grid-cols-[1fr_auto] items-center gap-3 py-3 pr-3 pl-4`}
-      aria-label="Balance"
+      aria-label={t('home.balance')}
     >
       <dl>
-        <dt className="text-sm text-fg-2">Balance</dt>
+        <dt className="text-sm text-fg-2">{t('home.balance')}</dt>
         <dd className="text-dialog tabular-nums">
           {balance ? (
             <CountingMoney amount={balance.main} currency={game.currency} />
           ) : (
-            'Log in to see yours'
+            t('home.logInToSee')
           )}
         </dd>
       </dl>
       {balance ? (
         <ButtonLink href={canDeposit ? '/depositeForm' : '/user'}>
-          {canDeposit ? 'Deposit' : 'Wallet'}
+          {t(canDeposit ? 'home.deposit' : 'home.wallet')}
         </ButtonLink>
       ) : (
-        <ButtonLink href="/register">Create account</ButtonLink>
+        <ButtonLink href="/register">{t('ui.createAccount')}</ButtonLink>
       )}
     </section>
   )

@@ -7,6 +7,8 @@ import { Icon } from '@/components/ui/icon'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { Link } from '@/components/ui/link'
 import { useUnread } from '@/lib/client/notice-store'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import type { NoticesPopoverProps } from './notices-popover'
 
 const FOLLOWER = new LazyChunk(() => import('./notice-follower'))
@@ -32,6 +34,7 @@ interface BellProps {
 /** Leads to the notices, counts those unread, and shows new ones as messages wherever the player is. */
 export function Bell({ email, unread: rendered, now }: BellProps) {
   const unread = useUnread(rendered)
+  const count = inReadersDigits(unread > 9 ? '9+' : `${unread}`)
   const isHere = usePathname() === '/user/notices'
   const [isLate, setIsLate] = useState(false)
   const bell = useRef<HTMLAnchorElement>(null)
@@ -58,12 +61,12 @@ export function Bell({ email, unread: rendered, now }: BellProps) {
         href="/user/notices"
         aria-expanded={isListed || undefined}
         onClick={toggleList}
-        aria-label={unread === 0 ? 'Notices' : `Notices, ${unread > 9 ? '9+' : unread} unread`}
+        aria-label={unread === 0 ? t('notices.notices') : t('notices.unread', { count })}
       >
         <Icon name="bell" />
         {unread === 0 ? null : (
           <span className={COUNT} aria-hidden="true">
-            {unread > 9 ? '9+' : unread}
+            {count}
           </span>
         )}
       </Link>

@@ -8,6 +8,7 @@ import { setBalance, setMainBalance } from '@/lib/client/balance-store'
 import { LiveConnection } from '@/lib/client/live-connection'
 import { isGameShown, onNotice, setUnread, useHasStream } from '@/lib/client/notice-store'
 import type { GameId } from '@/lib/games/game'
+import { t } from '@/lib/language/rules/t'
 import { readNoticeList } from '@/lib/notices/browser-read-list'
 import type { Notice } from '@/lib/notices/wire'
 
@@ -106,6 +107,6 @@ function tell({ tone, title, text, href, action }: Notice): void {
     tone: tone === 'bad' ? 'error' : 'ok',
     title,
     text,
-    link: href === null ? undefined : { href, label: action ?? 'View' },
+    link: href === null ? undefined : { href, label: action ?? t('notices.view') },
   })
 }

@@ -2,6 +2,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { t } from '@/lib/language/rules/t'
 import type { NoticeKind } from '@/lib/notices/rules/kinds'
 import type { NoticeTone } from '@/lib/notices/rules/notices'
 import type { Notice } from '@/lib/notices/wire'
@@ -34,7 +35,7 @@ export function NoticeRow({ notice }: { readonly notice: Notice }) {
       </span>
       <div>
         <p className="text-base font-semibold tabular-nums">
-          {isNew ? <span className="sr-only">New: </span> : null}
+          {isNew ? <span className="sr-only">{t('notices.isNew')} </span> : null}
           {href !== null && action === null ? (
             <Link className="after:absolute after:inset-0" href={href}>
               {title}

@@ -6,6 +6,7 @@ import { CARD } from '@/components/ui/classes'
 import { useSubmit } from '@/components/ui/use-submit'
 import { askApi } from '@/lib/client/ask-api'
 import { setUnread } from '@/lib/client/notice-store'
+import { t } from '@/lib/language/rules/t'
 import { NOTICE_KINDS, type NoticeKind } from '@/lib/notices/rules/kinds'
 
 /** Opening the page reads all that it shows; it keeps its marks until it is opened again. */
@@ -18,14 +19,14 @@ export function MarkRead({ at }: { readonly at: number }) {
   return null
 }
 
-const LABELS: Readonly<Record<NoticeKind, string>> = {
-  deposit: 'Deposits',
-  withdrawal: 'Withdrawals',
-  referral: 'Referral rewards',
-  interest: 'SureWin interest',
-  limit: 'Limits',
-  result: 'Results of games I’m not watching',
-}
+const LABELS = {
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+  referral: 'rewards',
+  interest: 'interest',
+  limit: 'limits',
+  result: 'results',
+} as const satisfies Readonly<Record<NoticeKind, string>>
 
 /** A switch for each kind of notice. */
 export function NoticeSwitches({ muted: stored }: { readonly muted: readonly NoticeKind[] }) {
@@ -40,7 +41,7 @@ export function NoticeSwitches({ muted: stored }: { readonly muted: readonly Not
       method: 'PUT',
       path: '/notices',
       body: { muted: next },
-      failed: ({ text }) => ({ title: 'Not changed', text }),
+      failed: ({ text }) => ({ title: t('notices.notChanged'), text }),
     })
     if (isDone === null) setMuted(before)
   }
@@ -53,7 +54,7 @@ export function NoticeSwitches({ muted: stored }: { readonly muted: readonly Not
           checked={!muted.includes(kind)}
           onChange={(isOn) => void change(kind, isOn)}
         >
-          {LABELS[kind]}
+          {t(`notices.${LABELS[kind]}`)}
         </Check>
       ))}
     </div>

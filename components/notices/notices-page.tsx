@@ -1,6 +1,9 @@
 import { CARD, LEAD, PAGE, SECTION_HEAD, STACK } from '@/components/ui/classes'
 import { EmptyState } from '@/components/ui/list-states'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { PushOffer } from '@/lib/notices/read-push'
+import { NOTICE_DAYS } from '@/lib/notices/rules/notices'
 import type { NoticeList } from '@/lib/notices/wire'
 import { NoticeRow } from './notice-row'
 import { MarkRead, NoticeSwitches } from './notice-switches'
@@ -16,10 +19,10 @@ export function NoticesPage({ notices, muted, push }: NoticesPageProps) {
   const newest = notices[0]
   return (
     <main className={`${PAGE} lg:max-w-160 lg:px-0`}>
-      <h1 className="text-title">Notices</h1>
+      <h1 className="text-title">{t('news.notices')}</h1>
       {newest ? <MarkRead at={newest.at} /> : null}
       {notices.length === 0 ? (
-        <EmptyState>No notices yet. What happens to your money will appear here.</EmptyState>
+        <EmptyState>{t('notices.none')}</EmptyState>
       ) : (
         <ul className={`${CARD} overflow-hidden next-items:border-t next-items:border-line`}>
           {notices.map((notice) => (
@@ -29,13 +32,15 @@ export function NoticesPage({ notices, muted, push }: NoticesPageProps) {
       )}
       <section aria-labelledby="notice-kinds">
         <div className={SECTION_HEAD}>
-          <h2 id="notice-kinds">Tell me about</h2>
+          <h2 id="notice-kinds">{t('news.tellMe')}</h2>
         </div>
         <div className={STACK}>
           <NoticeSwitches muted={muted} />
           {push ? <PushSwitch {...push} /> : null}
         </div>
-        <p className={`${LEAD} mt-2 text-sm text-fg-2`}>Notices show for 90 days.</p>
+        <p className={`${LEAD} mt-2 text-sm text-fg-2`}>
+          {t('news.keptDays', { days: formatCount(NOTICE_DAYS) })}
+        </p>
       </section>
     </main>
   )

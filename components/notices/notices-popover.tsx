@@ -6,6 +6,7 @@ import { MORE_LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { FailedState, SkeletonRows } from '@/components/ui/list-states'
 import { askApi } from '@/lib/client/ask-api'
+import { t } from '@/lib/language/rules/t'
 import { readNoticeList } from '@/lib/notices/browser-read-list'
 import type { Notice } from '@/lib/notices/wire'
 import { NoticeRow } from './notice-row'
@@ -48,13 +49,13 @@ export function NoticesPopover({ bell, onClose }: NoticesPopoverProps) {
           }}
         >
           <h2 className="px-4 py-3 text-heading" id="newest-notices">
-            Notices
+            {t('notices.notices')}
           </h2>
           <div className="overflow-y-auto border-t border-line">
             <Newest />
           </div>
           <Link className={MORE_LINK} href="/user/notices">
-            All notices
+            {t('notices.all')}
           </Link>
         </Popover.Content>
       </Popover.Portal>
@@ -74,17 +75,13 @@ function Newest() {
     void read()
   }, [read])
 
-  if (notices === null) return <SkeletonRows rows={3} label="Loading notices" />
+  if (notices === null) return <SkeletonRows rows={3} label={t('notices.loading')} />
   if (notices === 'failed') {
-    return <FailedState text="We couldn’t load your notices." onRetry={read} />
+    return <FailedState text={t('notices.failed')} onRetry={read} />
   }
   const [newest] = notices
   if (!newest) {
-    return (
-      <p className="px-4 py-6 text-fg-2">
-        No notices yet. What happens to your money will appear here.
-      </p>
-    )
+    return <p className="px-4 py-6 text-fg-2">{t('notices.none')}</p>
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { CARD } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { useSubmit } from '@/components/ui/use-submit'
+import { t } from '@/lib/language/rules/t'
 import {
   canTakePushes,
   closePushAddress,
@@ -15,9 +16,6 @@ import type { PushOffer } from '@/lib/notices/read-push'
 
 const NEVER_CHANGES = () => () => undefined
 const ROW = 'grid min-h-15 grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2'
-
-const BLOCKED = 'Your browser blocks notices from this site. Allow them in its settings first.'
-const FAILED = 'Your browser can’t reach its push service. Try again later.'
 
 interface PushSwitchProps extends PushOffer {
   /** Left out where there is nothing to offer: it is on already, or the player said no. */
@@ -43,11 +41,11 @@ export function PushSwitch({ publicKey, isOn: stored, isOffer = false }: PushSwi
     setAsking(true)
     try {
       const body = await openPushAddress(publicKey)
-      if (body === null) return setProblem(BLOCKED)
+      if (body === null) return setProblem(t('notices.blocked'))
       await change('PUT', body)
     } catch (error) {
       console.info('no push address', error)
-      setProblem(FAILED)
+      setProblem(t('notices.noPushService'))
     } finally {
       setAsking(false)
     }
@@ -58,7 +56,7 @@ export function PushSwitch({ publicKey, isOn: stored, isOffer = false }: PushSwi
       method,
       path: '/notices/push',
       body,
-      failed: ({ text }) => ({ title: 'Not changed', text }),
+      failed: ({ text }) => ({ title: t('notices.notChanged'), text }),
     })
     if (done !== null) setChanged(method === 'PUT')
     return done !== null
@@ -78,21 +76,20 @@ export function PushSwitch({ publicKey, isOn: stored, isOffer = false }: PushSwi
       </span>
       <div>
         <p className="text-base font-medium" id="push">
-          Notices on this device
+          {t('notices.onDevice')}
         </p>
         <p className="text-cap text-fg-2" role="status">
-          {problem ??
-            (isOn ? 'On until you log out' : 'Deposits and withdrawals, even when closed')}
+          {problem ?? t(isOn ? 'notices.onUntilLogout' : 'notices.evenClosed')}
         </p>
       </div>
       <Button
         size="sm"
         aria-describedby="push"
         pending={isAsking || isBusy}
-        pendingText="Changing"
+        pendingText={t('notices.changing')}
         onClick={isOn ? turnOff : turnOn}
       >
-        {isOn ? 'Turn off' : 'Turn on'}
+        {t(isOn ? 'notices.turnOff' : 'notices.turnOn')}
       </Button>
     </div>
   )

@@ -18,6 +18,7 @@ import { limitFormsTexts } from '@/lib/limits/form-texts'
 import { limitPagesTexts } from '@/lib/limits/page-texts'
 import { limitsTexts } from '@/lib/limits/texts'
 import { lettersTexts } from '@/lib/mail/texts'
+import { newsTexts } from '@/lib/notices/news-texts'
 import { noticesTexts } from '@/lib/notices/texts'
 import { statementTexts } from '@/lib/statement/texts'
 import { surewinPageTexts } from '@/lib/surewin/page-texts'
@@ -25,6 +26,7 @@ import { surewinTexts } from '@/lib/surewin/texts'
 import { homeTexts } from './home-texts'
 import { languageTexts } from './language-texts'
 import { layoutTexts } from './layout-texts'
+import { promoTexts } from './promo-texts'
 import { refusalTexts } from './refusal-texts'
 import { uiTexts } from './ui-texts'
 
@@ -50,6 +52,7 @@ export const TEXTS = {
   limits: limitsTexts,
   limitForms: limitFormsTexts,
   limitPages: limitPagesTexts,
+  news: newsTexts,
   notices: noticesTexts,
   picks: pickTexts,
   play: playTexts,
@@ -57,6 +60,7 @@ export const TEXTS = {
   statement: statementTexts,
   surewin: surewinTexts,
   surewinPage: surewinPageTexts,
+  promos: promoTexts,
   refusals: refusalTexts,
   ui: uiTexts,
 } as const

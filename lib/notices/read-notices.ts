@@ -2,7 +2,6 @@ import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { findGame } from '@/lib/games/registry'
 import { RAISING_DELAY_MS } from '@/lib/limits/rules/limits'
 import type { NoticeKind } from '@/lib/notices/rules/kinds'
 import {
@@ -127,15 +126,13 @@ async function listResults(playerId: string): Promise<Row[]> {
       AND (${isIn(VOID, 'r')} OR ${isIn(['finished'], 'r')})
     GROUP BY r.id ORDER BY r.id DESC LIMIT ${RESULTS_SHOWN}::int`
   return rows.map(({ game: id, countdownId, outcome, isVoid, net, at }) => {
-    const game = findGame(id)
-    const pick = game?.selections.find((each) => each.id === outcome)
     return {
       kind: 'result',
       ref: `${id}:${countdownId}`,
       state: isVoid ? 'void' : 'finished',
       at,
       amount: net,
-      facts: { game: id, name: game?.name ?? id, countdownId, outcome: pick?.label ?? null },
+      facts: { game: id, countdownId, outcome },
       isNew: false,
     }
   })

@@ -36,7 +36,7 @@ test('says a withdrawal that is being paid, and one that is paid', () => {
 })
 
 test('feels only a net win, and says all others alike', () => {
-  const facts = { game: 'wingo', name: 'Win-Go', countdownId: '20261121218', outcome: 'Green' }
+  const facts = { game: 'wingo', countdownId: '20261121218', outcome: 'green' }
   const result = (amount: bigint) => say({ kind: 'result', state: 'finished', amount, facts })
   expect(result(30_000n)).toEqual(['good', 'Win-Go: +৳300', 'Round 218, Green', '/wingo'])
   expect(result(-70_000n).slice(0, 2)).toEqual(['plain', 'Win-Go: −৳700'])

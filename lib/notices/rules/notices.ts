@@ -1,5 +1,9 @@
 import { wordsOfRejection } from '@/lib/cashier/rules/rejection'
 import { spaceNumber, toWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
+import type { GameId } from '@/lib/games/game'
+import { gameName, pickName } from '@/lib/games/names'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 import { money } from '@/lib/ledger/rules/money'
 import { formatMoney } from '@/lib/ledger/rules/money-format'
 import { roundNumber } from '@/lib/rounds/rules/round-number'
@@ -56,26 +60,26 @@ export function describeNotice(event: Told, currency: string): NoticeWords {
     case 'referral':
       return {
         tone: 'good',
-        title: `${amount} for a friend you invited`,
-        text: 'The reward is on your balance.',
+        title: t('news.reward', { amount }),
+        text: t('news.rewardAdded'),
         href: '/user',
         action: null,
       }
     case 'interest':
       return {
         tone: 'good',
-        title: `${amount} SureWin interest`,
-        text: 'It’s on your SureWin balance.',
+        title: t('news.interest', { amount }),
+        text: t('news.interestAdded'),
         href: '/surewin',
         action: null,
       }
     case 'limit':
       return {
         tone: 'plain',
-        title: 'Your limit change is ready',
-        text: 'Confirm it to apply it, or leave the limit as it is.',
+        title: t('news.limitReady'),
+        text: t('news.confirmLimit'),
         href: '/user/limits',
-        action: 'Open limits',
+        action: t('news.openLimits'),
       }
     case 'result':
       return describeResult(event, currency)
@@ -83,11 +87,14 @@ export function describeNotice(event: Told, currency: string): NoticeWords {
 }
 
 function describeDeposit({ ref, state, facts }: Told, amount: string): NoticeWords {
-  const wallet = toWallet(facts.wallet)
-  const from = [wallet && `with ${WALLET_NAMES[wallet]},`, facts.txnId].filter(Boolean).join(' ')
   const href = `/depositeForm?request=${ref}`
   if (state === 'Accepted') {
-    return { tone: 'good', title: `${amount} is here`, text: `Deposit ${from}`, href, action: null }
+    const wallet = toWallet(facts.wallet)
+    const txnId = facts.txnId ?? ''
+    const text = wallet
+      ? t('news.depositWith', { wallet: WALLET_NAMES[wallet], txnId })
+      : t('news.deposit', { txnId })
+    return { tone: 'good', title: t('news.depositHere', { amount }), text, href, action: null }
   }
   const words = wordsOfRejection({
     rejectionReason: facts.rejectionReason ?? 'other',
@@ -95,38 +102,49 @@ function describeDeposit({ ref, state, facts }: Told, amount: string): NoticeWor
   })
   return {
     tone: 'bad',
-    title: `${amount} wasn’t added`,
+    title: t('news.notAdded', { amount }),
     text: [words?.player, facts.rejectionNote].filter(Boolean).join(' '),
     href,
-    action: 'See what to do',
+    action: t('news.seeWhatToDo'),
   }
 }
 
 function describeWithdrawal({ state, facts }: Told, amount: string): NoticeWords {
   const wallet = toWallet(facts.wallet)
-  const to = `To ${wallet ? `${WALLET_NAMES[wallet]} ` : ''}${spaceNumber(facts.phone ?? '')}`
+  const to = {
+    by: wallet ? 'wallet' : 'number',
+    wallet: wallet ? WALLET_NAMES[wallet] : '',
+    number: spaceNumber(facts.phone ?? ''),
+  }
   const common = { href: '/user', action: null } as const
   if (state === 'Accepted') {
-    return { tone: 'good', title: `${amount} is paid out`, text: to, ...common }
+    return { tone: 'good', title: t('news.paidOut', { amount }), text: t('news.to', to), ...common }
   }
   return {
     tone: 'plain',
-    title: `We’re paying your ${amount}`,
-    text: `${to}. You can’t cancel it any more.`,
+    title: t('news.paying', { amount }),
+    text: t('news.payingTo', to),
     ...common,
   }
 }
 
 function describeResult({ amount, state, facts }: Told, currency: string): NoticeWords {
   const net = amount ?? 0n
-  const size = formatMoney(money(net < 0n ? -net : net), { currency, decimals: 0 })
-  const sign = net > 0n ? '+' : net < 0n ? '−' : ''
-  const number = roundNumber(facts.countdownId ?? '')
+  const number = inReadersDigits(`${roundNumber(facts.countdownId ?? '')}`)
+  const game = gameName(facts.game as GameId)
   return {
     // Only a net win is felt.
     tone: net > 0n ? 'good' : 'plain',
-    title: state === 'void' ? `${facts.name}: stake refunded` : `${facts.name}: ${sign}${size}`,
-    text: [`Round ${number}`, facts.outcome].filter(Boolean).join(', '),
+    title:
+      state === 'void'
+        ? t('news.refund', { game })
+        : t('news.result', {
+            game,
+            net: formatMoney(net, { currency, decimals: 0, signed: true }),
+          }),
+    text: facts.outcome
+      ? t('news.roundAnd', { number, outcome: pickName(facts.outcome) })
+      : t('news.round', { number }),
     href: `/${facts.game}`,
     action: null,
   }

@@ -3,17 +3,20 @@ import { StaffCard } from '@/components/limits/lock-card'
 import { NoticesPage } from '@/components/notices/notices-page'
 import { PAGE } from '@/components/ui/classes'
 import { requireViewer } from '@/lib/auth/viewer'
+import { t } from '@/lib/language/rules/t'
 import { listNotices } from '@/lib/notices/read-notices'
 import { getPushOffer } from '@/lib/notices/read-push'
 
-export const metadata: Metadata = { title: 'Notices' }
+export function generateMetadata(): Metadata {
+  return { title: t('news.notices') }
+}
 
 export default async function Notices() {
   const viewer = await requireViewer('/user/notices')
   if (viewer.isAdmin) {
     return (
       <main className={PAGE}>
-        <h1 className="text-title">Notices</h1>
+        <h1 className="text-title">{t('news.notices')}</h1>
         <StaffCard />
       </main>
     )

@@ -1,0 +1,33 @@
+import type { Dictionary } from './rules/dictionary'
+
+/** Banners and cards of the home page. The server writes them; no page sends these. */
+export const promoTexts = {
+  // Banners
+  pickColour: { en: 'Pick a colour', bn: 'রং বেছে নিন' },
+  newRound: {
+    en: 'A new round {every, select, minute {every minute} minutes {every {count} minutes} other {every {count} seconds}}. The right colour pays {best, select, one {{pays}} other {up to {pays}}}.',
+    bn: '{every, select, minute {প্রতি মিনিটে} minutes {প্রতি {count} মিনিটে} other {প্রতি {count} সেকেন্ডে}} নতুন রাউন্ড। রং মিললে {best, select, one {{pays}} other {সর্বোচ্চ {pays}}} পাবেন।',
+  },
+  pickSide: { en: 'Player, tie or banker', bn: 'প্লেয়ার, TIE বা ব্যাংকার' },
+  eightDecks: {
+    en: 'Eight decks, dealt face up, with every rule shown.',
+    bn: 'আট ডেক কার্ড, খোলা অবস্থায়, সব নিয়ম সামনে।',
+  },
+  bonus: { en: 'bonus', bn: 'বোনাস' },
+  everyDay: { en: '{rate} every 24 hours', bn: 'প্রতি ২৪ ঘণ্টায় {rate}' },
+  everySecond: {
+    en: 'SureWin earns every second and pays interest once a day.',
+    bn: 'SureWin-এ প্রতি সেকেন্ডে মুনাফা জমে, দিনে একবার যোগ হয়।',
+  },
+  // Cards
+  gamesAndSavings: { en: 'Games and savings', bn: 'গেম ও সঞ্চয়' },
+  goGame: { en: 'Go Game', bn: 'গেম খেলুন' },
+  goGameNow: { en: 'Go Game!!!', bn: 'গেম খেলুন!!!' },
+  campaign: { en: '{rate} Bonus Campaign!!!', bn: '{rate} বোনাস ক্যাম্পেইন!!!' },
+  wingo: { en: 'Win-Go: pick a colour', bn: 'Win-Go: রং বেছে নিন' },
+  baccarat: {
+    en: 'Baccarat: player, tie or banker',
+    bn: 'ব্যাকারাত: প্লেয়ার, TIE বা ব্যাংকার',
+  },
+  surewin: { en: 'SureWin: {rate} every 24 hours', bn: 'SureWin: প্রতি ২৪ ঘণ্টায় {rate}' },
+} as const satisfies Dictionary

@@ -1,0 +1,48 @@
+import type { Dictionary } from '@/lib/language/rules/dictionary'
+
+/** What notices, their letters and their pushes say. The server writes it; no page sends these. */
+export const newsTexts = {
+  // Deposits
+  depositHere: { en: '{amount} is here', bn: '{amount} জমা হয়েছে' },
+  depositWith: { en: 'Deposit with {wallet}, {txnId}', bn: '{wallet} থেকে জমা, {txnId}' },
+  deposit: { en: 'Deposit {txnId}', bn: 'জমা, {txnId}' },
+  notAdded: { en: '{amount} wasn’t added', bn: '{amount} যোগ হয়নি' },
+  seeWhatToDo: { en: 'See what to do', bn: 'কী করবেন দেখুন' },
+  // Withdrawals
+  paidOut: { en: '{amount} is paid out', bn: '{amount} পাঠানো হয়েছে' },
+  to: {
+    en: 'To {by, select, wallet {{wallet} } other {}}{number}',
+    bn: '{by, select, wallet {{wallet} } other {}}{number} নম্বরে',
+  },
+  paying: { en: 'We’re paying your {amount}', bn: 'আপনার {amount} পাঠানো হচ্ছে' },
+  payingTo: {
+    en: 'To {by, select, wallet {{wallet} } other {}}{number}. You can’t cancel it any more.',
+    bn: '{by, select, wallet {{wallet} } other {}}{number} নম্বরে। এখন আর বাতিল করা যাবে না।',
+  },
+  // Rewards, interest, limits
+  reward: {
+    en: '{amount} for a friend you invited',
+    bn: 'বন্ধুকে আমন্ত্রণ জানিয়ে {amount} পেয়েছেন',
+  },
+  rewardAdded: { en: 'The reward is on your balance.', bn: 'টাকা আপনার ব্যালেন্সে যোগ হয়েছে।' },
+  interest: { en: '{amount} SureWin interest', bn: 'SureWin মুনাফা {amount}' },
+  interestAdded: {
+    en: 'It’s on your SureWin balance.',
+    bn: 'আপনার SureWin ব্যালেন্সে যোগ হয়েছে।',
+  },
+  limitReady: { en: 'Your limit change is ready', bn: 'লিমিটের পরিবর্তন এখন নিশ্চিত করা যাবে' },
+  confirmLimit: {
+    en: 'Confirm it to apply it, or leave the limit as it is.',
+    bn: 'কার্যকর করতে নিশ্চিত করুন, নয়তো লিমিট আগের মতোই থাকবে।',
+  },
+  openLimits: { en: 'Open limits', bn: 'লিমিট দেখুন' },
+  // Results
+  result: { en: '{game}: {net}', bn: '{game}: {net}' },
+  refund: { en: '{game}: stake refunded', bn: '{game}: বাজির টাকা ফেরত' },
+  round: { en: 'Round {number}', bn: 'রাউন্ড {number}' },
+  roundAnd: { en: 'Round {number}, {outcome}', bn: 'রাউন্ড {number}, {outcome}' },
+  // Around the list
+  notices: { en: 'Notices', bn: 'নোটিশ' },
+  tellMe: { en: 'Tell me about', bn: 'যা জানতে চাই' },
+  keptDays: { en: 'Notices show for {days} days.', bn: 'নোটিশ {days} দিন দেখা যায়।' },
+} as const satisfies Dictionary
