@@ -61,7 +61,7 @@ export function InviteLink({ link }: { readonly link: string }) {
         ) : null}
         <Button onClick={copy}>
           <Icon name={isCopied ? 'check' : 'copy'} />
-          <span aria-live="polite">{t(isCopied ? 'profile.copied' : 'profile.copyLink')}</span>
+          <span aria-live="polite">{t(isCopied ? 'ui.copied' : 'profile.copyLink')}</span>
         </Button>
       </div>
     </>

@@ -63,7 +63,7 @@ export function ResetByLink() {
         <>
           <FormAlert title={t('accounts.linkNotChecked')} text={link.why} />
           <Button variant="primary" size="lg" block onClick={look}>
-            {t('accounts.tryAgain')}
+            {t('ui.tryAgain')}
           </Button>
         </>
       )

@@ -78,5 +78,4 @@ export const profileTexts = {
   inviteLink: { en: 'Your invite link', bn: 'আপনার আমন্ত্রণ লিংক' },
   shareLink: { en: 'Share link', bn: 'লিংক শেয়ার করুন' },
   copyLink: { en: 'Copy link', bn: 'লিংক কপি করুন' },
-  copied: { en: 'Copied', bn: 'কপি হয়েছে' },
 } as const satisfies Dictionary

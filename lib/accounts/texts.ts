@@ -87,7 +87,6 @@ export const accountsTexts = {
   sending: { en: 'Sending', bn: 'পাঠানো হচ্ছে' },
   checkingLink: { en: 'Checking your link …', bn: 'লিংক যাচাই হচ্ছে …' },
   linkNotChecked: { en: 'We couldn’t check your link', bn: 'লিংক যাচাই করা যায়নি' },
-  tryAgain: { en: 'Try again', bn: 'আবার চেষ্টা করুন' },
   linkExpired: { en: 'This link has expired', bn: 'লিংকের মেয়াদ শেষ' },
   whyExpired: {
     en: 'It was used, is older than {minutes} minutes, or you requested a newer one.',

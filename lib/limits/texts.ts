@@ -55,7 +55,6 @@ export const limitsTexts = {
   },
 
   // What a field refuses
-  enterAmount: { en: 'Enter an amount.', bn: 'পরিমাণ লিখুন।' },
   aboveZero: { en: 'Enter an amount above {zero}.', bn: '{zero}-এর বেশি পরিমাণ লিখুন।' },
   limitAtMost: { en: 'A limit is at most {most}.', bn: 'লিমিট সর্বোচ্চ {most} হতে পারে।' },
 

@@ -83,7 +83,7 @@ export type PlayControl = z.infer<typeof playControl>
 const aboveZero = { error: () => t('limits.aboveZero', { zero: formatCount(0) }) }
 
 export const limitAmount = z
-  .number({ error: () => t('limits.enterAmount') })
+  .number({ error: () => t('ui.enterAmount') })
   .int(aboveZero)
   .min(1, aboveZero)
   .max(MAX_AMOUNT_MAJOR, {
