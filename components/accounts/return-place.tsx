@@ -1,6 +1,6 @@
 import { ROW_ICON } from '@/components/ui/classes'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { getGameOrThrow } from '@/lib/games/registry'
+import { gameName } from '@/lib/games/names'
 import { t } from '@/lib/language/rules/t'
 import type { GameSnapshot } from '@/lib/rounds/wire-screen'
 import { ReturnCard, RunningRound } from './running-round'
@@ -29,7 +29,7 @@ interface ReturnPlaceProps {
 /** Shows the page that opens after the login; nothing for home. */
 export function ReturnPlace({ returnTo, snapshot }: ReturnPlaceProps) {
   if (snapshot) {
-    return <RunningRound snapshot={snapshot} gameName={getGameOrThrow(snapshot.game).name} />
+    return <RunningRound snapshot={snapshot} gameName={gameName(snapshot.game)} />
   }
   const place = PLACES.find(({ path }) => returnTo.startsWith(path))
   if (!place) return null

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { requestContexts } from '@/lib/http/request-context'
 import type { LimitView } from '@/lib/limits/wire'
 import { leftText, limitName, limitText, reminderText, usedPercent, usedText } from './limit-labels'
 
@@ -54,5 +55,22 @@ describe('text of a limit', () => {
   test('names a missing limit and a reminder that is off', () => {
     expect([2_000, null].map(limitText)).toEqual(['৳2,000', 'No limit'])
     expect([15, 60, 120, null].map(reminderText)).toEqual(['15 min', '1 h', '2 h', 'Off'])
+  })
+
+  test('is told in Bangla in its own word order', () => {
+    const told = requestContexts().run({ id: '1', locale: 'bn' }, () => [
+      limitName({ kind: 'deposit', period: 'week' }),
+      usedText(limit),
+      usedText({ ...limit, kind: 'loss', period: 'month', amount: null }),
+      leftText(1_500),
+      reminderText(60),
+    ])
+    expect(told).toEqual([
+      'সাপ্তাহিক জমার লিমিট',
+      'আজ ৳২,০০০-এর মধ্যে ৳৫০০ ব্যবহার হয়েছে',
+      'এই মাসে ৳৫০০ ক্ষতি',
+      '৳১,৫০০ বাকি',
+      '১ ঘণ্টা',
+    ])
   })
 })

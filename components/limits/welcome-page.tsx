@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { CARD, ROW_TEXT, ROW_TITLE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { formatMajor } from '@/lib/client/money-text'
+import { gameName } from '@/lib/games/names'
 import { getGameOrThrow } from '@/lib/games/registry'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
@@ -81,7 +82,7 @@ export function WelcomePage(props: WelcomePageProps) {
           </ButtonLink>
         )}
       </div>
-      <LiveRound snapshot={snapshot} gameName={game.name} outcomes={nameOutcomes(game)} />
+      <LiveRound snapshot={snapshot} gameName={gameName(game.id)} outcomes={nameOutcomes(game)} />
     </AuthPage>
   )
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { requestContexts } from '@/lib/http/request-context'
+import { registerRequest } from './wire'
+
+const FORM = {
+  name: 'Nusrat Jahan',
+  email: 'nusrat@rondo.example',
+  phone: '01712345678',
+  password: 'sunlit-river-9',
+  confirmpassword: 'sunlit-river-9',
+}
+
+const refusalsOf = (form: object) =>
+  registerRequest.safeParse({ ...FORM, ...form }).error?.issues.map(({ message }) => message)
+
+test('stores a phone number in Latin digits, whichever were typed', () => {
+  expect(registerRequest.parse({ ...FORM, phone: '০১৭১২৩৪৫৬৭৮' }).phone).toBe(FORM.phone)
+  expect(registerRequest.parse({ ...FORM, phone: 1_712_345_678 }).phone).toBe('1712345678')
+})
+
+test('refuses a field in the language of the reader', () => {
+  const wrong = { name: '<b>', phone: '12', password: 'short', confirmpassword: 'short' }
+  expect(refusalsOf(wrong)).toEqual([
+    'Remove < and > from your name.',
+    'Enter your phone number, 6 to 15 digits.',
+    'Password must be at least 7 characters long.',
+  ])
+  const inBangla = requestContexts().run({ id: '1', locale: 'bn' }, () => refusalsOf(wrong))
+  expect(inBangla).toEqual([
+    'নাম থেকে < ও > বাদ দিন।',
+    'মোবাইল নম্বর লিখুন, ৬ থেকে ১৫ সংখ্যা।',
+    'পাসওয়ার্ড কমপক্ষে ৭ অক্ষরের হতে হবে।',
+  ])
+})
