@@ -11,9 +11,9 @@ function readText(path: string): string {
 }
 
 // next/font wants its options written out, so what it is given cannot be imported.
-const [latin = [], rest = [], taka = []] = [...readText('fonts.ts').matchAll(/'(U\+[^']+)'/g)].map(
-  ([, list = '']) => list.split(', ').map(parseRange),
-)
+const [latin = [], rest = [], taka = [], bengali = []] = [
+  ...readText('fonts.ts').matchAll(/'(U\+[^']+)'/g),
+].map(([, list = '']) => list.split(', ').map(parseRange))
 
 function parseRange(text: string): Range {
   const [first = Number.NaN, last = first] = text
@@ -40,7 +40,7 @@ test('basic Latin is in the part of the typeface that pages load first', () => {
 })
 
 test('every character but controls has one typeface, and none has two', () => {
-  expect(join([...latin, ...rest, ...taka])).toEqual([
+  expect(join([...latin, ...rest, ...taka, ...bengali])).toEqual([
     { first: 0x20, last: 0x7e },
     { first: 0xa0, last: 0x10ffff },
   ])

@@ -25,7 +25,7 @@ const rest = localFont({
     {
       prop: 'unicode-range',
       value:
-        'U+100-130, U+132-151, U+154-2C5, U+2C7-2DB, U+2DD-9F2, U+9F4-200F, U+2028-202F, U+203B-20AB, U+20AD-2121, U+2123-218F, U+2194-2211, U+2213-2247, U+2249-2263, U+2266-10FFFF',
+        'U+100-130, U+132-151, U+154-2C5, U+2C7-2DB, U+2DD-963, U+966-97F, U+A00-200B, U+200E-200F, U+2028-202F, U+203B-20AB, U+20AD-2121, U+2123-218F, U+2194-2211, U+2213-2247, U+2249-2263, U+2266-25CB, U+25CD-10FFFF',
     },
   ],
 })
@@ -49,5 +49,32 @@ const taka = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+09F3' }],
 })
 
+/**
+ * Pages in Bangla alone name it, and load it for their first letter. Its bold is made by the browser: a
+ * second weight would be as much again. All of its digits are equally wide.
+ */
+const bengali = localFont({
+  src: './fonts/bengali-400.woff2',
+  variable: '--font-bengali',
+  weight: '400',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    { prop: 'unicode-range', value: 'U+964-965, U+980-9F2, U+9F4-9FF, U+200C-200D, U+25CC' },
+  ],
+})
+
+/** The four letters of the way to Bangla, which English pages show. */
+const banglaWord = localFont({
+  src: './fonts/bangla-word.woff2',
+  variable: '--font-bangla-word',
+  weight: '400 600',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+982, U+9AC, U+9B2, U+9BE' }],
+})
+
 /** Class names for `<html>` that bring the typefaces the tokens name. */
-export const fontClassNames = `${rest.variable} ${sans.variable} ${mono.variable} ${taka.variable}`
+export const fontClassNames = [rest, sans, mono, taka, bengali, banglaWord]
+  .map(({ variable }) => variable)
+  .join(' ')
