@@ -7,7 +7,6 @@ export const betsTexts = {
     bn: 'পিরিয়ড নম্বরে {least} থেকে {most}টি সংখ্যা থাকে।',
   },
   choosePick: { en: 'Choose a pick.', bn: 'কীসের ওপর বাজি, বেছে নিন।' },
-  otherPick: { en: 'That pick isn’t in this game.', bn: 'এই গেমে এটির ওপর বাজি ধরা যায় না।' },
   amountNumber: { en: 'The amount must be a number.', bn: 'পরিমাণ সংখ্যায় হতে হবে।' },
   list: { en: 'Send a list of bets.', bn: 'বাজির তালিকা পাঠান।' },
   atLeastOne: { en: 'Send at least one bet.', bn: 'অন্তত একটি বাজি পাঠান।' },

@@ -20,7 +20,7 @@ export const betRequest = z.object({
   email: z.string().max(254).optional(),
   color: z
     .string({ error: () => t('bets.choosePick') })
-    .max(20, { error: () => t('bets.otherPick') })
+    .max(20, { error: () => t('refusals.unknown-selection') })
     .nullish(),
   betAmount: z
     .number({ error: () => t('bets.amountNumber') })
