@@ -8,7 +8,7 @@ import { TEXTS } from './texts'
 for (const language of ['en', 'bn'] as const) addTexts(language, compileTexts(language))
 
 function compileTexts(language: Language): ReadyTexts {
-  return Object.fromEntries(
+  const compiled = Object.fromEntries(
     Object.entries<Dictionary>(TEXTS).map(([part, texts]) => [
       part,
       Object.fromEntries(
@@ -16,4 +16,6 @@ function compileTexts(language: Language): ReadyTexts {
       ),
     ]),
   )
+  // Choices within a message have no prototype, and React sends none of those to a browser.
+  return JSON.parse(JSON.stringify(compiled))
 }

@@ -12,7 +12,7 @@ import {
   localeCookie,
   requestedLocale,
 } from './locale'
-import { formatText, t } from './t'
+import { formatText, readyTexts, t } from './t'
 
 const within = <T>(locale: Locale, work: () => T): T =>
   requestContexts().run({ id: '1', locale } satisfies RequestContext, work)
@@ -49,6 +49,12 @@ test('a text is written in the language of the reader', () => {
   expect(t('ui.home')).toBe('Home')
   expect(within('bn', () => t('ui.home'))).toBe('হোম')
   expect(within('bn-u-nu-latn', () => t('ui.home'))).toBe('হোম')
+})
+
+test('a text with choices is sent to the browser as a plain object', () => {
+  const { play = {} } = readyTexts(['play'])
+  const [[, , choices]] = play.countBets as [[string, number, object]]
+  expect(Object.getPrototypeOf(choices)).toBe(Object.prototype)
 })
 
 test('a text that is not there shows its name', () => {
