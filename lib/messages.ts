@@ -3,37 +3,6 @@ import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { formatMoney } from '@/lib/ledger/rules/money-format'
 
-/** Texts that the specification fixes to the letter in English, for screens that say them. */
-export const MESSAGES = {
-  get selectValue() {
-    return t('ui.selectValue')
-  },
-  get alreadyRegistered() {
-    return t('ui.alreadyRegistered')
-  },
-  get passwordMismatch() {
-    return t('ui.passwordMismatch')
-  },
-  get wrongDetails() {
-    return t('ui.wrongDetails')
-  },
-  get passwordTooShort() {
-    return t('ui.passwordTooShort')
-  },
-  get depositSubmitted() {
-    return t('ui.depositSubmitted')
-  },
-  get withdrawSubmitted() {
-    return t('ui.withdrawSubmitted')
-  },
-  get surewinDeposited() {
-    return t('refusals.surewinDeposited')
-  },
-  get surewinWithdrawn() {
-    return t('refusals.surewinWithdrawn')
-  },
-}
-
 /** A figure within a text that the specification fixes: without sign and groups. */
 function figure(major: number): string {
   return inReadersDigits(String(major))

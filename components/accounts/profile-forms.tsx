@@ -18,7 +18,6 @@ import { type ChangePasswordRequest, changePasswordRequest } from '@/lib/account
 import { leaveFor } from '@/lib/client/leave-for'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
-import { MESSAGES } from '@/lib/messages'
 import { PASSWORD_CHANGED_HREF } from './login-href'
 import { NewPasswordFields } from './new-password-fields'
 import type { Profile } from './profile'
@@ -88,7 +87,7 @@ export function ProfileForm({ profile, isCard = true, onDone }: ProfileFormProps
         />
       ) : null}
       <FormFailure
-        title={MESSAGES.wrongDetails}
+        title={t('ui.wrongDetails')}
         failure={errors.password && failure?.isOnFields ? null : failure}
       />
       <div className={ACTIONS}>

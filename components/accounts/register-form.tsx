@@ -13,7 +13,6 @@ import type { RegisterOutcome, RegisterRequest } from '@/lib/accounts/wire'
 import { readerOf } from '@/lib/client/read-answer'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
-import { MESSAGES } from '@/lib/messages'
 import { loginHref } from './login-href'
 import { NewPasswordFields } from './new-password-fields'
 import { signInWithPassword } from './sign-in'
@@ -59,7 +58,7 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
       answeredBy: TAKEN,
       onDone: async (answer) => {
         if (answer.status === 'created') await enter(input, answer.note)
-        else form.setError('email', { message: MESSAGES.alreadyRegistered }, { shouldFocus: true })
+        else form.setError('email', { message: t('ui.alreadyRegistered') }, { shouldFocus: true })
       },
     })
   }
@@ -108,7 +107,7 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
         hint={t(referralCode ? 'accounts.fromInviteLink' : 'accounts.onlyWithInviteLink')}
         {...form.register('referralCode')}
       />
-      <FormFailure title={MESSAGES.wrongDetails} failure={failure} />
+      <FormFailure title={t('ui.wrongDetails')} failure={failure} />
       <Button
         type="submit"
         variant="primary"

@@ -12,7 +12,6 @@ import { formatMajor } from '@/lib/client/money-text'
 import { readerOf } from '@/lib/client/read-answer'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
-import { MESSAGES } from '@/lib/messages'
 import { amountOf } from './big-amount'
 import { DepositAmount, type DepositAmountProps } from './deposit-amount'
 import { FlowStep, STEPS, Stepper } from './deposit-frame'
@@ -76,7 +75,7 @@ export function DepositFlow(props: DepositFlowProps) {
       body: { ...player, ...input, ...(channel && { wallet: channel.wallet }) },
       answer: readSent,
       done: {
-        title: MESSAGES.depositSubmitted,
+        title: t('ui.depositSubmitted'),
         text: t('cashier.sentText', {
           amount: formatMajor(input.deposite, WHOLE),
           txnId: input.txnID,

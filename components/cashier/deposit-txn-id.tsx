@@ -11,7 +11,6 @@ import { findTxnIds } from '@/lib/cashier/rules/find-txn-ids'
 import { type Channel, spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
-import { MESSAGES } from '@/lib/messages'
 import type { DepositForm } from './deposit-schema'
 import { SampleMessage } from './sample-message'
 
@@ -54,7 +53,7 @@ export function DepositTxnId(props: DepositTxnIdProps) {
           </div>
         ) : null}
       </dl>
-      <FormFailure title={MESSAGES.wrongDetails} failure={failure} />
+      <FormFailure title={t('ui.wrongDetails')} failure={failure} />
       <Button
         type="submit"
         variant="primary"

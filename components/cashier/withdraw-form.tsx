@@ -15,7 +15,6 @@ import { withdrawRequest } from '@/lib/cashier/wire'
 import { formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
-import { MESSAGES } from '@/lib/messages'
 import { AmountChips, amountOf, BigAmount } from './big-amount'
 import { WalletChoice } from './wallet-choice'
 import type { WithdrawButtonProps, WithdrawLimits } from './withdraw-button'
@@ -78,7 +77,7 @@ function AmountForm(props: AmountFormProps) {
       path: '/withdrawHistory',
       body: { ...player, withdraw, wallet },
       done: {
-        title: MESSAGES.withdrawSubmitted,
+        title: t('ui.withdrawSubmitted'),
         text: t('cashier.setAside', {
           amount: formatMajor(withdraw, WHOLE),
           wallet: WALLET_NAMES[wallet],
@@ -116,7 +115,7 @@ function AmountForm(props: AmountFormProps) {
           })}
         />
         <div className="not-empty:px-4 not-empty:pb-4">
-          <FormFailure id={alertId} title={MESSAGES.wrongDetails} failure={failure} />
+          <FormFailure id={alertId} title={t('ui.wrongDetails')} failure={failure} />
         </div>
         <AmountChips
           amounts={[...MULTIPLES.map((multiple) => multiple * limits.step), most]}

@@ -1,6 +1,5 @@
 import { helpLinkOf } from '@/components/ui/help-link'
 import { t } from '@/lib/language/rules/t'
-import { MESSAGES } from '@/lib/messages'
 import {
   type BarInput,
   type BarView,
@@ -26,7 +25,7 @@ function missingView(game: GameInfo, what: 'stake' | 'pick' | 'both'): BarView {
     return { look: 'refused', what: t('play.choosePickNow', { pick }), note: t('play.thenPlace') }
   }
   const note = what === 'stake' ? t('play.chooseChipThen') : t('play.chooseBothThen', { pick })
-  return { look: 'refused', what: MESSAGES.selectValue, note }
+  return { look: 'refused', what: t('ui.selectValue'), note }
 }
 
 function refusedView(

@@ -18,7 +18,6 @@ import { setMainBalance } from '@/lib/client/balance-store'
 import { formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
-import { MESSAGES } from '@/lib/messages'
 import type { SavingsAction } from '@/lib/surewin/rules/transfers'
 import {
   surewinAnswer,
@@ -112,7 +111,7 @@ export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFo
         alertId={failure?.code && alertId}
         {...form.register('amount', { onChange: changed, onBlur: left })}
       />
-      <FormFailure id={alertId} title={MESSAGES.wrongDetails} failure={failure} />
+      <FormFailure id={alertId} title={t('ui.wrongDetails')} failure={failure} />
       <QuickAmounts
         unit={action === 'deposit' ? view.minMajor : view.stepMajor}
         most={mostOf(action, view)}

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { t } from '@/lib/language/rules/t'
-import { MESSAGES } from '@/lib/messages'
 import { registerRequest } from './wire'
 
 /** Payload of `POST /forgetPass`. */
@@ -30,7 +29,7 @@ export const resetPassRequest = z
   })
   .refine((form) => form.password === form.confirmpassword, {
     path: ['confirmpassword'],
-    error: () => MESSAGES.passwordMismatch,
+    error: () => t('ui.passwordMismatch'),
   })
 export type ResetPassRequest = z.input<typeof resetPassRequest>
 
@@ -46,7 +45,7 @@ export const changePasswordRequest = z
   })
   .refine((form) => form.password === form.confirmpassword, {
     path: ['confirmpassword'],
-    error: () => MESSAGES.passwordMismatch,
+    error: () => t('ui.passwordMismatch'),
   })
 export type ChangePasswordRequest = z.input<typeof changePasswordRequest>
 

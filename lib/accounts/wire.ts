@@ -5,7 +5,6 @@ import { inLatinDigits, LOCALES } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
 import { formatCount } from '@/lib/ledger/rules/money-format'
-import { MESSAGES } from '@/lib/messages'
 
 const atMost = (most: number) => ({
   error: () => t('accounts.atMostCharacters', { most: formatCount(most) }),
@@ -38,7 +37,7 @@ const phone = z.union([z.string(), z.number().int().nonnegative().transform(Stri
 
 const password = z
   .string()
-  .min(MIN_PASSWORD_LENGTH, { error: () => MESSAGES.passwordTooShort })
+  .min(MIN_PASSWORD_LENGTH, { error: () => t('ui.passwordTooShort') })
   .max(200, atMost(200))
 
 /** Payload of `POST /register`. */
@@ -58,7 +57,7 @@ export const registerRequest = z
   })
   .refine((form) => form.password === form.confirmpassword, {
     path: ['confirmpassword'],
-    error: () => MESSAGES.passwordMismatch,
+    error: () => t('ui.passwordMismatch'),
   })
 export type RegisterRequest = z.input<typeof registerRequest>
 

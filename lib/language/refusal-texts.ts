@@ -127,11 +127,11 @@ export const refusalTexts = {
   },
   limitLeftOf: {
     en: '{left} left of your {limit} {period, select, day {daily} week {weekly} other {monthly}} {kind, select, deposit {deposit} stake {stake} other {loss}} limit. It resets on {at}.',
-    bn: 'আপনার {limit} {period, select, day {দৈনিক} week {সাপ্তাহিক} other {মাসিক}} {kind, select, deposit {জমার} stake {বাজির} other {ক্ষতির}} লিমিটে {left} বাকি। নতুন করে শুরু হবে {at}।',
+    bn: 'আপনার {period, select, day {দৈনিক} week {সাপ্তাহিক} other {মাসিক}} {kind, select, deposit {জমার} stake {বাজির} other {ক্ষতির}} লিমিট {limit}, বাকি {left}। নতুন করে শুরু হবে {at}।',
   },
   limitUsedUp: {
     en: 'You’ve used your {limit} {period, select, day {daily} week {weekly} other {monthly}} {kind, select, deposit {deposit} stake {stake} other {loss}} limit. It resets on {at}.',
-    bn: 'আপনার {limit} {period, select, day {দৈনিক} week {সাপ্তাহিক} other {মাসিক}} {kind, select, deposit {জমার} stake {বাজির} other {ক্ষতির}} লিমিট শেষ। নতুন করে শুরু হবে {at}।',
+    bn: 'আপনার {limit}-এর {period, select, day {দৈনিক} week {সাপ্তাহিক} other {মাসিক}} {kind, select, deposit {জমার} stake {বাজির} other {ক্ষতির}} লিমিট শেষ। নতুন করে শুরু হবে {at}।',
   },
   limitLeft: {
     en: '{left} of {period, select, day {today’s} week {this week’s} other {this month’s}} limit left',

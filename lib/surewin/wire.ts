@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR, type Money, moneyFromDecimal, toMajor } from '@/lib/ledger/rules/money'
-import { MESSAGES } from '@/lib/messages'
 import { MAX_SUREWIN_BALANCE } from '@/lib/surewin/rules/interest'
 import type { SavingsAction, SavingsOrder } from '@/lib/surewin/rules/transfers'
 
@@ -101,7 +100,7 @@ export function toSurewinAnswer(
 ): z.infer<typeof surewinAnswer> {
   const { action, mainBalance, surewinBalance, deposited, lastDepositAt } = transfer
   return {
-    message: action === 'deposit' ? MESSAGES.surewinDeposited : MESSAGES.surewinWithdrawn,
+    message: t(action === 'deposit' ? 'refusals.surewinDeposited' : 'refusals.surewinWithdrawn'),
     ...toWireSurewin(holder, { deposited, balance: surewinBalance, lastDepositAt }),
     balance: toMajor(mainBalance),
   }
