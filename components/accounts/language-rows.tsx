@@ -1,8 +1,15 @@
 'use client'
 
+import { useState } from 'react'
 import { chooseLocale } from '@/components/layout/choose-locale'
 import { Segments } from '@/components/ui/segments'
-import { hasBanglaDigits, languageOf, localeOf, readersLocale } from '@/lib/language/rules/locale'
+import {
+  hasBanglaDigits,
+  type Locale,
+  languageOf,
+  localeOf,
+  readersLocale,
+} from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { PreferenceRow } from './preference-row'
 
@@ -18,8 +25,15 @@ const DIGITS = [
 
 /** What the account of a player keeps. Another language brings its own digits. */
 export function LanguageRows() {
-  const locale = readersLocale()
+  const [locale, setLocale] = useState(readersLocale)
   const language = languageOf(locale)
+
+  async function choose(next: Locale) {
+    setLocale(next)
+    await chooseLocale(next, true)
+    setLocale(locale)
+  }
+
   return (
     <>
       <PreferenceRow icon="globe" title={t('language.language')} text={t('language.keptForYou')}>
@@ -27,7 +41,7 @@ export function LanguageRows() {
           legend={t('language.language')}
           options={LANGUAGES}
           chosen={language}
-          onChoose={(value) => void chooseLocale(value, true)}
+          onChoose={choose}
         />
       </PreferenceRow>
       <PreferenceRow icon="digits" title={t('language.digits')}>
@@ -35,7 +49,7 @@ export function LanguageRows() {
           legend={t('language.digits')}
           options={DIGITS}
           chosen={hasBanglaDigits(locale) ? 'bangla' : 'latin'}
-          onChoose={(value) => void chooseLocale(localeOf(language, value === 'bangla'), true)}
+          onChoose={(value) => choose(localeOf(language, value === 'bangla'))}
         />
       </PreferenceRow>
     </>

@@ -5,7 +5,7 @@ import { t } from '@/lib/language/rules/t'
 
 /**
  * Keeps a language on this device, and with the account of whoever is logged in, then opens the page
- * again: every text of it is another one.
+ * again: every text of it is another one. Resolves only where nobody answered, and nothing has changed.
  */
 export async function chooseLocale(locale: Locale, isLoggedIn: boolean): Promise<void> {
   if (isLoggedIn) {
@@ -17,4 +17,5 @@ export async function chooseLocale(locale: Locale, isLoggedIn: boolean): Promise
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, and not every browser has cookieStore
   document.cookie = localeCookie(locale, window.location.protocol === 'https:')
   window.location.reload()
+  return new Promise(() => undefined)
 }
