@@ -73,8 +73,11 @@ export const registerAnswer = z.object({
 /** Either answer: the email is free, or the specification's `exist` with 409. */
 export type RegisterOutcome = z.infer<typeof registerAnswer> | z.infer<typeof registeredBefore>
 
-/** A language with its digits: payload and answer of `PUT /api/locale`. */
-export const localeChoice = z.object({ locale: z.enum(LOCALES) })
+/** Payload of `PUT /api/locale`: a language with its digits. */
+export const changeLocaleRequest = z.object({ locale: z.enum(LOCALES) })
+
+/** What the account keeps from now on. */
+export const keptLocale = z.object({ locale: z.enum(LOCALES) })
 
 /** `{email}` of a path. */
 export const emailParams = z.object({ email: z.string().max(254).refine(isText, NO_TEXT) })

@@ -1,5 +1,5 @@
 import { changeLocale } from '@/lib/accounts/change-locale'
-import { localeChoice } from '@/lib/accounts/wire'
+import { changeLocaleRequest, keptLocale } from '@/lib/accounts/wire'
 import { route } from '@/lib/http/route'
 
 export const PUT = route(
@@ -10,8 +10,8 @@ export const PUT = route(
     tag: 'Accounts',
     access: 'viewer',
     limit: 'write',
-    body: localeChoice,
-    answers: { 200: localeChoice },
+    body: changeLocaleRequest,
+    answers: { 200: keptLocale },
   },
   async ({ who, body }) => {
     await changeLocale(who.id, body.locale)
