@@ -92,7 +92,7 @@ export const accountPagesTexts = {
   qrCode: { en: 'QR code', bn: 'QR কোড' },
   qrLabel: { en: 'Invite link as a QR code', bn: 'আমন্ত্রণ লিংকের QR কোড' },
   joined: { en: 'Joined by your link', bn: 'আপনার লিংক দিয়ে যোগ দিয়েছেন' },
-  shownOf: { en: '{shown} of {all}', bn: '{all} জনের মধ্যে {shown} জন' },
+  shownOf: { en: '{shown} of {all}', bn: '{all}-এর মধ্যে {shown}' },
   nobodyJoined: {
     en: 'Nobody yet. Friends who join appear here.',
     bn: 'এখনো কেউ নেই। বন্ধুরা যোগ দিলে এখানে দেখা যাবে।',

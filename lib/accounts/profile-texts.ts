@@ -10,11 +10,11 @@ export const profileTexts = {
   },
   changeEmail: {
     en: 'Change<hidden> email</hidden>',
-    bn: '<hidden>ইমেইল </hidden>পরিবর্তন করুন',
+    bn: '<hidden>ইমেইল </hidden>বদলান',
   },
   changePassword: {
     en: 'Change<hidden> password</hidden>',
-    bn: '<hidden>পাসওয়ার্ড </hidden>পরিবর্তন করুন',
+    bn: '<hidden>পাসওয়ার্ড </hidden>বদলান',
   },
   id: { en: 'ID', bn: 'আইডি' },
   noPhone: { en: 'Add one to withdraw', bn: 'টাকা তুলতে যোগ করুন' },
