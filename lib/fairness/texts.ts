@@ -159,11 +159,11 @@ export const fairnessTexts = {
   },
   notDrandsSignature: {
     en: 'It isn’t drand’s signature of round {round}.',
-    bn: 'এটি রাউন্ড {round}-এ drand-এর সিগনেচার নয়।',
+    bn: 'এটি রাউন্ড {round}-এ drand-এর দেওয়া সিগনেচার নয়।',
   },
   drandSigned: {
     en: 'drand signed round {round}. Nobody else can.',
-    bn: 'রাউন্ড {round} drand-এরই সিগনেচার করা। আর কেউ তা পারে না।',
+    bn: 'রাউন্ড {round}-এর সিগনেচার drand-এরই। আর কেউ তা দিতে পারে না।',
   },
   notHashOfSignature: {
     en: 'It isn’t the SHA-256 of the signature.',
@@ -231,7 +231,7 @@ export const fairnessTexts = {
   },
   brokenLinkApart: {
     en: 'Hashed {count, plural, =1 {once} other {{times} times}}, the later round’s published seed isn’t the earlier round’s revealed seed.',
-    bn: 'পরের রাউন্ডের শুরুতে প্রকাশিত সিড {count, plural, =1 {একবার} other {{times} বার}} হ্যাশ করলেও আগের রাউন্ডের খুলে দেওয়া সিড মেলে না।',
+    bn: 'পরের রাউন্ডের শুরুতে প্রকাশিত সিড {count, plural, =1 {একবার} other {{times} বার}} হ্যাশ করেও আগের রাউন্ডের খুলে দেওয়া সিড পাওয়া যায় না।',
   },
 
   // Texts that are no records
@@ -263,7 +263,7 @@ export const fairnessTexts = {
   },
   checkingProgress: {
     en: 'Hashing back to the commitment',
-    bn: 'হ্যাশ করে কমিটমেন্ট পর্যন্ত ফেরা হচ্ছে',
+    bn: 'হ্যাশ করে কমিটমেন্ট পর্যন্ত যাচাই হচ্ছে',
   },
   stoppedTitle: { en: 'We couldn’t run the check.', bn: 'যাচাই করা যায়নি।' },
   stoppedText: {
@@ -366,7 +366,7 @@ export const fairnessTexts = {
   },
   picked: {
     en: '<hex></hex> = {word}, and {word} mod {n} = {answer}. Of {order} that is {drawn}.',
-    bn: '<hex></hex> = {word}, আর {word} mod {n} = {answer}। {order} থেকে এটি {drawn}।',
+    bn: '<hex></hex> = {word}, আর {word} mod {n} = {answer}। {order}: তাই ফলাফল {drawn}।',
   },
   total: { en: 'total', bn: 'মোট' },
   hmacBlock: { en: 'HMAC, counter {counter}', bn: 'HMAC, কাউন্টার {counter}' },
@@ -456,7 +456,7 @@ export const fairnessTexts = {
   },
   seedsLead: {
     en: 'Every seed leads to the one before.',
-    bn: 'প্রতিটি সিড থেকে তার আগের সিড মেলে।',
+    bn: 'প্রতিটি সিড হ্যাশ করলে আগের সিড পাওয়া যায়।',
   },
   brokenBetween: {
     en: '<b>{game} {earlier} and {later}:</b> {finding}',
