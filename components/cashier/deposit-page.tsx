@@ -3,6 +3,7 @@ import { type DepositLeft, DepositLeftCard } from '@/components/limits/deposit-l
 import { FirstDepositOffer } from '@/components/limits/first-deposit-offer'
 import { amountText } from '@/components/limits/limit-labels'
 import { ExclusionCard } from '@/components/limits/lock-card'
+import { BrowserTexts } from '@/components/ui/browser-texts'
 import {
   CARD,
   HEAD_LINK,
@@ -96,7 +97,11 @@ function OpenFlow(props: DepositPageProps) {
           }
         }
       />
-      {props.isLimitOffered ? <FirstDepositOffer /> : null}
+      {props.isLimitOffered ? (
+        <BrowserTexts of={['limits']}>
+          <FirstDepositOffer />
+        </BrowserTexts>
+      ) : null}
     </>
   )
 }

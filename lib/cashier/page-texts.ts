@@ -66,7 +66,7 @@ export const cashierPageTexts = {
   limits: { en: 'Limits', bn: 'লিমিট' },
   usuallyHere: { en: 'Usually here in {time}', bn: 'আসতে সাধারণত {time} লাগে' },
   lastTook: { en: 'Your last one took {time}.', bn: 'আপনার শেষ জমায় {time} লেগেছিল।' },
-  nineOfTen: { en: 'Nine of ten within {time}.', bn: 'দশটির নয়টিতে সর্বোচ্চ {time} লাগে।' },
+  nineOfTen: { en: 'Nine of ten within {time}.', bn: 'দশটির মধ্যে নয়টিতে সর্বোচ্চ {time} লাগে।' },
   payWithWallet: { en: 'Pay with your mobile wallet', bn: 'মোবাইল ওয়ালেট থেকে পাঠান' },
   fromOwnNumber: { en: 'From your own number.', bn: 'নিজের নম্বর থেকে।' },
   noFee: { en: 'No fee from us', bn: 'আমাদের কোনো ফি নেই' },

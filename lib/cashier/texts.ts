@@ -78,7 +78,7 @@ export const cashierTexts = {
     bn: 'এই ব্রাউজারে এভাবে হবে না। লেখার ঘরটি চেপে ধরে পেস্ট বেছে নিন।',
   },
   whereToFind: { en: 'Where do I find it?', bn: 'কোথায় পাব?' },
-  walletMessage: { en: '{wallet} message', bn: '{wallet} মেসেজ' },
+  walletMessage: { en: '{wallet} message', bn: '{wallet}-এর মেসেজ' },
   amountSent: { en: 'Amount sent', bn: 'পাঠানো টাকার পরিমাণ' },
   sentWith: { en: 'With', bn: 'যেখানে পাঠিয়েছেন' },
   walletAndNumber: { en: '{wallet}, to {number}', bn: '{wallet}, {number} নম্বরে' },
