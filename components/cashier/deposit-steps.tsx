@@ -93,7 +93,7 @@ function ChatLink({ href, children }: { readonly href: string; readonly children
   return (
     <a className={LINK} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="sr-only"> {t('cashierPages.newTab')}</span>
+      <span className="sr-only"> {t('layout.opensTab')}</span>
     </a>
   )
 }

@@ -39,7 +39,7 @@ export function PendingList({ requests, now }: PendingListProps) {
   return (
     <Section
       id="pending"
-      title={t('cashierPages.pending')}
+      title={t('ui.pending')}
       note={requests.length > 0 ? countRequests(requests.length) : null}
     >
       {requests.length === 0 ? (

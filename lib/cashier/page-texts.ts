@@ -33,7 +33,6 @@ export const cashierPageTexts = {
   loadingForm: { en: 'Loading the deposit form', bn: 'জমার ফর্ম লোড হচ্ছে' },
 
   // Lists of requests
-  pending: { en: 'Pending', bn: 'অপেক্ষমাণ' },
   noPending: { en: 'No pending requests.', bn: 'কোনো অনুরোধ অপেক্ষমাণ নেই।' },
   pendingFor: {
     en: '<quiet>Pending </quiet><time></time>',
@@ -86,7 +85,6 @@ export const cashierPageTexts = {
     en: 'Payment details aren’t available yet. Ask support <chat>in chat</chat> before you send money.',
     bn: 'পেমেন্টের তথ্য এখনো দেওয়া হয়নি। টাকা পাঠানোর আগে <chat>চ্যাটে</chat> সাপোর্টকে জিজ্ঞেস করুন।',
   },
-  newTab: { en: '(opens a new tab)', bn: '(নতুন ট্যাবে খুলবে)' },
   sendTheMoney: { en: 'Send the money', bn: 'টাকা পাঠান' },
   sendAtLeast: {
     en: 'Send at least {least} to the number above. Your wallet app then shows a transaction ID (txnID). Copy it.',
@@ -141,10 +139,6 @@ export const cashierPageTexts = {
   chooseChip: {
     en: 'Choose a chip: {chips} or {last}.',
     bn: 'একটি চিপ বেছে নিন: {chips} বা {last}।',
-  },
-  txnIdUsed: {
-    en: 'This txnID is already in another request. Check it in your wallet app.',
-    bn: 'এই txnID অন্য একটি অনুরোধে আছে। ওয়ালেট অ্যাপে মিলিয়ে দেখুন।',
   },
   tooManyPending: {
     en: 'You have {n} deposit requests pending. Send the next one when we’ve checked one of them.',

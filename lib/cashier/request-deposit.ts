@@ -47,7 +47,7 @@ export async function requestDeposit(input: DepositInput): Promise<DepositReques
 }
 
 function txnIdUsed(): Refusal {
-  return new Refusal('txn-id-used', { fields: { txnID: t('cashierPages.txnIdUsed') } })
+  return new Refusal('txn-id-used', { fields: { txnID: t('refusals.txn-id-used') } })
 }
 
 async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<DepositRequest> {

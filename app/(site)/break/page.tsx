@@ -44,7 +44,7 @@ async function OwnBreak({ viewer }: { readonly viewer: Viewer }) {
   ])
   const { name, email, phone } = viewer
   return (
-    <BrowserTexts of={['accounts', 'cashier', 'limits', 'limitForms']}>
+    <BrowserTexts of={['accounts', 'cashier', 'limits', 'limitForms', 'profile']}>
       <BreakPage
         exclusion={exclusion}
         player={{ name, email, phone }}

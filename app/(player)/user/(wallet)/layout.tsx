@@ -5,5 +5,5 @@ import { requireViewer } from '@/lib/auth/viewer'
 /** Guards outside the loading state, so that a visitor gets a redirect and not half a page first. */
 export default async function WalletLayout({ children }: { children: ReactNode }) {
   await requireViewer('/user')
-  return <BrowserTexts of={['accounts', 'cashier', 'notices', 'profile']}>{children}</BrowserTexts>
+  return <BrowserTexts of={['accounts', 'cashier', 'profile']}>{children}</BrowserTexts>
 }
