@@ -52,7 +52,7 @@ function FilterForm(props: FilterFormProps) {
         <Day label={t('statement.to')} name="to" value={to} />
         <input type="hidden" name="zone" value={zone} readOnly />
         <p className="col-span-full text-cap text-fg-2">
-          <Rich text="statement.daysInZone" values={{ zone }} tags={{ zone: tabular }} />
+          <Rich text="statement.daysInZone" values={{ zone }} tags={{ figures: tabular }} />
         </p>
         <div className="col-span-full grid grid-cols-2 gap-3">
           <Button type="submit">{t('statement.show')}</Button>

@@ -37,7 +37,7 @@ export function StatementHead({ player, view, hasFile }: StatementHeadProps) {
           <Rich
             text="statement.daysAndZone"
             values={{ days: describeDays(view), zone: view.zone }}
-            tags={{ zone: tabular }}
+            tags={{ figures: tabular }}
           />
         </p>
       </div>

@@ -28,7 +28,7 @@ export function UnlockNote({ id, className = '', at, leftMs }: UnlockNoteProps) 
           values={{ left: formatLeft(leftMs) }}
           tags={{
             at: () => <Moment at={at} style="near" />,
-            left: (inner) => <span className="tabular-nums">{inner}</span>,
+            figures: (inner) => <span className="tabular-nums">{inner}</span>,
           }}
         />
       </span>

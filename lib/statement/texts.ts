@@ -67,8 +67,8 @@ export const statementTexts = {
   // The statement's head, and what its days brought.
   statement: { en: 'Statement', bn: 'স্টেটমেন্ট' },
   daysAndZone: {
-    en: '{days}. Times: <zone>{zone}</zone>.',
-    bn: '{days}। সময়: <zone>{zone}</zone>।',
+    en: '{days}. Times: <figures>{zone}</figures>.',
+    bn: '{days}। সময়: <figures>{zone}</figures>।',
   },
   allTransactions: { en: 'All transactions', bn: 'সব লেনদেন' },
   fromTo: { en: '{from} to {to}', bn: '{from} থেকে {to}' },
@@ -102,8 +102,8 @@ export const statementTexts = {
   from: { en: 'From', bn: 'শুরুর তারিখ' },
   to: { en: 'To', bn: 'শেষ তারিখ' },
   daysInZone: {
-    en: 'Days are in <zone>{zone}</zone> time.',
-    bn: 'দিনগুলো <zone>{zone}</zone> সময় অনুযায়ী।',
+    en: 'Days are in <figures>{zone}</figures> time.',
+    bn: 'দিনগুলো <figures>{zone}</figures> সময় অনুযায়ী।',
   },
   show: { en: 'Show', bn: 'দেখুন' },
   showAll: { en: 'Show all', bn: 'সব দেখুন' },
@@ -160,7 +160,7 @@ export const statementTexts = {
   loadingBets: { en: 'Loading your bets', bn: 'আপনার বাজি লোড হচ্ছে' },
 
   // My bets: its rounds.
-  timesIn: { en: 'Times: <zone>{zone}</zone>', bn: 'সময়: <zone>{zone}</zone>' },
+  timesIn: { en: 'Times: <figures>{zone}</figures>', bn: 'সময়: <figures>{zone}</figures>' },
   noBets: {
     en: 'No bets yet. Your bets will appear here.',
     bn: 'এখনো বাজি নেই। আপনার বাজি এখানে দেখা যাবে।',

@@ -38,8 +38,8 @@ export const surewinTexts = {
     bn: 'এই জমার {hours} ঘণ্টা পর SureWin থেকে টাকা তুলতে পারবেন।',
   },
   unlocksIn: {
-    en: 'Unlocks <at></at>, in <left>{left}</left>',
-    bn: 'তোলা যাবে <at></at>, আর <left>{left}</left> পর',
+    en: 'Unlocks <at></at>, in <figures>{left}</figures>',
+    bn: 'তোলা যাবে <at></at>, আর <figures>{left}</figures> পর',
   },
   secondsLeft: { en: '{seconds} s', bn: '{seconds} সেকেন্ড' },
   minutesLeft: { en: '{minutes} min', bn: '{minutes} মিনিট' },

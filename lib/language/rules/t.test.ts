@@ -45,6 +45,11 @@ test.each(all)('$key says the same arguments in both languages', ({ en, bn }) =>
   expect(namesIn(bn)).toEqual(namesIn(en))
 })
 
+test.each(all)('$key names no tag as an argument, for either would stand for both', ({ en }) => {
+  const tags = [...en.matchAll(/<(\w+)>/g)].map(([, name]) => name)
+  expect(tags.filter((name) => new RegExp(`\\{${name}[,}]`).test(en))).toEqual([])
+})
+
 test('a text is written in the language of the reader', () => {
   expect(t('ui.home')).toBe('Home')
   expect(within('bn', () => t('ui.home'))).toBe('হোম')
