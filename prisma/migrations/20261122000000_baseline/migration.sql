@@ -620,7 +620,9 @@ CREATE TABLE bet (
 );
 CREATE UNIQUE INDEX bet_player_id_request_id_key ON bet (player_id, request_id);
 CREATE INDEX bet_round_id_selection_player_id_idx ON bet (round_id, selection, player_id);
-CREATE INDEX bet_player_id_created_at_idx ON bet (player_id, created_at DESC);
+-- What a player's days brought is read from this index alone: their bets lie far apart among all others.
+CREATE INDEX bet_player_id_created_at_idx ON bet (player_id, created_at DESC)
+  INCLUDE (round_id, selection, stake, payout);
 CREATE TRIGGER bet_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON bet
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
