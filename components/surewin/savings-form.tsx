@@ -15,7 +15,7 @@ import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { askApi } from '@/lib/client/ask-api'
 import { setMainBalance } from '@/lib/client/balance-store'
-import { formatMajor } from '@/lib/client/money-text'
+import { CURRENCY_SIGN, formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { SavingsAction } from '@/lib/surewin/rules/transfers'
@@ -95,7 +95,7 @@ export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFo
   }
 
   function choose(major: number) {
-    form.setValue('amount', major.toLocaleString('en'))
+    form.setValue('amount', formatMajor(major, { decimals: 0 }).replace(CURRENCY_SIGN, ''))
     form.clearErrors()
     setSettled(true)
   }

@@ -50,8 +50,6 @@ export const surewinTexts = {
   },
 
   // What a call is refused for.
-  enterAmount: { en: 'Enter an amount.', bn: 'পরিমাণ লিখুন।' },
-  tooMuch: { en: 'That is too much at once.', bn: 'একবারে এত বেশি দেওয়া যায় না।' },
   twoDecimals: { en: 'At most two decimals.', bn: 'দশমিকের পর সর্বোচ্চ দুই ঘর।' },
   targetNumber: {
     en: 'The SureWin balance must be a number.',

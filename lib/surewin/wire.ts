@@ -8,14 +8,14 @@ function hasTwoDecimals(major: number): boolean {
   return Math.round(major * 100) / 100 === major
 }
 
-const noAmount = { error: () => t('surewin.enterAmount') }
+const noAmount = { error: () => t('ui.enterAmount') }
 const tooManyDecimals = { error: () => t('surewin.twoDecimals') }
 
 /** Decimal major units. The rules refuse small amounts with their own text, so they pass here. */
 const amount = z
   .number(noAmount)
   .min(-MAX_AMOUNT_MAJOR, noAmount)
-  .max(MAX_AMOUNT_MAJOR, { error: () => t('surewin.tooMuch') })
+  .max(MAX_AMOUNT_MAJOR, { error: () => t('ui.tooMuch') })
   .refine(hasTwoDecimals, tooManyDecimals)
 
 const target = z
