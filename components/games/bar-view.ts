@@ -254,9 +254,9 @@ function choiceView(input: BarInput): BarView {
   const selection = findSelection(game, selectionId)
   if (selection && stake !== null) {
     const { whole } = gameMoney(game.currency)
-    const what = betText(game, [{ selectionId: selection.id, stake }])
     const pays = selection.pays[String(stake)] ?? 0
     if (!isAgain || !mine || mine.betCount > mine.bets.length) {
+      const what = betText(game, [{ selectionId: selection.id, stake }])
       return { look: 'ready', what, note: paysText(selection, whole(pays)) }
     }
     const there = sumsOnPick(mine, selection.id)
@@ -264,7 +264,8 @@ function choiceView(input: BarInput): BarView {
       stake: whole(there.staked + stake),
       payout: whole(there.pays + pays),
     })
-    return { look: 'ready', what: t('play.againBet', { bet: what }), note }
+    const again = t('play.againOn', { stake: whole(stake), pick: selection.label })
+    return { look: 'ready', what: again, note }
   }
   return { look: 'idle', what: choiceText(input, selection), note: balanceText(input) }
 }

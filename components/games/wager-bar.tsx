@@ -8,9 +8,12 @@ import { Spinner } from '@/components/ui/spinner'
 import { t } from '@/lib/language/rules/t'
 import type { BarView } from './bar-view'
 
+/** As high as its two lines are in any of its states, so that none moves what lies below. */
+const HEIGHT = 'min-h-15.5 lg:min-h-16 [&:lang(bn)]:min-h-17.5'
 const BAR = [
-  'sticky bottom-[max(8px,env(safe-area-inset-bottom))] z-10 flex min-h-15.5 w-full',
-  'items-center justify-between gap-3 rounded-card pr-2.5 pl-4 max-2xs:gap-2 max-2xs:pl-3.5 lg:relative lg:bottom-auto lg:min-h-16',
+  'sticky bottom-[max(8px,env(safe-area-inset-bottom))] z-10 flex w-full',
+  'items-center justify-between gap-3 rounded-card pr-2.5 pl-4 max-2xs:gap-2 max-2xs:pl-3.5 lg:relative lg:bottom-auto',
+  HEIGHT,
 ].join(' ')
 const PLAIN = 'bg-surface-2 py-2.25 inset-ring inset-ring-line-strong'
 const READY = [

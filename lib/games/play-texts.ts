@@ -34,7 +34,7 @@ export const playTexts = {
   void: { en: 'Void', bn: 'বাতিল রাউন্ড' },
   nextRoundIn: { en: 'Next round in {clock}', bn: 'পরের রাউন্ড {clock} পরে' },
   noNextRound: { en: 'No next round yet', bn: 'পরের রাউন্ড এখনো ঠিক হয়নি' },
-  won: { en: 'You had it. {amount} paid', bn: 'আপনি জিতেছেন। {amount} পেয়েছেন' },
+  won: { en: 'You had it. {amount} paid', bn: 'মিলেছে। {amount} পেয়েছেন' },
   pausedNow: { en: 'Game paused.', bn: 'গেম সাময়িক বন্ধ।' },
   pausesNext: {
     en: 'The game pauses after this round.',
@@ -117,8 +117,8 @@ export const playTexts = {
     en: 'pays {amount} {when, select, drawn {if {pick}} tie {on a tie} other {if {pick} wins}}',
     bn: '{when, select, drawn {{pick} এলে} tie {TIE হলে} other {{pick} জিতলে}} {amount} পাবেন',
   },
-  againBet: { en: 'Again: {bet}', bn: 'আবার: {bet}' },
-  inAll: { en: '{stake} in all, pays {payout}', bn: 'সব মিলিয়ে {stake}, পাবেন {payout}' },
+  againOn: { en: 'Again: {stake} on {pick}', bn: 'আবার {pick}-এ {stake}' },
+  inAll: { en: '{stake} in all, pays {payout}', bn: 'মোট {stake}, পাবেন {payout}' },
   repeat: {
     en: 'Repeat {stake}{count, plural, one {} other {, # bets}}',
     bn: 'আবার {stake}{count, plural, one {} other { (#টি বাজি)}}',

@@ -309,7 +309,7 @@ export const refusalTexts = {
     bn: 'আমাদের দিকে সমস্যা হয়েছে। আবার চেষ্টা করুন, দুবার গণনা হবে না।',
   },
   // Answers to what was done
-  betSubmitted: { en: 'Successfully {amount} submitted.', bn: '{amount} টাকার বাজি সফলভাবে ধরা হয়েছে।' },
+  betSubmitted: { en: 'Successfully {amount} submitted.', bn: '{amount} টাকার বাজি ধরা হয়েছে।' },
   surewinWithdrawn: { en: 'Moved to your balance', bn: 'আপনার ব্যালেন্সে নেওয়া হয়েছে' },
   surewinDeposited: { en: 'Deposit successfully', bn: 'জমা সফল হয়েছে' },
 } as const satisfies Dictionary

@@ -139,8 +139,10 @@ function Place({ card, isDealing, Drawing, isLast, isAcross = false }: PlaceProp
 }
 
 /** As high as its longest text, so that no rule moves what lies below. */
-const RULES =
-  'grid min-h-23.25 content-center gap-2 border-t border-line px-4 py-3 text-sm max-2xs:min-h-28.25'
+const RULES = [
+  'grid min-h-23.25 content-center gap-2 border-t border-line px-4 py-3 text-sm max-2xs:min-h-28.25',
+  '[&:lang(bn)]:min-h-38.25 lg:[&:lang(bn)]:min-h-26.25',
+].join(' ')
 
 function Rules({ game, deal }: DealTableProps) {
   if (deal.rules.length === 0) return <p className={`${RULES} text-fg-2`}>{deal.note}</p>
