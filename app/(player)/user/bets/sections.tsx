@@ -117,7 +117,9 @@ export async function BetsSection({ playerId, view, now, read }: BetsQuery & Day
     <Section
       id="bets"
       title={t('statement.bets')}
-      note={<Rich text="statement.timesIn" values={{ zone: view.zone }} tags={{ zone: tabular }} />}
+      note={
+        <Rich text="statement.timesIn" values={{ zone: view.zone }} tags={{ figures: tabular }} />
+      }
     >
       <BetRounds
         rounds={toPlayedRounds(page.rows, legs)}
