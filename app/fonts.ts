@@ -64,14 +64,14 @@ const bengali = localFont({
   ],
 })
 
-/** The four letters of the way to Bangla, which English pages show. */
+/** The letters and digits by which English pages lead to Bangla. */
 const banglaWord = localFont({
   src: './fonts/bangla-word.woff2',
   variable: '--font-bangla-word',
   weight: '400 600',
   preload: false,
   adjustFontFallback: false,
-  declarations: [{ prop: 'unicode-range', value: 'U+982, U+9AC, U+9B2, U+9BE' }],
+  declarations: [{ prop: 'unicode-range', value: 'U+982, U+9AC, U+9B2, U+9BE, U+9E6, U+9EF' }],
 })
 
 /** Class names for `<html>` that bring the typefaces the tokens name. */

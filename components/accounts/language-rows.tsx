@@ -15,12 +15,12 @@ import { PreferenceRow } from './preference-row'
 
 /** Each in its own script: whoever looks for one can read it. */
 const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'bn', label: 'বাংলা' },
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'bn', label: 'বাংলা', lang: 'bn' },
 ] as const
 const DIGITS = [
-  { value: 'latin', label: '0–9' },
-  { value: 'bangla', label: '০–৯' },
+  { value: 'latin', label: '0–9', lang: 'en' },
+  { value: 'bangla', label: '০–৯', lang: 'bn' },
 ] as const
 
 /** What the account of a player keeps. Another language brings its own digits. */

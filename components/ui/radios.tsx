@@ -2,9 +2,16 @@
 
 import { type ReactNode, useId } from 'react'
 
+interface RadioOption<Value, Label> {
+  readonly value: Value
+  readonly label: Label
+  /** Of the label, where it is not the page's. */
+  readonly lang?: string
+}
+
 export interface RadiosProps<Value extends string | number, Label extends ReactNode = string> {
   readonly legend: string
-  readonly options: readonly { readonly value: Value; readonly label: Label }[]
+  readonly options: readonly RadioOption<Value, Label>[]
   readonly chosen: Value | null
   readonly onChoose: (value: Value) => void
   readonly isDisabled?: boolean
@@ -24,8 +31,8 @@ export function Radios<Value extends string | number>(props: RadiosProps<Value, 
   return (
     <fieldset className={props.className} disabled={isDisabled}>
       <legend className={legendClass}>{legend}</legend>
-      {options.map(({ value, label }) => (
-        <label key={value} className={props.optionClass}>
+      {options.map(({ value, label, lang }) => (
+        <label key={value} className={props.optionClass} lang={lang}>
           <input
             type="radio"
             className="absolute inset-0 cursor-[inherit] opacity-0"
