@@ -1,5 +1,4 @@
-import { TEXTS } from '@/lib/language/texts'
-import { enterWithMoney, payIn } from './support/player'
+import { payIn } from './support/player'
 import {
   expect,
   newPerson,
@@ -111,50 +110,3 @@ test('the other language is in reach on the narrowest phones', async ({ page, is
     await expectLanguage(page, locale)
   }
 })
-
-/** Names of texts that the page shows in place of what they say: their part was not sent to it. */
-function untoldTexts(page: Page): Promise<string[]> {
-  return page.evaluate((parts) => {
-    const name = new RegExp(`\\b(?:${parts.join('|')})\\.[a-z]\\w+`, 'g')
-    const said = [...document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')].flatMap(
-      (element) =>
-        ['aria-label', 'title', 'placeholder', 'alt'].map((each) => element.getAttribute(each)),
-    )
-    // biome-ignore lint/performance/useDomNodeTextContent: what scripts hold is no text of the page
-    return [document.title, document.body.innerText, ...said].join('\n').match(name) ?? []
-  }, Object.keys(TEXTS))
-}
-
-const PAGES = {
-  visitor: [
-    ...['/', '/login', '/register', '/forgetPass', '/resetPass', '/confirmEmail', '/add', '/about'],
-    ...['/terms', '/safer-play', '/timer', '/fairness', '/fairness/check', '/wingo/rules'],
-    ...['/baccarat/rules', '/wingo', '/baccarat', '/no-such-page'],
-  ],
-  player: [
-    ...['/', '/wingo', '/baccarat', '/surewin', '/user', '/depositeForm', '/welcome', '/add'],
-    ...['/user/limits', '/user/statement', '/user/bets', '/user/notices'],
-  ],
-}
-
-for (const who of ['visitor', 'player'] as const) {
-  test.describe(`to a ${who} in Bangla`, () => {
-    test.use({ locale: 'bn-BD', allowed: /status of 404/ })
-
-    test('every page says its texts, and fits a narrow phone', async ({ page, isMobile }) => {
-      await page.goto('/')
-      if (who === 'player') await enterWithMoney(page, 1_500)
-      if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
-      for (const path of PAGES[who]) {
-        await page.goto(path)
-        await expectLanguage(page, 'bn')
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-        const over = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement
-          return scrollWidth - clientWidth
-        })
-        expect.soft([path, over, await untoldTexts(page)]).toEqual([path, 0, []])
-      }
-    })
-  })
-}
