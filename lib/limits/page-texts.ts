@@ -240,7 +240,7 @@ export const limitPagesTexts = {
     en: 'Watch as long as you like. There is no rush.',
     bn: 'যতক্ষণ খুশি দেখুন। কোনো তাড়া নেই।',
   },
-  welcomeTo: { en: 'Welcome to {brand}', bn: '{brand}-এ স্বাগতম' },
+  welcomeTo: { en: 'Welcome to {brand}', bn: '{brand}-তে স্বাগতম' },
   optional: { en: 'Optional. Lower it any time.', bn: 'না দিলেও চলবে। যেকোনো সময় কমাতে পারবেন।' },
   makeDeposit: { en: 'Make a deposit', bn: 'টাকা জমা দিন' },
   from: { en: 'From {least}', bn: '{least} থেকে' },
