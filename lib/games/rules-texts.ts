@@ -3,7 +3,10 @@ import type { Dictionary } from '@/lib/language/rules/dictionary'
 /** Pages of rules. The server writes them; no page sends these. Digits are written as 0-9: `inReadersDigits`. */
 export const rulesTexts = {
   // Head
-  title: { en: 'Rules of {game}', bn: '{game}-এর নিয়ম' },
+  title: {
+    en: 'Rules of {game, select, wingo {Win-Go} other {Baccarat}}',
+    bn: '{game, select, wingo {Win-Go-এর} other {ব্যাকারাতের}} নিয়ম',
+  },
   lead: {
     en: 'Everything you need to know, no account needed. All figures use the payouts of the next round.',
     bn: 'যা জানা দরকার সবই এখানে, অ্যাকাউন্ট লাগবে না। সব হিসাব পরের রাউন্ডের পেআউট ধরে।',

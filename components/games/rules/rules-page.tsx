@@ -29,7 +29,7 @@ export function RulesPage({ game, lengths, draw, children }: RulesPageProps) {
   return (
     <main className={PAGE}>
       <div className={LEAD}>
-        <h1 className="text-title">{t('rules.title', { game: game.name })}</h1>
+        <h1 className="text-title">{t('rules.title', { game: game.id })}</h1>
         <p>{t('rules.lead')}</p>
       </div>
       <article className={`${PROSE} max-w-180`}>

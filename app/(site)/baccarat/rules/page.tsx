@@ -2,12 +2,11 @@ import type { Metadata } from 'next'
 import { loadRules } from '@/app/load-rules'
 import { BaccaratCards, RulesPage } from '@/components/games/rules/rules-page'
 import { returnWithTiesReturned } from '@/lib/games/baccarat/baccarat'
-import { gameName } from '@/lib/games/names'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
 export function generateMetadata(): Metadata {
-  return { title: t('rules.title', { game: gameName('baccarat') }) }
+  return { title: t('rules.title', { game: 'baccarat' }) }
 }
 
 // The payouts are those of the moment.

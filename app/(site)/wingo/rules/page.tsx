@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
 import { loadRules } from '@/app/load-rules'
 import { RulesPage } from '@/components/games/rules/rules-page'
-import { gameName } from '@/lib/games/names'
 import { t } from '@/lib/language/rules/t'
 
 export function generateMetadata(): Metadata {
-  return { title: t('rules.title', { game: gameName('wingo') }) }
+  return { title: t('rules.title', { game: 'wingo' }) }
 }
 
 // The payouts are those of the moment.
