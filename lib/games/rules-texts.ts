@@ -42,7 +42,7 @@ export const rulesTexts = {
   },
   payouts: {
     en: 'Payouts include the stake: 2× on a stake of {stake} pays {pays} in all. We round down to {least}. Your bet pays at the rate shown when its round opened, even if we change it later.',
-    bn: 'পেআউটে বাজির টাকা ধরা আছে: {stake} বাজিতে 2× মানে মোট {pays} পাবেন। {least}-এর কম অংশ বাদ যায়। রাউন্ড শুরুর সময় যে হার দেখানো ছিল, সেই হারেই পাবেন। পরে হার বদলালেও।',
+    bn: 'পেআউটে বাজির টাকা ধরা আছে: {stake} বাজিতে 2× মানে মোট {pays} পাবেন। {least}-এর কম অংশ বাদ যায়। রাউন্ড শুরুর সময় যে হার দেখানো ছিল, সেই হারেই পাবেন, পরে বদলালেও।',
   },
   figuresTitle: { en: 'Where the figures come from', bn: 'হিসাব কোথা থেকে আসে' },
   figures: {
