@@ -31,6 +31,9 @@ const ITEM = [
   '[&[aria-current]]:after:h-0.5 [&[aria-current]]:after:rounded-t-[2px] [&[aria-current]]:after:bg-fg',
 ].join(' ')
 
+/** Leaves the room in which the purse says what a round paid. */
+const BESIDE_PAID = 'lg:mr-20'
+
 /** Who reads the page. */
 export type NavReader = 'visitor' | 'player' | 'staff'
 
@@ -58,7 +61,10 @@ export function MainNav({ items, reader }: MainNavProps) {
         </Link>
       ))}
       {reader === 'staff' ? null : (
-        <LanguageSwitch className={`ml-auto ${ITEM}`} isLoggedIn={reader === 'player'} />
+        <LanguageSwitch
+          className={`ml-auto ${reader === 'player' ? BESIDE_PAID : ''} ${ITEM}`}
+          isLoggedIn={reader === 'player'}
+        />
       )}
     </nav>
   )
