@@ -12,6 +12,10 @@ interface FillTextsProps {
 
 /** Adds the texts before anything within is rendered. The server has all of them. */
 export function FillTexts({ locale, texts, children }: FillTextsProps) {
-  if (typeof document !== 'undefined') addTexts(languageOf(locale), texts)
+  if (typeof document !== 'undefined') {
+    // A page that was not found, or failed, comes without any element: the browser renders all of it.
+    document.documentElement.lang ||= locale
+    addTexts(languageOf(locale), texts)
+  }
   return children
 }

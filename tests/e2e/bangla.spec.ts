@@ -67,6 +67,7 @@ const VISITED = [
   ...['/', '/login', '/register', '/forgetPass', '/resetPass', '/confirmEmail', '/add', '/about'],
   ...['/terms', '/safer-play', '/timer', '/fairness', '/fairness/check', '/wingo/rules'],
   ...['/baccarat/rules', '/wingo', '/baccarat', '/break', '/no-such-page'],
+  '/fairness/wingo/20200101001',
 ]
 const PLAYED = [
   ...['/', '/wingo', '/baccarat', '/surewin', '/user', '/depositeForm', '/welcome', '/add'],
