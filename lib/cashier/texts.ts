@@ -81,7 +81,7 @@ export const cashierTexts = {
   walletMessage: { en: '{wallet} message', bn: '{wallet}-এর মেসেজ' },
   amountSent: { en: 'Amount sent', bn: 'পাঠানো টাকার পরিমাণ' },
   sentWith: { en: 'With', bn: 'যেখানে পাঠিয়েছেন' },
-  walletAndNumber: { en: '{wallet}, to {number}', bn: '{wallet}, {number} নম্বরে' },
+  walletAndNumber: { en: '{wallet}, to {number}', bn: '{wallet}, {number}' },
   sendForChecking: { en: 'Send for checking', bn: 'যাচাইয়ের জন্য পাঠান' },
   arrivesInSentence: {
     en: 'Usually on your balance in {time}.',
