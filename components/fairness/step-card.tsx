@@ -127,7 +127,7 @@ function Checks({ steps }: { readonly steps: readonly Step[] }) {
           >
             <Icon name={ICONS[state]} small />
             <p className="wrap-anywhere">
-              <b className="font-medium text-fg">{title}.</b> {finding}
+              <b className="font-medium text-fg">{t('fairness.sentence', { title })}</b> {finding}
             </p>
           </li>
         ))}

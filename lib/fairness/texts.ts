@@ -400,6 +400,7 @@ export const fairnessTexts = {
   expected: { en: 'Expected', bn: 'হওয়ার কথা' },
   found: { en: 'Found', bn: 'পাওয়া গেছে' },
   whatWeChecked: { en: 'What we checked', bn: 'কী কী যাচাই হয়েছে' },
+  sentence: { en: '{title}.', bn: '{title}।' },
   notPublished: { en: 'not published yet', bn: 'এখনো প্রকাশ হয়নি' },
   empty: { en: '(empty)', bn: '(খালি)' },
 
