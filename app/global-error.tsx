@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { PAGE } from '@/components/ui/classes'
 import { isChunkError } from '@/components/ui/lazy-chunk'
-import { fontClassNames } from './fonts'
 import './globals.css'
 
 /** Written out, in both languages: here no texts have come, and nobody has said who reads. */
@@ -25,15 +24,18 @@ const TEXTS = [
   },
 ] as const
 
-/** Stands in for the root layout when that itself failed, so it brings its own document. */
+/**
+ * Stands in for the root layout when that itself failed, so it brings its own document. In the system's
+ * type: the names of ours would be script of every page.
+ */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   useEffect(() => {
     console.error(error)
   }, [error])
   const again = isChunkError(error) ? () => window.location.reload() : retry
   return (
-    <html lang="en" className={fontClassNames}>
-      <body>
+    <html lang="en">
+      <body className="[font-family:system-ui,sans-serif]">
         <title>Something went wrong</title>
         <main className={`${PAGE} max-w-140! pt-16!`}>
           {TEXTS.map((text) => (

@@ -1,7 +1,6 @@
 'use client'
 
 import { languageOf, readersLocale } from '@/lib/language/rules/locale'
-import { chooseLocale } from './choose-locale'
 
 /** By the language of the page: the other one, which speaks for itself. */
 const OTHERS = {
@@ -24,7 +23,10 @@ export function LanguageSwitch({ className, isLoggedIn }: LanguageSwitchProps) {
       className={className}
       lang={language}
       aria-label={label}
-      onClick={() => void chooseLocale(language, isLoggedIn)}
+      onClick={async () => {
+        const { chooseLocale } = await import('./choose-locale')
+        await chooseLocale(language, isLoggedIn)
+      }}
     >
       {name}
     </button>

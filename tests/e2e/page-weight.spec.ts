@@ -4,8 +4,8 @@ import { expect, type Page, signInAsAdmin, test } from './support/test'
 
 /** Of script, compressed, before anybody presses anything. */
 const MAX_BYTES = 150_000
-/** Above the aim: the deal of Baccarat is 0.3 kB too much, up to 0.6 while it goes on. */
-const MAX_BYTES_OF: Readonly<Record<string, number>> = { '/baccarat': 151_000 }
+/** Above the aim, by as much as telling texts in two languages weighs: the two pages with most of a game. */
+const MAX_BYTES_OF: Readonly<Record<string, number>> = { '/': 151_500, '/baccarat': 153_000 }
 
 const PAGES = {
   visitor: ['/', '/login', '/register', '/forgetPass', '/fairness', '/fairness/check', '/timer'],
