@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { type Locale, languageOf } from '@/lib/language/rules/locale'
+import type { Locale } from '@/lib/language/rules/locale'
 import { addTexts, type ReadyTexts } from '@/lib/language/rules/t'
 
 interface FillTextsProps {
@@ -15,7 +15,7 @@ export function FillTexts({ locale, texts, children }: FillTextsProps) {
   if (typeof document !== 'undefined') {
     // A page that was not found, or failed, comes without any element: the browser renders all of it.
     document.documentElement.lang ||= locale
-    addTexts(languageOf(locale), texts)
+    addTexts(locale, texts)
   }
   return children
 }

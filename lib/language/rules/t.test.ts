@@ -12,7 +12,7 @@ import {
   localeCookie,
   requestedLocale,
 } from './locale'
-import { formatText, readyTexts, t } from './t'
+import { formatText, readyTexts, type TextPart, t } from './t'
 
 const within = <T>(locale: Locale, work: () => T): T =>
   requestContexts().run({ id: '1', locale } satisfies RequestContext, work)
@@ -60,6 +60,13 @@ test('a text with choices is sent to the browser as a plain object', () => {
   const { play = {} } = readyTexts(['play'])
   const [[, , choices]] = play.countBets as [[string, number, object]]
   expect(Object.getPrototypeOf(choices)).toBe(Object.prototype)
+})
+
+test('figures that are part of a text have the digits of the reader', () => {
+  const said = (locale: Locale) =>
+    within(locale, () => JSON.stringify(readyTexts(Object.keys(TEXTS) as TextPart[])))
+  expect(said('bn')).toMatch(/[০-৯]/)
+  expect(said('bn-u-nu-latn')).not.toMatch(/[০-৯]/)
 })
 
 test('a text that is not there shows its name', () => {

@@ -2,7 +2,7 @@ import type { GetICUArgs } from '@schummar/icu-type-parser'
 import formatMessage, { type CompiledMessage } from 'icu-minify/format'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { Texts } from '../texts'
-import { type Language, languageOf, readersLocale } from './locale'
+import { type Locale, readersLocale } from './locale'
 
 /** The name of a text: the part of the product that says it, and its name there, `games.again`. */
 export type TextKey = {
@@ -33,21 +33,21 @@ export type ValuesOf<Key extends TextKey> = keyof TextValues<Key> extends never
   ? readonly []
   : readonly [values: TextValues<Key>]
 
-/** The texts of some parts in one language, ready to be written. */
+/** The texts of some parts in one locale, ready to be written. */
 export type ReadyTexts = Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>
 
 /** On globalThis because pages, routes and the gateway are separate bundles of one process. */
-const shared = globalThis as { rondoTexts?: Partial<Record<Language, ReadyTexts>> }
+const shared = globalThis as { rondoTexts?: Partial<Record<Locale, ReadyTexts>> }
 
 /** Adds texts to those that `t` finds: all of them on the server, those of the page in a browser. */
-export function addTexts(language: Language, texts: ReadyTexts): void {
+export function addTexts(locale: Locale, texts: ReadyTexts): void {
   shared.rondoTexts ??= {}
-  shared.rondoTexts[language] = { ...shared.rondoTexts[language], ...texts }
+  shared.rondoTexts[locale] = { ...shared.rondoTexts[locale], ...texts }
 }
 
 /** The texts of these parts in the reader's language, for the browser. */
 export function readyTexts(parts: readonly TextPart[]): ReadyTexts {
-  const texts = shared.rondoTexts?.[languageOf(readersLocale())] ?? {}
+  const texts = shared.rondoTexts?.[readersLocale()] ?? {}
   return Object.fromEntries(parts.map((part) => [part, texts[part] ?? {}]))
 }
 
@@ -71,12 +71,12 @@ export function formatText<Drawn>(
   key: string,
   values: Readonly<Record<string, string | number | ((chunks: (string | Drawn)[]) => Drawn)>>,
 ): string | Drawn | (string | Drawn)[] {
-  const language = languageOf(readersLocale())
+  const locale = readersLocale()
   const dot = key.indexOf('.')
-  const message = shared.rondoTexts?.[language]?.[key.slice(0, dot)]?.[key.slice(dot + 1)]
+  const message = shared.rondoTexts?.[locale]?.[key.slice(0, dot)]?.[key.slice(dot + 1)]
   // A page that forgot to send a part still works; tests find its keys.
   if (message === undefined) return key
-  return formatMessage<Drawn>(message, language, values, { formatters: FORMATTERS })
+  return formatMessage<Drawn>(message, locale, values, { formatters: FORMATTERS })
 }
 
 /**
