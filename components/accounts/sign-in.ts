@@ -1,5 +1,6 @@
 import { whyNotFetched } from '@/components/ui/no-connection'
-import { chosenLocale, readersLocale } from '@/lib/language/rules/locale'
+import { chosenLocale } from '@/lib/language/rules/chosen-locale'
+import { readersLocale } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
 /** The error of next-auth where the provider refused without a text of its own. */

@@ -1,6 +1,7 @@
 import { showToast } from '@/components/ui/show-toast'
 import { askApi } from '@/lib/client/ask-api'
-import { type Locale, localeCookie } from '@/lib/language/rules/locale'
+import { localeCookie } from '@/lib/language/rules/chosen-locale'
+import type { Locale } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
 /**

@@ -3,12 +3,12 @@ import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { OutcomeMark, TONES } from '@/components/ui/outcome-mark'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
-import { findSelection, type GameInfo, type GameSelection } from '../game-info'
-import type { DealView, HandView } from './deal-view'
+import type { GameInfo } from '../game-info'
+import { type DealView, type HandView, sideOf } from './deal-view'
 
-/** The drawings come at the first press or with the deal: most visits begin on an empty table. */
-const DRAWINGS = new LazyChunk(() => import('./playing-card'))
-type CardDrawing = typeof import('./playing-card').PlayingCard
+/** Cards and rules come at the first press or with the deal: most visits begin on an empty table. */
+const DEALT = new LazyChunk(() => import('./dealt'))
+type Dealt = typeof import('./dealt')
 
 interface DealTableProps {
   readonly game: GameInfo
@@ -23,9 +23,9 @@ const FOLD = [
 
 /** Both hands with their cards, totals and the rule that applied to each. */
 export function DealTable({ game, deal }: DealTableProps) {
-  // Without them the places stay empty, and totals and rules still tell the deal.
-  const drawings = useLazyChunk(DRAWINGS, deal.isOpen, { isOptional: true })
-  const Drawing = drawings?.PlayingCard ?? null
+  // Without them the places stay empty, and the totals still tell the deal.
+  const drawn = useLazyChunk(DEALT, deal.isOpen, { isOptional: true })
+  const Drawn = drawn?.DealtCard ?? null
   const isOpen = deal.isOpen ? 'grid-rows-[1fr]' : 'max-lg:invisible max-lg:grid-rows-[0fr]'
   return (
     <div className={`${FOLD} ${isOpen}`}>
@@ -36,20 +36,14 @@ export function DealTable({ game, deal }: DealTableProps) {
           </h2>
           <div className="grid grid-cols-2 lg:flex-1">
             {deal.hands.map((view) => (
-              <DealtHand key={view.hand} isDealing={deal.isDealing} {...{ game, view, Drawing }} />
+              <DealtHand key={view.hand} isDealing={deal.isDealing} {...{ game, view, Drawn }} />
             ))}
           </div>
-          <Rules game={game} deal={deal} />
+          <Rules {...{ game, deal, drawn }} />
         </section>
       </div>
     </div>
   )
-}
-
-function sideOf(game: GameInfo, hand: HandView['hand']): GameSelection {
-  const selection = findSelection(game, hand)
-  if (!selection) throw new Error(`${hand}: expected a selection, found none`)
-  return selection
 }
 
 const END_TEXTS = { won: 'games.wins', tied: 'games.tie', lost: null } as const
@@ -66,10 +60,10 @@ interface DealtHandProps {
   readonly view: HandView
   readonly isDealing: boolean
   /** Null until it is fetched. */
-  readonly Drawing: CardDrawing | null
+  readonly Drawn: Dealt['DealtCard'] | null
 }
 
-function DealtHand({ game, view, isDealing, Drawing }: DealtHandProps) {
+function DealtHand({ game, view, isDealing, Drawn }: DealtHandProps) {
   const side = sideOf(game, view.hand)
   const { end, total, cards, hasStood, hasLastCard } = view
   const isLast = (place: number) => hasLastCard && place === cards.length - 1
@@ -97,14 +91,14 @@ function DealtHand({ game, view, isDealing, Drawing }: DealtHandProps) {
         )}
       </div>
       <div className={`grid grid-cols-2 gap-1.5 ${CARDS_WIDTH}`}>
-        <Place card={cards[0]} isLast={isLast(0)} {...{ isDealing, Drawing }} />
-        <Place card={cards[1]} isLast={isLast(1)} {...{ isDealing, Drawing }} />
+        <Place card={cards[0]} isLast={isLast(0)} {...{ isDealing, Drawn }} />
+        <Place card={cards[1]} isLast={isLast(1)} {...{ isDealing, Drawn }} />
       </div>
       <div className={`relative mt-1.5 grid aspect-[144/70] place-items-center ${CARDS_WIDTH}`}>
         {hasStood ? (
           <span className="text-sm text-fg-2">{t('games.stands')}</span>
         ) : (
-          <Place card={cards[2]} isLast={isLast(2)} isAcross {...{ isDealing, Drawing }} />
+          <Place card={cards[2]} isLast={isLast(2)} isAcross {...{ isDealing, Drawn }} />
         )}
       </div>
     </div>
@@ -113,29 +107,19 @@ function DealtHand({ game, view, isDealing, Drawing }: DealtHandProps) {
 
 const TOTAL = 'ml-auto text-4xl font-semibold tracking-tightest tabular-nums'
 const EMPTY_PLACE = 'block rounded-small border-[1.5px] border-dashed border-line-strong'
-/** Out of the flow: it is as tall as it is wide once it has been turned. */
-const ACROSS = 'absolute top-1/2 left-1/2 w-[48.6%] -translate-1/2 *:rotate-90'
-
-interface PlaceProps extends Pick<DealtHandProps, 'isDealing' | 'Drawing'> {
+interface PlaceProps extends Pick<DealtHandProps, 'isDealing' | 'Drawn'> {
   readonly card: HandView['cards'][number] | undefined
   readonly isLast: boolean
   /** The third card lies across. */
   readonly isAcross?: boolean
 }
 
-function Place({ card, isDealing, Drawing, isLast, isAcross = false }: PlaceProps) {
-  if (!card || !Drawing) {
+function Place({ card, isDealing, Drawn, isLast, isAcross = false }: PlaceProps) {
+  if (!card || !Drawn) {
     const shape = isAcross ? 'aspect-[7/5] w-[68%]' : 'aspect-[5/7] w-full'
     return <span className={`${EMPTY_PLACE} ${shape}`} />
   }
-  // A card turns over as it is dealt.
-  const turning = isLast ? 'animate-turn-last' : 'animate-turn'
-  const turn = isDealing ? `${turning} motion-reduce:animate-none` : ''
-  return (
-    <span className={`block ${turn} ${isAcross ? ACROSS : 'w-full'}`}>
-      <Drawing card={card} />
-    </span>
-  )
+  return <Drawn {...{ card, isDealing, isLast, isAcross }} />
 }
 
 /** As high as its longest text, so that no rule moves what lies below. */
@@ -144,18 +128,14 @@ const RULES = [
   '[&:lang(bn)]:min-h-38.25 lg:[&:lang(bn)]:min-h-26.25',
 ].join(' ')
 
-function Rules({ game, deal }: DealTableProps) {
-  if (deal.rules.length === 0) return <p className={`${RULES} text-fg-2`}>{deal.note}</p>
-  return (
-    <ul className={RULES}>
-      {deal.rules.map(({ hand, what, why }) => (
-        <li key={hand} className="grid grid-cols-[20px_1fr] gap-2.5">
-          <OutcomeMark outcome={sideOf(game, hand)} className="size-5" />
-          <p>
-            <b className="font-semibold">{what}</b> <span className="text-fg-2">{why}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
+interface RulesProps extends DealTableProps {
+  /** Null until it is fetched. */
+  readonly drawn: Dealt | null
+}
+
+function Rules({ game, deal, drawn }: RulesProps) {
+  const { detail, decided, note } = deal
+  if (!detail || decided.length === 0) return <p className={`${RULES} text-fg-2`}>{note}</p>
+  if (!drawn) return <div className={RULES} />
+  return <drawn.AppliedRules className={RULES} {...{ game, detail, decided }} />
 }

@@ -44,7 +44,7 @@ function momentIn(phase: Phase, result: ResultView | null = null): RoundMoment {
 function stages(detail: RoundDetail, winner: string) {
   const result = resultOf(detail, winner)
   return Array.from({ length: countCards(result) }, (_, index) => {
-    const { hands, rules } = dealView(momentIn('drawing'), {
+    const { hands, decided } = dealView(momentIn('drawing'), {
       result,
       dealt: index + 1,
       landed: index + 1,
@@ -53,7 +53,7 @@ function stages(detail: RoundDetail, winner: string) {
     return [
       `${player?.cards.join(' ')} = ${player?.total}${player?.hasStood ? ' stands' : ''}`,
       `${banker?.cards.join(' ')} = ${banker?.total}${banker?.hasStood ? ' stands' : ''}`,
-      rules.map(({ hand }) => hand).join(' '),
+      decided.join(' '),
     ]
   })
 }
@@ -91,10 +91,10 @@ describe('the deal', () => {
       [3, 5],
       [2, 6],
     ])
-    expect(before.rules).toEqual([])
+    expect(before.decided).toEqual([])
     const after = dealView(momentIn('drawing'), { result, dealt: 5, landed: 5 })
     expect(after.hands.map(({ total }) => total)).toEqual([2, 6])
-    expect(after.rules.map(({ hand }) => hand)).toEqual(['player'])
+    expect(after.decided).toEqual(['player'])
   })
 
   test('tells no winner before the verdict, not even once every card lies', () => {
@@ -112,7 +112,7 @@ describe('the deal', () => {
       ['tied', 7],
       ['tied', 7],
     ])
-    expect(view.rules).toHaveLength(2)
+    expect(view.decided).toEqual(['player', 'banker'])
   })
 
   test.each([
@@ -125,7 +125,7 @@ describe('the deal', () => {
     const view = dealView(momentIn(phase), null)
     expect(view.isOpen).toBe(isOpen)
     expect(view.hands.flatMap(({ cards }) => cards)).toEqual([])
-    expect(view.rules).toEqual([])
+    expect(view.decided).toEqual([])
     expect(view.note).not.toBe('')
   })
 

@@ -1,9 +1,9 @@
 import type { Card } from '@/lib/games/baccarat/card'
 import { dealingOrder, type Hand, handTotal, winnerOf } from '@/lib/games/baccarat/rules'
-import { type AppliedRule, thirdCardRule } from '@/lib/games/baccarat/third-card-rule'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import type { ResultView, RoundDetail } from '@/lib/rounds/wire-screen'
+import { findSelection, type GameInfo, type GameSelection } from '../game-info'
 import type { RoundMoment } from '../round-phase'
 import { countCards, type Unfolding } from '../use-unfolding'
 
@@ -28,8 +28,10 @@ export interface DealView {
   readonly isDealing: boolean
   /** Player, then banker. */
   readonly hands: readonly HandView[]
-  /** The rules that have applied so far. */
-  readonly rules: readonly AppliedRule[]
+  /** The cards of the round; null while none is seen. */
+  readonly detail: RoundDetail | null
+  /** The hands whose rule has applied so far, the player's first. */
+  readonly decided: readonly Hand[]
   /** What is to be said while no rule is. */
   readonly note: string
 }
@@ -42,6 +44,8 @@ interface Table {
   readonly isTold: boolean
 }
 
+const HANDS = ['player', 'banker'] as const
+
 /** The table at a moment. @param kept the last round's result, while its cards still lie. */
 export function dealView(
   moment: RoundMoment,
@@ -52,8 +56,9 @@ export function dealView(
   return {
     isOpen: moment.phase === 'drawing' || moment.phase === 'result' || kept !== null,
     isDealing: unfolding !== null,
-    hands: [handView('player', table), handView('banker', table)],
-    rules: table ? thirdCardRule(table.detail).filter((rule) => isDecided(rule.hand, table)) : [],
+    hands: HANDS.map((hand) => handView(hand, table)),
+    detail: table?.detail ?? null,
+    decided: table ? HANDS.filter((hand) => isDecided(hand, table)) : [],
     note: table ? t('games.twoCardsEach') : emptyTableNote(moment),
   }
 }
@@ -119,4 +124,11 @@ function emptyTableNote({ phase }: RoundMoment): string {
   if (phase === 'result') return t('games.noCardsVoid')
   if (phase === 'paused') return t('games.noCardsPaused')
   return t('games.dealtFaceUp')
+}
+
+/** The selection that is a hand of Baccarat. */
+export function sideOf(game: GameInfo, hand: Hand): GameSelection {
+  const selection = findSelection(game, hand)
+  if (!selection) throw new Error(`${hand}: expected a selection, found none`)
+  return selection
 }

@@ -1,6 +1,6 @@
 import { CELL_MARK, SUM } from '@/components/ui/classes'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
-import { bankerDraws } from '@/lib/games/baccarat/rules'
+import { bankerDraws } from '@/lib/games/baccarat/third-card'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import type { GameInfo } from '../game-info'

@@ -7,8 +7,9 @@ import { createWordStream } from '@/lib/fairness/rules/word-stream'
 import { returnToPlayer } from '../game'
 import { baccarat, returnWithTiesReturned } from './baccarat'
 import { CARDS, type Card, cardName, RANKS } from './card'
-import { bankerDraws, cardValue, dealingOrder, playerDraws, playOut } from './rules'
+import { cardValue, dealingOrder } from './rules'
 import { openShoe, SHOE_SIZE, shoeCard } from './shoe'
+import { bankerDraws, playerDraws, playOut } from './third-card'
 
 const RANDOMNESS_1000 = hexToBytes(
   'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',

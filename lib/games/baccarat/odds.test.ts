@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { ORDERED_DEALS, WINNING_DEALS } from './baccarat'
 import type { Card } from './card'
-import { cardValue, playOut, winnerOf } from './rules'
+import { cardValue, winnerOf } from './rules'
 import { SHOE_SIZE, shoeCard } from './shoe'
+import { playOut } from './third-card'
 
 const CARDS_OF_A_ROW = 6
 

@@ -1,6 +1,7 @@
 import type { WordStream } from '@/lib/fairness/rules/word-stream'
 import { type Card, RANKS, SUITS } from './card'
-import { type BaccaratDeal, playOut } from './rules'
+import type { BaccaratDeal } from './rules'
+import { playOut } from './third-card'
 
 const DECKS = 8
 const CARDS_PER_DECK = RANKS.length * SUITS.length

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withinLocale } from '@/lib/http/request-context'
 import { CARDS, type Card, cardName, RANKS } from './card'
-import { cardValue, playOut } from './rules'
+import { cardValue } from './rules'
+import { playOut } from './third-card'
 import { thirdCardRule } from './third-card-rule'
 
 function rulesOf(cards: string): string[] {

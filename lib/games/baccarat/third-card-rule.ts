@@ -1,15 +1,8 @@
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { type Card, rankValues } from './card'
-import {
-  type BaccaratDeal,
-  bankerDraws,
-  cardValue,
-  type Hand,
-  handTotal,
-  isNatural,
-  playerDraws,
-} from './rules'
+import { type BaccaratDeal, cardValue, type Hand, handTotal, isNatural } from './rules'
+import { bankerDraws, playerDraws } from './third-card'
 
 /** What a hand did after its first two cards, and the rule that made it do so, in the reader's words. */
 export interface AppliedRule {

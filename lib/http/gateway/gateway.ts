@@ -1,6 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { requestedLocale } from '@/lib/language/rules/locale'
+import { requestedLocale } from '@/lib/language/rules/chosen-locale'
 import { getMetrics } from '@/lib/metrics'
 import { addressOf } from '../client-address'
 import { type RequestContext, requestContexts } from '../request-context'

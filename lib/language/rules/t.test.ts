@@ -4,14 +4,9 @@ import { utcMoment } from '@/lib/accounts/rules/date-text'
 import { type RequestContext, requestContexts } from '@/lib/http/request-context'
 import { formatMajor } from '@/lib/ledger/rules/money-format'
 import { TEXTS } from '../texts'
+import { localeCookie, requestedLocale } from './chosen-locale'
 import type { Dictionary } from './dictionary'
-import {
-  inLatinDigits,
-  inReadersDigits,
-  type Locale,
-  localeCookie,
-  requestedLocale,
-} from './locale'
+import { inLatinDigits, inReadersDigits, type Locale } from './locale'
 import { formatText, readyTexts, type TextPart, t } from './t'
 
 const within = <T>(locale: Locale, work: () => T): T =>

@@ -9,7 +9,7 @@ import { toProblemResponse } from '@/lib/http/problem-response'
 import { mediaTypeOf } from '@/lib/http/read-body'
 import { type RequestContext, withinRequest } from '@/lib/http/request-context'
 import { json, type RouteHandler } from '@/lib/http/route'
-import { localeCookie } from '@/lib/language/rules/locale'
+import { localeCookie } from '@/lib/language/rules/chosen-locale'
 import { Refusal } from '@/lib/refusals'
 import { authOptions } from './options'
 
