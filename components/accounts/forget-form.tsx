@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { CARD, STACK } from '@/components/ui/classes'
 import { Field } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
-import { Icon } from '@/components/ui/icon'
+import { PageIcon } from '@/components/ui/page-icon'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
 import type { ForgetPassAnswer, ForgetPassRequest } from '@/lib/accounts/wire-reset'
@@ -49,7 +49,7 @@ export function ForgetForm() {
       <div role="status">
         {said === null ? null : (
           <p className={`${CARD} grid grid-cols-[20px_1fr] gap-3 px-4 py-3.5 text-sm`}>
-            <Icon name="mail" />
+            <PageIcon name="mail" />
             <span>{t('accounts.alsoCheckSpam', { said })}</span>
           </p>
         )}

@@ -5,8 +5,8 @@ import { BRAND } from '@/components/layout/brand'
 import { Button } from '@/components/ui/button'
 import { ACTIONS } from '@/components/ui/classes'
 import { INPUT, INPUT_FRAME, INPUT_USUAL } from '@/components/ui/form-classes'
-import { Icon } from '@/components/ui/icon'
 import { useInBrowser } from '@/components/ui/moment'
+import { PageIcon } from '@/components/ui/page-icon'
 import { t } from '@/lib/language/rules/t'
 
 const SHOWN_MS = 2_000
@@ -55,12 +55,12 @@ export function InviteLink({ link }: { readonly link: string }) {
       <div className={`${ACTIONS} mt-2!`}>
         {canShare ? (
           <Button onClick={share}>
-            <Icon name="share" />
+            <PageIcon name="share" />
             {t('profile.shareLink')}
           </Button>
         ) : null}
         <Button onClick={copy}>
-          <Icon name={isCopied ? 'check' : 'copy'} />
+          <PageIcon name={isCopied ? 'check' : 'copy'} />
           <span aria-live="polite">{t(isCopied ? 'ui.copied' : 'profile.copyLink')}</span>
         </Button>
       </div>

@@ -3,7 +3,7 @@
 import { signOut } from 'next-auth/react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { PageIcon } from '@/components/ui/page-icon'
 import { showToast } from '@/components/ui/show-toast'
 import { askApi } from '@/lib/client/ask-api'
 import { leaveFor } from '@/lib/client/leave-for'
@@ -34,7 +34,7 @@ export function LogOutButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
       pendingText={t('profile.loggingOut')}
       onClick={leave}
     >
-      <Icon name="logout" />
+      <PageIcon name="logout" />
       {t('profile.logOut')}
     </Button>
   )

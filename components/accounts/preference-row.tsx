@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ROW_ICON, ROW_TEXT, ROW_TITLE } from '@/components/ui/classes'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 
 interface PreferenceRowProps {
-  readonly icon: IconName
+  readonly icon: PageIconName
   readonly title: string
   readonly text?: string
   readonly children: ReactNode
@@ -14,7 +14,7 @@ export function PreferenceRow({ icon, title, text, children }: PreferenceRowProp
   return (
     <li>
       <span className={ROW_ICON}>
-        <Icon name={icon} />
+        <PageIcon name={icon} />
       </span>
       <div>
         <p className={ROW_TITLE}>{title}</p>

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { ACTIONS, CARD, NOTE, STACK } from '@/components/ui/classes'
 import { Field, PasswordField } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
-import { Icon } from '@/components/ui/icon'
+import { PageIcon } from '@/components/ui/page-icon'
 import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { LINK_VALID_MINUTES } from '@/lib/accounts/rules/link-length'
@@ -120,7 +120,7 @@ export function EmailForm({ onDone }: { readonly onDone: () => void }) {
     return (
       <div className={`${CARD} ${STACK} p-4`}>
         <p className={NOTE} role="status">
-          <Icon name="mail" />
+          <PageIcon name="mail" />
           <span className="wrap-anywhere">
             {t('profile.linkSent', { email: sentTo, minutes: formatCount(LINK_VALID_MINUTES) })}
           </span>

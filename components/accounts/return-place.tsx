@@ -1,5 +1,5 @@
 import { ROW_ICON } from '@/components/ui/classes'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import { gameName } from '@/lib/games/names'
 import { t } from '@/lib/language/rules/t'
 import type { GameSnapshot } from '@/lib/rounds/wire-screen'
@@ -8,7 +8,7 @@ import { ReturnCard, RunningRound } from './running-round'
 interface Place {
   readonly path: string
   readonly nameOf: () => string
-  readonly icon: IconName
+  readonly icon: PageIconName
 }
 
 const PLACES: readonly Place[] = [
@@ -38,7 +38,7 @@ export function ReturnPlace({ returnTo, snapshot }: ReturnPlaceProps) {
       title={place.nameOf()}
       mark={
         <span className={ROW_ICON}>
-          <Icon name={place.icon} />
+          <PageIcon name={place.icon} />
         </span>
       }
     >

@@ -1,5 +1,5 @@
 import { TAGS } from '@/components/ui/classes'
-import { Icon } from '@/components/ui/icon'
+import { PageIcon } from '@/components/ui/page-icon'
 
 interface UserStatusProps {
   readonly user: { readonly isAdmin: boolean; readonly isSuspended: boolean }
@@ -9,7 +9,7 @@ export function UserStatus({ user: { isAdmin, isSuspended } }: UserStatusProps) 
   if (isSuspended) return <SuspendedMark text={isAdmin ? 'Admin, suspended' : undefined} />
   return (
     <span className={isAdmin ? TAGS.strong : TAGS.plain}>
-      <Icon name="user" />
+      <PageIcon name="user" />
       {isAdmin ? 'Admin' : 'Player'}
     </span>
   )
@@ -18,7 +18,7 @@ export function UserStatus({ user: { isAdmin, isSuspended } }: UserStatusProps) 
 export function SuspendedMark({ text = 'Suspended' }: { readonly text?: string | undefined }) {
   return (
     <span className={TAGS.danger}>
-      <Icon name="lock" />
+      <PageIcon name="lock" />
       {text}
     </span>
   )

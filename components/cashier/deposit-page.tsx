@@ -17,9 +17,9 @@ import {
   ROWS,
   SECTION_HEAD,
 } from '@/components/ui/classes'
-import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
 import { StatusMark } from '@/components/ui/status-mark'
 import type { DepositProgress, OwnDeposit } from '@/lib/cashier/read-own'
@@ -159,7 +159,7 @@ function Facts({ usual, requests }: Pick<DepositPageProps, 'usual' | 'requests'>
 }
 
 interface FactProps {
-  readonly icon: IconName
+  readonly icon: PageIconName
   readonly title: string
   readonly children: ReactNode
 }
@@ -168,7 +168,7 @@ function Fact({ icon, title, children }: FactProps) {
   return (
     <li>
       <span className={ROW_ICON}>
-        <Icon name={icon} />
+        <PageIcon name={icon} />
       </span>
       <div>
         <p className={ROW_TITLE}>{title}</p>

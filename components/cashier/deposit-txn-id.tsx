@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { CARD, MONO, SUM } from '@/components/ui/classes'
 import { Field } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
-import { Icon } from '@/components/ui/icon'
+import { PageIcon } from '@/components/ui/page-icon'
 import type { Submit } from '@/components/ui/use-submit'
 import { findTxnIds } from '@/lib/cashier/rules/find-txn-ids'
 import { type Channel, spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
@@ -118,7 +118,7 @@ function TxnIdField({ error, field, onFound }: TxnIdFieldProps) {
         }}
         after={
           <Button className="mr-1" onClick={paste}>
-            <Icon name="paste" />
+            <PageIcon name="paste" />
             {t('cashier.paste')}
           </Button>
         }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { PageIcon } from '@/components/ui/page-icon'
 import { Spinner } from '@/components/ui/spinner'
 import { Key, SEARCH_ID } from './queue-keys'
 import { type QueueView, queueHref } from './queue-view'
@@ -101,7 +101,7 @@ export function QueueSearch({ view, ids, label }: QueueSearchProps) {
   return (
     <search className="flex items-center gap-2 px-6 py-3 max-sm:px-4">
       <label className={SEARCH}>
-        {isPending ? <Spinner /> : <Icon name="search" />}
+        {isPending ? <Spinner /> : <PageIcon name="search" />}
         <span className="sr-only">{label}</span>
         <input
           ref={field}

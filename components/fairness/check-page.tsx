@@ -4,10 +4,10 @@ import { type ChangeEvent, type FormEvent, useCallback, useId, useRef, useState 
 import { findSelection, type GameInfo } from '@/components/games/game-info'
 import { Button, buttonClass } from '@/components/ui/button'
 import { CARD, CELL_MARK, LEAD, LINK, PAGE, TAGS } from '@/components/ui/classes'
-import { Icon } from '@/components/ui/icon'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { whyNotFetched } from '@/components/ui/no-connection'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
+import { PageIcon } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
 import { ScrollTable } from '@/components/ui/table'
 import type { VerifiedFile, VerifiedRecord } from '@/lib/fairness/rules/verify-many'
@@ -121,7 +121,7 @@ function CheckForm({ onRecords }: CheckFormProps) {
       />
       {reason === null ? null : (
         <p className="flex gap-2 text-sm text-danger" id={errorId} role="alert">
-          <Icon name="alert" />
+          <PageIcon name="alert" />
           {reason}
         </p>
       )}
@@ -292,7 +292,7 @@ function VerdictTag({ verdict, wrongAt }: { verdict: Verdict; wrongAt: string | 
   const { icon, text, className } = look[verdict]
   return (
     <span className={className}>
-      <Icon name={icon} />
+      <PageIcon name={icon} />
       {wrongAt ? t('fairness.wrongAt', { step: wrongAt }) : t(text)}
     </span>
   )

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import type { GameInfo } from '@/components/games/game-info'
 import { LINK, STACK } from '@/components/ui/classes'
-import { Icon, type IconName } from '@/components/ui/icon'
+import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import type { FairnessRecord } from '@/lib/fairness/rules/record'
 import { firstFailure, type Verification } from '@/lib/fairness/rules/verify-step'
 import { inReadersDigits } from '@/lib/language/rules/locale'
@@ -56,7 +56,7 @@ interface VerdictBannerProps {
 
 interface Words {
   readonly tone: keyof typeof LOOKS
-  readonly icon: IconName
+  readonly icon: PageIconName
   readonly strong: string
   readonly text: string
 }
@@ -113,7 +113,7 @@ export function Banner({
 }: Pick<Words, 'tone' | 'icon'> & { readonly children: ReactNode }) {
   return (
     <div className={`${BANNER} ${LOOKS[tone]}`}>
-      <Icon name={icon} />
+      <PageIcon name={icon} />
       <div>{children}</div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { GameInfo } from '@/components/games/game-info'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { CARD, PAGE } from '@/components/ui/classes'
-import { Icon } from '@/components/ui/icon'
+import { PageIcon } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
 import { apiUrl } from '@/lib/client/api-url'
 import type { BetInclusionList, FairnessRecord } from '@/lib/fairness/wire'
@@ -37,7 +37,7 @@ export function RoundPage({ game, record, now, mine, inclusions }: RoundPageProp
           href={apiUrl(address)}
           download={`${record.game}-${record.countdownId}.json`}
         >
-          <Icon name="download" />
+          <PageIcon name="download" />
           {t('proofs.download')}
         </a>
       </ProofHead>
@@ -60,7 +60,7 @@ function VoidNote({ record: { reason, voidedBy } }: { readonly record: FairnessR
   const by = voidedBy ?? 'system'
   return (
     <p className="flex gap-2.5 rounded-card bg-surface-2 px-4 py-3 text-sm text-fg-2">
-      <Icon name="alert" />
+      <PageIcon name="alert" />
       <span>
         {reason ? (
           <Rich

@@ -3,8 +3,8 @@
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ICON_BUTTON } from '@/components/ui/classes'
-import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
+import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 
 interface NavDrawerProps {
   readonly className: string
@@ -32,7 +32,7 @@ export function NavDrawer({ className, children }: NavDrawerProps) {
         aria-haspopup="dialog"
         onClick={() => drawer.current?.showModal()}
       >
-        <Icon name="list" />
+        <PageIcon name="list" />
       </button>
       <dialog
         ref={drawer}
@@ -48,7 +48,7 @@ export function NavDrawer({ className, children }: NavDrawerProps) {
             aria-label="Close navigation"
             onClick={() => drawer.current?.close()}
           >
-            <Icon name="close" />
+            <PageIcon name="close" />
           </button>
         </div>
       </dialog>
@@ -61,7 +61,7 @@ const COUNT =
 
 interface SideLinkProps {
   readonly href: string
-  readonly icon: IconName
+  readonly icon: PageIconName
   readonly label: string
   /** Zero shows no number. */
   readonly pending?: number
@@ -74,7 +74,7 @@ export function SideLink({ href, icon, label, pending = 0 }: SideLinkProps) {
       href={href}
       aria-current={usePathname() === href ? 'page' : undefined}
     >
-      <Icon name={icon} />
+      <PageIcon name={icon} />
       <span>{label}</span>
       {pending > 0 ? (
         <span className={COUNT}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
 import { CARD, ROW_ICON } from '@/components/ui/classes'
-import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
+import { PageIcon } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
 import { t } from '@/lib/language/rules/t'
 import type { ExclusionView } from '@/lib/limits/wire'
@@ -24,7 +24,7 @@ export function LockCard({ id, title, text, href, action }: LockCardProps) {
       aria-labelledby={id}
     >
       <span className={ROW_ICON}>
-        <Icon name="lock" />
+        <PageIcon name="lock" />
       </span>
       <div>
         <h2 className="text-heading" id={id}>

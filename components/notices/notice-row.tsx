@@ -1,13 +1,13 @@
 import { ButtonLink } from '@/components/ui/button'
-import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import { t } from '@/lib/language/rules/t'
 import type { NoticeKind } from '@/lib/notices/rules/kinds'
 import type { NoticeTone } from '@/lib/notices/rules/notices'
 import type { Notice } from '@/lib/notices/wire'
 
-const ICONS: Readonly<Record<NoticeKind, IconName>> = {
+const ICONS: Readonly<Record<NoticeKind, PageIconName>> = {
   deposit: 'download',
   withdrawal: 'outbox',
   referral: 'users',
@@ -31,7 +31,7 @@ export function NoticeRow({ notice }: { readonly notice: Notice }) {
       <span
         className={`grid size-9 place-items-center rounded-control icons:size-5 ${TONES[tone]}`}
       >
-        <Icon name={tone === 'bad' ? 'close' : ICONS[kind]} />
+        <PageIcon name={tone === 'bad' ? 'close' : ICONS[kind]} />
       </span>
       <div>
         <p className="text-base font-semibold tabular-nums">

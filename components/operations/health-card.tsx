@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { USERS } from '@/components/cashier/queue-view'
 import { Waiting as WaitingTime } from '@/components/cashier/waiting'
 import { CARD, DASH_HEAD, LINK, TAGS } from '@/components/ui/classes'
-import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import type { House, Waiting } from '@/lib/operations/read-overview'
 
 interface HealthCardProps {
@@ -35,7 +35,7 @@ export function HealthCard({ house, deposits, withdrawals, now }: HealthCardProp
       <div className={DASH_HEAD}>
         <h2 id="health">System health</h2>
         <span className={`${isWell ? TAGS.plain : TAGS.danger} pr-2`}>
-          <Icon name={isWell ? 'check' : 'warning'} />
+          <PageIcon name={isWell ? 'check' : 'warning'} />
           {isWell ? 'All good' : 'Needs attention'}
         </span>
       </div>
@@ -115,7 +115,7 @@ function Oldest({ label, waiting: { oldestAt, isLate }, now }: OldestProps) {
 }
 
 interface FactProps {
-  readonly icon: IconName
+  readonly icon: PageIconName
   readonly label: string
   readonly isWrong?: boolean
   readonly children: ReactNode
@@ -129,7 +129,7 @@ const FACT = [
 function Fact({ icon, label, isWrong = false, children }: FactProps) {
   return (
     <li className={isWrong ? `${FACT} text-danger` : FACT}>
-      <Icon name={icon} />
+      <PageIcon name={icon} />
       <span>{label}</span>
       {children}
     </li>

@@ -1,7 +1,7 @@
 import { PageSteps } from '@/components/layout/page-steps'
 import { CARD, DASH, EMPTY, RECORD, RECORD_SIDE, RECORD_TEXT, TAGS } from '@/components/ui/classes'
-import { Icon, type IconName } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
+import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import type { OutboxPage, OutboxRow } from '@/lib/operations/read-outbox'
 import { OpenEmail } from './open-email'
 
@@ -96,7 +96,7 @@ function NoText({ row }: { readonly row: OutboxRow }) {
 }
 
 interface StatusLook {
-  readonly icon: IconName
+  readonly icon: PageIconName
   readonly className: string
   readonly label: string
 }
@@ -105,7 +105,7 @@ function MailStatus({ row, isSending }: { readonly row: OutboxRow; readonly isSe
   const look = lookOf(row, isSending)
   return (
     <span className={look.className}>
-      <Icon name={look.icon} />
+      <PageIcon name={look.icon} />
       {look.label}
     </span>
   )

@@ -11,10 +11,10 @@ import {
   SECTION_HEAD,
   SIDES,
 } from '@/components/ui/classes'
-import { Icon } from '@/components/ui/icon'
 import { SkeletonRows } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
 import { Money, TotalMoney } from '@/components/ui/money'
+import { PageIcon } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
 import { formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
@@ -64,7 +64,7 @@ export function SavingsCard({ email, view, exclusion }: SavingsCardProps) {
       </dl>
       {exclusion ? (
         <p className={`${NOTE} mt-4`}>
-          <Icon name="lock" />
+          <PageIcon name="lock" />
           <span>
             <Rich
               text="surewinPage.onBreak"

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { NOTE, SUM } from '@/components/ui/classes'
 import { AmountField } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
-import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
+import { PageIcon } from '@/components/ui/page-icon'
 import { typedAmount } from '@/components/ui/parse-amount'
 import { Rich } from '@/components/ui/rich'
 import { useSubmit } from '@/components/ui/use-submit'
@@ -174,7 +174,7 @@ function LockNote({ id, action, view, isLocked, lockedMs }: LockNoteProps) {
   if (action === 'withdraw' || view.lockHours === 0) return null
   return (
     <p className={NOTE}>
-      <Icon name="lock" />
+      <PageIcon name="lock" />
       <span>{t('surewin.locksFor', { hours: formatCount(view.lockHours) })}</span>
     </p>
   )

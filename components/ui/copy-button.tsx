@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { t } from '@/lib/language/rules/t'
 import { ICON_BUTTON } from './classes'
-import { Icon } from './icon'
+import { PageIcon } from './page-icon'
 
 const SHOWN_MS = 2_000
 
@@ -42,7 +42,7 @@ export function CopyButton({ text, what, className = '', hasWords = false }: Cop
       aria-label={t(isCopied ? 'ui.whatCopied' : 'ui.copyWhat', { what })}
       onClick={copy}
     >
-      <Icon name={isCopied ? 'check' : 'copy'} small />
+      <PageIcon name={isCopied ? 'check' : 'copy'} small />
       {hasWords ? t(isCopied ? 'ui.copied' : 'ui.copy') : null}
     </button>
   )
