@@ -10,7 +10,6 @@ import {
   test,
 } from './support/test'
 
-/** The language of the page that is open, with its digits. */
 /** The page speaks it and is alive: a choice loads it anew, and what is pressed before that is lost. */
 async function expectLanguage(page: Page, locale: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
