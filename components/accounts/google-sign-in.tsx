@@ -10,10 +10,8 @@ import { loginHref } from './login-href'
 import { TermsConsent } from './terms-consent'
 
 /** Between two ways to do the same: a line on either side. */
-const OR = [
-  'grid grid-cols-[1fr_auto_1fr] items-center gap-3 text-cap text-fg-2',
-  'before:border-t before:border-line after:border-t after:border-line',
-].join(' ')
+const OR =
+  'grid grid-cols-[1fr_auto_1fr] items-center gap-3 text-cap text-fg-2 before:border-t before:border-line after:border-t after:border-line'
 
 /** @param returnTo a path of this site (`safeReturnPath`). */
 export function GoogleSignIn({ returnTo }: { readonly returnTo: string }) {

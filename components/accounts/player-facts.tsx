@@ -87,11 +87,7 @@ function NowInProfile({ what, asked, now }: NowInProfileProps) {
 }
 
 /** Narrower than tables elsewhere. */
-const LEDGER = [
-  TABLE,
-  'cells:h-8! cells:px-1.5! cells:text-(length:--text-cap)! heads:h-7! heads:px-1.5!',
-  'first-cells:pl-0! last-cells:pr-0!',
-].join(' ')
+const LEDGER = `${TABLE} cells:h-8! cells:px-1.5! cells:text-(length:--text-cap)! heads:h-7! heads:px-1.5! first-cells:pl-0! last-cells:pr-0!`
 
 interface PlayerLedgerProps {
   readonly rows: readonly TransactionRow[]

@@ -16,11 +16,8 @@ export interface Profile {
   readonly phone: string
 }
 
-const FACTS = [
-  '*:grid *:min-h-11 *:grid-cols-[96px_1fr_auto] *:items-center *:gap-3 *:px-4 *:py-1.5 *:text-sm',
-  '[&>div+div]:border-t [&>div+div]:border-line',
-  '[&_dd]:min-w-0 [&_dd]:tabular-nums [&_dd]:wrap-anywhere [&_dt]:text-fg-2',
-].join(' ')
+const FACTS =
+  '*:grid *:min-h-11 *:grid-cols-[96px_1fr_auto] *:items-center *:gap-3 *:px-4 *:py-1.5 *:text-sm [&>div+div]:border-t [&>div+div]:border-line [&_dd]:min-w-0 [&_dd]:tabular-nums [&_dd]:wrap-anywhere [&_dt]:text-fg-2'
 
 type Editing = 'profile' | 'email' | 'password'
 

@@ -63,11 +63,8 @@ export function BigAmount({ label, typed, hint, error, alertId, ...input }: BigA
   )
 }
 
-const AMOUNT = [
-  'min-h-13 rounded-control bg-surface-2 text-center text-md/5 font-semibold tabular-nums inset-ring inset-ring-line-strong',
-  'transition-[background] hover:bg-surface-3 aria-pressed:bg-ivory aria-pressed:text-on-ivory aria-pressed:inset-ring-0',
-  'disabled:bg-transparent disabled:text-fg-3 disabled:inset-ring-line',
-].join(' ')
+const AMOUNT =
+  'min-h-13 rounded-control bg-surface-2 text-center text-md/5 font-semibold tabular-nums inset-ring inset-ring-line-strong transition-[background] hover:bg-surface-3 aria-pressed:bg-ivory aria-pressed:text-on-ivory aria-pressed:inset-ring-0 disabled:bg-transparent disabled:text-fg-3 disabled:inset-ring-line'
 
 interface AmountChipsProps {
   /** Whole major units, six of them. */

@@ -210,10 +210,8 @@ function Hero({ icon, look, title, children }: HeroProps) {
 }
 
 const TRACK = 'grid px-4 py-1'
-const POINT = [
-  'relative grid grid-cols-[24px_minmax(0,1fr)_auto] items-start gap-3 py-3 text-base/6 font-medium',
-  '[&+&]:before:absolute [&+&]:before:-top-3.5 [&+&]:before:left-[11px] [&+&]:before:h-6.5 [&+&]:before:w-0.5',
-].join(' ')
+const POINT =
+  'relative grid grid-cols-[24px_minmax(0,1fr)_auto] items-start gap-3 py-3 text-base/6 font-medium [&+&]:before:absolute [&+&]:before:-top-3.5 [&+&]:before:left-[11px] [&+&]:before:h-6.5 [&+&]:before:w-0.5'
 const POINTS = {
   done: '[&+&]:before:bg-positive',
   now: '[&+&]:before:bg-positive',

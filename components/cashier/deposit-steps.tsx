@@ -7,10 +7,8 @@ import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
 const STEP = `${CARD} grid grid-cols-[28px_minmax(0,1fr)] gap-x-3 gap-y-1 p-4 lg:p-5`
-const NUMBER = [
-  'grid size-6 place-items-center rounded-full text-(length:--text-cap) font-semibold text-fg-2',
-  'inset-ring-[1.5px] inset-ring-line-strong',
-].join(' ')
+const NUMBER =
+  'grid size-6 place-items-center rounded-full text-(length:--text-cap) font-semibold text-fg-2 inset-ring-[1.5px] inset-ring-line-strong'
 const BODY = 'grid grid-cols-1 gap-3'
 
 interface StepProps {

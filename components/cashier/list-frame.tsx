@@ -5,11 +5,7 @@ import { QueueKeys } from './queue-keys'
 import { QueueSearch } from './queue-search'
 import { type QueueView, queueHref } from './queue-view'
 
-export const LIST_TABLE = [
-  TABLE,
-  'cells:h-13! cells:px-2.5! heads:px-2.5! first-cells:pl-6! last-cells:pr-6!',
-  'first-cells:@max-[600px]:pl-4! [&_b]:font-medium',
-].join(' ')
+export const LIST_TABLE = `${TABLE} cells:h-13! cells:px-2.5! heads:px-2.5! first-cells:pl-6! last-cells:pr-6! first-cells:@max-[600px]:pl-4! [&_b]:font-medium`
 
 const ROW = 'relative'
 const SELECTED_ROW = 'relative *:bg-surface-2 *:first:shadow-[inset_2px_0_0_var(--color-fg)]'

@@ -43,10 +43,8 @@ export function QueueKeys({ closeHref }: QueueKeysProps) {
   return null
 }
 
-const KEY = [
-  'inline-block h-4.5 min-w-4.5 rounded-[4px] px-1 text-center font-sans text-xs/4.5 font-medium',
-  'text-fg-2 inset-ring inset-ring-line-strong',
-].join(' ')
+const KEY =
+  'inline-block h-4.5 min-w-4.5 rounded-[4px] px-1 text-center font-sans text-xs/4.5 font-medium text-fg-2 inset-ring inset-ring-line-strong'
 
 /** A key to press, drawn as one. */
 export function Key({ children }: { readonly children: ReactNode }) {

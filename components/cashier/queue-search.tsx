@@ -12,18 +12,12 @@ const DEBOUNCE_MS = 250
 /** Matches devices with a keyboard. On a phone the focus would open the one on the screen. */
 const HAS_POINTER = '(pointer: fine)'
 
-const SEARCH = [
-  'flex h-9 w-75 items-center gap-2 rounded-control-sm bg-surface-1 px-2.5',
-  'inset-ring inset-ring-control-line icons:size-4 icons:text-fg-2',
-  'focus-within:inset-ring-2 focus-within:inset-ring-focus',
-  // Fingers instead of a pointer: a larger target.
-  'max-sm:h-11 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1',
-].join(' ')
+/** Larger on phones, for fingers. */
+const SEARCH =
+  'flex h-9 w-75 items-center gap-2 rounded-control-sm bg-surface-1 px-2.5 inset-ring inset-ring-control-line icons:size-4 icons:text-fg-2 focus-within:inset-ring-2 focus-within:inset-ring-focus max-sm:h-11 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1'
 /** On phones 16 px, so that the field does not zoom. */
-const INPUT = [
-  'min-w-0 flex-1 text-(length:--text-sm) text-ellipsis outline-0 placeholder:text-fg-3',
-  'max-sm:text-(length:--text-md)',
-].join(' ')
+const INPUT =
+  'min-w-0 flex-1 text-(length:--text-sm) text-ellipsis outline-0 placeholder:text-fg-3 max-sm:text-(length:--text-md)'
 
 interface QueueSearchProps {
   readonly view: QueueView

@@ -1,11 +1,8 @@
 import { Link } from '@/components/ui/link'
 
 /** The whole row is its target: the ring is drawn around the row, which lights up while its details load. */
-const ROW_LINK = [
-  'font-medium after:absolute after:inset-0 focus-visible:outline-0',
-  'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
-  'aria-busy:after:bg-surface-3/45 aria-busy:after:shadow-[inset_2px_0_0_var(--color-fg-2)]',
-].join(' ')
+const ROW_LINK =
+  'font-medium after:absolute after:inset-0 focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus aria-busy:after:bg-surface-3/45 aria-busy:after:shadow-[inset_2px_0_0_var(--color-fg-2)]'
 
 interface RowLinkProps {
   readonly href: string

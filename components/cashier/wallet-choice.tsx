@@ -20,12 +20,8 @@ export function WalletTile({ wallet, isRound = false }: { wallet: Wallet; isRoun
   )
 }
 
-const CHOICE = [
-  'relative grid cursor-pointer justify-items-center gap-1.5 rounded-control bg-surface-2 px-1 pt-3 pb-2.5',
-  'text-sm font-medium inset-ring inset-ring-line-strong transition-[background] hover:bg-surface-3',
-  'has-checked:bg-surface-3 has-checked:inset-ring-2 has-checked:inset-ring-inverse',
-  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-].join(' ')
+const CHOICE =
+  'relative grid cursor-pointer justify-items-center gap-1.5 rounded-control bg-surface-2 px-1 pt-3 pb-2.5 text-sm font-medium inset-ring inset-ring-line-strong transition-[background] hover:bg-surface-3 has-checked:bg-surface-3 has-checked:inset-ring-2 has-checked:inset-ring-inverse has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
 interface WalletChoiceProps extends Omit<RadiosProps<Wallet>, 'options'> {
   readonly wallets: readonly Wallet[]

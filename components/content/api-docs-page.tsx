@@ -64,10 +64,8 @@ function formatted(text: string): ReactNode[] {
 }
 
 /** Terms beside their facts, above them on a phone. */
-const FACTS = [
-  'grid gap-2 text-sm [&_dd]:text-fg-2 [&_dt]:text-fg-3',
-  'sm:*:grid sm:*:grid-cols-[96px_minmax(0,1fr)] sm:*:gap-x-4',
-].join(' ')
+const FACTS =
+  'grid gap-2 text-sm [&_dd]:text-fg-2 [&_dt]:text-fg-3 sm:*:grid sm:*:grid-cols-[96px_minmax(0,1fr)] sm:*:gap-x-4'
 
 interface CallProps {
   readonly call: Shown

@@ -9,11 +9,8 @@ interface ContentsProps {
   }[]
 }
 
-const SUMMARY = [
-  'flex min-h-13 cursor-pointer items-center px-4 font-semibold',
-  'after:-mt-1 after:mr-1 after:ml-auto after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-fg-3',
-  'group-open:after:mt-1 group-open:after:rotate-225',
-].join(' ')
+const SUMMARY =
+  'flex min-h-13 cursor-pointer items-center px-4 font-semibold after:-mt-1 after:mr-1 after:ml-auto after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-fg-3 group-open:after:mt-1 group-open:after:rotate-225'
 const LINK = 'flex items-center text-sm text-fg-2 hover:text-fg'
 
 /** The contents of a long page: folded on phones, next to the text on wide screens. */

@@ -14,11 +14,8 @@ import type { SaveInfoAnswer, SaveInfoRequest } from '@/lib/content/wire'
 import { t } from '@/lib/language/rules/t'
 import { ACTIONS } from './classes'
 
-const AREA = [
-  'min-h-40 w-full resize-y rounded-control bg-surface-2 p-3.5 text-md inset-ring inset-ring-control-line placeholder:text-fg-3',
-  'focus-visible:outline-0 focus-visible:inset-ring-2 focus-visible:inset-ring-focus',
-  'disabled:resize-none disabled:bg-transparent disabled:text-fg-3 disabled:inset-ring-line-strong',
-].join(' ')
+const AREA =
+  'min-h-40 w-full resize-y rounded-control bg-surface-2 p-3.5 text-md inset-ring inset-ring-control-line placeholder:text-fg-3 focus-visible:outline-0 focus-visible:inset-ring-2 focus-visible:inset-ring-focus disabled:resize-none disabled:bg-transparent disabled:text-fg-3 disabled:inset-ring-line-strong'
 
 const readSaved = readerOf<SaveInfoAnswer>({ message: 'string' })
 

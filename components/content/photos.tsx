@@ -96,11 +96,8 @@ function describeFailure({ text }: Failure) {
   return { title: t('content.photoUnchanged'), text }
 }
 
-const FILE = [
-  'min-h-13 w-full rounded-control bg-surface-2 py-1.5 pr-3.5 pl-1.5 text-(length:--text-sm) text-fg-2 inset-ring inset-ring-control-line',
-  'file:mr-3 file:min-h-10 file:rounded-control-sm file:bg-surface-3 file:px-3.5 file:font-medium',
-  'disabled:bg-transparent disabled:text-fg-3 disabled:inset-ring-line-strong',
-].join(' ')
+const FILE =
+  'min-h-13 w-full rounded-control bg-surface-2 py-1.5 pr-3.5 pl-1.5 text-(length:--text-sm) text-fg-2 inset-ring inset-ring-control-line file:mr-3 file:min-h-10 file:rounded-control-sm file:bg-surface-3 file:px-3.5 file:font-medium disabled:bg-transparent disabled:text-fg-3 disabled:inset-ring-line-strong'
 
 /** Eight megabytes over a slow line, in milliseconds. */
 const SENT_WITHIN_MS = 120_000

@@ -23,11 +23,8 @@ import { useLive } from '@/lib/rounds/use-live'
 import type { GameSnapshot } from '@/lib/rounds/wire-screen'
 
 /** Fills the window below the header. */
-const BOARD = [
-  'grid min-h-[calc(100dvh-var(--spacing-header)-var(--spacing-nav)-1px)] grid-rows-[auto_1fr] gap-3',
-  'bg-bg px-page pt-3 pb-4 lg:min-h-[calc(100dvh-var(--spacing-header)-1px)] lg:pb-6',
-  '[&:fullscreen]:h-dvh [&:fullscreen]:overflow-auto',
-].join(' ')
+const BOARD =
+  'grid min-h-[calc(100dvh-var(--spacing-header)-var(--spacing-nav)-1px)] grid-rows-[auto_1fr] gap-3 bg-bg px-page pt-3 pb-4 lg:min-h-[calc(100dvh-var(--spacing-header)-1px)] lg:pb-6 [&:fullscreen]:h-dvh [&:fullscreen]:overflow-auto'
 
 /** Shows the clocks of all games, large enough to read across a room. */
 export function TimerBoard({ clocks }: { readonly clocks: readonly TimerClockProps[] }) {
@@ -61,11 +58,8 @@ interface TimerClockProps {
  * `--u` is the unit: the dial and all text to be read from afar are multiples of it. On phones the text is
  * next to the dial, so that both games' clocks fit the screen.
  */
-const CLOCK = [
-  'grid gap-x-4 gap-y-3 p-4 [--u:min(0.58vw,0.4dvh)] lg:p-6 lg:[--u:min(0.52vw,0.6dvh)]',
-  'max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:grid-rows-[auto_1fr_auto_auto]',
-  'lg:grid-cols-1 lg:grid-rows-[auto_1fr_auto_auto_auto]',
-].join(' ')
+const CLOCK =
+  'grid gap-x-4 gap-y-3 p-4 [--u:min(0.58vw,0.4dvh)] lg:p-6 lg:[--u:min(0.52vw,0.6dvh)] max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:grid-rows-[auto_1fr_auto_auto] lg:grid-cols-1 lg:grid-rows-[auto_1fr_auto_auto_auto]'
 const NOTE = 'text-[length:max(var(--text-md),3.8*var(--u))]/[1.4] text-fg-2 tabular-nums'
 
 /** One game's round as it runs: its dial, its phase, its number and the latest results. */

@@ -28,10 +28,8 @@ interface OverviewPageProps {
   readonly games: readonly GameFairness[]
 }
 
-const GAME = [
-  'grid grid-cols-1 gap-3 p-4 lg:px-6 lg:py-5',
-  '[&_h3]:text-md [&_h3]:font-semibold [&_p]:max-w-[68ch] [&_p]:text-sm [&_p]:text-fg-2',
-].join(' ')
+const GAME =
+  'grid grid-cols-1 gap-3 p-4 lg:px-6 lg:py-5 [&_h3]:text-md [&_h3]:font-semibold [&_p]:max-w-[68ch] [&_p]:text-sm [&_p]:text-fg-2'
 
 /** How draws are made and what of them is public. */
 export function OverviewPage({ hasBeacon, games }: OverviewPageProps) {

@@ -94,17 +94,11 @@ const LOOKS = {
 } as const
 
 // Two lines of text high on phones, whatever the verdict: the steps below stay in their place.
-const BANNER = [
-  'grid min-h-18 grid-cols-[22px_minmax(0,1fr)] items-start gap-2.5 rounded-card px-4 py-3',
-  'text-base/6 icons:mt-px icons:size-5.5 lg:min-h-12 lg:px-5',
-  '[&_b]:font-semibold [&_b]:text-fg [&_p]:text-fg-2',
-].join(' ')
+const BANNER =
+  'grid min-h-18 grid-cols-[22px_minmax(0,1fr)] items-start gap-2.5 rounded-card px-4 py-3 text-base/6 icons:mt-px icons:size-5.5 lg:min-h-12 lg:px-5 [&_b]:font-semibold [&_b]:text-fg [&_p]:text-fg-2'
 
-export const PROGRESS = [
-  'mt-2 block h-1 w-full max-w-80 appearance-none overflow-hidden rounded-[2px] bg-surface-3',
-  '[&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-fg-2',
-  '[&::-moz-progress-bar]:bg-fg-2',
-].join(' ')
+export const PROGRESS =
+  'mt-2 block h-1 w-full max-w-80 appearance-none overflow-hidden rounded-[2px] bg-surface-3 [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-fg-2 [&::-moz-progress-bar]:bg-fg-2'
 
 export function Banner({
   tone,

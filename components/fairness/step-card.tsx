@@ -17,10 +17,8 @@ export interface StepCardProps {
   readonly children?: ReactNode
 }
 
-const STEP = [
-  'grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-3.5',
-  'lg:grid-cols-[28px_minmax(0,1fr)_auto] lg:gap-x-3.5 lg:px-5',
-].join(' ')
+const STEP =
+  'grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-3.5 lg:grid-cols-[28px_minmax(0,1fr)_auto] lg:gap-x-3.5 lg:px-5'
 const AT_END = 'col-start-2 place-self-start leading-6 lg:col-auto lg:justify-self-end'
 
 /** One stage of a round's draw with what was published, what was checked and how it came out. */

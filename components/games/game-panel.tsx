@@ -83,10 +83,8 @@ interface GamePanelProps {
   readonly rounds: ReactNode
 }
 
-const TAB = [
-  '-mb-px min-h-11 border-b-2 border-transparent text-sm font-medium text-fg-2 hover:text-fg',
-  'aria-selected:border-fg aria-selected:text-fg',
-].join(' ')
+const TAB =
+  '-mb-px min-h-11 border-b-2 border-transparent text-sm font-medium text-fg-2 hover:text-fg aria-selected:border-fg aria-selected:text-fg'
 
 /**
  * Beside the game: own bets, history, period record. Tabs on desktops; on phones bets and record stand

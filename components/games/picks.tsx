@@ -92,11 +92,8 @@ export function PickGroup(props: PickGroupProps) {
 }
 
 /** Stands out above the pick and takes no room. */
-const BADGE = [
-  'pointer-events-none absolute -top-2.75 right-2 z-2 inline-flex h-6 animate-stake items-center gap-1.25 rounded-full',
-  'pr-2.25 pl-1 text-cap/6 font-semibold tracking-snug tabular-nums',
-  'max-2xs:right-1.5 motion-reduce:animate-none lg:-top-3 lg:right-3.5 lg:h-6.5 lg:text-sm',
-].join(' ')
+const BADGE =
+  'pointer-events-none absolute -top-2.75 right-2 z-2 inline-flex h-6 animate-stake items-center gap-1.25 rounded-full pr-2.25 pl-1 text-cap/6 font-semibold tracking-snug tabular-nums max-2xs:right-1.5 motion-reduce:animate-none lg:-top-3 lg:right-3.5 lg:h-6.5 lg:text-sm'
 const BADGES = {
   open: 'bg-ivory text-on-ivory shadow-[0_0_0_3px_var(--color-bg),0_4px_10px_rgb(0_0_0/0.35)]',
   paid: 'bg-positive text-bg shadow-[0_0_0_3px_var(--color-bg),0_4px_10px_rgb(0_0_0/0.35)] light:text-surface-1',
@@ -165,17 +162,10 @@ function PickHeading({ isOpen, headingLevel }: Pick<GroupProps, 'isOpen' | 'head
   )
 }
 
-const PICK = [
-  'relative grid grid-cols-1 px-3 pt-3 pb-2 max-2xs:px-2.5 tight:pt-2.5 tight:pb-1.5',
-  'lg:grid-cols-[auto_1fr] lg:items-start lg:gap-x-4 lg:px-4.5 lg:pt-4.5 lg:pb-4',
-  'rounded-card transition-[background,box-shadow] ease-out',
-  FOCUS,
-].join(' ')
+const PICK = `relative grid grid-cols-1 px-3 pt-3 pb-2 max-2xs:px-2.5 tight:pt-2.5 tight:pb-1.5 lg:grid-cols-[auto_1fr] lg:items-start lg:gap-x-4 lg:px-4.5 lg:pt-4.5 lg:pb-4 rounded-card transition-[background,box-shadow] ease-out ${FOCUS}`
 /** A breath of the outcome's colour from above. */
-const RAISED = [
-  'bg-[linear-gradient(light-dark(color-mix(in_srgb,var(--c)_6%,var(--color-surface-1)),color-mix(in_srgb,var(--c)_9%,var(--color-surface-1))),var(--color-surface-1)_78%)]',
-  'shadow-1',
-].join(' ')
+const RAISED =
+  'bg-[linear-gradient(light-dark(color-mix(in_srgb,var(--c)_6%,var(--color-surface-1)),color-mix(in_srgb,var(--c)_9%,var(--color-surface-1))),var(--color-surface-1)_78%)] shadow-1'
 const EDGE = 'inset-ring inset-ring-[color-mix(in_srgb,var(--c)_22%,var(--color-line-strong))]'
 const HOVER = 'hover:bg-surface-2 hover:bg-none'
 const TINTED =
@@ -186,11 +176,7 @@ const LOOKS = {
   chosen: TINTED,
   watched: `${RAISED} ${EDGE}`,
   /** It paid more than the round cost: the one thing that glows. */
-  won: [
-    'animate-glow bg-[linear-gradient(color-mix(in_srgb,var(--c)_34%,var(--color-surface-1)),color-mix(in_srgb,var(--c)_14%,var(--color-surface-1)))]',
-    'shadow-[inset_0_0_0_2px_var(--c),0_0_0_5px_color-mix(in_srgb,var(--c)_20%,transparent),0_0_44px_color-mix(in_srgb,var(--c)_55%,transparent)]',
-    'motion-reduce:animate-none',
-  ].join(' '),
+  won: 'animate-glow bg-[linear-gradient(color-mix(in_srgb,var(--c)_34%,var(--color-surface-1)),color-mix(in_srgb,var(--c)_14%,var(--color-surface-1)))] shadow-[inset_0_0_0_2px_var(--c),0_0_0_5px_color-mix(in_srgb,var(--c)_20%,transparent),0_0_44px_color-mix(in_srgb,var(--c)_55%,transparent)] motion-reduce:animate-none',
   /** The result of a round that takes no bets any more; its other picks fade. */
   drawn: TINTED,
   faded: 'inset-ring inset-ring-line',
@@ -205,10 +191,8 @@ function closedLook(selection: GameSelection, drawn: GameSelection | undefined, 
   return drawn?.id === selection.id ? 'drawn' : 'faded'
 }
 
-const CHECK = [
-  'absolute right-2.5 grid size-5.5 place-items-center rounded-full max-2xs:right-2',
-  'lg:right-3.5 icons:size-3.5 icons:stroke-[2.4]',
-].join(' ')
+const CHECK =
+  'absolute right-2.5 grid size-5.5 place-items-center rounded-full max-2xs:right-2 lg:right-3.5 icons:size-3.5 icons:stroke-[2.4]'
 const CHECK_HIGH = 'top-2.5 max-2xs:top-2 lg:top-3.5'
 /** The stake's badge hangs over the edge above it. */
 const CHECK_LOW = 'top-4.5'
@@ -253,10 +237,7 @@ interface ChipTrayProps extends GroupProps {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-const CHIP = [
-  'group relative grid aspect-square min-w-11 place-items-center rounded-full text-cap font-semibold',
-  `tracking-tight tabular-nums transition-[translate] ease-out ${FOCUS}`,
-].join(' ')
+const CHIP = `group relative grid aspect-square min-w-11 place-items-center rounded-full text-cap font-semibold tracking-tight tabular-nums transition-[translate] ease-out ${FOCUS}`
 const CHIP_LOOKS = {
   free: {
     chip: 'text-fg',

@@ -107,10 +107,8 @@ function SoundSwitch() {
   )
 }
 
-const LAST_ROW = [
-  '-mr-4 -ml-3.5 flex min-h-10.5 items-center gap-2.5 border-t border-line pr-4 pl-3.5 text-sm tabular-nums',
-  'icons:size-5 tight:min-h-9.5 lg:min-h-11.5',
-].join(' ')
+const LAST_ROW =
+  '-mr-4 -ml-3.5 flex min-h-10.5 items-center gap-2.5 border-t border-line pr-4 pl-3.5 text-sm tabular-nums icons:size-5 tight:min-h-9.5 lg:min-h-11.5'
 
 interface LastRoundRowProps {
   readonly game: GameInfo
@@ -157,10 +155,8 @@ function LastNet({ game, net }: { game: GameInfo; net: number | 'settling' | nul
 }
 
 /** As high as a finger needs, around one line. */
-const ROUND = [
-  'relative mt-1.5 inline-flex items-center gap-0.5 text-sm text-fg-2 tabular-nums tight:mt-0.5',
-  'after:absolute after:-inset-x-2 after:-inset-y-3',
-].join(' ')
+const ROUND =
+  'relative mt-1.5 inline-flex items-center gap-0.5 text-sm text-fg-2 tabular-nums tight:mt-0.5 after:absolute after:-inset-x-2 after:-inset-y-3'
 
 interface RoundLinkProps {
   readonly game: GameInfo

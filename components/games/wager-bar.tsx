@@ -10,16 +10,10 @@ import type { BarView } from './bar-view'
 
 /** As high as its two lines are in any of its states, so that none moves what lies below. */
 const HEIGHT = 'min-h-15.5 lg:min-h-16 [&:lang(bn)]:min-h-17.5'
-const BAR = [
-  'sticky bottom-[max(8px,env(safe-area-inset-bottom))] z-10 flex w-full',
-  'items-center justify-between gap-3 rounded-card pr-2.5 pl-4 max-2xs:gap-2 max-2xs:pl-3.5 lg:relative lg:bottom-auto',
-  HEIGHT,
-].join(' ')
+const BAR = `sticky bottom-[max(8px,env(safe-area-inset-bottom))] z-10 flex w-full items-center justify-between gap-3 rounded-card pr-2.5 pl-4 max-2xs:gap-2 max-2xs:pl-3.5 lg:relative lg:bottom-auto ${HEIGHT}`
 const PLAIN = 'bg-surface-2 py-2.25 inset-ring inset-ring-line-strong'
-const READY = [
-  'bg-accent py-2.25 text-on-accent shadow-[0_0_0_6px_var(--color-bg),0_10px_34px_color-mix(in_srgb,var(--color-accent)_24%,transparent)]',
-  'transition-[background] hover:bg-accent-hover active:bg-accent-press',
-].join(' ')
+const READY =
+  'bg-accent py-2.25 text-on-accent shadow-[0_0_0_6px_var(--color-bg),0_10px_34px_color-mix(in_srgb,var(--color-accent)_24%,transparent)] transition-[background] hover:bg-accent-hover active:bg-accent-press'
 const LOOKS: Readonly<Record<BarView['look'], string>> = {
   plain: PLAIN,
   idle: PLAIN,
@@ -42,10 +36,8 @@ const WHAT_LOOKS: Readonly<Record<BarView['look'], string>> = {
   refused: 'flex items-center gap-2 text-base text-danger',
 }
 const NOTE = 'block text-sm tabular-nums wrap-anywhere'
-const ACTION = [
-  'inline-flex h-11 items-center gap-1.5 border-l border-on-accent-line pr-3 pl-4 max-2xs:pr-1.5 max-2xs:pl-3',
-  'font-semibold whitespace-nowrap tabular-nums',
-].join(' ')
+const ACTION =
+  'inline-flex h-11 items-center gap-1.5 border-l border-on-accent-line pr-3 pl-4 max-2xs:pr-1.5 max-2xs:pl-3 font-semibold whitespace-nowrap tabular-nums'
 
 interface BarTextProps {
   readonly look: BarView['look']

@@ -3,10 +3,8 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { t } from '@/lib/language/rules/t'
 
-const PROMO = [
-  'grid min-h-21 grid-cols-[64px_1fr_20px] items-center gap-3.5 py-2.5 pr-3.5 pl-3',
-  'hover:bg-surface-2! transition-[background] lg:min-h-24 lg:py-3.5 lg:pr-4.5 lg:pl-4 [&>svg]:text-fg-3',
-].join(' ')
+const PROMO =
+  'grid min-h-21 grid-cols-[64px_1fr_20px] items-center gap-3.5 py-2.5 pr-3.5 pl-3 hover:bg-surface-2! transition-[background] lg:min-h-24 lg:py-3.5 lg:pr-4.5 lg:pl-4 [&>svg]:text-fg-3'
 
 /** @param rate SureWin's interest for 24 hours as it is shown. */
 export function PromoCards({ rate }: { readonly rate: string }) {

@@ -20,12 +20,8 @@ interface SidePanelProps {
 
 const SCROLLS = { tabIndex: 0 } as const
 
-const PANEL = [
-  'sticky top-0 flex h-screen flex-col border-l border-line bg-surface-1',
-  'titles:text-cap titles:font-semibold',
-  'max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 max-xl:h-dvh',
-  'max-xl:w-[min(408px,100%)] max-xl:shadow-3',
-].join(' ')
+const PANEL =
+  'sticky top-0 flex h-screen flex-col border-l border-line bg-surface-1 titles:text-cap titles:font-semibold max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 max-xl:h-dvh max-xl:w-[min(408px,100%)] max-xl:shadow-3'
 
 /** One row of a list in full: next to the list, or over it where the screen is narrow. */
 export function SidePanel(props: SidePanelProps) {

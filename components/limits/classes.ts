@@ -8,7 +8,5 @@ export const ACTIONS = 'flex flex-wrap justify-end gap-2'
 export const HELPERS =
   '[&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-(length:--text-sm)'
 
-export const POINTS = [
-  'grid gap-2 text-sm text-fg-2 items:relative items:pl-4.5 items:before:absolute items:before:top-2',
-  'items:before:left-0.5 items:before:size-1.25 items:before:rounded-full items:before:bg-fg-3',
-].join(' ')
+export const POINTS =
+  'grid gap-2 text-sm text-fg-2 items:relative items:pl-4.5 items:before:absolute items:before:top-2 items:before:left-0.5 items:before:size-1.25 items:before:rounded-full items:before:bg-fg-3'

@@ -6,10 +6,8 @@ import { t } from '@/lib/language/rules/t'
 import type { PlayControl } from '@/lib/limits/wire'
 import { leftText, limitName, reminderText } from './limit-labels'
 
-const LIMITS_LINK = [
-  'flex min-h-15 items-center justify-between gap-3 border-t border-line px-4 py-2',
-  'text-base font-medium hover:bg-surface-2',
-].join(' ')
+const LIMITS_LINK =
+  'flex min-h-15 items-center justify-between gap-3 border-t border-line px-4 py-2 text-base font-medium hover:bg-surface-2'
 
 /** What is left of the player's limits, on the wallet, with a link to all of them. */
 export function LimitsCard({ control }: { readonly control: PlayControl }) {

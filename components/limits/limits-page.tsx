@@ -111,10 +111,8 @@ function LimitGroup({ kind, limits }: LimitGroupProps) {
   )
 }
 
-const ROW = [
-  'grid grid-cols-[72px_minmax(0,1fr)_minmax(44px,auto)] grid-rows-[minmax(44px,auto)]',
-  'items-center gap-x-3 px-4 pt-1 pb-3',
-].join(' ')
+const ROW =
+  'grid grid-cols-[72px_minmax(0,1fr)_minmax(44px,auto)] grid-rows-[minmax(44px,auto)] items-center gap-x-3 px-4 pt-1 pb-3'
 const AMOUNT = 'text-right font-semibold tabular-nums'
 const NO_AMOUNT = 'text-right text-(length:--text-sm) text-fg-2 tabular-nums'
 const USE = 'flex flex-wrap justify-between gap-x-3 text-cap text-fg-2 tabular-nums'

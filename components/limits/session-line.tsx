@@ -14,11 +14,8 @@ interface SessionLineProps {
 }
 
 /** Sticks below the header, or to the top where a low window lets the header scroll away. */
-const SESSION = [
-  'sticky top-[calc(var(--spacing-header)+var(--spacing-nav)+1px)] z-11 -mx-page -my-3 px-page',
-  'flex min-h-9 items-center justify-between gap-3 border-b border-line bg-bg text-cap text-fg-2 tabular-nums',
-  'lg:top-[calc(var(--spacing-header)+1px)] lg:col-span-full lg:mx-0 lg:-mt-4 lg:px-0 short:top-0',
-].join(' ')
+const SESSION =
+  'sticky top-[calc(var(--spacing-header)+var(--spacing-nav)+1px)] z-11 -mx-page -my-3 px-page flex min-h-9 items-center justify-between gap-3 border-b border-line bg-bg text-cap text-fg-2 tabular-nums lg:top-[calc(var(--spacing-header)+1px)] lg:col-span-full lg:mx-0 lg:-mt-4 lg:px-0 short:top-0'
 
 /** The time played and the net result, visible wherever the player scrolls in a game. */
 export function SessionLine({ session, now, money }: SessionLineProps) {

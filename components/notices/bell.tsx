@@ -18,10 +18,8 @@ const DESKTOP = '(min-width: 1024px)'
 /** A page has its own stream by then, if it has one. */
 const FOLLOW_AFTER_MS = 1_500
 
-const COUNT = [
-  'absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-badge px-1',
-  'text-[11px]/4.5 font-semibold text-on-badge tabular-nums ring-2 ring-bg',
-].join(' ')
+const COUNT =
+  'absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-badge px-1 text-[11px]/4.5 font-semibold text-on-badge tabular-nums ring-2 ring-bg'
 
 interface BellProps {
   readonly email: string

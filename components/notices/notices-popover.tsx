@@ -14,10 +14,8 @@ import { MarkRead } from './notice-switches'
 
 /** The page has them all. */
 const SHOWN = 6
-const PANEL = [
-  'z-40 grid w-105 max-h-(--radix-popover-content-available-height) grid-rows-[auto_minmax(0,1fr)_auto]',
-  'animate-appear overflow-hidden rounded-card border border-line-strong bg-overlay shadow-3 outline-0',
-].join(' ')
+const PANEL =
+  'z-40 grid w-105 max-h-(--radix-popover-content-available-height) grid-rows-[auto_minmax(0,1fr)_auto] animate-appear overflow-hidden rounded-card border border-line-strong bg-overlay shadow-3 outline-0'
 
 export interface NoticesPopoverProps {
   readonly bell: RefObject<HTMLElement | null>

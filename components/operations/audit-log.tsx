@@ -90,11 +90,8 @@ export function AuditLog({ page, view, actions }: AuditLogProps) {
 const FILTERS =
   'grid grid-cols-[220px_minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3 max-lg:grid-cols-[1fr_1fr] max-sm:grid-cols-1'
 const FILTER = 'grid gap-1 text-cap text-fg-2'
-const FILTER_INPUT = [
-  'h-11 w-full rounded-control-sm bg-surface-1 px-3 text-(length:--text-sm) text-fg',
-  'inset-ring inset-ring-control-line max-sm:text-(length:--text-md)',
-  'focus-visible:outline-0 focus-visible:inset-ring-2 focus-visible:inset-ring-focus',
-].join(' ')
+const FILTER_INPUT =
+  'h-11 w-full rounded-control-sm bg-surface-1 px-3 text-(length:--text-sm) text-fg inset-ring inset-ring-control-line max-sm:text-(length:--text-md) focus-visible:outline-0 focus-visible:inset-ring-2 focus-visible:inset-ring-focus'
 
 /** A plain form: the filters live in the address. */
 function Filters({ view, actions }: Pick<AuditLogProps, 'view' | 'actions'>) {

@@ -121,10 +121,8 @@ interface FactProps {
   readonly children: ReactNode
 }
 
-const FACT = [
-  'grid min-h-10 grid-cols-[18px_1fr_auto] items-center gap-2.5 border-t border-line px-5',
-  'tabular-nums icons:size-4.5 icons:text-fg-2',
-].join(' ')
+const FACT =
+  'grid min-h-10 grid-cols-[18px_1fr_auto] items-center gap-2.5 border-t border-line px-5 tabular-nums icons:size-4.5 icons:text-fg-2'
 
 function Fact({ icon, label, isWrong = false, children }: FactProps) {
   return (

@@ -88,11 +88,8 @@ interface ChartReadoutProps {
   readonly hatch: string
 }
 
-const READOUT = [
-  'flex flex-wrap gap-x-5 gap-y-0.5 text-cap text-fg-2 tabular-nums icons:size-3',
-  '[&_span]:inline-flex [&_span]:items-center [&_span]:gap-1.5',
-  '[&_b]:font-semibold [&_b]:text-fg',
-].join(' ')
+const READOUT =
+  'flex flex-wrap gap-x-5 gap-y-0.5 text-cap text-fg-2 tabular-nums icons:size-3 [&_span]:inline-flex [&_span]:items-center [&_span]:gap-1.5 [&_b]:font-semibold [&_b]:text-fg'
 
 /** The chosen day's amounts; nothing floats over the bars. */
 function ChartReadout({ day, hatch }: ChartReadoutProps) {

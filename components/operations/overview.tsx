@@ -97,10 +97,8 @@ const PERIODS: readonly (readonly [OverviewSpan, string])[] = [
 ]
 
 /** Fingers get more than what is drawn. */
-const PERIOD = [
-  'relative inline-flex h-7 items-center rounded-small px-2.5 text-(length:--text-cap) font-medium',
-  'whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-2',
-].join(' ')
+const PERIOD =
+  'relative inline-flex h-7 items-center rounded-small px-2.5 text-(length:--text-cap) font-medium whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-2'
 
 /** Chooses the days of the totals. */
 function PeriodSwitch({ period }: { readonly period: OverviewSpan }) {
@@ -191,17 +189,12 @@ interface QueueCardProps {
   readonly now: number
 }
 
-const FIGURES = [
-  'flex flex-wrap gap-x-6 gap-y-2 px-5 pb-3 whitespace-nowrap',
-  '[&_dt]:text-(length:--text-cap) [&_dt]:text-fg-2',
-  '[&_dd]:text-2xl [&_dd]:font-semibold [&_dd]:tracking-tighter [&_dd]:tabular-nums',
-].join(' ')
+const FIGURES =
+  'flex flex-wrap gap-x-6 gap-y-2 px-5 pb-3 whitespace-nowrap [&_dt]:text-(length:--text-cap) [&_dt]:text-fg-2 [&_dd]:text-2xl [&_dd]:font-semibold [&_dd]:tracking-tighter [&_dd]:tabular-nums'
 
 /** The first column is as wide as "23 h 59 min", so that no time wraps. */
-const ROW = [
-  'relative grid min-h-10 grid-cols-[12ch_minmax(0,1fr)_auto] items-center gap-3 px-5',
-  'border-t border-line tabular-nums transition-[background] last:rounded-b-[13px] hover:bg-surface-2',
-].join(' ')
+const ROW =
+  'relative grid min-h-10 grid-cols-[12ch_minmax(0,1fr)_auto] items-center gap-3 px-5 border-t border-line tabular-nums transition-[background] last:rounded-b-[13px] hover:bg-surface-2'
 /** A long name is cut. The link covers the row, and so does its ring. */
 const ROW_LINK = 'truncate after:absolute after:inset-0'
 

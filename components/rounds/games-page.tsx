@@ -23,10 +23,8 @@ interface GamesPageProps {
   readonly pauses: readonly PauseRow[]
 }
 
-const PAUSE = [
-  'grid min-h-12 grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2',
-  'border-t border-line wrap-anywhere max-sm:grid-cols-1',
-].join(' ')
+const PAUSE =
+  'grid min-h-12 grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2 border-t border-line wrap-anywhere max-sm:grid-cols-1'
 
 /** What is played now, what stands on it, what comes back, and the way to stop it. */
 export function GamesPage({ games, pauses }: GamesPageProps) {
@@ -79,12 +77,8 @@ export function GamesPage({ games, pauses }: GamesPageProps) {
 }
 
 const PART_HEAD = 'flex min-h-14 items-center justify-between gap-3 pt-2.5 pr-3 pb-1.5 pl-5'
-const FIGURES = [
-  'tabular-nums first-cells:pl-5! last-cells:pr-5! max-sm:last-cells:pr-4!',
-  'max-sm:heads:px-1 max-sm:heads:text-(length:--text-cap)',
-  'max-sm:cells:px-1 max-sm:cells:text-(length:--text-cap)',
-  '[&_small]:block [&_small]:text-cap [&_small]:font-normal',
-].join(' ')
+const FIGURES =
+  'tabular-nums first-cells:pl-5! last-cells:pr-5! max-sm:last-cells:pr-4! max-sm:heads:px-1 max-sm:heads:text-(length:--text-cap) max-sm:cells:px-1 max-sm:cells:text-(length:--text-cap) [&_small]:block [&_small]:text-cap [&_small]:font-normal'
 const SUM_ROW = 'cells:font-semibold'
 /** How many bets there are is what a narrow screen can do without. */
 const BETS = 'max-sm:hidden'

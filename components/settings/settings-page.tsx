@@ -13,10 +13,8 @@ interface SettingsPageProps {
   readonly games: readonly GamePayouts[]
 }
 
-const ROW = [
-  'grid min-h-15 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-5 gap-y-1 py-2 pr-3 pl-5',
-  'border-t border-line max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:pl-4',
-].join(' ')
+const ROW =
+  'grid min-h-15 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-5 gap-y-1 py-2 pr-3 pl-5 border-t border-line max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:pl-4'
 
 /** Every rate, limit, reward and payout that staff can change. */
 export function SettingsPage({ settings, changes, games }: SettingsPageProps) {

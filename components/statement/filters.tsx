@@ -21,11 +21,8 @@ import {
 } from './statement-view'
 
 const LABEL = 'grid min-w-0 gap-1 text-cap text-fg-2'
-const CONTROL = [
-  'h-11 w-full min-w-0 rounded-control-sm bg-surface-2 px-2.5 text-(length:--text-md) text-fg',
-  'inset-ring inset-ring-control-line',
-  'focus-visible:inset-ring-2 focus-visible:inset-ring-focus focus-visible:outline-0',
-].join(' ')
+const CONTROL =
+  'h-11 w-full min-w-0 rounded-control-sm bg-surface-2 px-2.5 text-(length:--text-md) text-fg inset-ring inset-ring-control-line focus-visible:inset-ring-2 focus-visible:inset-ring-focus focus-visible:outline-0'
 
 interface FilterFormProps extends InZone<DaysView> {
   readonly path: string

@@ -4,11 +4,8 @@ import { formatMajor } from '@/lib/client/money-text'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import { formatRate, PERIOD_HOURS, type SavingsView } from './savings-view'
 
-const POINTS = [
-  'grid gap-3 [&>li]:relative [&>li]:pl-4.5',
-  '[&>li]:before:absolute [&>li]:before:top-2 [&>li]:before:left-0.5 [&>li]:before:size-1.25',
-  '[&>li]:before:rounded-full [&>li]:before:bg-fg-3',
-].join(' ')
+const POINTS =
+  'grid gap-3 [&>li]:relative [&>li]:pl-4.5 [&>li]:before:absolute [&>li]:before:top-2 [&>li]:before:left-0.5 [&>li]:before:size-1.25 [&>li]:before:rounded-full [&>li]:before:bg-fg-3'
 
 const TAGS = { b: (inner: ReactNode) => <b>{inner}</b> }
 

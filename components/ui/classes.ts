@@ -54,12 +54,8 @@ export const ICON_BUTTON =
 export const NOTE = 'flex gap-2.5 text-sm text-fg-2 icons:mt-px icons:size-4.5'
 
 /** Names and values of a small account, a line each. */
-export const SUM = [
-  '[&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2 [&>div]:text-sm [&>div]:tabular-nums',
-  '[&>div+div]:border-t [&>div+div]:border-line',
-  '[&_dt]:text-fg-2 [&_dd]:text-right [&_dd]:font-medium',
-  '[&_s]:font-normal [&_s]:text-fg-3 [&_s]:no-underline',
-].join(' ')
+export const SUM =
+  '[&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2 [&>div]:text-sm [&>div]:tabular-nums [&>div+div]:border-t [&>div+div]:border-line [&_dt]:text-fg-2 [&_dd]:text-right [&_dd]:font-medium [&_s]:font-normal [&_s]:text-fg-3 [&_s]:no-underline'
 
 /** Words on one side, an answer or a mark on the other. */
 export const SIDES = 'flex items-center justify-between gap-3 *:min-w-0 *:wrap-anywhere'
@@ -69,10 +65,8 @@ export const SECTION_HEAD =
 export const SECTION_NOTE = 'text-sm text-fg-2 tabular-nums'
 
 /** A list of rows: an icon, two lines, and what stands at the end. */
-export const ROWS = [
-  'items:grid items:min-h-15 items:grid-cols-[auto_minmax(0,1fr)_auto] items:items-center',
-  'items:gap-3 items:px-4 items:py-2.5 next-items:border-t next-items:border-line',
-].join(' ')
+export const ROWS =
+  'items:grid items:min-h-15 items:grid-cols-[auto_minmax(0,1fr)_auto] items:items-center items:gap-3 items:px-4 items:py-2.5 next-items:border-t next-items:border-line'
 /** A txnID has up to 64 characters, and so may a name: they break where the row ends. */
 export const ROW_TITLE = 'text-base font-medium tabular-nums wrap-anywhere'
 export const ROW_TEXT = 'text-cap text-fg-2 tabular-nums wrap-anywhere'
@@ -86,10 +80,8 @@ export const TOAST =
 
 /** The one balance of a card, and the figures beneath it. */
 export const BALANCE = 'text-4xl font-semibold tracking-[-0.035em] tabular-nums'
-export const FIGURES = [
-  '-mx-4 mt-3 grid border-y border-line [&>div+div]:border-l [&>div+div]:border-line',
-  '[&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-cap [&_dt]:text-fg-2',
-].join(' ')
+export const FIGURES =
+  '-mx-4 mt-3 grid border-y border-line [&>div+div]:border-l [&>div+div]:border-line [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-cap [&_dt]:text-fg-2'
 
 /** Two buttons beside each other beneath what they are of; a single one is as wide as both. */
 export const ACTIONS = 'mt-4 grid auto-cols-[1fr] grid-flow-col gap-2'
@@ -110,16 +102,8 @@ export const TAGS = {
   positive: `${TAG} text-positive`,
 } as const
 
-export const TABLE = [
-  'heads:h-9 heads:border-b heads:border-line heads:px-2 heads:text-xs heads:font-medium',
-  'heads:text-left heads:whitespace-nowrap heads:text-fg-3',
-  'cells:h-11.25 cells:border-b cells:border-line cells:px-2 cells:text-sm cells:whitespace-nowrap',
-  'first-cells:pl-4 last-cells:pr-4 last-row:border-b-0',
-  'body-rows:transition-[background] body-rows:hover:bg-surface-2',
-  '[&_tr:last-child]:hover:[&>:first-child]:rounded-bl-[13px]',
-  '[&_tr:last-child]:hover:[&>:last-child]:rounded-br-[13px]',
-  'print:[&_thead]:table-header-group print:[&_tr]:break-inside-avoid',
-].join(' ')
+export const TABLE =
+  'heads:h-9 heads:border-b heads:border-line heads:px-2 heads:text-xs heads:font-medium heads:text-left heads:whitespace-nowrap heads:text-fg-3 cells:h-11.25 cells:border-b cells:border-line cells:px-2 cells:text-sm cells:whitespace-nowrap first-cells:pl-4 last-cells:pr-4 last-row:border-b-0 body-rows:transition-[background] body-rows:hover:bg-surface-2 [&_tr:last-child]:hover:[&>:first-child]:rounded-bl-[13px] [&_tr:last-child]:hover:[&>:last-child]:rounded-br-[13px] print:[&_thead]:table-header-group print:[&_tr]:break-inside-avoid'
 /** An outcome's mark and its name in a cell. */
 export const CELL_MARK = 'inline-flex items-center gap-2 align-middle font-medium icons:size-5.5'
 
@@ -130,16 +114,12 @@ export const SKELETON = 'block h-3 rounded-[4px] bg-surface-3'
 export const DIALOG_TEXT = 'grid gap-3 text-sm text-fg-2 [&_b]:font-semibold [&_b]:text-fg'
 
 /** Beneath the side panel of the dashboard: what can be done with the row that is open. */
-export const PANEL_FOOT = [
-  'grid gap-2.5 border-t border-line px-5 pt-3 pb-3.5',
-  '[&_p]:text-cap [&_p]:text-fg-2 [&_p]:tabular-nums',
-].join(' ')
+export const PANEL_FOOT =
+  'grid gap-2.5 border-t border-line px-5 pt-3 pb-3.5 [&_p]:text-cap [&_p]:text-fg-2 [&_p]:tabular-nums'
 export const PANEL_ACTIONS = 'grid grid-cols-[1fr_120px] gap-2'
 /** Names and values in the panel. */
-export const PANEL_FACTS = [
-  'mt-1 grid grid-cols-[132px_1fr] gap-x-3 gap-y-1 text-cap tabular-nums',
-  '[&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-fg-2',
-].join(' ')
+export const PANEL_FACTS =
+  'mt-1 grid grid-cols-[132px_1fr] gap-x-3 gap-y-1 text-cap tabular-nums [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-fg-2'
 
 /** The line of a record that opens: what it is on one side, who or how it is on the other. */
 export const RECORD =

@@ -5,12 +5,8 @@ import { TABLE } from './classes'
 const REACHED_BY_TAB = { tabIndex: 0 } as const
 
 /** Positioned, so that what is hidden from sight inside is cut off here and does not widen the page. */
-const SCROLL = [
-  'relative max-h-58.5 overflow-auto rounded-[13px]',
-  '[scrollbar-color:var(--color-line-strong)_transparent] [scrollbar-width:thin]',
-  '[&_th]:sticky [&_th]:top-0 [&_th]:z-1 [&_th]:border-b-0 [&_th]:bg-surface-1',
-  '[&_th]:shadow-[inset_0_-1px_0_var(--color-line)]',
-].join(' ')
+const SCROLL =
+  'relative max-h-58.5 overflow-auto rounded-[13px] [scrollbar-color:var(--color-line-strong)_transparent] [scrollbar-width:thin] [&_th]:sticky [&_th]:top-0 [&_th]:z-1 [&_th]:border-b-0 [&_th]:bg-surface-1 [&_th]:shadow-[inset_0_-1px_0_var(--color-line)]'
 
 interface ScrollTableProps {
   /** Names the region for those who reach it by keyboard. */

@@ -16,10 +16,8 @@ interface DealTableProps {
 }
 
 /** On phones the deal takes no room until betting has closed; then it opens above the strip. */
-const FOLD = [
-  'grid max-lg:transition-[grid-template-rows,visibility] max-lg:duration-base max-lg:ease-out',
-  'motion-reduce:transition-none',
-].join(' ')
+const FOLD =
+  'grid max-lg:transition-[grid-template-rows,visibility] max-lg:duration-base max-lg:ease-out motion-reduce:transition-none'
 
 /** Both hands with their cards, totals and the rule that applied to each. */
 export function DealTable({ game, deal }: DealTableProps) {
@@ -48,10 +46,8 @@ export function DealTable({ game, deal }: DealTableProps) {
 
 const END_TEXTS = { won: 'games.wins', tied: 'games.tie', lost: null } as const
 /** The card's border is 1 px wide: inside it the corners are rounder. */
-const HAND = [
-  'px-3 pt-3 pb-4 first:rounded-tl-[13px] last:rounded-tr-[13px]',
-  'not-first:border-l not-first:border-line',
-].join(' ')
+const HAND =
+  'px-3 pt-3 pb-4 first:rounded-tl-[13px] last:rounded-tr-[13px] not-first:border-l not-first:border-line'
 const WON = 'bg-[color-mix(in_srgb,var(--c)_10%,transparent)]'
 const CARDS_WIDTH = 'mx-auto max-w-36 lg:max-w-38.5'
 
@@ -123,10 +119,8 @@ function Place({ card, isDealing, Drawn, isLast, isAcross = false }: PlaceProps)
 }
 
 /** As high as its longest text, so that no rule moves what lies below. */
-const RULES = [
-  'grid min-h-23.25 content-center gap-2 border-t border-line px-4 py-3 text-sm max-2xs:min-h-28.25',
-  '[&:lang(bn)]:min-h-38.25 lg:[&:lang(bn)]:min-h-26.25',
-].join(' ')
+const RULES =
+  'grid min-h-23.25 content-center gap-2 border-t border-line px-4 py-3 text-sm max-2xs:min-h-28.25 [&:lang(bn)]:min-h-38.25 lg:[&:lang(bn)]:min-h-26.25'
 
 interface RulesProps extends DealTableProps {
   /** Null until it is fetched. */

@@ -168,13 +168,8 @@ interface StreakProps {
   readonly chances: readonly number[]
 }
 
-const FACTS = [
-  'grid grid-cols-3 rounded-control border border-line',
-  '[&>div]:px-3 [&>div]:py-2.5 [&>div+div]:border-l [&>div+div]:border-line',
-  '[&_dt]:text-xs [&_dt]:text-fg-2',
-  '[&_dd]:flex [&_dd]:items-center [&_dd]:gap-1.5 [&_dd]:text-base/6 [&_dd]:font-semibold [&_dd]:tabular-nums',
-  'icons:size-4.5',
-].join(' ')
+const FACTS =
+  'grid grid-cols-3 rounded-control border border-line [&>div]:px-3 [&>div]:py-2.5 [&>div+div]:border-l [&>div+div]:border-line [&_dt]:text-xs [&_dt]:text-fg-2 [&_dd]:flex [&_dd]:items-center [&_dd]:gap-1.5 [&_dd]:text-base/6 [&_dd]:font-semibold [&_dd]:tabular-nums icons:size-4.5'
 
 function StreakFacts({
   game,

@@ -11,11 +11,8 @@ interface OddsTableProps {
   readonly caption?: string
 }
 
-const ODDS = [
-  'w-full border-collapse text-sm text-fg tabular-nums',
-  'heads:border-b heads:border-line heads:py-2.5 heads:text-left heads:font-normal',
-  'cells:border-b cells:border-line cells:py-2.5 cells:text-right',
-].join(' ')
+const ODDS =
+  'w-full border-collapse text-sm text-fg tabular-nums heads:border-b heads:border-line heads:py-2.5 heads:text-left heads:font-normal cells:border-b cells:border-line cells:py-2.5 cells:text-right'
 const HEAD = 'pt-0! text-xs text-fg-3'
 
 /** What each pick pays, how likely it is, and what comes back of it in the long run. */
@@ -81,11 +78,8 @@ export function OddsReasons({ game }: { readonly game: GameInfo }) {
 
 const VALUES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 const TOTALS = [0, 1, 2, 3, 4, 5, 6, 7] as const
-const THIRDS = [
-  'w-full max-w-110 table-fixed border-collapse text-cap tabular-nums',
-  'heads:h-7 heads:border heads:border-line heads:text-center heads:font-semibold heads:text-fg',
-  'cells:h-7 cells:border cells:border-line cells:text-center',
-].join(' ')
+const THIRDS =
+  'w-full max-w-110 table-fixed border-collapse text-cap tabular-nums heads:h-7 heads:border heads:border-line heads:text-center heads:font-semibold heads:text-fg cells:h-7 cells:border cells:border-line cells:text-center'
 
 /**
  * Whether the banker draws, by its total and the value of the player's third card: asked of the rule
