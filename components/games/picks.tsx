@@ -95,8 +95,8 @@ export function PickGroup(props: PickGroupProps) {
 const BADGE =
   'pointer-events-none absolute -top-2.75 right-2 z-2 inline-flex h-6 animate-stake items-center gap-1.25 rounded-full pr-2.25 pl-1 text-cap/6 font-semibold tracking-snug tabular-nums max-2xs:right-1.5 motion-reduce:animate-none lg:-top-3 lg:right-3.5 lg:h-6.5 lg:text-sm'
 const BADGES = {
-  open: 'bg-ivory text-on-ivory shadow-[0_0_0_3px_var(--color-bg),0_4px_10px_rgb(0_0_0/0.35)]',
-  paid: 'bg-positive text-bg shadow-[0_0_0_3px_var(--color-bg),0_4px_10px_rgb(0_0_0/0.35)] light:text-surface-1',
+  open: 'bg-ivory text-on-ivory shadow-badge',
+  paid: 'bg-positive text-bg shadow-badge light:text-surface-1',
   lost: 'bg-surface-3 text-fg-2 shadow-[0_0_0_3px_var(--color-bg)]',
 } as const
 const BADGE_ENDS = {
@@ -164,19 +164,17 @@ function PickHeading({ isOpen, headingLevel }: Pick<GroupProps, 'isOpen' | 'head
 
 const PICK = `relative grid grid-cols-1 px-3 pt-3 pb-2 max-2xs:px-2.5 tight:pt-2.5 tight:pb-1.5 lg:grid-cols-[auto_1fr] lg:items-start lg:gap-x-4 lg:px-4.5 lg:pt-4.5 lg:pb-4 rounded-card transition-[background,box-shadow] ease-out ${FOCUS}`
 /** A breath of the outcome's colour from above. */
-const RAISED =
-  'bg-[linear-gradient(light-dark(color-mix(in_srgb,var(--c)_6%,var(--color-surface-1)),color-mix(in_srgb,var(--c)_9%,var(--color-surface-1))),var(--color-surface-1)_78%)] shadow-1'
-const EDGE = 'inset-ring inset-ring-[color-mix(in_srgb,var(--c)_22%,var(--color-line-strong))]'
+const RAISED = 'bg-breath shadow-1'
+const EDGE = 'inset-ring inset-ring-edge'
 const HOVER = 'hover:bg-surface-2 hover:bg-none'
-const TINTED =
-  'bg-[light-dark(color-mix(in_srgb,var(--c)_12%,var(--color-surface-1)),color-mix(in_srgb,var(--c)_15%,var(--color-surface-1)))] inset-ring-2 inset-ring-(--c)'
+const TINTED = 'bg-tint inset-ring-2 inset-ring-(--c)'
 const LOOKS = {
   free: `${RAISED} ${EDGE} ${HOVER}`,
-  staked: `${RAISED} inset-ring-[1.5px] inset-ring-[color-mix(in_srgb,var(--c)_62%,var(--color-line-strong))] ${HOVER}`,
+  staked: `${RAISED} inset-ring-[1.5px] inset-ring-edge-staked ${HOVER}`,
   chosen: TINTED,
   watched: `${RAISED} ${EDGE}`,
   /** It paid more than the round cost: the one thing that glows. */
-  won: 'animate-glow bg-[linear-gradient(color-mix(in_srgb,var(--c)_34%,var(--color-surface-1)),color-mix(in_srgb,var(--c)_14%,var(--color-surface-1)))] shadow-[inset_0_0_0_2px_var(--c),0_0_0_5px_color-mix(in_srgb,var(--c)_20%,transparent),0_0_44px_color-mix(in_srgb,var(--c)_55%,transparent)] motion-reduce:animate-none',
+  won: 'animate-glow bg-glow shadow-glow motion-reduce:animate-none',
   /** The result of a round that takes no bets any more; its other picks fade. */
   drawn: TINTED,
   faded: 'inset-ring inset-ring-line',

@@ -13,15 +13,14 @@ const HEIGHT = 'min-h-15.5 lg:min-h-16 [&:lang(bn)]:min-h-17.5'
 const BAR = `sticky bottom-[max(8px,env(safe-area-inset-bottom))] z-10 flex w-full items-center justify-between gap-3 rounded-card pr-2.5 pl-4 max-2xs:gap-2 max-2xs:pl-3.5 lg:relative lg:bottom-auto ${HEIGHT}`
 const PLAIN = 'bg-surface-2 py-2.25 inset-ring inset-ring-line-strong'
 const READY =
-  'bg-accent py-2.25 text-on-accent shadow-[0_0_0_6px_var(--color-bg),0_10px_34px_color-mix(in_srgb,var(--color-accent)_24%,transparent)] transition-[background] hover:bg-accent-hover active:bg-accent-press'
+  'bg-accent py-2.25 text-on-accent shadow-ready transition-[background] hover:bg-accent-hover active:bg-accent-press'
 const LOOKS: Readonly<Record<BarView['look'], string>> = {
   plain: PLAIN,
   idle: PLAIN,
   ready: READY,
-  pending:
-    'cursor-default bg-[color-mix(in_srgb,var(--color-accent)_62%,var(--color-bg))] py-2.25 text-on-accent',
+  pending: 'cursor-default bg-accent-pending py-2.25 text-on-accent',
   done: 'bg-surface-2 py-2.25 inset-ring-2 inset-ring-inverse',
-  won: 'shadow-[0_0_0_6px_var(--color-bg),0_8px_32px_color-mix(in_srgb,var(--color-positive)_18%,transparent)] bg-[linear-gradient(90deg,color-mix(in_srgb,var(--color-positive)_20%,var(--color-surface-2)),color-mix(in_srgb,var(--color-positive)_7%,var(--color-surface-2)))] py-2.25 inset-ring-[1.5px] inset-ring-positive-line',
+  won: 'shadow-paid bg-paid py-2.25 inset-ring-[1.5px] inset-ring-positive-line',
   /** Two short lines beside a button fit the height that the bar always has, at 360 px too. */
   refused: 'bg-danger-wash py-px inset-ring inset-ring-danger-line',
 }
