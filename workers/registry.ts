@@ -1,13 +1,14 @@
 import type { Job } from 'bullmq'
+import { z } from 'zod'
+import { rewardReferrers } from '@/lib/cashier/reward-referrers'
+import { getEnv } from '@/lib/config/env'
+import { sendPushes } from '@/lib/notices/send-pushes'
+import { auditLedger } from '@/lib/operations/audit-ledger'
+import { pruneOperations } from '@/lib/operations/prune'
+import { sendOutbox } from '@/lib/operations/send-outbox'
 import type { QueueName } from '@/lib/queue/queues'
+import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { EDGE_JOB } from './edges'
-import { accrueInterestJob } from './jobs/accrue-interest'
-import { auditLedgerJob } from './jobs/audit-ledger'
-import { pruneJob } from './jobs/prune'
-import { rewardReferrersJob } from './jobs/reward-referrers'
-import { sendMailJob } from './jobs/send-mail'
-import { sendPushJob } from './jobs/send-push'
-import { tickRounds } from './jobs/tick-rounds'
 import type { Ticker } from './ticker'
 
 const MINUTE_MS = 60_000
@@ -26,16 +27,22 @@ export const SCHEDULED_JOBS = [
 
 type JobName = (typeof SCHEDULED_JOBS)[number]['name'] | typeof EDGE_JOB
 
+const edgeData = z.object({ game: z.string().optional() })
+
+/** Does what is due: for one game at one of its exact times, for all of them in the sweep. */
+const tickRounds = (job: Job, ticker: Ticker) => ticker.tick(edgeData.parse(job.data).game)
+
 /** What runs each job. Every one may run twice, late, or at once in two workers. */
-const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<void>> = {
+const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<unknown>> = {
   [EDGE_JOB]: tickRounds,
   sweep: tickRounds,
-  'send-mail': sendMailJob,
-  'send-push': sendPushJob,
-  'reward-referrers': rewardReferrersJob,
-  'accrue-interest': accrueInterestJob,
-  'audit-ledger': auditLedgerJob,
-  prune: pruneJob,
+  'send-mail': () => sendOutbox(getEnv().SMTP_URL),
+  'send-push': () => sendPushes(),
+  'reward-referrers': () => rewardReferrers(),
+  // In less than the minute after which the job comes again; after a downtime all that was missed.
+  'accrue-interest': () => postDueInterest({ withinMs: 50_000 }),
+  'audit-ledger': auditLedger,
+  prune: pruneOperations,
 }
 
 /** @throws Error for a job of a name that this version does not know. */
