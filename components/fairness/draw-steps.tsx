@@ -1,0 +1,224 @@
+import { PlayingCard } from '@/components/games/baccarat/playing-card'
+import { findSelection, type GameInfo } from '@/components/games/game-info'
+import { CELL_MARK, MONO } from '@/components/ui/classes'
+import { OutcomeMark } from '@/components/ui/outcome-mark'
+import { Rich } from '@/components/ui/rich'
+import type { ExplainedDeal, ExplainedDraw } from '@/lib/fairness/rules/explain-draw'
+import type { FairnessRecord } from '@/lib/fairness/rules/record'
+import type { Verification } from '@/lib/fairness/rules/verify-step'
+import type { TracedPick } from '@/lib/fairness/rules/word-stream'
+import { type Card, cardName } from '@/lib/games/baccarat/card'
+import type { Hand } from '@/lib/games/baccarat/rules'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import { StepCard, type StepCardProps } from './step-card'
+import { FigureTable, HexList } from './tables'
+
+/** Nothing of it is in the record: it is what the browser computes itself. */
+export function WordsStep({ draw, steps }: Pick<ResultStepProps, 'draw' | 'steps'>) {
+  return (
+    <StepCard
+      number={5}
+      title={t('fairness.numbersDrawn')}
+      text={t('fairness.stream')}
+      steps={steps}
+      passedText={draw ? wordCount(draw) : t('fairness.noWords')}
+    >
+      {draw ? <WordsTable draw={draw} /> : null}
+    </StepCard>
+  )
+}
+
+interface ResultStepProps {
+  readonly game: GameInfo
+  readonly record: FairnessRecord
+  readonly draw: Verification['draw'] | undefined
+  readonly steps: StepCardProps['steps']
+}
+
+export function ResultStep({ game, record, draw, steps }: ResultStepProps) {
+  const drawn = findSelection(game, draw?.outcome.winningColor ?? null)
+  const title = record.status === 'void' ? t('fairness.wouldHaveBeen') : t('fairness.result')
+  return (
+    <StepCard
+      number={6}
+      title={title}
+      text={draw ? <ResultText game={game} draw={draw} /> : t('fairness.fromNumbers')}
+      steps={steps}
+      passedText={
+        drawn ? (
+          <span className="inline-flex items-center gap-1.5 text-fg [&_svg]:size-4.5">
+            <OutcomeMark outcome={drawn} />
+            {drawn.label}
+          </span>
+        ) : (
+          t('fairness.matchesTag')
+        )
+      }
+    >
+      {draw?.deal ? <DealProof game={game} deal={draw.deal} /> : null}
+    </StepCard>
+  )
+}
+
+function ResultText({ game, draw }: { game: GameInfo; draw: NonNullable<Verification['draw']> }) {
+  if (!draw.deal) return <PickSentence game={game} draw={draw} />
+  const { playerTotal, bankerTotal } = draw.deal
+  return t('fairness.dealt', {
+    player: inReadersDigits(playerTotal),
+    banker: inReadersDigits(bankerTotal),
+  })
+}
+
+interface ResultProofProps {
+  readonly game: GameInfo
+  readonly draw: ExplainedDraw
+}
+
+/** How the result of one word follows: `word mod 3`, counted along the selections. */
+function PickSentence({ game, draw }: ResultProofProps) {
+  const [pick] = draw.picks
+  if (!pick) return null
+  const order = game.selections
+    .map(({ label }, at) => `${label.toLowerCase()} ${inReadersDigits(at)}`)
+    .join(', ')
+  const drawn = findSelection(game, draw.outcome.winningColor)
+  return (
+    <span className="tabular-nums">
+      <Rich
+        text="fairness.picked"
+        values={{
+          word: formatCount(pick.word),
+          n: inReadersDigits(pick.n),
+          answer: inReadersDigits(pick.answer),
+          order,
+          drawn: drawn?.label.toLowerCase() ?? '',
+        }}
+        tags={{ hex: () => <span className={MONO}>{hexOf(pick.word)}</span> }}
+      />
+    </span>
+  )
+}
+
+/** Both hands as they were dealt, and the rule that applied to each. */
+function DealProof({ game, deal }: { readonly game: GameInfo; readonly deal: ExplainedDeal }) {
+  return (
+    <div className="grid grid-cols-2 gap-4 pt-1">
+      <HandProof game={game} deal={deal} hand="player" total={deal.playerTotal} />
+      <HandProof game={game} deal={deal} hand="banker" total={deal.bankerTotal} />
+    </div>
+  )
+}
+
+interface HandProofProps {
+  readonly game: GameInfo
+  readonly deal: ExplainedDeal
+  readonly hand: Hand
+  readonly total: number
+}
+
+function HandProof({ game, deal, hand, total }: HandProofProps) {
+  const side = findSelection(game, hand)
+  const rule = deal.rules.find((applied) => applied.hand === hand)
+  return (
+    <div className="grid content-start gap-2">
+      <h3 className="flex max-w-43 items-center justify-between text-base font-semibold">
+        <span className={CELL_MARK}>
+          {side ? <OutcomeMark outcome={side} /> : null}
+          {side?.label}
+        </span>
+        <span className="tabular-nums">
+          <span className="sr-only">{t('fairness.total')} </span>
+          {inReadersDigits(total)}
+        </span>
+      </h3>
+      <ul className="flex gap-2 max-xs:gap-1">
+        {deal.cards
+          .filter((dealt) => dealt.hand === hand)
+          .map(({ place, card }) => (
+            <li
+              key={place}
+              className="grid w-13 justify-items-center gap-1 text-xs text-fg-2 max-xs:w-10"
+            >
+              <PlayingCard card={card} />
+              <span className="tabular-nums">{inReadersDigits(place + 1)}</span>
+            </li>
+          ))}
+      </ul>
+      {rule ? (
+        <p className="text-sm text-fg-2 wrap-anywhere">
+          <b className="font-medium text-fg">{rule.what}</b> {rule.why}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Every number that the draw took from its stream, and what it meant. */
+function WordsTable({ draw }: { readonly draw: ExplainedDraw }) {
+  const blocks = draw.blocks.map((hex, counter) => ({
+    name: t('fairness.hmacBlock', { counter: inReadersDigits(counter) }),
+    hex,
+  }))
+  return (
+    <>
+      <HexList items={blocks} />
+      {draw.deal ? (
+        <FigureTable
+          look="words"
+          caption={t('fairness.cardsCaption')}
+          heads={[t('fairness.card'), t('fairness.word'), t('fairness.placeInShoe')]}
+          rows={draw.deal.cards.map(({ hand, card, place, from, pick }) => ({
+            id: String(place),
+            name: (
+              <>
+                {shortName(card)}{' '}
+                <span className="block text-fg-2">{t('fairness.handName', { hand })}</span>
+              </>
+            ),
+            figures: [
+              <span key="word" className={`block ${MONO}`}>
+                {hexOf(pick.word)}
+              </span>,
+              placeText(place, from, pick),
+            ],
+          }))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Which card of the shoe a draw took, and how its word says so. */
+function placeText(place: number, from: number, { n, answer, rejected }: TracedPick): string {
+  const said = {
+    place: inReadersDigits(place),
+    n: inReadersDigits(n),
+    answer: inReadersDigits(answer),
+    from: inReadersDigits(from),
+  }
+  if (rejected.length === 0) return t('fairness.cardFrom', said)
+  return t('fairness.cardFromAfter', {
+    ...said,
+    rejected: inReadersDigits(rejected.length),
+  })
+}
+
+function hexOf(word: number): string {
+  return `0x${word.toString(16).padStart(8, '0')}`
+}
+
+function shortName(card: Card): string {
+  const name = cardName(card)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** `1 drawn, 0 rejected`. */
+function wordCount(draw: ExplainedDraw): string {
+  const rejected = draw.picks.reduce((sum, pick) => sum + pick.rejected.length, 0)
+  return t('fairness.wordCount', {
+    drawn: inReadersDigits(draw.picks.length),
+    rejected: inReadersDigits(rejected),
+  })
+}
