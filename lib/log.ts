@@ -1,6 +1,6 @@
 import 'server-only'
 import pino from 'pino'
-import { getEnv } from '@/lib/config/env'
+import { getEnv, SECRET_SETTINGS } from '@/lib/config/env'
 
 /** Names whose values never reach a log, at the top of what is logged and one level down. */
 const SECRET_NAMES = [
@@ -12,15 +12,7 @@ const SECRET_NAMES = [
   'cookie',
   'authorization',
   'seed',
-  'DATABASE_URL',
-  'REDIS_URL',
-  'NEXTAUTH_SECRET',
-  'FAIRNESS_SECRET',
-  'ADMIN_PASSWORD',
-  'METRICS_TOKEN',
-  'SMTP_URL',
-  'GOOGLE_CLIENT_SECRET',
-  'VAPID_PRIVATE_KEY',
+  ...SECRET_SETTINGS,
 ]
 
 /** The process's log: one JSON object a line on standard output. An error goes under `error`. */
