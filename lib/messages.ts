@@ -5,7 +5,7 @@ import { formatMoney } from '@/lib/ledger/rules/money-format'
 
 /** A figure within a text that the specification fixes: without sign and groups. */
 function figure(major: number): string {
-  return inReadersDigits(String(major))
+  return inReadersDigits(major)
 }
 
 /** Bet confirmation: `amount` is the stake as the player chose it, in major units. */

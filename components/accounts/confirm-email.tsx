@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { ButtonLink, MainButton } from '@/components/ui/button'
 import { FormAlert, FormFailure } from '@/components/ui/form-alert'
 import { useSubmit } from '@/components/ui/use-submit'
 import { t } from '@/lib/language/rules/t'
@@ -58,16 +58,13 @@ function ConfirmForm({ token }: { readonly token: string | undefined }) {
       {isOver ? (
         <ToWallet />
       ) : (
-        <Button
-          variant="primary"
-          size="lg"
-          block
+        <MainButton
           pending={isBusy || token === undefined}
           pendingText={t(token === undefined ? 'accounts.confirmEmail' : 'accounts.confirming')}
           onClick={confirm}
         >
           {t('accounts.confirmEmail')}
-        </Button>
+        </MainButton>
       )}
     </>
   )

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { MainButton } from '@/components/ui/button'
 import { CARD, STACK } from '@/components/ui/classes'
-import { Field } from '@/components/ui/field'
+import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { PageIcon } from '@/components/ui/page-icon'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
@@ -21,7 +21,6 @@ export function ForgetForm() {
     () => import('@/lib/accounts/wire-reset').then((wire) => wire.forgetPassRequest),
     { defaultValues: { email: '' } },
   )
-  const { errors } = form.formState
   const { send, isSending, failure } = useSubmit({ form, refresh: 'never' })
 
   async function submit(body: ForgetPassRequest) {
@@ -42,8 +41,7 @@ export function ForgetForm() {
         type="email"
         autoComplete="email"
         hint={t('accounts.emailHint')}
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...fieldOf(form, 'email')}
       />
       <FormFailure title={t('accounts.linkNotSent')} failure={failure} />
       <div role="status">
@@ -54,16 +52,9 @@ export function ForgetForm() {
           </p>
         )}
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        pending={isSending}
-        pendingText={t('accounts.sending')}
-      >
+      <MainButton pending={isSending} pendingText={t('accounts.sending')}>
         {t(said === null ? 'accounts.emailLink' : 'accounts.emailAgain')}
-      </Button>
+      </MainButton>
     </form>
   )
 }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button } from '@/components/ui/button'
+import { MainButton } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
 import { Field, PasswordField } from '@/components/ui/field'
 import { askApi } from '@/lib/client/ask-api'
@@ -62,16 +62,9 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
         error={errors.password?.message}
         {...form.register('password', rules.password)}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        pending={isSubmitting || isLeaving}
-        pendingText={t('accounts.loggingIn')}
-      >
+      <MainButton pending={isSubmitting || isLeaving} pendingText={t('accounts.loggingIn')}>
         {t('accounts.logIn')}
-      </Button>
+      </MainButton>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { hrefOf, STAFF_STATEMENT_PATH } from '@/components/statement/statement-v
 import { LINK, PANEL_FACTS, TABLE } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { TableHead } from '@/components/ui/table'
 import type { PlayerFigures, SamePhone } from '@/lib/accounts/read-player'
 import { formatMoney } from '@/lib/client/money-text'
 import type { TransactionRow } from '@/lib/statement/read'
@@ -116,18 +117,7 @@ export function PlayerLedger({ rows, total, playerId }: PlayerLedgerProps) {
         <p className="py-2 text-cap text-fg-2">No transactions yet.</p>
       ) : (
         <table className={LEDGER}>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Transaction</th>
-              <th scope="col" className="text-right">
-                Amount
-              </th>
-              <th scope="col" className="text-right">
-                Balance
-              </th>
-            </tr>
-          </thead>
+          <TableHead names={['Time', 'Transaction']} figures={['Amount', 'Balance']} />
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { Button } from '@/components/ui/button'
+import { MainButton } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
-import { Field } from '@/components/ui/field'
+import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { showToast } from '@/components/ui/show-toast'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
@@ -75,18 +75,12 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
 
   return (
     <form className={STACK} noValidate onSubmit={form.handleSubmit(submit)}>
-      <Field
-        label={t('accounts.name')}
-        autoComplete="name"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      <Field label={t('accounts.name')} autoComplete="name" {...fieldOf(form, 'name')} />
       <Field
         label={t('accounts.email')}
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...fieldOf(form, 'email')}
       />
       {/* A number input would drop the leading zero that these numbers begin with. */}
       <Field
@@ -96,8 +90,7 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
         pattern="[0-9০-৯]*"
         autoComplete="tel-national"
         hint={t('accounts.phoneHint', { example: inReadersDigits('01712345678') })}
-        error={errors.phone?.message}
-        {...form.register('phone')}
+        {...fieldOf(form, 'phone')}
       />
       <NewPasswordFields label={t('accounts.password')} register={form.register} errors={errors} />
       <Field
@@ -108,16 +101,9 @@ export function RegisterForm({ referralCode, returnTo }: RegisterFormProps) {
         {...form.register('referralCode')}
       />
       <FormFailure title={t('ui.wrongDetails')} failure={failure} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        pending={isSending || isLeaving}
-        pendingText={t('accounts.creatingAccount')}
-      >
+      <MainButton pending={isSending || isLeaving} pendingText={t('accounts.creatingAccount')}>
         {t('accounts.createAccount')}
-      </Button>
+      </MainButton>
       <p className="text-cap text-fg-2">
         <TermsConsent text="accounts.registerTerms" />
       </p>

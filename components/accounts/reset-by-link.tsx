@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { ButtonLink, MainButton } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
 import { FormAlert, FormFailure } from '@/components/ui/form-alert'
 import { Spinner } from '@/components/ui/spinner'
@@ -62,9 +62,7 @@ export function ResetByLink() {
       return (
         <>
           <FormAlert title={t('accounts.linkNotChecked')} text={link.why} />
-          <Button variant="primary" size="lg" block onClick={look}>
-            {t('ui.tryAgain')}
-          </Button>
+          <MainButton onClick={look}>{t('ui.tryAgain')}</MainButton>
         </>
       )
     default:
@@ -129,16 +127,9 @@ function ResetForm({ token }: { readonly token: string }) {
         title={t('accounts.passwordNotChanged')}
         failure={failure?.isOnFields ? null : failure}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        pending={isBusy}
-        pendingText={t('accounts.saving')}
-      >
+      <MainButton pending={isBusy} pendingText={t('accounts.saving')}>
         {t('accounts.saveNewPassword')}
-      </Button>
+      </MainButton>
     </form>
   )
 }

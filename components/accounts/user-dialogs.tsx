@@ -11,7 +11,7 @@ import {
   ReasonField,
   staffReason,
 } from '@/components/ui/confirm-dialog'
-import { AmountField } from '@/components/ui/field'
+import { AmountField, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { typedAmount } from '@/components/ui/parse-amount'
@@ -59,7 +59,6 @@ const EMPTY: z.input<ReturnType<typeof adjustmentSchema>> = {
  */
 export function BalanceDialog({ user, onClose }: UserDialogProps) {
   const form = useForm({ resolver: zodResolver(adjustmentSchema(user)), defaultValues: EMPTY })
-  const { errors } = form.formState
   const [asked, setAsked] = useState<Adjustment | null>(null)
   const { send, isBusy, failure } = useSubmit({
     form,
@@ -110,14 +109,9 @@ export function BalanceDialog({ user, onClose }: UserDialogProps) {
             amount
             inputMode="decimal"
             hint={`Balance ${user.balance}`}
-            error={errors.amount?.message}
-            {...form.register('amount')}
+            {...fieldOf(form, 'amount')}
           />
-          <ReasonField
-            hint={RULE.hint}
-            error={errors.reason?.message}
-            {...form.register('reason')}
-          />
+          <ReasonField hint={RULE.hint} {...fieldOf(form, 'reason')} />
           <FormFailure title="Not booked" failure={failure} />
         </div>
       )}

@@ -26,16 +26,14 @@ interface UserListProps {
 
 /** All users, newest first. */
 export function UserList({ users, view, pageSize, panel }: UserListProps) {
-  const { rows, total, hasMore } = users
+  const { rows, total } = users
   return (
     <ListFrame
       title="Users"
       note={view.search === '' ? `${total.toLocaleString('en')} users` : 'Search results'}
       view={view}
       searchLabel="Search by name, email or phone"
-      rows={rows}
-      total={total}
-      hasMore={hasMore}
+      list={users}
       pageSize={pageSize}
       panel={panel}
     >
@@ -48,13 +46,7 @@ export function UserList({ users, view, pageSize, panel }: UserListProps) {
   )
 }
 
-function UserTable({
-  rows,
-  view,
-}: {
-  readonly rows: readonly UserRow[]
-  readonly view: QueueView
-}) {
+function UserTable({ rows, view }: { rows: readonly UserRow[]; view: QueueView }) {
   return (
     <table className={LIST_TABLE}>
       <caption className="sr-only">Users</caption>

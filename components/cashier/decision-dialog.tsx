@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Choices } from '@/components/ui/choices'
 import { MONO, SUM } from '@/components/ui/classes'
 import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
-import { Field } from '@/components/ui/field'
+import { Field, fieldOf } from '@/components/ui/field'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import {
   describeRejection,
@@ -80,7 +80,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
     resolver: zodResolver(decisionSchema(isReasonAsked)),
     defaultValues: USUAL,
   })
-  const { errors } = form.formState
   const [rejection, note] = form.watch(['rejection', 'note'])
 
   function confirm(input: DecisionInput) {
@@ -140,14 +139,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
             autoComplete="off"
             maxLength={MAX_REJECTION_NOTE}
             hint={`The player sees:  ${describeRejection({ rejectionReason: rejection, rejectionNote: note.trim() })}`}
-            error={errors.note?.message}
-            {...form.register('note')}
+            {...fieldOf(form, 'note')}
           />
         </>
       )}
-      {isReasonAsked ? (
-        <ReasonField hint={RULE.hint} error={errors.reason?.message} {...form.register('reason')} />
-      ) : null}
+      {isReasonAsked ? <ReasonField hint={RULE.hint} {...fieldOf(form, 'reason')} /> : null}
       <p className="text-sm text-fg-2">{describeConsequence(subject, decision)}</p>
     </ConfirmDialog>
   )

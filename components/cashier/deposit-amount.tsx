@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CARD } from '@/components/ui/classes'
+import { fieldOf } from '@/components/ui/field'
 import { formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
@@ -51,8 +52,7 @@ export function DepositAmount({ form, onNext, ...props }: AmountStepProps) {
           label={t('cashier.youDeposit')}
           typed={typed}
           hint={t('cashier.anyAmountFrom', { least: formatMajor(minimumMajor, WHOLE) })}
-          error={form.formState.errors.deposite?.message}
-          {...form.register('deposite')}
+          {...fieldOf(form, 'deposite')}
         />
         <AmountChips
           amounts={MULTIPLES.map((multiple) => multiple * minimumMajor)}

@@ -117,8 +117,8 @@ export function DepositFlow(props: DepositFlowProps) {
         <span className="text-cap text-fg-2 tabular-nums">
           <span className="lg:hidden">
             {t('cashier.stepOf', {
-              step: inReadersDigits(String(step)),
-              all: inReadersDigits(String(STEPS.length)),
+              step: inReadersDigits(step),
+              all: inReadersDigits(STEPS.length),
             })}
           </span>
           {usually === null ? null : (

@@ -55,7 +55,7 @@ export function FlowStep({ number, step, isDone = false, children }: FlowStepPro
           className={`${STEP_NUMBER} ${isDone ? 'bg-positive text-bg inset-ring-positive' : 'text-fg-2 inset-ring-line-strong'}`}
           aria-hidden="true"
         >
-          {isDone ? <Icon name="check" small /> : inReadersDigits(String(number))}
+          {isDone ? <Icon name="check" small /> : inReadersDigits(number)}
         </span>
         <h2 className="text-heading">{name}</h2>
       </div>

@@ -128,7 +128,7 @@ function NotAdded({ request }: DepositStatusProps) {
           {words?.steps.map((step, index) => (
             <li key={step} className="grid grid-cols-[24px_1fr] gap-2.5">
               <b className="font-semibold text-fg-3 tabular-nums" aria-hidden="true">
-                {inReadersDigits(String(index + 1))}
+                {inReadersDigits(index + 1)}
               </b>
               <span>{step}</span>
             </li>

@@ -21,7 +21,7 @@ export function Step({ number, title, children }: StepProps) {
   return (
     <li className={STEP}>
       <span className={NUMBER} aria-hidden="true">
-        {inReadersDigits(String(number))}
+        {inReadersDigits(number)}
       </span>
       <h2 className="text-heading">{title}</h2>
       <div className={`${BODY} col-start-2`}>{children}</div>
@@ -49,7 +49,7 @@ export function Instructions({ info, poster, photos }: DepositInstructions) {
         <Photo
           key={photo.url}
           photo={photo}
-          alt={t('cashierPages.photo', { n: inReadersDigits(String(photos.length - index)) })}
+          alt={t('cashierPages.photo', { n: inReadersDigits(photos.length - index) })}
         />
       ))}
     </>

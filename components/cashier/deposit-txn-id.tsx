@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button, MainButton } from '@/components/ui/button'
 import { CARD, MONO, SUM } from '@/components/ui/classes'
-import { Field } from '@/components/ui/field'
+import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { PageIcon } from '@/components/ui/page-icon'
 import type { Submit } from '@/components/ui/use-submit'
@@ -31,8 +31,7 @@ export function DepositTxnId(props: DepositTxnIdProps) {
   return (
     <div className={`grid grid-cols-1 gap-4 lg:p-4 ${CARD_ON_DESKTOP}`}>
       <TxnIdField
-        error={form.formState.errors.txnID?.message}
-        field={form.register('txnID')}
+        field={fieldOf(form, 'txnID')}
         onFound={(id) => form.setValue('txnID', id, { shouldValidate: form.formState.isSubmitted })}
       />
       <SampleMessage channel={channel} amount={amount} />
@@ -54,16 +53,9 @@ export function DepositTxnId(props: DepositTxnIdProps) {
         ) : null}
       </dl>
       <FormFailure title={t('ui.wrongDetails')} failure={failure} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        pending={isBusy}
-        pendingText={t('cashier.sending')}
-      >
+      <MainButton pending={isBusy} pendingText={t('cashier.sending')}>
         {t('cashier.sendForChecking')}
-      </Button>
+      </MainButton>
       {usually === null ? null : (
         <p className="text-center text-sm text-fg-2 lg:hidden">
           {t('cashier.arrivesInSentence', { time: usually })}
@@ -74,16 +66,14 @@ export function DepositTxnId(props: DepositTxnIdProps) {
 }
 
 interface TxnIdFieldProps {
-  readonly error: string | undefined
-  /** What react-hook-form registers. */
-  readonly field: object
+  readonly field: ReturnType<typeof fieldOf>
   readonly onFound: (txnId: string) => void
 }
 
 type Hint = 'txnIdHint' | 'txnIdFound' | 'txnIdNone' | 'txnIdMany' | 'pasteRefused'
 
 /** Takes the ID, or the whole message that has it. */
-function TxnIdField({ error, field, onFound }: TxnIdFieldProps) {
+function TxnIdField({ field, onFound }: TxnIdFieldProps) {
   const [hint, setHint] = useState<Hint>('txnIdHint')
 
   /** Returns whether the ID was found. */
@@ -112,7 +102,6 @@ function TxnIdField({ error, field, onFound }: TxnIdFieldProps) {
         autoCapitalize="characters"
         spellCheck={false}
         hint={<span role="status">{t(`cashier.${hint}`)}</span>}
-        error={error}
         onPaste={(event) => {
           if (take(event.clipboardData.getData('text'))) event.preventDefault()
         }}

@@ -34,11 +34,13 @@ interface ListFrameProps {
   readonly tabs?: ReactNode
   readonly view: QueueView
   readonly searchLabel: string
-  readonly rows: readonly { readonly id: string }[]
-  /** Rows on all pages, as far as they were counted. */
-  readonly total: number
-  /** True if there are more rows than were counted. */
-  readonly hasMore: boolean
+  readonly list: {
+    readonly rows: readonly { readonly id: string }[]
+    /** Rows on all pages, as far as they were counted. */
+    readonly total: number
+    /** True if there are more rows than were counted. */
+    readonly hasMore: boolean
+  }
   readonly pageSize: number
   /** The table of the rows, or what is said without any. */
   readonly children: ReactNode
@@ -51,7 +53,7 @@ interface ListFrameProps {
  * it where the screen is narrow: there the keyboard must not reach what is covered.
  */
 export function ListFrame(props: ListFrameProps) {
-  const { title, note, tabs, view, searchLabel, rows, children, panel } = props
+  const { title, note, tabs, view, searchLabel, list, children, panel } = props
   return (
     <div className={`grid grid-cols-1 ${panel ? 'xl:grid-cols-[minmax(0,1fr)_408px]' : ''}`}>
       <main className={`@container min-w-0 ${panel ? 'max-sm:invisible' : ''}`}>
@@ -60,8 +62,8 @@ export function ListFrame(props: ListFrameProps) {
           <p className="text-sm text-fg-2 tabular-nums">{note}</p>
         </div>
         {tabs}
-        <QueueSearch view={view} ids={rows.map(({ id }) => id)} label={searchLabel} />
-        {rows.length === 0 ? (
+        <QueueSearch view={view} ids={list.rows.map(({ id }) => id)} label={searchLabel} />
+        {list.rows.length === 0 ? (
           <div className="border-t border-line px-6 py-8 text-fg-2">{children}</div>
         ) : (
           children
@@ -74,7 +76,7 @@ export function ListFrame(props: ListFrameProps) {
   )
 }
 
-function Pager({ view, rows, total, hasMore, pageSize }: ListFrameProps) {
+function Pager({ view, list: { rows, total, hasMore }, pageSize }: ListFrameProps) {
   const shown = rows.length
   const before = (view.page - 1) * pageSize
   const hasNext = shown === pageSize && (before + shown < total || hasMore)

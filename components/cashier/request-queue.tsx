@@ -40,7 +40,7 @@ interface RequestQueueProps<S extends string> {
 export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
   const { kind, tabs, queue, elsewhere, view, pageSize, panel, now } = props
   const { title, search } = QUEUE_LABELS[kind]
-  const { rows, total, hasMore, counts } = queue
+  const { rows, counts } = queue
   return (
     <>
       <ListFrame
@@ -49,9 +49,7 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
         tabs={<Tabs view={view} tabs={tabs} counts={counts} />}
         view={view}
         searchLabel={search}
-        rows={rows}
-        total={total}
-        hasMore={hasMore}
+        list={queue}
         pageSize={pageSize}
         panel={panel}
       >

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ProfileForm } from '@/components/accounts/profile-forms'
-import { Button } from '@/components/ui/button'
+import { MainButton } from '@/components/ui/button'
 import { CARD, HEAD_LINK, LINK, SUM } from '@/components/ui/classes'
 import { FormFailure } from '@/components/ui/form-alert'
 import { typedAmount } from '@/components/ui/parse-amount'
@@ -169,18 +169,11 @@ function AmountForm(props: AmountFormProps) {
         )}
       </dl>
       <div className="grid gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          block
-          pending={isBusy}
-          pendingText={t('cashier.sending')}
-        >
+        <MainButton pending={isBusy} pendingText={t('cashier.sending')}>
           {amount === null
             ? t('cashier.withdraw')
             : t('cashier.withdrawAmount', { amount: formatMajor(amount, WHOLE) })}
-        </Button>
+        </MainButton>
         <p className="text-center text-sm text-fg-2">{t('cashier.canCancel')}</p>
       </div>
     </form>

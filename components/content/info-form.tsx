@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
 import { Modal, useIsOpening } from '@/components/ui/dialog'
-import { TextArea } from '@/components/ui/field'
+import { fieldOf, TextArea } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
@@ -63,8 +63,7 @@ export function InfoForm({ saved, disabled, describedBy }: InfoFormProps) {
         placeholder={t('content.enterText')}
         disabled={disabled}
         aria-describedby={describedBy}
-        error={form.formState.errors.info?.message}
-        {...form.register('info')}
+        {...fieldOf(form, 'info')}
       />
       <FormFailure title={t('content.textNotSaved')} failure={failure} />
       <div className={ACTIONS}>

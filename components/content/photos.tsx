@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
 import { Modal, useIsOpening } from '@/components/ui/dialog'
-import { FileField } from '@/components/ui/field'
+import { FileField, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { type Failure, useSubmit } from '@/components/ui/use-submit'
@@ -135,8 +135,7 @@ export function PhotoForm({ disabled, describedBy }: PhotoFormProps) {
         disabled={disabled}
         aria-describedby={describedBy}
         hint={t('content.photoHint')}
-        error={form.formState.errors.photo?.message}
-        {...form.register('photo')}
+        {...fieldOf(form, 'photo')}
       />
       <FormFailure title={t('content.photoNotUploaded')} failure={failure} />
       <div className={ACTIONS}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BRAND } from '@/components/layout/brand'
 import { LINK } from '@/components/ui/classes'
 import { Rich } from '@/components/ui/rich'
+import { TableHead } from '@/components/ui/table'
 import { t } from '@/lib/language/rules/t'
 import { SupportText } from './support-link'
 import type { PolicySection } from './terms-page'
@@ -215,13 +216,7 @@ const COOKIES_TABLE =
 function CookieTable() {
   return (
     <table className={COOKIES_TABLE}>
-      <thead>
-        <tr>
-          <th scope="col">{t('terms.cookie')}</th>
-          <th scope="col">{t('terms.whatFor')}</th>
-          <th scope="col">{t('terms.lasts')}</th>
-        </tr>
-      </thead>
+      <TableHead names={[t('terms.cookie'), t('terms.whatFor'), t('terms.lasts')]} />
       <tbody>
         {COOKIES.map((cookie) => (
           <tr key={cookie.name}>

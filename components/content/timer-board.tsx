@@ -99,7 +99,7 @@ function TimerClock({ game, snapshot }: TimerClockProps) {
                 <b className="font-semibold text-fg" title={moment.countdownId ?? undefined}>
                   {moment.countdownId === null
                     ? '–'
-                    : inReadersDigits(String(roundNumber(moment.countdownId)))}
+                    : inReadersDigits(roundNumber(moment.countdownId))}
                 </b>
               ),
             }}

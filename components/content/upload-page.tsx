@@ -106,7 +106,7 @@ export function PhotoList({ photos, isStaff }: PhotoListProps) {
         <PhotoCard
           key={photo.id}
           photo={photo}
-          alt={t('pages.photoAlt', { number: inReadersDigits(String(photos.length - index)) })}
+          alt={t('pages.photoAlt', { number: inReadersDigits(photos.length - index) })}
         >
           <div className="flex items-baseline justify-between gap-3">
             <p>{t('pages.yes')}</p>
@@ -134,7 +134,7 @@ function DeletedPhotos({ photos }: { readonly photos: readonly DeletedPhoto[] })
             key={photo.id}
             photo={photo}
             alt={t('pages.deletedPhotoAlt', {
-              number: inReadersDigits(String(photos.length - index)),
+              number: inReadersDigits(photos.length - index),
             })}
           >
             <div className={ACTIONS}>

@@ -9,7 +9,7 @@ import { whyNotFetched } from '@/components/ui/no-connection'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
 import { PageIcon } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
-import { ScrollTable } from '@/components/ui/table'
+import { ScrollTable, TableHead } from '@/components/ui/table'
 import type { VerifiedFile, VerifiedRecord } from '@/lib/fairness/rules/verify-many'
 import { firstFailure, type Verdict } from '@/lib/fairness/rules/verify-step'
 import type { FairnessRecord } from '@/lib/fairness/wire'
@@ -218,13 +218,7 @@ function Found({ games, file }: { readonly games: readonly GameInfo[]; file: Ver
       </Banner>
       <div className={CARD}>
         <ScrollTable label={t('fairness.roundsOfFile')} className="max-h-140">
-          <thead>
-            <tr>
-              <th scope="col">{t('fairness.round')}</th>
-              <th scope="col">{t('fairness.result')}</th>
-              <th scope="col">{t('fairness.checkHead')}</th>
-            </tr>
-          </thead>
+          <TableHead names={[t('fairness.round'), t('fairness.result'), t('fairness.checkHead')]} />
           <tbody>
             {rounds.map((round, at) => (
               // A file may hold the same round twice.
@@ -249,7 +243,7 @@ function wrongText(wrong: number, rounds: number, brokenLinks: number): string {
 }
 
 function said(count: number): string {
-  return inReadersDigits(String(count))
+  return inReadersDigits(count)
 }
 
 function RoundRow({

@@ -145,7 +145,7 @@ function Season({
   firstSlotAt,
   links,
 }: SeasonView) {
-  const said = { number: inReadersDigits(String(number)) }
+  const said = { number: inReadersDigits(number) }
   return (
     <>
       <p className="tabular-nums">
@@ -192,7 +192,7 @@ function HowItWorks({ hasBeacon }: { readonly hasBeacon: boolean }) {
             key={title}
             className="grid grid-cols-[24px_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5"
           >
-            <span className={STEP_NUMBER}>{inReadersDigits(String(at + 1))}</span>
+            <span className={STEP_NUMBER}>{inReadersDigits(at + 1)}</span>
             <h3 className="text-base/6 font-semibold">{t(title)}</h3>
             <p className="col-start-2 max-w-[68ch] text-sm text-fg-2">{t(text)}</p>
           </li>

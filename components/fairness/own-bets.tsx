@@ -61,9 +61,9 @@ export function OwnBets({ game, mine, inclusions }: OwnBetsProps) {
 
 /** `1 bet`, `5 bets`, `the latest 100 of 150 bets`. */
 function countBets(shown: number, count: number): string {
-  const n = inReadersDigits(String(count))
+  const n = inReadersDigits(count)
   if (count <= shown) return t('fairness.betCount', { count, n })
-  return t('fairness.latestBets', { shown: inReadersDigits(String(shown)), count: n })
+  return t('fairness.latestBets', { shown: inReadersDigits(shown), count: n })
 }
 
 interface BetLineProps {
@@ -88,8 +88,8 @@ function BetLine({ game, bet, proof }: BetLineProps) {
         {proof ? (
           <p className={ROW_TEXT}>
             {t('fairness.betPlace', {
-              at: inReadersDigits(String(proof.index + 1)),
-              all: inReadersDigits(String(proof.size)),
+              at: inReadersDigits(proof.index + 1),
+              all: inReadersDigits(proof.size),
             })}
           </p>
         ) : null}

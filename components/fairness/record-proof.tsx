@@ -155,7 +155,7 @@ function foundWords(record: FairnessRecord, { verdict, steps }: Verification): W
   return {
     tone: 'positive',
     icon: 'seal',
-    strong: t('fairness.provenTitle', { count: inReadersDigits(String(count)) }),
+    strong: t('fairness.provenTitle', { count: inReadersDigits(count) }),
     text: meaningOf(record),
   }
 }

@@ -27,7 +27,7 @@ export function StepCard(props: StepCardProps) {
   const done = typeof steps === 'string' ? [] : steps
   return (
     <li className={STEP}>
-      <span className={STEP_NUMBER}>{inReadersDigits(String(number))}</span>
+      <span className={STEP_NUMBER}>{inReadersDigits(number)}</span>
       <div>
         <h2 className="text-base/6 font-semibold tracking-snug">{title}</h2>
         <p className="text-sm text-fg-2 wrap-anywhere">{text}</p>

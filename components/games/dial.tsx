@@ -150,7 +150,7 @@ function Face({ moment, drawn, isReachable, size }: DialProps) {
           className={`${CLOCK} animate-beat tracking-[-0.05em] text-accent-text motion-reduce:animate-none ${big}`}
           role="timer"
         >
-          {inReadersDigits(String(seconds))}
+          {inReadersDigits(seconds)}
         </span>
         <span className={`text-fg-2 ${cap}`}>{t('play.secondsLeft')}</span>
       </>

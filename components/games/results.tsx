@@ -98,7 +98,7 @@ export const LatestResults = memo(function LatestResults({
               <VoidMark label={t('play.void')} />
             )}
             <span className={hasLinks ? 'tight:sr-only' : undefined}>
-              {inReadersDigits(String(roundNumber(countdownId)))}
+              {inReadersDigits(roundNumber(countdownId))}
             </span>
           </>
         )

@@ -173,7 +173,7 @@ function RoundLink({ game, countdownId }: RoundLinkProps) {
       prefetch={false}
       title={countdownId}
     >
-      {t('play.round', { number: inReadersDigits(String(roundNumber(countdownId))) })}
+      {t('play.round', { number: inReadersDigits(roundNumber(countdownId)) })}
       <Icon name="chevron-right" small />
     </Link>
   )

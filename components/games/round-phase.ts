@@ -140,7 +140,7 @@ function openingNote({ opensInMs }: RoundMoment): string {
 }
 
 function closingNote({ bettingLeftMs }: RoundMoment): string {
-  const seconds = inReadersDigits(String(Math.ceil(bettingLeftMs / 1_000)))
+  const seconds = inReadersDigits(Math.ceil(bettingLeftMs / 1_000))
   return t('play.secondsToBet', { seconds })
 }
 

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { Choices } from '@/components/ui/choices'
 import { LINK } from '@/components/ui/classes'
-import { AmountField } from '@/components/ui/field'
+import { AmountField, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
@@ -41,8 +41,7 @@ export function LimitOffer() {
       <AmountField
         label={t('limits.depositLimit')}
         hint={t('limits.anyAmount')}
-        error={form.formState.errors.amount?.message}
-        {...form.register('amount')}
+        {...fieldOf(form, 'amount')}
       />
       <Choices
         legend={t('limits.per')}

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { CARD } from '@/components/ui/classes'
+import { TableHead } from '@/components/ui/table'
 import { formatDay } from '@/lib/client/format-time'
 import { CURRENCY_SIGN, formatMajor, formatMoney } from '@/lib/client/money-text'
 import { moneyFromDecimal } from '@/lib/ledger/rules/money'
@@ -150,13 +151,7 @@ function ChartTable({ days }: { readonly days: readonly ChartDay[] }) {
     <div className="sr-only">
       <table>
         <caption>Accepted deposits and withdrawals by UTC day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Deposits</th>
-            <th scope="col">Withdrawals</th>
-          </tr>
-        </thead>
+        <TableHead names={['Day', 'Deposits', 'Withdrawals']} />
         <tbody>
           {days.map(({ day, deposits, withdrawals }) => (
             <tr key={day}>

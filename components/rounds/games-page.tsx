@@ -12,6 +12,7 @@ import {
 } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
+import { TableHead } from '@/components/ui/table'
 import type { PauseRow } from '@/lib/rounds/read-staff-games'
 import { GameSwitch, VoidButton } from './game-actions'
 import type { GameView, HouseResult, RoundView } from './games-view'
@@ -205,20 +206,7 @@ function GameReturns({ game }: { readonly game: GameView }) {
       </div>
       <table className={`${TABLE} ${FIGURES}`}>
         <caption className="sr-only">Return to players of {name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Pick</th>
-            <th scope="col" className="text-right">
-              Staked
-            </th>
-            <th scope="col" className="text-right">
-              Expected
-            </th>
-            <th scope="col" className="text-right">
-              Actual ± standard error
-            </th>
-          </tr>
-        </thead>
+        <TableHead names={['Pick']} figures={['Staked', 'Expected', 'Actual ± standard error']} />
         <tbody>
           {returns.map((row) => (
             <tr key={row.id} className={row.id === 'all' ? SUM_ROW : undefined}>

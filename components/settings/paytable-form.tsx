@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { TABLE } from '@/components/ui/classes'
 import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { TableHead } from '@/components/ui/table'
 import { formatReturn, type GamePayouts, ReturnWarning } from './returns'
 
 const DIALOG = new LazyChunk(() => import('./paytable-dialog'))
@@ -18,17 +19,7 @@ export function PaytableForm({ game }: { readonly game: GamePayouts }) {
     <>
       <table className={`${TABLE} first-cells:pl-5! last-cells:pr-5!`}>
         <caption className="sr-only">{game.name} payouts</caption>
-        <thead>
-          <tr>
-            <th scope="col">Pick</th>
-            <th scope="col" className="text-right">
-              Pays
-            </th>
-            <th scope="col" className="text-right">
-              Return to player
-            </th>
-          </tr>
-        </thead>
+        <TableHead names={['Pick']} figures={['Pays', 'Return to player']} />
         <tbody>
           {game.selections.map(({ id, label }) => (
             <tr key={id}>

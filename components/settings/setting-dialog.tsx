@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { SUM } from '@/components/ui/classes'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { Field } from '@/components/ui/field'
+import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { useSubmit } from '@/components/ui/use-submit'
@@ -83,8 +83,7 @@ export function SettingDialog({
         inputMode={decimals === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         hint={hint}
-        error={form.formState.errors.value?.message}
-        {...form.register('value')}
+        {...fieldOf(form, 'value')}
       />
       <dl className={SUM}>
         <div>

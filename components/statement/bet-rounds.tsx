@@ -111,7 +111,7 @@ function Round({ round, zone }: { readonly round: PlayedRound; readonly zone: st
           >
             <Rich
               text="statement.roundWithProof"
-              values={{ round: inReadersDigits(String(roundNumber(round.countdownId))) }}
+              values={{ round: inReadersDigits(roundNumber(round.countdownId)) }}
               tags={{ spoken }}
             />
           </Link>

@@ -1,5 +1,4 @@
 import Form from 'next/form'
-import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { CARD } from '@/components/ui/classes'
 import { Rich } from '@/components/ui/rich'
@@ -24,19 +23,23 @@ const LABEL = 'grid min-w-0 gap-1 text-cap text-fg-2'
 const CONTROL =
   'h-11 w-full min-w-0 rounded-control-sm bg-surface-2 px-2.5 text-(length:--text-md) text-fg inset-ring inset-ring-control-line focus-visible:inset-ring-2 focus-visible:inset-ring-focus focus-visible:outline-0'
 
-interface FilterFormProps extends InZone<DaysView> {
+interface FilterFormProps {
   readonly path: string
   /** Address of the list without any filter. */
   readonly resetHref: string
   /** Address of what is shown: another one resets the fields. */
   readonly shownHref: string
-  /** Filters other than the days. */
-  readonly children: ReactNode
+  readonly days: InZone<DaysView>
+  /** What the address keeps as it is. */
+  readonly kept: readonly [name: string, value: string | undefined]
+  readonly choices: readonly ChoiceProps[]
 }
 
 /** A plain form whose fields become the address of the list; it works without scripts. */
 function FilterForm(props: FilterFormProps) {
-  const { path, resetHref, shownHref, from, to, zone, children } = props
+  const { path, resetHref, shownHref, days, kept, choices } = props
+  const { from, to, zone } = days
+  const [keptName, keptValue] = kept
   return (
     <search>
       <Form
@@ -44,7 +47,10 @@ function FilterForm(props: FilterFormProps) {
         className={`${CARD} grid grid-cols-2 gap-3 p-4 print:hidden`}
         action={path}
       >
-        {children}
+        {keptValue ? <input type="hidden" name={keptName} value={keptValue} readOnly /> : null}
+        {choices.map((choice) => (
+          <Choice key={choice.name} {...choice} />
+        ))}
         <Day label={t('statement.from')} name="from" value={from} />
         <Day label={t('statement.to')} name="to" value={to} />
         <input type="hidden" name="zone" value={zone} readOnly />
@@ -107,65 +113,46 @@ function Choice({ label, name, value, all, options }: ChoiceProps) {
 }
 
 export function BetFilters({ view }: { readonly view: InZone<BetsView> }) {
-  const { game, status, range, from, to, zone } = view
   const games = GAMES.map(({ id }) => ({ value: id, text: gameName(id) }))
   const statuses = BET_STATUSES.map((value) => ({ value, text: t(`statement.${value}`) }))
+  const game = { name: 'game', label: t('statement.game'), all: t('statement.bothGames') }
+  const status = { name: 'status', label: t('statement.status'), all: t('statement.allBets') }
   return (
     <FilterForm
       path={BETS_PATH}
       resetHref={hrefOf(BETS_PATH, { range: 'all' })}
       shownHref={betsHref(view)}
-      from={from}
-      to={to}
-      zone={zone}
-    >
-      {range ? <input type="hidden" name="range" value={range} readOnly /> : null}
-      <Choice
-        label={t('statement.game')}
-        name="game"
-        value={game}
-        all={t('statement.bothGames')}
-        options={games}
-      />
-      <Choice
-        label={t('statement.status')}
-        name="status"
-        value={status}
-        all={t('statement.allBets')}
-        options={statuses}
-      />
-    </FilterForm>
+      days={view}
+      kept={['range', view.range]}
+      choices={[
+        { ...game, value: view.game, options: games },
+        { ...status, value: view.status, options: statuses },
+      ]}
+    />
   )
 }
 
 export function StatementFilters({ view }: { readonly view: InZone<StatementView> }) {
-  const { path, id, kind, balance, from, to, zone } = view
+  const { path, id } = view
   const kinds = TRANSACTION_GROUPS.map((value) => ({ value, text: groupName(value) }))
   const balances = BALANCES.map((value) => ({ value, text: balanceName(value) }))
+  const kind = { name: 'kind', label: t('statement.type'), all: t('statement.allTypes') }
+  const account = {
+    name: 'balance',
+    label: t('statement.account'),
+    all: t('statement.bothAccounts'),
+  }
   return (
     <FilterForm
       path={path}
       resetHref={hrefOf(path, { id })}
       shownHref={statementHref(view)}
-      from={from}
-      to={to}
-      zone={zone}
-    >
-      {id ? <input type="hidden" name="id" value={id} readOnly /> : null}
-      <Choice
-        label={t('statement.type')}
-        name="kind"
-        value={kind}
-        all={t('statement.allTypes')}
-        options={kinds}
-      />
-      <Choice
-        label={t('statement.account')}
-        name="balance"
-        value={balance}
-        all={t('statement.bothAccounts')}
-        options={balances}
-      />
-    </FilterForm>
+      days={view}
+      kept={['id', id]}
+      choices={[
+        { ...kind, value: view.kind, options: kinds },
+        { ...account, value: view.balance, options: balances },
+      ]}
+    />
   )
 }

@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { Button } from '@/components/ui/button'
+import { MainButton } from '@/components/ui/button'
 import { NOTE, SUM } from '@/components/ui/classes'
 import { AmountField } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
@@ -120,11 +120,7 @@ export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFo
       />
       <Summary action={action} view={view} amount={amount} preview={preview} />
       <LockNote id={noteId} isLocked={isLocked} {...{ action, view, lockedMs }} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
+      <MainButton
         pending={isBusy}
         pendingText={t('surewin.sending')}
         {...(isLocked && {
@@ -133,7 +129,7 @@ export function SavingsForm({ action, email, view, lockedMs, onDone }: SavingsFo
         })}
       >
         {nameButton(action, amount)}
-      </Button>
+      </MainButton>
     </form>
   )
 }

@@ -76,6 +76,12 @@ export function Button(props: ButtonProps) {
   )
 }
 
+/** The one action of a page, across its width. Without `onClick` it submits the form it is in. */
+export function MainButton(props: Omit<ButtonProps, 'variant' | 'size' | 'block'>) {
+  const type = props.onClick ? 'button' : 'submit'
+  return <Button type={type} variant="primary" size="lg" block {...props} />
+}
+
 const PENDING_CELL = 'col-start-1 row-start-1 inline-flex items-center gap-2'
 
 /** Both labels share one grid cell, so the button is as wide as the longer from the start. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { CURRENCY_SIGN } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { FIELD, FIELD_HINT, FIELD_LABEL, INPUT, INPUT_FRAME, INPUT_USUAL } from './form-classes'
@@ -79,7 +80,15 @@ export type FieldProps = FieldFrame &
     readonly amount?: boolean
   }
 
-/** A labelled input. Spread react-hook-form's `register(...)` into it; it passes `ref` on. */
+/** What ties a field to its form, and says what is wrong with it: spread it into the field. */
+export function fieldOf<Fields extends FieldValues>(
+  form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>,
+  name: Path<Fields>,
+) {
+  return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message }
+}
+
+/** A labelled input. Spread `fieldOf(form, name)` into it; it passes `ref` on. */
 export function Field({ label, hint, error, alertId, ...props }: FieldProps) {
   const { before, after, amount, 'aria-describedby': describedBy, ...input } = props
   return (

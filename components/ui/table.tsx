@@ -1,6 +1,26 @@
 import type { ReactNode } from 'react'
 import { TABLE } from './classes'
 
+interface TableHeadProps {
+  readonly names: readonly string[]
+  readonly figures?: readonly string[]
+}
+
+/** The heads of columns: names at the left, then figures at the right. */
+export function TableHead({ names, figures = [] }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {[...names, ...figures].map((text, at) => (
+          <th key={text} scope="col" className={at < names.length ? undefined : 'text-right'}>
+            {text}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 /** What scrolls must be reachable without a pointer. */
 const REACHED_BY_TAB = { tabIndex: 0 } as const
 

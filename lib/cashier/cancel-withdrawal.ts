@@ -8,7 +8,7 @@ import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 
 interface CancelOrder {
-  readonly requestId: string
+  readonly withdrawalId: string
   readonly playerId: string
 }
 
@@ -23,11 +23,11 @@ export async function cancelWithdrawal(order: CancelOrder): Promise<void> {
   publishBalances([order.playerId])
 }
 
-async function returnAmount(tx: Tx, { requestId, playerId }: CancelOrder): Promise<void> {
+async function returnAmount(tx: Tx, { withdrawalId, playerId }: CancelOrder): Promise<void> {
   const [request] = await tx.$queryRaw<{ status: string; isClaimed: boolean; amount: bigint }[]>`
     SELECT status::text AS status, claimed_at IS NOT NULL AS "isClaimed", amount
     FROM withdrawal_request
-    WHERE id = ${requestId}::uuid AND player_id = ${playerId}::uuid FOR NO KEY UPDATE`
+    WHERE id = ${withdrawalId}::uuid AND player_id = ${playerId}::uuid FOR NO KEY UPDATE`
   if (!request) throw new Refusal('not-found')
   if (request.status !== 'Pending') {
     const isPaid = request.status === 'Accepted'
@@ -39,18 +39,18 @@ async function returnAmount(tx: Tx, { requestId, playerId }: CancelOrder): Promi
   await tx.$executeRaw`
     UPDATE withdrawal_request SET status = 'Cancelled', decided_by_id = player_id,
       decided_at = clock_timestamp()
-    WHERE id = ${requestId}::uuid`
+    WHERE id = ${withdrawalId}::uuid`
   await post(tx, {
     kind: 'withdrawal_return',
     from: { system: 'pending_withdrawals' },
     to: { player: playerId, kind: 'main' },
     amount: money(request.amount),
-    subjectId: requestId,
+    subjectId: withdrawalId,
   })
   await recordAudit(tx, {
     actorId: playerId,
     action: 'withdrawal.cancel',
-    subject: `withdrawal_request:${requestId}`,
+    subject: `withdrawal_request:${withdrawalId}`,
     before: { status: 'Pending' },
     after: { status: 'Cancelled', amount: toMajor(request.amount) },
   })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { DEFAULT_REJECTION, type RejectionReason } from '@/lib/cashier/rules/rejection'
-import { assertNotOwn } from '@/lib/cashier/rules/requests'
+import { alreadyDecided, assertNotOwn } from '@/lib/cashier/rules/requests'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { DepositRequest } from '@/lib/db/generated/client'
@@ -14,7 +14,7 @@ import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
 
 export interface DepositDecision {
-  readonly requestId: string
+  readonly depositId: string
   readonly adminId: string
   readonly decision: 'Accepted' | 'Rejected'
   /** Why it is rejected, for the player to read. Left out: no reason in particular. */
@@ -54,17 +54,13 @@ function decide(input: DepositDecision): Promise<DepositRequest> {
           }
         : {}
     const { count } = await tx.depositRequest.updateMany({
-      where: { id: input.requestId, status: 'Pending' },
+      where: { id: input.depositId, status: 'Pending' },
       data: { status: input.decision, decidedById: input.adminId, decidedAt, ...rejection },
     })
-    const request = await tx.depositRequest.findUnique({ where: { id: input.requestId } })
+    const request = await tx.depositRequest.findUnique({ where: { id: input.depositId } })
     if (!request) throw new Refusal('not-found')
     assertNotOwn(input.adminId, request.playerId)
-    if (count === 0) {
-      throw new Refusal('already-decided', {
-        detail: `This request is already ${request.status.toLowerCase()}.`,
-      })
-    }
+    if (count === 0) throw alreadyDecided(request.status)
     const balance = input.decision === 'Accepted' ? await creditDeposit(tx, request) : null
     await recordAudit(tx, {
       actorId: input.adminId,

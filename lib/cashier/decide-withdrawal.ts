@@ -1,5 +1,5 @@
 import 'server-only'
-import { assertNotOwn, CLAIM_MINUTES } from '@/lib/cashier/rules/requests'
+import { alreadyDecided, assertNotOwn, CLAIM_MINUTES } from '@/lib/cashier/rules/requests'
 import { db, type Tx } from '@/lib/db/client'
 import type { WithdrawalRequest } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
@@ -19,7 +19,7 @@ import { Refusal } from '@/lib/refusals'
  *   `not-allowed` for the admin's own request; `player-suspended` where the player is and no reason is given.
  */
 export async function acceptWithdrawal(input: {
-  readonly requestId: string
+  readonly withdrawalId: string
   readonly adminId: string
   readonly reason?: string | undefined
 }): Promise<WithdrawalRequest> {
@@ -35,17 +35,13 @@ async function accept(
 ): Promise<WithdrawalRequest> {
   const decidedAt = await readClock(tx)
   const { count } = await tx.withdrawalRequest.updateMany({
-    where: { id: input.requestId, status: 'Pending' },
+    where: { id: input.withdrawalId, status: 'Pending' },
     data: { status: 'Accepted', decidedById: input.adminId, decidedAt },
   })
-  const request = await tx.withdrawalRequest.findUnique({ where: { id: input.requestId } })
+  const request = await tx.withdrawalRequest.findUnique({ where: { id: input.withdrawalId } })
   if (!request) throw new Refusal('not-found')
   assertNotOwn(input.adminId, request.playerId)
-  if (count === 0) {
-    throw new Refusal('already-decided', {
-      detail: `This request is already ${request.status.toLowerCase()}.`,
-    })
-  }
+  if (count === 0) throw alreadyDecided(request.status)
   await assertNobodyElsePays(tx, input)
   const isSuspended = await lockWhetherSuspended(tx, request.playerId)
   if (isSuspended && input.reason === undefined) {
@@ -90,7 +86,7 @@ async function lockWhetherSuspended(tx: Tx, playerId: string): Promise<boolean> 
 }
 
 interface ClaimOrder {
-  readonly requestId: string
+  readonly withdrawalId: string
   readonly adminId: string
 }
 
@@ -106,7 +102,7 @@ export async function claimWithdrawal(order: ClaimOrder): Promise<void> {
     if (isMine) return null
     await tx.$executeRaw`
       UPDATE withdrawal_request SET claimed_by_id = ${order.adminId}::uuid, claimed_at = clock_timestamp()
-      WHERE id = ${order.requestId}::uuid`
+      WHERE id = ${order.withdrawalId}::uuid`
     await audit(tx, order, 'withdrawal.claim')
     return playerId
   })
@@ -126,7 +122,7 @@ export async function releaseWithdrawal(order: ClaimOrder): Promise<void> {
     if (!isMine) return
     await tx.$executeRaw`
       UPDATE withdrawal_request SET claimed_by_id = NULL, claimed_at = NULL
-      WHERE id = ${order.requestId}::uuid`
+      WHERE id = ${order.withdrawalId}::uuid`
     await audit(tx, order, 'withdrawal.release')
   })
 }
@@ -139,7 +135,7 @@ async function assertNobodyElsePays(tx: Tx, order: ClaimOrder): Promise<void> {
   const [claim] = await tx.$queryRaw<{ by: string; since: string }[]>`
     SELECT u.name AS by, to_char(w.claimed_at AT TIME ZONE 'UTC', 'HH24:MI') AS since
     FROM withdrawal_request w JOIN "user" u ON u.id = w.claimed_by_id
-    WHERE w.id = ${order.requestId}::uuid AND w.claimed_by_id <> ${order.adminId}::uuid
+    WHERE w.id = ${order.withdrawalId}::uuid AND w.claimed_by_id <> ${order.adminId}::uuid
       AND w.claimed_at > clock_timestamp() - make_interval(mins => ${CLAIM_MINUTES}::int)`
   if (!claim) return
   throw new Refusal('being-paid', {
@@ -156,19 +152,15 @@ async function lockClaim(
     SELECT player_id::text AS "playerId", status::text AS status,
       coalesce(claimed_by_id = ${order.adminId}::uuid
         AND claimed_at > clock_timestamp() - make_interval(mins => ${CLAIM_MINUTES}::int), false) AS "isMine"
-    FROM withdrawal_request WHERE id = ${order.requestId}::uuid FOR NO KEY UPDATE`
+    FROM withdrawal_request WHERE id = ${order.withdrawalId}::uuid FOR NO KEY UPDATE`
   if (!request) throw new Refusal('not-found')
   assertNotOwn(order.adminId, request.playerId)
-  if (request.status !== 'Pending') {
-    throw new Refusal('already-decided', {
-      detail: `This request is already ${request.status.toLowerCase()}.`,
-    })
-  }
+  if (request.status !== 'Pending') throw alreadyDecided(request.status)
   await assertNobodyElsePays(tx, order)
   return request
 }
 
 function audit(tx: Tx, order: ClaimOrder, action: string): Promise<void> {
-  const subject = `withdrawal_request:${order.requestId}`
+  const subject = `withdrawal_request:${order.withdrawalId}`
   return recordAudit(tx, { actorId: order.adminId, action, subject })
 }

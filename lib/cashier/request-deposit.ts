@@ -65,7 +65,7 @@ async function fileRequest(tx: Tx, input: DepositInput, amount: Money): Promise<
   if (pending >= MAX_PENDING_DEPOSITS) {
     throw new Refusal('too-many-pending', {
       detail: t('cashierPages.tooManyPending', {
-        n: inReadersDigits(String(MAX_PENDING_DEPOSITS)),
+        n: inReadersDigits(MAX_PENDING_DEPOSITS),
       }),
     })
   }

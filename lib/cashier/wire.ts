@@ -35,10 +35,10 @@ export const depositRequest = z.object({
     .overwrite(inLatinDigits)
     .trim()
     .min(SHORTEST_TXN_ID, {
-      error: () => t('cashier.txnIdTooShort', { n: inReadersDigits(String(SHORTEST_TXN_ID)) }),
+      error: () => t('cashier.txnIdTooShort', { n: inReadersDigits(SHORTEST_TXN_ID) }),
     })
     .max(LONGEST_TXN_ID, {
-      error: () => t('cashier.txnIdTooLong', { n: inReadersDigits(String(LONGEST_TXN_ID)) }),
+      error: () => t('cashier.txnIdTooLong', { n: inReadersDigits(LONGEST_TXN_ID) }),
     })
     .regex(/^[A-Za-z0-9._/-]+$/, { error: () => t('cashier.txnIdCharacters') })
     .refine((txnId) => /[A-Za-z0-9]/.test(txnId), {

@@ -10,7 +10,7 @@ export const saveInfoRequest = z.object({
     .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed())
     .pipe(
       z.string().max(MAX_INFO_LENGTH, {
-        error: () => t('content.textTooLong', { most: inReadersDigits(String(MAX_INFO_LENGTH)) }),
+        error: () => t('content.textTooLong', { most: inReadersDigits(MAX_INFO_LENGTH) }),
       }),
     ),
 })

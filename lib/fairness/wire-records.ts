@@ -29,8 +29,8 @@ export function readRecords(text: string): ReadRecords {
       const issue = firstIssue(parsed.error)
       if (!Array.isArray(json)) return unreadable(t('fairness.incomplete', { issue }))
       const place = {
-        at: inReadersDigits(String(at + 1)),
-        all: inReadersDigits(String(items.length)),
+        at: inReadersDigits(at + 1),
+        all: inReadersDigits(items.length),
       }
       return unreadable(t('fairness.oneIncomplete', { ...place, issue }))
     }

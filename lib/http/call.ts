@@ -73,6 +73,16 @@ export const PLAY_REFUSALS = [
   'return-needed',
 ] as const satisfies readonly RefusalCode[]
 
+/** Refusals of a deposit into SureWin. */
+export const SUREWIN_REFUSALS = [
+  ...PLAY_REFUSALS,
+  'surewin-deposit-too-small',
+  'surewin-not-covered',
+  'surewin-full',
+  'deposit-limit-reached',
+  'idempotency-conflict',
+] as const satisfies readonly RefusalCode[]
+
 /** `GET /api/users/{email}`: how tests and people name a call. */
 export function nameOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
   return `${method} ${path}`

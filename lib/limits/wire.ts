@@ -87,7 +87,7 @@ export const limitAmount = z
   .int(aboveZero)
   .min(1, aboveZero)
   .max(MAX_AMOUNT_MAJOR, {
-    error: () => t('limits.limitAtMost', { most: inReadersDigits(String(MAX_AMOUNT_MAJOR)) }),
+    error: () => t('limits.limitAtMost', { most: inReadersDigits(MAX_AMOUNT_MAJOR) }),
   })
 
 const limitChange = z.object({

@@ -33,7 +33,7 @@ interface TimedLink {
 }
 
 function linkExpires(minutes: number): string {
-  return t('letters.linkExpires', { minutes: inReadersDigits(String(minutes)) })
+  return t('letters.linkExpires', { minutes: inReadersDigits(minutes) })
 }
 
 /** The email with a reset link. */

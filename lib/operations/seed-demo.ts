@@ -103,7 +103,7 @@ export async function findOpenDemoPlayers(): Promise<string[]> {
 async function seedDeposit(playerId: string, adminId: string, deposit: DemoDeposit): Promise<void> {
   const { amountMajor, txnId, decision } = deposit
   const request = await requestDeposit({ playerId, amountMajor, txnId, requestId: `seed-${txnId}` })
-  if (decision) await decideDeposit({ requestId: request.id, adminId, decision })
+  if (decision) await decideDeposit({ depositId: request.id, adminId, decision })
 }
 
 async function seedWithdrawal(
@@ -113,7 +113,7 @@ async function seedWithdrawal(
 ): Promise<void> {
   const requestId = `seed-withdrawal-${amountMajor}`
   const request = await requestWithdrawal({ playerId, amountMajor, requestId })
-  if (isAccepted) await acceptWithdrawal({ requestId: request.id, adminId })
+  if (isAccepted) await acceptWithdrawal({ withdrawalId: request.id, adminId })
 }
 
 async function seedSavings(playerId: string, amountMajor: number): Promise<void> {

@@ -43,7 +43,7 @@ async function play(playerId: string, adminId: string): Promise<void> {
       txnId: randomUUID(),
       requestId: randomUUID(),
     })
-    await attempt(() => decideDeposit({ requestId: id, adminId, decision: 'Accepted' }))
+    await attempt(() => decideDeposit({ depositId: id, adminId, decision: 'Accepted' }))
     for (const selection of ['red', 'green', 'blue']) {
       const bet = { game: 'wingo', selection, amountMajor: 100, requestId: randomUUID() }
       await attempt(() => placeBet({ playerId, sessionId, ...bet }))

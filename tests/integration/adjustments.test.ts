@@ -60,7 +60,7 @@ describe('a balance that is set', () => {
   test('book nothing when the balance has changed since', async () => {
     const { player, admin, order, count } = await staged()
     const requestId = await makeDepositRequest(player.id, 5_000)
-    await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
+    await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })
     const refused = await changeUser(order()).catch((error: unknown) => error)
     expect(refused).toMatchObject({ code: 'balance-changed', status: 409 })
     expect(String(refused)).toContain('৳6,000.00')

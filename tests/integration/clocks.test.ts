@@ -41,14 +41,14 @@ async function bet(playerId: string): Promise<void> {
 
 async function moveMoney(playerId: string, adminId: string): Promise<void> {
   const decide = async (decision: 'Accepted' | 'Rejected') =>
-    decideDeposit({ requestId: await makeDepositRequest(playerId, 5_000), adminId, decision })
+    decideDeposit({ depositId: await makeDepositRequest(playerId, 5_000), adminId, decision })
   await decide('Accepted')
   await decide('Rejected')
   await adjust(playerId, adminId, 800_000n)
   await bet(playerId)
   await moveMajor(playerId, 'deposit', 1_000)
   const { id } = await requestWithdrawal({ playerId, amountMajor: 500, requestId: randomUUID() })
-  await acceptWithdrawal({ requestId: id, adminId })
+  await acceptWithdrawal({ withdrawalId: id, adminId })
 }
 
 /** Every time that was written for these two and of this letter, with where it stands. */

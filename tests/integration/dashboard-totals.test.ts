@@ -21,13 +21,13 @@ afterEach(expectLedgerRight)
 
 async function deposit(playerId: string, major: number, decision: 'Accepted' | 'Rejected') {
   const requestId = await makeDepositRequest(playerId, major)
-  await decideDeposit({ requestId, adminId, decision })
+  await decideDeposit({ depositId: requestId, adminId, decision })
   return requestId
 }
 
 async function withdraw(playerId: string, amountMajor: number) {
   const { id } = await requestWithdrawal({ playerId, amountMajor, requestId: randomUUID() })
-  await acceptWithdrawal({ requestId: id, adminId })
+  await acceptWithdrawal({ withdrawalId: id, adminId })
   return id
 }
 

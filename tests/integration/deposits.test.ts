@@ -45,7 +45,9 @@ describe('deposit requests', () => {
     await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
     const codes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        insist(() => codeOf(decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' }))),
+        insist(() =>
+          codeOf(decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })),
+        ),
       ),
     )
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
@@ -62,7 +64,7 @@ describe('deposit requests', () => {
     const requestId = await makeDepositRequest(player.id, 500)
     const codes = await Promise.all(
       (['Accepted', 'Rejected'] as const).map((decision) =>
-        codeOf(decideDeposit({ requestId, adminId: admin.id, decision })),
+        codeOf(decideDeposit({ depositId: requestId, adminId: admin.id, decision })),
       ),
     )
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
@@ -73,7 +75,7 @@ describe('deposit requests', () => {
   test('refuses to change a decided request, even in SQL', async () => {
     const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
     const requestId = await makeDepositRequest(player.id, 500)
-    await decideDeposit({ requestId, adminId: admin.id, decision: 'Rejected' })
+    await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Rejected' })
     await expect(
       db.depositRequest.update({ where: { id: requestId }, data: { status: 'Accepted' } }),
     ).rejects.toThrow()
@@ -114,7 +116,7 @@ describe('deposit requests', () => {
     expect(told?.sameTxn).toMatchObject([{ id: first.id, playerId: thief.id, status: 'Pending' }])
     expect((told?.sameTxn[0]?.createdAt ?? 0) < second.createdAt).toBe(true)
     const decide = (requestId: string, decision: 'Accepted' | 'Rejected') =>
-      codeOf(decideDeposit({ requestId, adminId: admin.id, decision }))
+      codeOf(decideDeposit({ depositId: requestId, adminId: admin.id, decision }))
     expect(await decide(second.id, 'Accepted')).toBe('done')
     // The door is closed for the other, and for anybody who comes later.
     expect(await decide(first.id, 'Accepted')).toBe('txn-id-accepted')
@@ -136,7 +138,7 @@ describe('deposit requests', () => {
     )
     const codes = await Promise.all(
       requests.map(({ id }) =>
-        codeOf(decideDeposit({ requestId: id, adminId: admin.id, decision: 'Accepted' })),
+        codeOf(decideDeposit({ depositId: id, adminId: admin.id, decision: 'Accepted' })),
       ),
     )
     expect(codes.toSorted()).toEqual(['done', ...Array(5).fill('txn-id-accepted')])
@@ -150,7 +152,7 @@ describe('deposit requests', () => {
     const file = (playerId: string) =>
       requestDeposit({ playerId, amountMajor: 500, txnId, requestId: randomUUID() })
     const first = await file(one.id)
-    await decideDeposit({ requestId: first.id, adminId: admin.id, decision: 'Rejected' })
+    await decideDeposit({ depositId: first.id, adminId: admin.id, decision: 'Rejected' })
     const again = await file(two.id)
     const told = await getDepositRequest(again.id)
     expect(told?.sameTxnId).toBe(0)
@@ -229,7 +231,7 @@ describe('deposit requests', () => {
     const again = { playerId: player.id, amountMajor: 500, txnId, requestId }
     expect(await codeOf(requestDeposit(again))).toBe('done')
     for (const [at, decision] of (['Rejected', 'Accepted'] as const).entries()) {
-      await decideDeposit({ requestId: waiting[at]?.id ?? '', adminId: admin.id, decision })
+      await decideDeposit({ depositId: waiting[at]?.id ?? '', adminId: admin.id, decision })
       expect([await file(player.id), await file(player.id)]).toEqual(['done', 'too-many-pending'])
     }
     expect(await mainBalanceOf(player.id)).toBe(50_000n)

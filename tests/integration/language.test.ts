@@ -178,7 +178,8 @@ describe('a notice', () => {
     const sessionId = await makeSession(player.id)
     await startPush({ id: sessionId, userId: player.id }, browser.address)
     const requestId = await makeDepositRequest(player.id, 1_500)
-    const decide = () => decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
+    const decide = () =>
+      decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })
     await withinLocale('en', decide)
     await sendPushes(service.way)
     expect(service.pushes.map(browser.read)).toMatchObject([

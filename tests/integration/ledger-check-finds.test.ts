@@ -53,7 +53,7 @@ beforeAll(async () => {
 
   const withdraw = () =>
     requestWithdrawal({ playerId: player, amountMajor: 500, requestId: randomUUID() })
-  await acceptWithdrawal({ requestId: (await withdraw()).id, adminId: admin.id })
+  await acceptWithdrawal({ withdrawalId: (await withdraw()).id, adminId: admin.id })
   await withdraw()
 
   const twoDaysAgo = new Date(Date.now() - 49 * HOUR_MS)

@@ -64,7 +64,7 @@ const ACTS: Readonly<Record<string, (playerId: string) => Promise<unknown>>> = {
 async function decide(playerId: string, decision: 'Accepted' | 'Rejected') {
   const { id: adminId } = await makeUser('admin')
   const requestId = await makeDepositRequest(playerId, 500)
-  await decideDeposit({ requestId, adminId, decision })
+  await decideDeposit({ depositId: requestId, adminId, decision })
 }
 
 test.each(Object.entries(ACTS))('sends %s to the player’s open screens', async (_what, act) => {

@@ -36,7 +36,12 @@ async function titlesOf(playerId: string): Promise<string[]> {
 async function reject(playerId: string): Promise<void> {
   const { id: adminId } = await makeUser('admin')
   const requestId = await makeDepositRequest(playerId, 1_500)
-  await decideDeposit({ requestId, adminId, decision: 'Rejected', reason: 'wrong-txn-id' })
+  await decideDeposit({
+    depositId: requestId,
+    adminId,
+    decision: 'Rejected',
+    reason: 'wrong-txn-id',
+  })
 }
 
 describe('notices', () => {

@@ -19,7 +19,7 @@ test('lists the latest hundred requests and counts all', async () => {
       txnId: requestId,
     })
     // Few may wait at a time.
-    return decideDeposit({ requestId: request.id, adminId: admin.id, decision: 'Rejected' })
+    return decideDeposit({ depositId: request.id, adminId: admin.id, decision: 'Rejected' })
   }
   await ask(other.id)
   const oldest = await ask(player.id)

@@ -90,7 +90,7 @@ describe.each(ORDERS)('player excluded by %s', (code, order) => {
       body: { action: 'withdraw', amount: 1_000 },
     })
     expect(surewin.status).toBe(200)
-    await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
+    await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })
     const withdrawal = { method: 'POST', as: again, body: { withdraw: 5_500 } } as const
     expect((await call(postWithdrawal, withdrawal)).status).toBe(201)
     // 5,000 and the 700 accepted, of which 5,500 are on their way out; interest stayed in SureWin.

@@ -254,7 +254,7 @@ describe('deposit limit', () => {
     const { id: requestId } = await fileDeposit(player.id, 800)
     expect(await codeOf(fileDeposit(player.id, 500))).toBe('deposit-limit-reached')
     expect(await viewOf(player.id, 'deposit', 'week')).toMatchObject({ used: 1_800, left: 200 })
-    await decideDeposit({ requestId, adminId: admin.id, decision: 'Rejected' })
+    await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Rejected' })
     expect(await codeOf(fileDeposit(player.id, 500))).toBe('done')
     expect(await viewOf(player.id, 'deposit', 'week')).toMatchObject({ used: 1_500, left: 500 })
   })

@@ -63,7 +63,7 @@ describe('a push', () => {
     const [phone, laptop] = [await addDevice(player.id), await addDevice(player.id)]
     await addDevice(other.id)
     const depositId = await makeDepositRequest(player.id, 1_500)
-    await decideDeposit({ requestId: depositId, adminId: admin.id, decision: 'Accepted' })
+    await decideDeposit({ depositId: depositId, adminId: admin.id, decision: 'Accepted' })
     await send()
     expect(service.pushes.map(({ path }) => path).sort()).toEqual([phone.path, laptop.path].sort())
     const [first] = service.pushes
@@ -86,8 +86,8 @@ describe('a push', () => {
     const { id: requestId } = await requestWithdrawal({
       ...{ playerId: player.id, amountMajor: 1_000, requestId: randomUUID(), wallet: 'nagad' },
     })
-    await claimWithdrawal({ requestId, adminId: admin.id })
-    await acceptWithdrawal({ requestId, adminId: admin.id })
+    await claimWithdrawal({ withdrawalId: requestId, adminId: admin.id })
+    await acceptWithdrawal({ withdrawalId: requestId, adminId: admin.id })
     await send()
     expect(service.pushes.slice(2).map(phone.read)).toMatchObject([
       { title: '৳1,000 is paid out', href: '/user' },

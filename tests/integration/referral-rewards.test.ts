@@ -48,7 +48,7 @@ async function deposit(playerId: string, amountMajor = 500): Promise<void> {
     makeDepositRequest(playerId, amountMajor),
     makeUser('admin'),
   ])
-  await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
+  await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })
 }
 
 /** A round in which each of them stakes this on red. */
@@ -169,7 +169,7 @@ test('pays once with a deposit during settlement and two workers', async () => {
     settleRound(id),
     settleRound(id),
     ...requests.map((requestId) =>
-      decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' }),
+      decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' }),
     ),
     ...Array.from({ length: 4 }, () => rewardReferrers()),
   ])

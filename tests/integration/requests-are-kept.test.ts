@@ -21,12 +21,13 @@ afterEach(expectLedgerRight)
 const KINDS = {
   deposit_request: {
     file: () => makeDepositRequest(playerId, 500),
-    accept: (requestId: string) => decideDeposit({ requestId, adminId, decision: 'Accepted' }),
+    accept: (requestId: string) =>
+      decideDeposit({ depositId: requestId, adminId, decision: 'Accepted' }),
   },
   withdrawal_request: {
     file: async () =>
       (await requestWithdrawal({ playerId, amountMajor: 500, requestId: randomUUID() })).id,
-    accept: (requestId: string) => acceptWithdrawal({ requestId, adminId }),
+    accept: (requestId: string) => acceptWithdrawal({ withdrawalId: requestId, adminId }),
   },
 } as const
 const TABLES = ['deposit_request', 'withdrawal_request'] as const

@@ -30,7 +30,7 @@ async function makeAsking(phone: string): Promise<{ id: string; isMarked(): Prom
   const [{ id }, admin] = await Promise.all([makeUser(), makeUser('admin')])
   await setPhone(id, phone)
   const requestId = await makeDepositRequest(id, 500)
-  await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
+  await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })
   const deposit = await makeDepositRequest(id, 500)
   const withdrawal = await requestWithdrawal({
     playerId: id,

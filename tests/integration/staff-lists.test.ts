@@ -26,7 +26,7 @@ afterEach(expectLedgerRight)
 const firstPage = { page: 1, pageSize: 50 }
 
 async function decide(requestId: string, decision: 'Accepted' | 'Rejected') {
-  await decideDeposit({ requestId, adminId: admin.id, decision })
+  await decideDeposit({ depositId: requestId, adminId: admin.id, decision })
 }
 
 describe('the lists of staff', () => {
@@ -132,7 +132,7 @@ describe('the lists of staff', () => {
     expect(queue.counts.Pending).toBe(
       await db.withdrawalRequest.count({ where: { status: 'Pending' } }),
     )
-    await acceptWithdrawal({ requestId: id, adminId: admin.id })
+    await acceptWithdrawal({ withdrawalId: id, adminId: admin.id })
     const after = await getDecidedTotals('deposit_request')
     const paidAfter = await getDecidedTotals('withdrawal_request')
     expect(after.Accepted.amount - before.Accepted.amount).toBe(90_000n)

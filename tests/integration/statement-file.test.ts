@@ -115,7 +115,7 @@ describe('the file of a statement', () => {
       txnId: '-2-3-cmd',
       requestId: randomUUID(),
     })
-    await decideDeposit({ requestId: id, adminId: admin.id, decision: 'Accepted' })
+    await decideDeposit({ depositId: id, adminId: admin.id, decision: 'Accepted' })
     const [, record] = parseCsv(await (await download(player)).text())
     expect(record?.slice(3, 7)).toEqual(['Deposits', 'Deposit accepted', "'-2-3-cmd", '700.00'])
   })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await bookInThePast(player.id, [new Date(BEFORE), new Date(AFTER)])
   await changeZone({ playerId: player.id, zone: 'Asia/Dhaka', isFirst: true })
   const [admin, requestId] = [await makeUser('admin'), await makeDepositRequest(player.id, 500)]
-  await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
+  await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })
   await makeShortRound(600_000)
   const [red, green] = [await bet(player.id, 'red', 100), await bet(player.id, 'green', 100)]
   await expectLedgerRight()

@@ -81,7 +81,7 @@ async function makeBusyPlayer() {
     amountMajor: 1_000,
     requestId: randomUUID(),
   })
-  await acceptWithdrawal({ requestId: id, adminId: admin.id })
+  await acceptWithdrawal({ withdrawalId: id, adminId: admin.id })
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
   await moveMajor(player.id, 'deposit', 5_000, { now: twoDaysAgo })
   await postDueInterest({ now: new Date() })

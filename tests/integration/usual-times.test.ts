@@ -21,7 +21,7 @@ async function decideAfter(minutes: number, decision: 'Accepted' | 'Rejected') {
       createdAt: new Date(Date.now() - minutes * 60_000),
     },
   })
-  await decideDeposit({ requestId: id, adminId: admin.id, decision })
+  await decideDeposit({ depositId: id, adminId: admin.id, decision })
   return player
 }
 
@@ -48,7 +48,7 @@ test('measures withdrawals apart', async () => {
       amountMajor: 500,
       requestId: randomUUID(),
     })
-    await acceptWithdrawal({ requestId: id, adminId: admin.id })
+    await acceptWithdrawal({ withdrawalId: id, adminId: admin.id })
   }
   expect((await readUsualTimes()).withdrawal?.halfSeconds).toBeLessThan(60)
 })

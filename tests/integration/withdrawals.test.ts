@@ -30,7 +30,7 @@ describe('withdraw requests', () => {
     const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('admin')])
     const { id } = await withdraw(player.id, 1_500)
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
-    const accept = () => codeOf(acceptWithdrawal({ requestId: id, adminId: admin.id }))
+    const accept = () => codeOf(acceptWithdrawal({ withdrawalId: id, adminId: admin.id }))
     const codes = await Promise.all(Array.from({ length: 20 }, () => insist(accept)))
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
     expect(codes.filter((code) => code === 'already-decided')).toHaveLength(19)
@@ -81,13 +81,14 @@ describe('withdraw requests', () => {
     const change = (data: object) => db.withdrawalRequest.update({ where: { id }, data })
     await expect(change({ status: 'Rejected', decidedAt: new Date() })).rejects.toThrow()
     await expect(change({ amount: 100_000n })).rejects.toThrow()
-    await acceptWithdrawal({ requestId: id, adminId: admin.id })
+    await acceptWithdrawal({ withdrawalId: id, adminId: admin.id })
     await expect(change({ status: 'Pending', decidedAt: null })).rejects.toThrow()
   })
 })
 
 describe('cancelling a withdrawal', () => {
-  const cancel = (playerId: string, requestId: string) => cancelWithdrawal({ requestId, playerId })
+  const cancel = (playerId: string, requestId: string) =>
+    cancelWithdrawal({ withdrawalId: requestId, playerId })
   const warmUp = () =>
     Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
 
@@ -114,7 +115,7 @@ describe('cancelling a withdrawal', () => {
       const before = (await mainBalanceOf(player.id)) ?? 0n
       const { id } = await withdraw(player.id, 500)
       await warmUp()
-      const accept = () => codeOf(acceptWithdrawal({ requestId: id, adminId: admin.id }))
+      const accept = () => codeOf(acceptWithdrawal({ withdrawalId: id, adminId: admin.id }))
       const both = [() => codeOf(cancel(player.id, id)), accept]
       const codes = await Promise.all((round % 2 ? both : both.toReversed()).map((act) => act()))
       expect(codes.toSorted()).toEqual(['already-decided', 'done'])
@@ -131,7 +132,7 @@ describe('cancelling a withdrawal', () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await withdraw(player.id, 500)
       await warmUp()
-      const claim = () => codeOf(claimWithdrawal({ requestId: id, adminId: admin.id }))
+      const claim = () => codeOf(claimWithdrawal({ withdrawalId: id, adminId: admin.id }))
       const both = [() => codeOf(cancel(player.id, id)), claim]
       const codes = await Promise.all((round % 2 ? both : both.toReversed()).map((act) => act()))
       expect(codes).toContain('done')
@@ -150,11 +151,11 @@ describe('cancelling a withdrawal', () => {
     ])
     const { id } = await withdraw(player.id, 500)
     expect(await codeOf(cancel(other.id, id))).toBe('not-found')
-    await claimWithdrawal({ requestId: id, adminId: admin.id })
+    await claimWithdrawal({ withdrawalId: id, adminId: admin.id })
     await db.$executeRaw`
       UPDATE withdrawal_request SET claimed_at = claimed_at - interval '2 days' WHERE id = ${id}::uuid`
     expect(await codeOf(cancel(player.id, id))).toBe('payment-started')
-    await releaseWithdrawal({ requestId: id, adminId: admin.id })
+    await releaseWithdrawal({ withdrawalId: id, adminId: admin.id })
     expect(await codeOf(cancel(player.id, id))).toBe('payment-started')
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
   })
@@ -163,9 +164,9 @@ describe('cancelling a withdrawal', () => {
     const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
     const [cancelled, claimed] = [await withdraw(player.id, 500), await withdraw(player.id, 500)]
     await cancel(player.id, cancelled.id)
-    const accept = codeOf(acceptWithdrawal({ requestId: cancelled.id, adminId: admin.id }))
+    const accept = codeOf(acceptWithdrawal({ withdrawalId: cancelled.id, adminId: admin.id }))
     expect(await accept).toBe('already-decided')
-    await claimWithdrawal({ requestId: claimed.id, adminId: admin.id })
+    await claimWithdrawal({ withdrawalId: claimed.id, adminId: admin.id })
     const change = db.$executeRaw`
       UPDATE withdrawal_request SET status = 'Cancelled', decided_at = now() WHERE id = ${claimed.id}::uuid`
     await expect(change).rejects.toThrow(/cancelled_unclaimed/)
@@ -222,7 +223,7 @@ describe('a suspended player', () => {
   test('is paid as usual once the suspension ends', async () => {
     const { admin, id, suspension } = await suspendedWithRequest()
     await changeUser({ ...suspension, status: 'active' })
-    expect(await codeOf(acceptWithdrawal({ requestId: id, adminId: admin.id }))).toBe('done')
+    expect(await codeOf(acceptWithdrawal({ withdrawalId: id, adminId: admin.id }))).toBe('done')
   })
 
   test('is credited for accepted deposits', async () => {
@@ -230,7 +231,7 @@ describe('a suspended player', () => {
     await changeUser({ ...suspension, status: 'active' })
     const requestId = await makeDepositRequest(player.id, 700)
     await changeUser({ ...suspension, status: 'suspended' })
-    await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
+    await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })
     expect(await mainBalanceOf(player.id)).toBe(120_000n)
   })
 
@@ -238,7 +239,7 @@ describe('a suspended player', () => {
     const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('admin')])
     const { id } = await withdraw(player.id, 1_500)
     const [code] = await Promise.all([
-      codeOf(acceptWithdrawal({ requestId: id, adminId: admin.id })),
+      codeOf(acceptWithdrawal({ withdrawalId: id, adminId: admin.id })),
       changeUser({
         userId: player.id,
         actorId: admin.id,
@@ -271,15 +272,17 @@ test('keeps admins from deciding, claiming or adjusting their own requests', asy
     data: { ...own, ...ids(), txnId: randomUUID() },
   })
   for (const decision of ['Accepted', 'Rejected'] as const) {
-    const decided = decideDeposit({ requestId: deposit.id, adminId: admin.id, decision })
+    const decided = decideDeposit({ depositId: deposit.id, adminId: admin.id, decision })
     expect(await codeOf(decided)).toBe('not-allowed')
   }
   const { id } = await withdraw((await makePlayer(500)).id, 500)
   await db.$executeRaw`ALTER TABLE withdrawal_request DISABLE TRIGGER USER`
   await db.withdrawalRequest.update({ where: { id }, data: { playerId: admin.id } })
   await db.$executeRaw`ALTER TABLE withdrawal_request ENABLE TRIGGER USER`
-  expect(await codeOf(acceptWithdrawal({ requestId: id, adminId: admin.id }))).toBe('not-allowed')
-  const claimed = claimWithdrawal({ requestId: id, adminId: admin.id })
+  expect(await codeOf(acceptWithdrawal({ withdrawalId: id, adminId: admin.id }))).toBe(
+    'not-allowed',
+  )
+  const claimed = claimWithdrawal({ withdrawalId: id, adminId: admin.id })
   expect(await codeOf(claimed)).toBe('not-allowed')
   expect(await mainBalanceOf(admin.id)).toBe(0n)
 })

@@ -39,7 +39,7 @@ export async function makePlayer(balanceMajor: number): Promise<{ id: string; em
   const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
   if (balanceMajor > 0) {
     const requestId = await makeDepositRequest(player.id, balanceMajor)
-    await decideDeposit({ requestId, adminId: admin.id, decision: 'Accepted' })
+    await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })
   }
   return player
 }

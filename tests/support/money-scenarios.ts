@@ -24,7 +24,7 @@ async function makeRoom({ owner, other, admin }: People): Promise<void> {
   })
   for (const { id: requestId, playerId } of waiting) {
     const adminId = playerId === admin.id ? owner.id : admin.id
-    await decideDeposit({ requestId, adminId, decision: 'Rejected' })
+    await decideDeposit({ depositId: requestId, adminId, decision: 'Rejected' })
   }
 }
 

@@ -1,4 +1,4 @@
-import { PLAY_REFUSALS } from '@/lib/http/call'
+import { SUREWIN_REFUSALS } from '@/lib/http/call'
 import { json, route } from '@/lib/http/route'
 import { moneyFromDecimal } from '@/lib/ledger/rules/money'
 import { Refusal } from '@/lib/refusals'
@@ -15,14 +15,7 @@ export const POST = route(
     body: surewinDeposit,
     owner: 'alone',
     answers: { 201: surewinAnswer },
-    refusals: [
-      ...PLAY_REFUSALS,
-      'surewin-deposit-too-small',
-      'surewin-not-covered',
-      'surewin-full',
-      'deposit-limit-reached',
-      'idempotency-conflict',
-    ],
+    refusals: SUREWIN_REFUSALS,
     isIdempotent: true,
   },
   async ({ who, body, requestId }) => {

@@ -82,7 +82,7 @@ function DealtHand({ game, view, isDealing, Drawn }: DealtHandProps) {
             data-testid="hand-total"
           >
             <span className="sr-only">{t('games.total')} </span>
-            {inReadersDigits(String(total))}
+            {inReadersDigits(total)}
           </span>
         )}
       </div>

@@ -69,8 +69,8 @@ export function roundNote(moment: RoundMoment, unfolding: Unfolding | null): str
   const detail = moment.result?.detail
   if (moment.phase !== 'result' || !detail) return undefined
   const { playerTotal, bankerTotal } = detail
-  const high = inReadersDigits(String(Math.max(playerTotal, bankerTotal)))
-  const low = inReadersDigits(String(Math.min(playerTotal, bankerTotal)))
+  const high = inReadersDigits(Math.max(playerTotal, bankerTotal))
+  const low = inReadersDigits(Math.min(playerTotal, bankerTotal))
   return high === low ? t('games.tieAt', { total: high }) : t('games.winsTo', { high, low })
 }
 

@@ -40,7 +40,7 @@ export function RulesPage({ game, lengths, draw, children }: RulesPageProps) {
           <p>{t('rules.cutoff', { cutoff: durationText(lengths.cutoffMs) })}</p>
           <p>
             {t('rules.chips', {
-              count: inReadersDigits(String(game.chips.length)),
+              count: inReadersDigits(game.chips.length),
               chips: game.chips.map((chip) => whole(chip)).join(', '),
             })}
           </p>

@@ -29,7 +29,7 @@ function BaccaratRules({ game, round }: ShortRulesProps) {
 }
 
 function WingoRules({ game, round }: ShortRulesProps) {
-  const count = inReadersDigits(String(game.selections.length))
+  const count = inReadersDigits(game.selections.length)
   return (
     <div className={DIALOG_TEXT}>
       <p>{t('games.shortWingo', { ...lengthsOf(round), count })}</p>

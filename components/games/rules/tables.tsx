@@ -97,7 +97,7 @@ export function ThirdCardTable() {
             </th>
             {VALUES.map((value) => (
               <th key={value} scope="col">
-                {inReadersDigits(String(value))}
+                {inReadersDigits(value)}
               </th>
             ))}
           </tr>
@@ -105,7 +105,7 @@ export function ThirdCardTable() {
         <tbody>
           {TOTALS.map((total) => (
             <tr key={total}>
-              <th scope="row">{inReadersDigits(String(total))}</th>
+              <th scope="row">{inReadersDigits(total)}</th>
               {VALUES.map((value) => {
                 const draws = bankerDraws(total, value)
                 const look = draws ? 'bg-surface-3 font-semibold text-fg' : 'text-fg-3'

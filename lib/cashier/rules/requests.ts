@@ -89,6 +89,13 @@ function refusalOf(code: RefusalCode, field: string, text: string): Refusal {
   return new Refusal(code, { detail: text, fields: { [field]: text } })
 }
 
+/** What staff are told of a request that another decided before them. */
+export function alreadyDecided(status: string): Refusal {
+  return new Refusal('already-decided', {
+    detail: `This request is already ${status.toLowerCase()}.`,
+  })
+}
+
 /**
  * Keeps staff from deciding about their own money.
  * @throws Refusal `not-allowed` where the admin is the player.

@@ -39,15 +39,12 @@ function verifyBeaconRound({ closesAt }: FairnessRecord, beacon: RecordedBeacon)
       found: String(round),
     })
   }
-  return passed(
-    'beacon-round',
-    t('fairness.firstAfterClose', { round: inReadersDigits(String(round)) }),
-  )
+  return passed('beacon-round', t('fairness.firstAfterClose', { round: inReadersDigits(round) }))
 }
 
 function verifySignature(record: FairnessRecord, { round, signature }: RecordedBeacon): Step {
   if (signature === null) return absent('signature', record)
-  const said = { round: inReadersDigits(String(round)) }
+  const said = { round: inReadersDigits(round) }
   if (!verifyBeacon(QUICKNET, round, signature)) {
     return failed('signature', t('fairness.notDrandsSignature', said), {
       field: 'beacon.signature',

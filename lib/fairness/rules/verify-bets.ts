@@ -31,7 +31,7 @@ export function verifyBets({ bets, status }: FairnessRecord): Step {
     'bets',
     count === null
       ? t('fairness.sealCoversAll')
-      : t('fairness.sealCovers', { count, n: inReadersDigits(String(count)) }),
+      : t('fairness.sealCovers', { count, n: inReadersDigits(count) }),
   )
 }
 

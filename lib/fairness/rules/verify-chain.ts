@@ -133,7 +133,7 @@ function commitmentText(hashes: number): string {
 
 /** For texts that say `once`, `12 times`. */
 export function sayTimes(count: number): { readonly count: number; readonly times: string } {
-  return { count, times: inReadersDigits(String(count)) }
+  return { count, times: inReadersDigits(count) }
 }
 
 /**
@@ -146,7 +146,7 @@ export function verifyPeriod(record: FairnessRecord): Step {
   if (!hasLink(record)) {
     return failed(
       'period',
-      t('fairness.seasonHasSeeds', { links: inReadersDigits(String(season.links)) }),
+      t('fairness.seasonHasSeeds', { links: inReadersDigits(season.links) }),
       {
         field: 'link.index',
         found: String(index),
@@ -176,7 +176,7 @@ export function verifyPeriod(record: FairnessRecord): Step {
       found: record.countdownId,
     })
   }
-  const said = { index: inReadersDigits(String(index)), round: record.countdownId }
+  const said = { index: inReadersDigits(index), round: record.countdownId }
   return passed('period', t('fairness.seedOfRound', said))
 }
 
@@ -192,7 +192,7 @@ export function verifyPublishedFirst({ season, opensAt }: FairnessRecord): Step 
   return passed(
     'published-first',
     t('fairness.publishedFirst', {
-      season: inReadersDigits(String(season.number)),
+      season: inReadersDigits(season.number),
       publishedAt: season.publishedAt,
       opensAt,
     }),

@@ -27,11 +27,11 @@ export function thirdCardRule(deal: Pick<BaccaratDeal, Hand>): readonly AppliedR
 
 function stoppedByNatural(hand: Hand, total: number, other: number): AppliedRule {
   if (isNatural(total)) {
-    const what = t('games.hasNatural', { hand, total: inReadersDigits(String(total)) })
+    const what = t('games.hasNatural', { hand, total: inReadersDigits(total) })
     return { hand, hasDrawn: false, what, why: t('games.naturalEnds') }
   }
   const owner = hand === 'player' ? 'banker' : 'player'
-  const why = t('games.othersNaturalEnds', { hand: owner, total: inReadersDigits(String(other)) })
+  const why = t('games.othersNaturalEnds', { hand: owner, total: inReadersDigits(other) })
   return { hand, hasDrawn: false, what: stood(hand, total), why }
 }
 
@@ -95,11 +95,11 @@ function afterDraw(total: number, playerThird: Card): AppliedRule {
 }
 
 function drew(hand: Hand, total: number): string {
-  return t('games.drew', { hand, total: inReadersDigits(String(total)) })
+  return t('games.drew', { hand, total: inReadersDigits(total) })
 }
 
 function stood(hand: Hand, total: number): string {
-  return t('games.stood', { hand, total: inReadersDigits(String(total)) })
+  return t('games.stood', { hand, total: inReadersDigits(total) })
 }
 
 type RuleKey = `games.${

@@ -55,7 +55,7 @@ const decide = fc.record({ which: fc.nat({ max: 40 }), isAccepted: fc.boolean() 
         const decision = isAccepted ? 'Accepted' : 'Rejected'
         const { adminId } = world
         const call = () =>
-          decideDeposit({ requestId: at(world.deposits, index), adminId, decision })
+          decideDeposit({ depositId: at(world.deposits, index), adminId, decision })
         const verdicts = await verdictsOf([call, call])
         const entry = at(books.deposits, index)
         const isPending = entry.state === 'pending'
@@ -98,7 +98,7 @@ const acceptPaid = fc.nat({ max: 20 }).map(
       ({ withdrawals }) => withdrawals.length > 0,
       async (books, { withdrawals, adminId }) => {
         const index = which % withdrawals.length
-        const call = () => acceptWithdrawal({ requestId: at(withdrawals, index), adminId })
+        const call = () => acceptWithdrawal({ withdrawalId: at(withdrawals, index), adminId })
         const entry = at(books.withdrawals, index)
         const first = entry.isPending ? 'done' : 'already-decided'
         expect(await verdictsOf([call, call])).toEqual(['already-decided', first])
@@ -117,7 +117,7 @@ const cancel = fc.nat({ max: 20 }).map(
         const index = which % withdrawals.length
         const entry = at(books.withdrawals, index)
         const playerId = at(players, entry.player).id
-        const call = () => cancelWithdrawal({ requestId: at(withdrawals, index), playerId })
+        const call = () => cancelWithdrawal({ withdrawalId: at(withdrawals, index), playerId })
         const first = entry.isPending ? 'done' : 'already-decided'
         expect(await verdictsOf([call, call])).toEqual(['already-decided', first])
         if (!entry.isPending) return

@@ -42,7 +42,7 @@ export const PUT = route(
   },
   async ({ who, params, body }) => {
     const { request: decision, reason, note } = body
-    await decideDeposit({ requestId: params.id, adminId: who.id, decision, reason, note })
+    await decideDeposit({ depositId: params.id, adminId: who.id, decision, reason, note })
     return json(toWireDeposit(await findOrThrow(params.id)))
   },
 )

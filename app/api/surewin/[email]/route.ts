@@ -1,6 +1,6 @@
 import { findUserByEmail } from '@/lib/accounts/read-user'
 import { emailParams, type UserRecord } from '@/lib/accounts/wire'
-import { PLAY_REFUSALS } from '@/lib/http/call'
+import { SUREWIN_REFUSALS } from '@/lib/http/call'
 import { json, route } from '@/lib/http/route'
 import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
@@ -59,12 +59,7 @@ export const PUT = route(
     owner: 'alone',
     answers: { 200: surewinAnswer },
     refusals: [
-      ...PLAY_REFUSALS,
-      'surewin-deposit-too-small',
-      'surewin-not-covered',
-      'surewin-full',
-      'deposit-limit-reached',
-      'idempotency-conflict',
+      ...SUREWIN_REFUSALS,
       'not-found',
       'surewin-no-record',
       'surewin-locked',
@@ -75,11 +70,7 @@ export const PUT = route(
     isIdempotent: true,
   },
   async ({ who, body, requestId }) => {
-    const transfer = await moveSavings({
-      playerId: who.id,
-      order: body,
-      requestId,
-    })
+    const transfer = await moveSavings({ playerId: who.id, order: body, requestId })
     if (transfer) return json(toSurewinAnswer(who, transfer))
     // The balance asked for was there already: nothing was moved.
     const now = await getSavings(who.id)

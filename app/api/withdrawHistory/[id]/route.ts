@@ -26,7 +26,7 @@ export const PUT = route(
     refusals: ['not-found', 'already-decided', 'being-paid', 'player-suspended'],
   },
   async ({ who, params, body: { reason } }) => {
-    await acceptWithdrawal({ requestId: params.id, adminId: who.id, reason })
+    await acceptWithdrawal({ withdrawalId: params.id, adminId: who.id, reason })
     return answer(params.id)
   },
 )
@@ -44,7 +44,7 @@ export const DELETE = route(
     refusals: ['not-found', 'already-decided', 'payment-started'],
   },
   async ({ who, params }) => {
-    await cancelWithdrawal({ requestId: params.id, playerId: who.id })
+    await cancelWithdrawal({ withdrawalId: params.id, playerId: who.id })
     return answer(params.id)
   },
 )

@@ -29,7 +29,7 @@ export const POST = route(
     ...SPEC,
   },
   async ({ who, params }) => {
-    await claimWithdrawal({ requestId: params.id, adminId: who.id })
+    await claimWithdrawal({ withdrawalId: params.id, adminId: who.id })
     return answer(params.id)
   },
 )
@@ -40,7 +40,7 @@ export const DELETE = route(
     ...SPEC,
   },
   async ({ who, params }) => {
-    await releaseWithdrawal({ requestId: params.id, adminId: who.id })
+    await releaseWithdrawal({ withdrawalId: params.id, adminId: who.id })
     return answer(params.id)
   },
 )
