@@ -111,7 +111,7 @@ function BetsText({ record }: RecordProps) {
       values={{
         isCounted: count === null ? 'no' : 'yes',
         count: count ?? 0,
-        n: inReadersDigits(count),
+        n: inReadersDigits(count ?? 0),
         before: record.beacon ? 'number' : 'draw',
       }}
       tags={whenAt(sealedAt === null ? null : Date.parse(sealedAt))}

@@ -65,11 +65,11 @@ describe('notices', () => {
 
   test('tell of a withdrawal that is being paid, and then that it is paid', async () => {
     const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('admin')])
-    const { id: requestId } = await requestWithdrawal({
+    const { id: withdrawalId } = await requestWithdrawal({
       ...{ playerId: player.id, amountMajor: 1_000, requestId: randomUUID(), wallet: 'nagad' },
     })
     expect(await titlesOf(player.id)).toEqual(['৳2,000 is here'])
-    const order = { requestId, adminId: admin.id }
+    const order = { withdrawalId, adminId: admin.id }
     await claimWithdrawal(order)
     expect(await titlesOf(player.id)).toEqual(['We’re paying your ৳1,000', '৳2,000 is here'])
     await acceptWithdrawal(order)
