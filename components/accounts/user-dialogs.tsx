@@ -1,10 +1,10 @@
 'use client'
 
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Choices } from '@/components/ui/choices'
-import { STACK, SUM } from '@/components/ui/classes'
+import { STACK } from '@/components/ui/classes'
 import {
   ConfirmDialog,
   ReasonDialog,
@@ -15,6 +15,7 @@ import { AmountField, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { typedAmount } from '@/components/ui/parse-amount'
+import { Sum } from '@/components/ui/sum'
 import { focusFirstError, useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { formatMajor } from '@/lib/client/money-text'
@@ -133,22 +134,18 @@ function BalanceSummary({ user, asked }: BalanceSummaryProps) {
   const after = Math.round((user.balanceMajor + sign * asked.amount) * 100) / 100
   return (
     <>
-      <dl className={SUM}>
-        <div>
-          <dt>Player</dt>
-          <dd>{user.email}</dd>
-        </div>
-        <div>
-          <dt>Current balance</dt>
-          <dd>
-            <s>{user.balance} →</s> {formatMajor(after)}
-          </dd>
-        </div>
-        <div>
-          <dt>Reason</dt>
-          <dd>{asked.reason}</dd>
-        </div>
-      </dl>
+      <Sum
+        of={[
+          ['Player', user.email],
+          [
+            'Current balance',
+            <Fragment key="balance">
+              <s>{user.balance} →</s> {formatMajor(after)}
+            </Fragment>,
+          ],
+          ['Reason', asked.reason],
+        ]}
+      />
       <p className="text-sm text-fg-2">
         The player sees this in their statement. If they bet before you confirm, the amount stays
         the same and the new balance differs.

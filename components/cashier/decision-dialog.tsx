@@ -3,9 +3,10 @@
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Choices } from '@/components/ui/choices'
-import { MONO, SUM } from '@/components/ui/classes'
+import { MONO } from '@/components/ui/classes'
 import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
 import { Field, fieldOf } from '@/components/ui/field'
+import { Sum } from '@/components/ui/sum'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import {
   describeRejection,
@@ -97,35 +98,20 @@ export function DecisionDialog(props: DecisionDialogProps) {
       onConfirm={form.handleSubmit(confirm)}
       onClose={onCancel}
     >
-      <dl className={SUM}>
-        <div>
-          <dt>Player</dt>
-          <dd>{subject.email}</dd>
-        </div>
-        {subject.txnId === null ? (
-          <div>
-            <dt>Phone</dt>
-            <dd>{subject.phone}</dd>
-          </div>
-        ) : (
-          <div>
-            <dt>txnID</dt>
-            <dd className={MONO}>{subject.txnId}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Current balance</dt>
-          <dd>
-            {isAccepting && subject.balanceAfter !== subject.balanceBefore ? (
-              <>
-                <s>{subject.balanceBefore} →</s> {subject.balanceAfter}
-              </>
-            ) : (
-              `${subject.balanceBefore} (no change)`
-            )}
-          </dd>
-        </div>
-      </dl>
+      <Sum
+        of={[
+          ['Player', subject.email],
+          subject.txnId === null
+            ? ['Phone', subject.phone]
+            : [
+                'txnID',
+                <span key="id" className={MONO}>
+                  {subject.txnId}
+                </span>,
+              ],
+          ['Current balance', balanceText(subject, isAccepting)],
+        ]}
+      />
       {isAccepting ? null : (
         <>
           <Choices
@@ -146,6 +132,15 @@ export function DecisionDialog(props: DecisionDialogProps) {
       {isReasonAsked ? <ReasonField hint={RULE.hint} {...fieldOf(form, 'reason')} /> : null}
       <p className="text-sm text-fg-2">{describeConsequence(subject, decision)}</p>
     </ConfirmDialog>
+  )
+}
+
+function balanceText({ balanceBefore, balanceAfter }: DecisionSubject, isAccepting: boolean) {
+  if (!isAccepting || balanceAfter === balanceBefore) return `${balanceBefore} (no change)`
+  return (
+    <>
+      <s>{balanceBefore} →</s> {balanceAfter}
+    </>
   )
 }
 

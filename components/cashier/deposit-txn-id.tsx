@@ -2,10 +2,11 @@
 
 import { useState } from 'react'
 import { Button, MainButton } from '@/components/ui/button'
-import { CARD, MONO, SUM } from '@/components/ui/classes'
+import { CARD, MONO } from '@/components/ui/classes'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { PageIcon } from '@/components/ui/page-icon'
+import { Sum } from '@/components/ui/sum'
 import type { Submit } from '@/components/ui/use-submit'
 import { findTxnIds } from '@/lib/cashier/rules/find-txn-ids'
 import { type Channel, spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
@@ -35,23 +36,19 @@ export function DepositTxnId(props: DepositTxnIdProps) {
         onFound={(id) => form.setValue('txnID', id, { shouldValidate: form.formState.isSubmitted })}
       />
       <SampleMessage channel={channel} amount={amount} />
-      <dl className={`${CARD} px-4 py-1 lg:hidden ${SUM}`}>
-        <div>
-          <dt>{t('cashier.amountSent')}</dt>
-          <dd>{amount === null ? null : formatMajor(amount, { decimals: 0 })}</dd>
-        </div>
-        {channel ? (
-          <div>
-            <dt>{t('cashier.sentWith')}</dt>
-            <dd>
-              {t('cashier.walletAndNumber', {
-                wallet: WALLET_NAMES[channel.wallet],
-                number: spaceNumber(channel.number),
-              })}
-            </dd>
-          </div>
-        ) : null}
-      </dl>
+      <Sum
+        className={`${CARD} px-4 py-1 lg:hidden`}
+        of={[
+          [t('cashier.amountSent'), amount === null ? null : formatMajor(amount, { decimals: 0 })],
+          channel !== null && [
+            t('cashier.sentWith'),
+            t('cashier.walletAndNumber', {
+              wallet: WALLET_NAMES[channel.wallet],
+              number: spaceNumber(channel.number),
+            }),
+          ],
+        ]}
+      />
       <FormFailure title={t('ui.wrongDetails')} failure={failure} />
       <MainButton pending={isBusy} pendingText={t('cashier.sending')}>
         {t('cashier.sendForChecking')}

@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { SUM } from '@/components/ui/classes'
 import { Interruption } from '@/components/ui/dialog'
 import { FormAlert } from '@/components/ui/form-alert'
 import { Moment } from '@/components/ui/moment'
 import { Rich } from '@/components/ui/rich'
+import { Sum } from '@/components/ui/sum'
 import type { PlaySession } from '@/lib/accounts/wire-session'
 import { readPlaySession } from '@/lib/betting/browser'
 import { askApi } from '@/lib/client/ask-api'
@@ -72,26 +72,14 @@ export function RealityCheck({ session, now, isBetting }: RealityCheckProps) {
 function Figures({ session }: { readonly session: PlaySession }) {
   const { staked, returned, net, open } = session
   return (
-    <dl className={SUM}>
-      <div>
-        <dt>{t('limits.staked')}</dt>
-        <dd>{formatMajor(staked)}</dd>
-      </div>
-      <div>
-        <dt>{t('limits.paidOut')}</dt>
-        <dd>{formatMajor(returned)}</dd>
-      </div>
-      {open > 0 ? (
-        <div>
-          <dt>{t('limits.inPlay')}</dt>
-          <dd>{formatMajor(open)}</dd>
-        </div>
-      ) : null}
-      <div>
-        <dt>{t('limits.net')}</dt>
-        <dd>{formatMajor(net, { signed: true })}</dd>
-      </div>
-    </dl>
+    <Sum
+      of={[
+        [t('limits.staked'), formatMajor(staked)],
+        [t('limits.paidOut'), formatMajor(returned)],
+        open > 0 && [t('limits.inPlay'), formatMajor(open)],
+        [t('limits.net'), formatMajor(net, { signed: true })],
+      ]}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 'use client'
 
-import { SUM } from '@/components/ui/classes'
 import { ConfirmDialog, PUBLIC_REASON, ReasonDialog } from '@/components/ui/confirm-dialog'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
+import { Sum } from '@/components/ui/sum'
 import { useSubmit } from '@/components/ui/use-submit'
 import type { GameId } from '@/lib/games/game'
 import type { VoidSubject } from './game-actions'
@@ -85,24 +85,14 @@ export function VoidDialog({
         done: { title: `Round ${countdownId} is void`, text: 'All stakes refunded.' },
       })}
     >
-      <dl className={SUM}>
-        <div>
-          <dt>Game</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>Period</dt>
-          <dd>{countdownId}</dd>
-        </div>
-        <div>
-          <dt>Bets to refund</dt>
-          <dd>{bets}</dd>
-        </div>
-        <div>
-          <dt>Stakes to refund</dt>
-          <dd>{staked}</dd>
-        </div>
-      </dl>
+      <Sum
+        of={[
+          ['Game', name],
+          ['Period', countdownId],
+          ['Bets to refund', bets],
+          ['Stakes to refund', staked],
+        ]}
+      />
       <p className="text-sm text-fg-2">
         Bets placed until you confirm are refunded too. You can’t undo this. After the draw you
         can’t void.

@@ -1,13 +1,13 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { SUM } from '@/components/ui/classes'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
+import { Sum } from '@/components/ui/sum'
 import { focusFirstError, useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { askApi } from '@/lib/client/ask-api'
@@ -72,17 +72,15 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
     >
       {isAsked && paytable && returns ? (
         <>
-          <dl className={SUM}>
-            {game.selections.map(({ id, label }) => (
-              <div key={id}>
-                <dt>{label}</dt>
-                <dd>
-                  <s>{game.paytable[id]}× →</s> {paytable[id]}×, returns{' '}
-                  {formatReturn(returns[id] ?? 0)}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Sum
+            of={game.selections.map(({ id, label }) => [
+              label,
+              <Fragment key={id}>
+                <s>{game.paytable[id]}× →</s> {paytable[id]}×, returns{' '}
+                {formatReturn(returns[id] ?? 0)}
+              </Fragment>,
+            ])}
+          />
           <ReturnWarning game={game} returns={returns} />
           <p className="text-sm text-fg-2">
             The current round keeps its payouts. The next round uses these.

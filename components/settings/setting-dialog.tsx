@@ -2,11 +2,11 @@
 
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { SUM } from '@/components/ui/classes'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
+import { Sum } from '@/components/ui/sum'
 import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { isSettingValue, SETTING_RULES, type SettingRule } from '@/lib/settings/rules/settings'
@@ -85,16 +85,12 @@ export function SettingDialog({
         hint={hint}
         {...fieldOf(form, 'value')}
       />
-      <dl className={SUM}>
-        <div>
-          <dt>Now</dt>
-          <dd>{describeValue(settingKey, value)}</dd>
-        </div>
-        <div>
-          <dt>From the next request or period</dt>
-          <dd>{isAllowed ? describeValue(settingKey, next) : '–'}</dd>
-        </div>
-      </dl>
+      <Sum
+        of={[
+          ['Now', describeValue(settingKey, value)],
+          ['From the next request or period', isAllowed ? describeValue(settingKey, next) : '–'],
+        ]}
+      />
       <FormFailure title="Not changed" failure={failure} />
     </ConfirmDialog>
   )

@@ -1,5 +1,7 @@
-import { CELL_MARK, SUM } from '@/components/ui/classes'
+import { Fragment } from 'react'
+import { CELL_MARK } from '@/components/ui/classes'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
+import { Sum } from '@/components/ui/sum'
 import { bankerDraws } from '@/lib/games/baccarat/third-card'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
@@ -60,18 +62,16 @@ export function OddsReasons({ game }: { readonly game: GameInfo }) {
       <p>
         <b>{t('games.whyTheseFigures')}</b> {game.casesText} {t('games.whatReturnIs')}
       </p>
-      <dl className={SUM}>
-        {game.selections.map((selection) => (
-          <div key={selection.id}>
-            <dt>{selection.label}</dt>
-            <dd>
-              {selection.casesText}
-              <br />
-              {selection.multiplierText} {selection.exactChanceText} = {selection.returnText}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Sum
+        of={game.selections.map(({ id, label, ...selection }) => [
+          label,
+          <Fragment key={id}>
+            {selection.casesText}
+            <br />
+            {selection.multiplierText} {selection.exactChanceText} = {selection.returnText}
+          </Fragment>,
+        ])}
+      />
     </>
   )
 }
