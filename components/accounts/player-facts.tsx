@@ -1,6 +1,7 @@
 import { parseQueueView, queueHref, USERS } from '@/components/cashier/queue-view'
 import { hrefOf, STAFF_STATEMENT_PATH } from '@/components/statement/statement-view'
 import { LINK, PANEL_FACTS, TABLE } from '@/components/ui/classes'
+import { Facts } from '@/components/ui/facts'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { TableHead } from '@/components/ui/table'
@@ -33,34 +34,25 @@ export function PlayerFacts({ player, userId }: PlayerFactsProps) {
           </Link>
         )}
       </h2>
-      <dl className={PANEL_FACTS}>
-        <NowInProfile what="Name" asked={player.name} now={player.profileName} />
-        <dt>Email</dt>
-        <dd>{player.email}</dd>
-        <dt>Phone</dt>
-        <dd>{player.phone || <span className="text-fg-3">None</span>}</dd>
-        <NowInProfile what="Phone" asked={player.phone} now={player.profilePhone} />
-        {player.samePhone.accounts > 0 ? (
-          <>
-            <dt>Same phone</dt>
-            <dd className="font-semibold">{describeSamePhone(player.samePhone)}</dd>
-          </>
-        ) : null}
-        <dt>Joined</dt>
-        <dd>
-          <Moment at={player.playerSince.getTime()} style="date" />
-        </dd>
-        <dt>Current balance</dt>
-        <dd className="font-semibold">{formatMoney(player.main)}</dd>
-        <dt>SureWin</dt>
-        <dd>{formatMoney(player.surewin)}</dd>
-        <dt>Pending withdrawals</dt>
-        <dd>{formatMoney(player.withdrawing, { decimals: 0 })}</dd>
-        <dt>Deposited</dt>
-        <dd>{formatMoney(player.paidIn, { decimals: 0 })}</dd>
-        <dt>Withdrawn</dt>
-        <dd>{formatMoney(player.paidOut, { decimals: 0 })}</dd>
-      </dl>
+      <Facts
+        className={PANEL_FACTS}
+        of={[
+          changed('Name', player.name, player.profileName),
+          ['Email', player.email],
+          ['Phone', player.phone || <span className="text-fg-3">None</span>],
+          changed('Phone', player.phone, player.profilePhone),
+          player.samePhone.accounts > 0 && [
+            'Same phone',
+            strong(describeSamePhone(player.samePhone)),
+          ],
+          ['Joined', <Moment key="at" at={player.playerSince.getTime()} style="date" />],
+          ['Current balance', strong(formatMoney(player.main))],
+          ['SureWin', formatMoney(player.surewin)],
+          ['Pending withdrawals', formatMoney(player.withdrawing, { decimals: 0 })],
+          ['Deposited', formatMoney(player.paidIn, { decimals: 0 })],
+          ['Withdrawn', formatMoney(player.paidOut, { decimals: 0 })],
+        ]}
+      />
     </div>
   )
 }
@@ -70,21 +62,11 @@ function describeSamePhone({ accounts, onBreak }: SamePhone): string {
   return onBreak === 0 ? others : `${others}, ${onBreak} of them on a break`
 }
 
-interface NowInProfileProps {
-  readonly what: 'Name' | 'Phone'
-  readonly asked: string
-  readonly now: string | undefined
-}
+const strong = (text: string) => <b className="font-semibold">{text}</b>
 
-/** Shows what the profile has now where it changed since the request. */
-function NowInProfile({ what, asked, now }: NowInProfileProps) {
-  if (now === undefined || now === asked) return null
-  return (
-    <>
-      <dt>{what} now</dt>
-      <dd className="font-semibold">{now}</dd>
-    </>
-  )
+/** What the profile has now where it changed since the request. */
+function changed(what: 'Name' | 'Phone', asked: string, now: string | undefined) {
+  return now !== undefined && now !== asked && ([`${what} now`, strong(now)] as const)
 }
 
 /** Narrower than tables elsewhere. */

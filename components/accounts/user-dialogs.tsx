@@ -11,11 +11,11 @@ import {
   ReasonField,
   staffReason,
 } from '@/components/ui/confirm-dialog'
+import { Sum } from '@/components/ui/facts'
 import { AmountField, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { typedAmount } from '@/components/ui/parse-amount'
-import { Sum } from '@/components/ui/sum'
 import { focusFirstError, useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { formatMajor } from '@/lib/client/money-text'

@@ -2,6 +2,7 @@ import { BreakWarning } from '@/components/cashier/break-warning'
 import { SidePanel } from '@/components/layout/side-panel'
 import { leftText, limitName, limitText, reminderText } from '@/components/limits/limit-labels'
 import { PANEL_FACTS } from '@/components/ui/classes'
+import { Facts } from '@/components/ui/facts'
 import { Moment } from '@/components/ui/moment'
 import { TotalMoney } from '@/components/ui/money'
 import type { UserDetail } from '@/lib/accounts/read-users'
@@ -54,44 +55,35 @@ function PlayerLimits({ control }: { readonly control: PlayControl }) {
   return (
     <div>
       <h2>Limits and breaks</h2>
-      <dl className={PANEL_FACTS}>
-        <dt>Break</dt>
-        <dd className={exclusion ? 'font-semibold' : undefined}>
-          <BreakFact exclusion={exclusion} />
-        </dd>
-        <dt>Reminder</dt>
-        <dd>{reminderText(reminder.minutes)}</dd>
-        {shown.length === 0 ? (
-          <>
-            <dt>Limits</dt>
-            <dd>None set</dd>
-          </>
-        ) : (
-          shown.map((limit) => <LimitFact key={`${limit.kind} ${limit.period}`} limit={limit} />)
-        )}
-      </dl>
+      <Facts
+        className={PANEL_FACTS}
+        of={[
+          ['Break', exclusion ? <BreakFact key="break" exclusion={exclusion} /> : 'No break'],
+          ['Reminder', reminderText(reminder.minutes)],
+          shown.length === 0 && ['Limits', 'None set'],
+          ...shown.map((limit) => [limitName(limit), describeLimit(limit)] as const),
+        ]}
+      />
     </div>
   )
 }
 
-function BreakFact({ exclusion }: Pick<PlayControl, 'exclusion'>) {
-  if (!exclusion) return 'No break'
+function BreakFact({ exclusion }: { readonly exclusion: NonNullable<PlayControl['exclusion']> }) {
   const name = exclusion.kind === 'time-out' ? 'Time-out' : 'Self-exclusion'
-  if (exclusion.canReturn) return `${name} ended, not back yet`
   return (
-    <>
-      {name} until <Moment at={exclusion.endsAt} style="date-time" />
-    </>
+    <b className="font-semibold">
+      {exclusion.canReturn ? (
+        `${name} ended, not back yet`
+      ) : (
+        <>
+          {name} until <Moment at={exclusion.endsAt} style="date-time" />
+        </>
+      )}
+    </b>
   )
 }
 
-function LimitFact({ limit }: { readonly limit: LimitView }) {
-  const { amount, left, pending } = limit
+function describeLimit({ amount, left, pending }: LimitView): string {
   const waiting = pending && `${limitText(pending.to)} requested`
-  return (
-    <>
-      <dt>{limitName(limit)}</dt>
-      <dd>{[limitText(amount), leftText(left), waiting].filter(Boolean).join(', ')}</dd>
-    </>
-  )
+  return [limitText(amount), leftText(left), waiting].filter(Boolean).join(', ')
 }

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { Choices } from '@/components/ui/choices'
 import { MONO } from '@/components/ui/classes'
 import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
+import { Sum } from '@/components/ui/facts'
 import { Field, fieldOf } from '@/components/ui/field'
-import { Sum } from '@/components/ui/sum'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import {
   describeRejection,

@@ -2,6 +2,7 @@ import { cleanText } from '@/components/cashier/queue-view'
 import { PageSteps } from '@/components/layout/page-steps'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { CARD, DASH, MONO, RECORD, RECORD_SIDE, RECORD_TEXT } from '@/components/ui/classes'
+import { Facts } from '@/components/ui/facts'
 import { Moment } from '@/components/ui/moment'
 import type { AuditPage, AuditRow } from '@/lib/operations/read-audit'
 
@@ -138,7 +139,7 @@ function Filters({ view, actions }: Pick<AuditLogProps, 'view' | 'actions'>) {
 }
 
 const FACTS =
-  'grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-1.5 px-5 pt-1 pb-4 text-cap wrap-anywhere max-sm:px-4 [&_dt]:text-fg-2'
+  'grid grid-cols-[96px_minmax(0,1fr)] *:contents gap-x-3 gap-y-1.5 px-5 pt-1 pb-4 text-cap wrap-anywhere max-sm:px-4 [&_dt]:text-fg-2'
 
 function AuditEvent({ row }: { readonly row: AuditRow }) {
   return (
@@ -155,35 +156,22 @@ function AuditEvent({ row }: { readonly row: AuditRow }) {
           </small>
         </span>
       </summary>
-      <dl className={FACTS}>
-        <dt>By</dt>
-        <dd>{row.actor?.email ?? nobodyOf(row)}</dd>
-        {row.address === null ? null : (
-          <>
-            <dt>From</dt>
-            <dd className={MONO}>{row.address}</dd>
-          </>
-        )}
-        {row.sessionId === null ? null : (
-          <>
-            <dt>Login</dt>
-            <dd className={MONO}>{row.sessionId}</dd>
-          </>
-        )}
-        <dt>Before</dt>
-        <dd>
-          <Facts value={row.before} />
-        </dd>
-        <dt>After</dt>
-        <dd>
-          <Facts value={row.after} />
-        </dd>
-        <dt>Event {row.id}</dt>
-        <dd className={MONO}>{row.hash}</dd>
-      </dl>
+      <Facts
+        className={FACTS}
+        of={[
+          ['By', row.actor?.email ?? nobodyOf(row)],
+          row.address !== null && ['From', mono(row.address)],
+          row.sessionId !== null && ['Login', mono(row.sessionId)],
+          ['Before', <Stored key="before" value={row.before} />],
+          ['After', <Stored key="after" value={row.after} />],
+          [`Event ${row.id}`, mono(row.hash)],
+        ]}
+      />
     </details>
   )
 }
+
+const mono = (text: string) => <span className={MONO}>{text}</span>
 
 /** Names the actor of an event without a user. */
 function nobodyOf({ via }: AuditRow): string {
@@ -192,7 +180,7 @@ function nobodyOf({ via }: AuditRow): string {
 }
 
 /** Stored values with their names. */
-function Facts({ value }: { readonly value: unknown }) {
+function Stored({ value }: { readonly value: unknown }) {
   if (value === null || typeof value !== 'object') return <span className="text-fg-3">nothing</span>
   return (
     <ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { RequestRow } from '@/components/cashier/queue-table'
 import {
   DEPOSITS,
@@ -12,6 +12,7 @@ import { Waiting } from '@/components/cashier/waiting'
 import { RenewPage } from '@/components/layout/renew-page'
 import { ButtonLink } from '@/components/ui/button'
 import { CARD, DASH, DASH_EMPTY, DASH_HEAD } from '@/components/ui/classes'
+import { Facts } from '@/components/ui/facts'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { TotalMoney } from '@/components/ui/money'
@@ -212,31 +213,24 @@ function QueueCard({ kind, waiting, oldest, isUrgent, now }: QueueCardProps) {
           Open queue<span className="sr-only"> of {title.toLowerCase()}</span>
         </ButtonLink>
       </div>
-      <dl className={FIGURES}>
-        <div>
-          <dt>Pending</dt>
-          <dd>{waiting.count.toLocaleString('en')}</dd>
-        </div>
-        <div>
-          <dt>Oldest</dt>
-          <dd>
-            {waiting.oldestAt ? (
-              <Waiting since={waiting.oldestAt.getTime()} serverNow={now} />
+      <Facts
+        className={FIGURES}
+        of={[
+          ['Pending', waiting.count.toLocaleString('en')],
+          [
+            'Oldest',
+            waiting.oldestAt ? (
+              <Waiting key="oldest" since={waiting.oldestAt.getTime()} serverNow={now} />
             ) : (
-              <>
+              <Fragment key="none">
                 <span aria-hidden="true">–</span>
                 <span className="sr-only">none</span>
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Amount</dt>
-          <dd>
-            <TotalMoney amount={toMajor(waiting.amount)} decimals={0} />
-          </dd>
-        </div>
-      </dl>
+              </Fragment>
+            ),
+          ],
+          ['Amount', <TotalMoney key="amount" amount={toMajor(waiting.amount)} decimals={0} />],
+        ]}
+      />
       {oldest.length === 0 ? (
         <p className={DASH_EMPTY}>No pending requests. New ones appear here automatically.</p>
       ) : (

@@ -1,9 +1,9 @@
 'use client'
 
 import { ConfirmDialog, PUBLIC_REASON, ReasonDialog } from '@/components/ui/confirm-dialog'
+import { Sum } from '@/components/ui/facts'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
-import { Sum } from '@/components/ui/sum'
 import { useSubmit } from '@/components/ui/use-submit'
 import type { GameId } from '@/lib/games/game'
 import type { VoidSubject } from './game-actions'

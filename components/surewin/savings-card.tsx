@@ -11,6 +11,7 @@ import {
   SECTION_HEAD,
   SIDES,
 } from '@/components/ui/classes'
+import { Facts } from '@/components/ui/facts'
 import { SkeletonRows } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
 import { Money, TotalMoney } from '@/components/ui/money'
@@ -44,24 +45,20 @@ export function SavingsCard({ email, view, exclusion }: SavingsCardProps) {
         <TotalMoney amount={view.balance} />
       </p>
       <Earned view={view} />
-      <dl className={`${FIGURES} grid-cols-[1fr_1fr] *:px-4 *:py-2.5 [&_dd]:text-md`}>
-        <div>
-          <dt>{t('surewinPage.currentBalance')}</dt>
-          <dd>
-            <Money amount={view.main} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('surewinPage.nextInterest')}</dt>
-          <dd>
-            {view.period ? (
-              <Moment at={view.period.endsAt} style="heading" />
+      <Facts
+        className={`${FIGURES} grid-cols-[1fr_1fr] *:px-4 *:py-2.5 [&_dd]:text-md`}
+        of={[
+          [t('surewinPage.currentBalance'), <Money key="main" amount={view.main} />],
+          [
+            t('surewinPage.nextInterest'),
+            view.period ? (
+              <Moment key="at" at={view.period.endsAt} style="heading" />
             ) : (
               t('surewinPage.afterFirstDeposit')
-            )}
-          </dd>
-        </div>
-      </dl>
+            ),
+          ],
+        ]}
+      />
       {exclusion ? (
         <p className={`${NOTE} mt-4`}>
           <PageIcon name="lock" />

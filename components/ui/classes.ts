@@ -119,7 +119,7 @@ export const PANEL_FOOT =
 export const PANEL_ACTIONS = 'grid grid-cols-[1fr_120px] gap-2'
 /** Names and values in the panel. */
 export const PANEL_FACTS =
-  'mt-1 grid grid-cols-[132px_1fr] gap-x-3 gap-y-1 text-cap tabular-nums [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-fg-2'
+  'mt-1 grid grid-cols-[132px_1fr] *:contents gap-x-3 gap-y-1 text-cap tabular-nums [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-fg-2'
 
 /** The line of a record that opens: what it is on one side, who or how it is on the other. */
 export const RECORD =

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { CELL_MARK } from '@/components/ui/classes'
+import { Sum } from '@/components/ui/facts'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
-import { Sum } from '@/components/ui/sum'
 import { bankerDraws } from '@/lib/games/baccarat/third-card'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { SUM } from './classes'
 
-interface SumProps {
-  /** Names and values, a line each. */
+interface FactsProps {
+  /** Names and values, a line each; `false` leaves a line out. */
   readonly of: readonly (readonly [name: string, value: ReactNode] | false)[]
   readonly className?: string
 }
 
-/** A small account. */
-export function Sum({ of, className = '' }: SumProps) {
+export function Facts({ of, className }: FactsProps) {
   return (
-    <dl className={`${SUM} ${className}`}>
+    <dl className={className}>
       {of.map(
         (fact) =>
           fact && (
@@ -22,4 +21,9 @@ export function Sum({ of, className = '' }: SumProps) {
       )}
     </dl>
   )
+}
+
+/** A small account. */
+export function Sum({ of, className = '' }: FactsProps) {
+  return <Facts of={of} className={`${SUM} ${className}`} />
 }
