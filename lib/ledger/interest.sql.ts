@@ -83,7 +83,8 @@ export async function postLockedPeriods(
       FROM priced WHERE amount > 0
     ), moved AS (
       INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance)
-      SELECT 'interest', (SELECT id FROM account WHERE kind = 'interest'), account_id, amount, id, balance + amount
+      SELECT 'interest', (SELECT id FROM account WHERE kind = 'interest' AND owner_id IS NULL),
+        account_id, amount, id, balance + amount
       FROM priced WHERE amount > 0
     ), credited AS (
       UPDATE account a SET balance = a.balance + p.amount

@@ -105,8 +105,10 @@ async function post(
 ): Promise<number> {
   const players = await db.$transaction(
     async (tx) => {
+      // By Postgres's usual costs it would read all records there are for each batch of them.
       await tx.$executeRaw`
-        SELECT set_config('statement_timeout', ${String(BATCH_TIMEOUT_MS)}, true)`
+        SELECT set_config('statement_timeout', ${String(BATCH_TIMEOUT_MS)}, true),
+          set_config('random_page_cost', '1', true)`
       const until = now ?? (await readClock(tx))
       const accountIds = await lock(tx, until)
       return accountIds.length === 0 ? [] : postLockedPeriods(tx, accountIds, until)
