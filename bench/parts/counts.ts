@@ -31,8 +31,6 @@ const COUNTED = [
 const ACCEPTED = join(ROOT, 'bench', 'accepted.json')
 /** A count may be so much above the accepted one: pages split where others did not. */
 const TOLERANCE = 0.1
-/** A seal writes 4 kB in all: a page that is cleaned on the way is more than a tenth of that. */
-const TOLERANCES: Readonly<Record<string, number>> = { 'sealing a bet, bytes of WAL': 0.5 }
 
 /**
  * What the product's work costs Postgres, counted and not timed (docs/decisions/019), against what was
@@ -121,7 +119,7 @@ function judge(counts: Readonly<Record<string, number>>): void {
   }
   const accepted: Record<string, number> = JSON.parse(readFileSync(ACCEPTED, 'utf8'))
   const risen = Object.entries(counts).filter(
-    ([what, value]) => !(value <= (accepted[what] ?? 0) * (1 + (TOLERANCES[what] ?? TOLERANCE))),
+    ([what, value]) => !(value <= (accepted[what] ?? 0) * (1 + TOLERANCE)),
   )
   if (risen.length === 0) return
   const lines = risen.map(([what, value]) => `${what}: ${value}, accepted ${accepted[what]}`)
