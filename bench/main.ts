@@ -44,7 +44,9 @@ async function measure(
   options: Options,
   { stack, dataDir }: { stack: Stack; dataDir: string },
 ): Promise<void> {
-  print(`\n=== ${name}, ${options.preset} size`)
+  const { preset, size } = options
+  const changed = Object.keys(size).length > 0 ? ` but ${JSON.stringify(size)}` : ''
+  print(`\n=== ${name}, ${preset} size${changed}`)
   const services = await step('Postgres and Redis', () => bringUpServices(stack, dataDir))
   const { describeMachine, formatMachine } = await import('./lib/machine')
   const machine = await describeMachine()
@@ -52,14 +54,14 @@ async function measure(
   const outcome = new Outcome()
   const part = await PARTS[name]()
   try {
-    await part.run({ preset: options.preset, stack, dataDir, ...services, outcome })
+    await part.run({ preset, size, stack, dataDir, ...services, outcome })
   } finally {
     await disconnect()
   }
   printOutcome(name, outcome)
   const path = options.jsonPath ?? resultPath(name)
   mkdirSync(dirname(path), { recursive: true })
-  const result = { part: name, size: options.preset, at: new Date().toISOString(), machine }
+  const result = { part: name, size: preset + changed, at: new Date().toISOString(), machine }
   writeFileSync(path, `${JSON.stringify({ ...result, ...outcome }, null, 2)}\n`)
   print(`Took ${formatDuration(elapsed())}. Written to ${path}`)
 }

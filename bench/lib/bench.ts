@@ -4,12 +4,11 @@ import { createPostgres } from '../../scripts/lib/postgres'
 import { createRedis } from '../../scripts/lib/redis'
 import { readSettings, type Settings } from '../../scripts/lib/settings'
 import type { Stack } from '../../scripts/lib/stack'
-import type { Preset } from './options'
+import type { Options } from './options'
 import type { Outcome } from './outcome'
 
 /** What a part works with: services of its own, thrown away afterwards. */
-export interface Bench {
-  readonly preset: Preset
+export interface Bench extends Pick<Options, 'preset' | 'size'> {
   readonly stack: Stack
   readonly dataDir: string
   /** Every setting of the product's processes, with the addresses of this part's services. */

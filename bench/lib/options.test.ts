@@ -1,19 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { readOptions } from './options'
+import { readOptions, sizeOf } from './options'
 import { PART_NAMES } from './part-names'
 
 describe('what the benchmark is asked for', () => {
   it('is every part at full size where nothing is said', () => {
-    expect(readOptions([])).toEqual({ parts: PART_NAMES, preset: 'full', jsonPath: null })
+    expect(readOptions([])).toEqual({
+      parts: PART_NAMES,
+      preset: 'full',
+      size: {},
+      jsonPath: null,
+    })
   })
 
   it('is each named part once, at the named size', () => {
     expect(readOptions(['bets', '--quick', 'pages', 'bets'])).toEqual({
       parts: ['bets', 'pages'],
       preset: 'quick',
+      size: {},
       jsonPath: null,
     })
     expect(readOptions(['bets', '--json', 'out/bets.json']).jsonPath).toBe('out/bets.json')
+  })
+
+  it('is any other size of one part, of what the part knows', () => {
+    const sizes = { full: { rounds: 5, bets: [10, 20] }, quick: { rounds: 1, bets: [1] } }
+    const asked = (size: string) => sizeOf(readOptions(['bets', '--size', size]), sizes)
+    expect(asked('{"rounds":2}')).toEqual({ rounds: 2, bets: [10, 20] })
+    expect(asked('{"bets":[7]}')).toEqual({ rounds: 5, bets: [7] })
+    expect(() => asked('{"round":2}')).toThrow('round')
+    expect(() => readOptions(['bets', 'pages', '--size', '{"rounds":2}'])).toThrow('one part')
   })
 
   it('is refused where a word is not known, or one file is asked for several parts', () => {

@@ -3,19 +3,25 @@ import { PART_NAMES, type PartName } from './part-names'
 /** `full` measures at the sizes the aims are stated for; `quick` shows in minutes that all works. */
 export type Preset = 'full' | 'quick'
 
+/** What a part measures with: numbers of rows, rounds, milliseconds. */
+type Size = Readonly<Record<string, number | readonly number[]>>
+
 export interface Options {
   readonly parts: readonly PartName[]
   readonly preset: Preset
+  /** What takes the place of the preset's own. */
+  readonly size: Size
   /** Where the JSON goes; null for the folder of the results. */
   readonly jsonPath: string | null
 }
 
-const USAGE = `Usage: npm run bench -- [${PART_NAMES.join(' | ')}]… [--quick | --full] [--json PATH]`
+const USAGE = `Usage: npm run bench -- [${PART_NAMES.join(' | ')}]… [--quick | --full] [--size JSON] [--json PATH]`
 
 /** @throws Error that says how it is used. */
 export function readOptions(args: readonly string[]): Options {
   const parts: PartName[] = []
   let preset: Preset = 'full'
+  let size: Size = {}
   let jsonPath: string | null = null
   for (let index = 0; index < args.length; index += 1) {
     const arg = args[index] ?? ''
@@ -23,9 +29,24 @@ export function readOptions(args: readonly string[]): Options {
     if (part) parts.push(part)
     else if (arg === '--quick' || arg === '--full') preset = arg === '--quick' ? 'quick' : 'full'
     else if (arg === '--json' && args[index + 1]) jsonPath = args[++index] ?? null
+    else if (arg === '--size' && args[index + 1]) size = JSON.parse(args[++index] ?? '')
     else throw new Error(`${JSON.stringify(arg)} is not understood.\n${USAGE}`)
   }
-  if (jsonPath !== null && parts.length !== 1)
-    throw new Error(`--json goes with one part.\n${USAGE}`)
-  return { parts: parts.length > 0 ? [...new Set(parts)] : PART_NAMES, preset, jsonPath }
+  if ((jsonPath !== null || Object.keys(size).length > 0) && parts.length !== 1)
+    throw new Error(`--json and --size go with one part.\n${USAGE}`)
+  return { parts: parts.length > 0 ? [...new Set(parts)] : PART_NAMES, preset, size, jsonPath }
+}
+
+/**
+ * The size that a part was asked to measure at.
+ *
+ * @throws Error that names what it does not know.
+ */
+export function sizeOf<S extends object>(
+  { preset, size }: Pick<Options, 'preset' | 'size'>,
+  sizes: Readonly<Record<Preset, S>>,
+): S {
+  const unknown = Object.keys(size).filter((name) => !(name in sizes[preset]))
+  if (unknown.length > 0) throw new Error(`--size knows no ${unknown.join(', ')} here.\n${USAGE}`)
+  return { ...sizes[preset], ...size }
 }

@@ -4,6 +4,7 @@ import type { Bench } from '../lib/bench'
 import { assertStatus, load } from '../lib/http-load'
 import { type PreparedRequest, prepareRequest } from '../lib/http-request'
 import { assertLedgerRight } from '../lib/ledger'
+import { sizeOf } from '../lib/options'
 import { makePlayers, signInAll } from '../lib/players'
 import { formatNumber } from '../lib/print-outcome'
 import { cpuMs } from '../lib/process-usage'
@@ -37,7 +38,7 @@ interface Target {
  * The limits on calls are on: they count by player, and each bets far less often than they allow.
  */
 export async function run(bench: Bench): Promise<void> {
-  const size = SIZES[bench.preset]
+  const size = sizeOf(bench, SIZES)
   await makePlayers(size.players, BALANCE_MINOR)
   const cookies = await signInAll(size.players)
   const web = await startWeb(bench, { RATE_LIMITS: 'on' })

@@ -5,6 +5,7 @@ import { step } from '../../scripts/lib/report.mjs'
 import { launchService, type Service, waitUntilReady } from '../../scripts/lib/services'
 import { createTemporaryDir, removeTemporaryDir } from '../../scripts/lib/temporary-stack'
 import type { Bench } from '../lib/bench'
+import { sizeOf } from '../lib/options'
 import { residentBytes, residentTogether } from '../lib/process-usage'
 import { startWeb, startWorker } from '../lib/product'
 
@@ -18,7 +19,7 @@ const START_SECONDS = 10
 
 /** What the product takes while nobody is there, and how soon it is there again. */
 export async function run(bench: Bench): Promise<void> {
-  const { idleMs, samples, starts } = SIZES[bench.preset]
+  const { idleMs, samples, starts } = sizeOf(bench, SIZES)
   const { outcome } = bench
   const usual = { ROUND_SECONDS: '180', BETTING_CUTOFF_SECONDS: '30' }
   const web = await startWeb(bench, usual)

@@ -14,6 +14,7 @@ import { listenToDriver } from '../lib/driver-listener'
 import { explain } from '../lib/explain'
 import { fillLedger, playerCount, ROWS_A_PLAYER } from '../lib/history-rows'
 import { assertLedgerRight } from '../lib/ledger'
+import { sizeOf } from '../lib/options'
 import { playerId } from '../lib/players'
 import { median } from '../lib/stats'
 
@@ -115,7 +116,7 @@ function anyTxnId(): string {
  * how many pages of the database they touch, and whether anything is read from end to end.
  */
 export async function run(bench: Bench): Promise<void> {
-  const { small, large, rounds, reads } = SIZES[bench.preset]
+  const { small, large, rounds, reads } = sizeOf(bench, SIZES)
   const timesSmall = await measureAt(bench, small, { rounds, reads })
   const timesLarge = await measureAt(bench, large, { rounds, reads })
   for (const { name } of VIEWS) {

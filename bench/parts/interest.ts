@@ -3,6 +3,7 @@ import { print } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { bulk, settleDown } from '../lib/bulk'
 import { assertLedgerRight } from '../lib/ledger'
+import { sizeOf } from '../lib/options'
 import { makePlayers } from '../lib/players'
 import { formatNumber } from '../lib/print-outcome'
 
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000
  */
 export async function run(bench: Bench): Promise<void> {
   const { outcome } = bench
-  const { records, rounds } = SIZES[bench.preset]
+  const { records, rounds } = sizeOf(bench, SIZES)
   await makePlayers(records, 0n)
   const openedAt = await makeRecords(2 * rounds)
   const posted: number[] = []
@@ -112,7 +113,8 @@ async function postBare(): Promise<number> {
     `INSERT INTO surewin_interest (player_id, period, id, balance_seconds, rate_basis_points, amount, ended_at)
       SELECT player_id, period, id, balance_seconds, rate_basis_points, amount, ended_at FROM bench_interest`,
     `INSERT INTO transfer (kind, from_account, to_account, amount, subject_id, to_balance)
-      SELECT 'interest', (SELECT id FROM account WHERE kind = 'interest'), account_id, amount, id, balance_after
+      SELECT 'interest', (SELECT id FROM account WHERE kind = 'interest' AND owner_id IS NULL),
+        account_id, amount, id, balance_after
       FROM bench_interest`,
     `UPDATE account a SET balance = b.balance_after FROM bench_interest b WHERE a.id = b.account_id`,
     `UPDATE surewin_record r SET period = r.period + 1, balance_seconds = 0, accrued_to = b.ended_at,

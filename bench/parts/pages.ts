@@ -1,6 +1,7 @@
 import { findOrInstallChromium } from '../../scripts/lib/programs'
 import type { Bench } from '../lib/bench'
 import { CATEGORIES, judge, type Scores } from '../lib/lighthouse'
+import { sizeOf } from '../lib/options'
 import { measurePage, type PageWeight, withBrowser } from '../lib/page-weight'
 import { makePlayers, signIn } from '../lib/players'
 import { startWeb, startWorker } from '../lib/product'
@@ -22,7 +23,7 @@ const EMPTY_PAGE = 'an empty page of Next.js'
 
 /** What a phone loads first: bytes of script, shifts of the layout, and Lighthouse's own judgement. */
 export async function run(bench: Bench): Promise<void> {
-  const { rounds, lighthouseRounds } = SIZES[bench.preset]
+  const { rounds, lighthouseRounds } = sizeOf(bench, SIZES)
   await makePlayers(1, 1_000_000n)
   // The product's usual rounds: pages differ with the phase of the round.
   const usual = { ROUND_SECONDS: '180', BETTING_CUTOFF_SECONDS: '30' }

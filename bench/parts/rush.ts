@@ -5,6 +5,7 @@ import type { Bench } from '../lib/bench'
 import { HttpConnection } from '../lib/http-connection'
 import { type PreparedRequest, prepareRequest, stampKey } from '../lib/http-request'
 import { assertLedgerRight } from '../lib/ledger'
+import { sizeOf } from '../lib/options'
 import { makePlayers, signInAll } from '../lib/players'
 import { startWeb, startWorker } from '../lib/product'
 import { percentile } from '../lib/stats'
@@ -41,7 +42,7 @@ interface Round {
  * of their own, on the same machine as everything else. Then the round's bets are compared with the answers.
  */
 export async function run(bench: Bench): Promise<void> {
-  const size = SIZES[bench.preset]
+  const size = sizeOf(bench, SIZES)
   const { outcome } = bench
   await makePlayers(size.players, BALANCE_MINOR)
   const cookies = await signInAll(size.players)

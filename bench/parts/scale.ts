@@ -10,6 +10,7 @@ import { assertStatus, load } from '../lib/http-load'
 import { prepareRequest } from '../lib/http-request'
 import { assertLedgerRight } from '../lib/ledger'
 import { createNginx, findOrInstallNginx } from '../lib/nginx'
+import { sizeOf } from '../lib/options'
 import { makePlayers, signInAll } from '../lib/players'
 import { formatNumber } from '../lib/print-outcome'
 import { watchProcessors } from '../lib/process-usage'
@@ -38,7 +39,7 @@ const SPARE_MS = 1_500
  * second, and whether every round was settled exactly once whoever settled it.
  */
 export async function run(bench: Bench): Promise<void> {
-  const size = SIZES[bench.preset]
+  const size = sizeOf(bench, SIZES)
   const { outcome, stack } = bench
   const program = findOrInstallNginx()
   await makePlayers(size.players, BALANCE_MINOR)

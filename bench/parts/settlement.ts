@@ -3,6 +3,7 @@ import { print, step } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { bulk, settleDown } from '../lib/bulk'
 import { assertLedgerRight } from '../lib/ledger'
+import { sizeOf } from '../lib/options'
 import type { Outcome } from '../lib/outcome'
 import { makePlayers } from '../lib/players'
 import { formatNumber } from '../lib/print-outcome'
@@ -34,7 +35,7 @@ const FROM_BETS = 10_000
  */
 export async function run(bench: Bench): Promise<void> {
   const { outcome } = bench
-  const { bets: sizes, midnightBets, rounds } = SIZES[bench.preset]
+  const { bets: sizes, midnightBets, rounds } = sizeOf(bench, SIZES)
   await makePlayers((sizes.at(-1) ?? 0) / BETS_A_PLAYER, BALANCE_MINOR)
   const settlements: Point[] = []
   const seals: Point[] = []

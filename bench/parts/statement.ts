@@ -12,6 +12,7 @@ import { bulk } from '../lib/bulk'
 import { type CapturedBet, captureBet } from '../lib/captured-bet'
 import { makeFunctionLedger, moveByFunction } from '../lib/function-ledger'
 import { assertLedgerRight } from '../lib/ledger'
+import { sizeOf } from '../lib/options'
 import {
   findOrInstallPgbench,
   type Pgbench,
@@ -43,7 +44,7 @@ const OF_ONE = 4
  * what the machine does.
  */
 export async function run(bench: Bench): Promise<void> {
-  const size = SIZES[bench.preset]
+  const size = sizeOf(bench, SIZES)
   const { outcome } = bench
   const program = findOrInstallPgbench()
   outcome.note(`pgbench is ${program.version}, of Debian's package postgresql-15`)

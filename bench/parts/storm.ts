@@ -7,6 +7,7 @@ import type { Bench } from '../lib/bench'
 import { HttpConnection } from '../lib/http-connection'
 import { type PreparedRequest, prepareRequest, stampKey } from '../lib/http-request'
 import { assertLedgerRight } from '../lib/ledger'
+import { sizeOf } from '../lib/options'
 import { makePlayers, signInAll } from '../lib/players'
 import { requireOpenFiles } from '../lib/process-usage'
 import { startWeb, startWorker } from '../lib/product'
@@ -42,7 +43,7 @@ const BET_WITHIN_MS = 1_000
  */
 export async function run(bench: Bench): Promise<void> {
   const { outcome } = bench
-  const size = SIZES[bench.preset]
+  const size = sizeOf(bench, SIZES)
   requireOpenFiles(size.viewers + SPARE_FILES)
   await makePlayers(size.viewers + BETTORS, BALANCE_MINOR)
   const cookies = await signInAll(size.viewers + BETTORS)

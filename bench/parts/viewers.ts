@@ -4,6 +4,7 @@ import { print, step } from '../../scripts/lib/report.mjs'
 import type { Bench } from '../lib/bench'
 import { assertStatus, load } from '../lib/http-load'
 import { prepareRequest } from '../lib/http-request'
+import { sizeOf } from '../lib/options'
 import { makePlayers, playerEmail, signInAll } from '../lib/players'
 import { cpuMs, requireOpenFiles, residentBytes } from '../lib/process-usage'
 import { type RunningWeb, startWeb, startWorker } from '../lib/product'
@@ -42,7 +43,7 @@ const OF_BARE = 0.9
  * as the specification's clients do (clock every second, rounds and balance every two).
  */
 export async function run(bench: Bench): Promise<void> {
-  const size = SIZES[bench.preset]
+  const size = sizeOf(bench, SIZES)
   requireOpenFiles(size.viewers + SPARE_FILES)
   await makePlayers(size.viewers, BALANCE_MINOR)
   const cookies = await signInAll(size.viewers)
