@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { chooseLocale } from '@/components/layout/choose-locale'
+import { ListRow } from '@/components/ui/list-row'
 import { Segments } from '@/components/ui/segments'
 import {
   hasBanglaDigits,
@@ -11,7 +12,6 @@ import {
   readersLocale,
 } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
-import { PreferenceRow } from './preference-row'
 
 /** Each in its own script: whoever looks for one can read it. */
 const LANGUAGES = [
@@ -36,22 +36,22 @@ export function LanguageRows() {
 
   return (
     <>
-      <PreferenceRow icon="globe" title={t('language.language')} text={t('language.keptForYou')}>
+      <ListRow icon="globe" title={t('language.language')} text={t('language.keptForYou')}>
         <Segments
           legend={t('language.language')}
           options={LANGUAGES}
           chosen={language}
           onChoose={choose}
         />
-      </PreferenceRow>
-      <PreferenceRow icon="digits" title={t('language.digits')}>
+      </ListRow>
+      <ListRow icon="digits" title={t('language.digits')}>
         <Segments
           legend={t('language.digits')}
           options={DIGITS}
           chosen={hasBanglaDigits(locale) ? 'bangla' : 'latin'}
           onChoose={(value) => choose(localeOf(language, value === 'bangla'))}
         />
-      </PreferenceRow>
+      </ListRow>
     </>
   )
 }

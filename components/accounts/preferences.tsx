@@ -5,10 +5,10 @@ import { SOUND, useDeviceSwitch } from '@/components/games/device-switch'
 import { applyTheme, useChosenTheme } from '@/components/layout/apply-theme'
 import type { Theme } from '@/components/layout/theme'
 import { CARD, ROWS } from '@/components/ui/classes'
+import { ListRow } from '@/components/ui/list-row'
 import { Section } from '@/components/ui/section'
 import { Segments } from '@/components/ui/segments'
 import { t } from '@/lib/language/rules/t'
-import { PreferenceRow } from './preference-row'
 
 const THEMES = ['auto', 'dark', 'light'] as const
 const SWITCH = ['off', 'on'] as const
@@ -18,25 +18,27 @@ interface PreferencesProps {
   readonly theme: Theme | null
   /** Rows of what the account keeps. */
   readonly children: ReactNode
+  /** Rows after all others. */
+  readonly more: ReactNode
 }
 
 /** How the product looks, sounds and speaks. */
-export function Preferences({ theme, children }: PreferencesProps) {
+export function Preferences({ theme, children, more }: PreferencesProps) {
   const chosen = useChosenTheme(theme)
   const isHeard = useDeviceSwitch(SOUND)
   return (
     <Section id="preferences" title={t('profile.preferences')}>
       <ul className={`${CARD} ${ROWS}`}>
         {children}
-        <PreferenceRow icon="sun" title={t('profile.theme')} text={t('profile.onThisDevice')}>
+        <ListRow icon="sun" title={t('profile.theme')} text={t('profile.onThisDevice')}>
           <Segments
             legend={t('profile.theme')}
             options={THEMES.map((value) => ({ value, label: t(`profile.${value}`) }))}
             chosen={chosen ?? 'auto'}
             onChoose={(value) => applyTheme(document, value === 'auto' ? null : value)}
           />
-        </PreferenceRow>
-        <PreferenceRow
+        </ListRow>
+        <ListRow
           icon={isHeard ? 'sound' : 'sound-off'}
           title={t('profile.gameSound')}
           text={t('profile.offByDefault')}
@@ -47,7 +49,8 @@ export function Preferences({ theme, children }: PreferencesProps) {
             chosen={isHeard ? 'on' : 'off'}
             onChoose={(value) => SOUND.set(value === 'on')}
           />
-        </PreferenceRow>
+        </ListRow>
+        {more}
       </ul>
     </Section>
   )

@@ -1,15 +1,15 @@
 'use client'
 
 import { signOut } from 'next-auth/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '@/components/ui/button'
-import { ACTIONS, CARD, NOTE, STACK } from '@/components/ui/classes'
-import { Field, PasswordField } from '@/components/ui/field'
+import { ACTIONS, NOTE, STACK } from '@/components/ui/classes'
+import { Field, fieldOf, PasswordField } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { PageIcon } from '@/components/ui/page-icon'
-import { useSubmit } from '@/components/ui/use-submit'
+import { type Failure, useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { LINK_VALID_MINUTES } from '@/lib/accounts/rules/link-length'
 import { registerRequest } from '@/lib/accounts/wire'
@@ -22,94 +22,142 @@ import { PASSWORD_CHANGED_HREF } from './login-href'
 import { NewPasswordFields } from './new-password-fields'
 import type { Profile } from './profile'
 
-/** The same rules as at registration. */
-const { name, phone } = registerRequest.shape
-const profileSchema = z.object({ name, phone, password: z.string().max(200) })
-type ProfileFields = z.input<typeof profileSchema>
-type ProfileInput = z.output<typeof profileSchema>
-
-interface ProfileFormProps {
-  readonly profile: Omit<Profile, 'id'>
-  /** False inside of a dialog. */
-  readonly isCard?: boolean
-  readonly onDone: () => void
+interface FrameProps {
+  readonly title?: string
+  readonly onSubmit: () => void
+  /** What is said where it was not done; a failure that fields say is not said twice. */
+  readonly failed: { readonly title: string; readonly failure: Failure | null }
+  readonly isBusy: boolean
+  readonly submit: string
+  readonly pendingText?: string
+  readonly onCancel: (() => void) | undefined
+  readonly children: ReactNode
 }
 
-export function ProfileForm({ profile, isCard = true, onDone }: ProfileFormProps) {
-  const form = useForm<ProfileFields, unknown, ProfileInput>({
-    resolver: zodResolver(profileSchema),
-    defaultValues: { name: profile.name, phone: profile.phone, password: '' },
-  })
-  const { errors } = form.formState
-  const { send, isBusy, failure } = useSubmit({ form })
-  const isNewPhone = form.watch('phone') !== profile.phone
-
-  async function submit({ password, ...input }: ProfileInput) {
-    await send({
-      method: 'PUT',
-      path: `/users/${encodeURIComponent(profile.email)}`,
-      body: { ...input, ...(isNewPhone && password !== '' ? { password } : {}) },
-      done: { title: t('accounts.profileSaved') },
-      onDone,
-    })
-  }
-
+/** A form in the place of what it changes. */
+function Frame(props: FrameProps) {
+  const { title, onSubmit, failed, isBusy, submit, onCancel, children } = props
+  const { pendingText = t('accounts.saving') } = props
   return (
-    <form
-      className={isCard ? `${CARD} ${STACK} p-4` : STACK}
-      noValidate
-      onSubmit={form.handleSubmit(submit)}
-    >
-      <Field
-        label={t('accounts.name')}
-        autoComplete="name"
-        autoFocus={profile.phone !== ''}
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <Field
-        label={t('accounts.phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        autoFocus={profile.phone === ''}
-        hint={t('accounts.paidToPhone')}
-        error={errors.phone?.message}
-        {...form.register('phone')}
-      />
-      {isNewPhone ? (
-        <PasswordField
-          label={t('accounts.yourPassword')}
-          autoComplete="current-password"
-          hint={t('accounts.whyPassword')}
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-      ) : null}
+    <form className={STACK} noValidate onSubmit={onSubmit}>
+      {title === undefined ? null : <h3 className="text-base font-semibold">{title}</h3>}
+      {children}
       <FormFailure
-        title={t('ui.wrongDetails')}
-        failure={errors.password && failure?.isOnFields ? null : failure}
+        title={failed.title}
+        failure={failed.failure?.isOnFields ? null : failed.failure}
       />
       <div className={ACTIONS}>
-        <Button disabled={isBusy} onClick={onDone}>
-          {t('accounts.cancel')}
-        </Button>
-        <Button type="submit" variant="primary" pending={isBusy} pendingText={t('accounts.saving')}>
-          {t('accounts.save')}
+        {onCancel ? (
+          <Button disabled={isBusy} onClick={onCancel}>
+            {t('accounts.cancel')}
+          </Button>
+        ) : null}
+        <Button type="submit" variant="primary" pending={isBusy} pendingText={pendingText}>
+          {submit}
         </Button>
       </div>
     </form>
   )
 }
 
+/** The same rules as at registration. */
+const { name, phone } = registerRequest.shape
+const nameSchema = z.object({ name })
+const phoneSchema = z.object({ phone, password: z.string().max(200) })
+
+interface FormProps {
+  readonly onDone: () => void
+}
+
+interface OwnFormProps extends FormProps {
+  readonly profile: Omit<Profile, 'id'>
+}
+
+const saved = ({ email }: OwnFormProps['profile']) => ({
+  method: 'PUT' as const,
+  path: `/users/${encodeURIComponent(email)}`,
+  done: { title: t('accounts.profileSaved') },
+})
+
+export function NameForm({ profile, onDone }: OwnFormProps) {
+  const form = useForm({
+    resolver: zodResolver(nameSchema),
+    defaultValues: { name: profile.name },
+  })
+  const { send, isBusy, failure } = useSubmit({ form })
+  return (
+    <Frame
+      onSubmit={form.handleSubmit(async (body) => {
+        await send({ ...saved(profile), body, onDone })
+      })}
+      failed={{ title: t('ui.wrongDetails'), failure }}
+      isBusy={isBusy}
+      submit={t('accounts.save')}
+      onCancel={onDone}
+    >
+      <Field
+        label={t('accounts.name')}
+        autoComplete="name"
+        autoFocus
+        {...fieldOf(form, 'name')}
+      />
+    </Frame>
+  )
+}
+
+type PhoneFields = z.input<typeof phoneSchema>
+type PhoneInput = z.output<typeof phoneSchema>
+
+interface PhoneFormProps extends OwnFormProps {
+  /** False where nothing goes on without a number. */
+  readonly canCancel?: boolean
+}
+
+export function PhoneForm({ profile, onDone, canCancel = true }: PhoneFormProps) {
+  const form = useForm<PhoneFields, unknown, PhoneInput>({
+    resolver: zodResolver(phoneSchema),
+    defaultValues: { phone: profile.phone, password: '' },
+  })
+  const { send, isBusy, failure } = useSubmit({ form })
+  return (
+    <Frame
+      onSubmit={form.handleSubmit(async ({ phone: number, password }) => {
+        const body = { phone: number, ...(password !== '' && { password }) }
+        await send({ ...saved(profile), body, onDone })
+      })}
+      failed={{ title: t('ui.wrongDetails'), failure }}
+      isBusy={isBusy}
+      submit={t('accounts.save')}
+      onCancel={canCancel ? onDone : undefined}
+    >
+      <Field
+        label={t('accounts.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        autoFocus
+        hint={t('accounts.paidToPhone')}
+        {...fieldOf(form, 'phone')}
+      />
+      {form.watch('phone') === profile.phone ? null : (
+        <PasswordField
+          label={t('accounts.yourPassword')}
+          autoComplete="current-password"
+          hint={t('accounts.whyPassword')}
+          {...fieldOf(form, 'password')}
+        />
+      )}
+    </Frame>
+  )
+}
+
 /** Asks for a new email. It changes once the link that is sent there was opened. */
-export function EmailForm({ onDone }: { readonly onDone: () => void }) {
+export function EmailForm({ onDone }: FormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm<ChangeEmailRequest>({
     resolver: zodResolver(changeEmailRequest),
     defaultValues: { email: '', currentPassword: '' },
   })
-  const { errors } = form.formState
   const { send, isSending, failure } = useSubmit({ form, refresh: 'never' })
 
   async function submit(body: ChangeEmailRequest) {
@@ -118,7 +166,7 @@ export function EmailForm({ onDone }: { readonly onDone: () => void }) {
 
   if (sentTo !== null) {
     return (
-      <div className={`${CARD} ${STACK} p-4`}>
+      <div className={STACK}>
         <p className={NOTE} role="status">
           <PageIcon name="mail" />
           <span className="wrap-anywhere">
@@ -132,46 +180,34 @@ export function EmailForm({ onDone }: { readonly onDone: () => void }) {
     )
   }
   return (
-    <form className={`${CARD} ${STACK} p-4`} noValidate onSubmit={form.handleSubmit(submit)}>
-      <h3 className="text-base font-semibold">{t('profile.emailTitle')}</h3>
+    <Frame
+      title={t('profile.emailTitle')}
+      onSubmit={form.handleSubmit(submit)}
+      failed={{ title: t('accounts.linkNotSent'), failure }}
+      isBusy={isSending}
+      submit={t('accounts.emailLink')}
+      pendingText={t('accounts.sending')}
+      onCancel={onDone}
+    >
       <Field
         label={t('profile.newEmail')}
         type="email"
         autoComplete="email"
         autoFocus
         hint={t('profile.newEmailHint')}
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...fieldOf(form, 'email')}
       />
       <PasswordField
         label={t('profile.currentPassword')}
         autoComplete="current-password"
         hint={t('profile.noPasswordHint')}
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
+        {...fieldOf(form, 'currentPassword')}
       />
-      <FormFailure
-        title={t('accounts.linkNotSent')}
-        failure={failure?.isOnFields ? null : failure}
-      />
-      <div className={ACTIONS}>
-        <Button disabled={isSending} onClick={onDone}>
-          {t('accounts.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={isSending}
-          pendingText={t('accounts.sending')}
-        >
-          {t('accounts.emailLink')}
-        </Button>
-      </div>
-    </form>
+    </Frame>
   )
 }
 
-export function PasswordForm({ onCancel }: { readonly onCancel: () => void }) {
+export function PasswordForm({ onDone }: FormProps) {
   const form = useForm<ChangePasswordRequest>({
     resolver: zodResolver(changePasswordRequest),
     defaultValues: { currentPassword: '', password: '', confirmpassword: '' },
@@ -193,39 +229,27 @@ export function PasswordForm({ onCancel }: { readonly onCancel: () => void }) {
   }
 
   return (
-    <form className={`${CARD} ${STACK} p-4`} noValidate onSubmit={form.handleSubmit(submit)}>
-      <h3 className="text-base font-semibold">{t('profile.passwordTitle')}</h3>
+    <Frame
+      title={t('profile.passwordTitle')}
+      onSubmit={form.handleSubmit(submit)}
+      failed={{ title: t('accounts.passwordNotChanged'), failure }}
+      isBusy={isSending}
+      submit={t('profile.passwordTitle')}
+      onCancel={onDone}
+    >
       <PasswordField
         label={t('profile.currentPassword')}
         autoComplete="current-password"
         autoFocus
         hint={t('profile.noPasswordHint')}
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
+        {...fieldOf(form, 'currentPassword')}
       />
       <NewPasswordFields
         label={t('accounts.newPassword')}
         register={form.register}
         errors={errors}
       />
-      <FormFailure
-        title={t('accounts.passwordNotChanged')}
-        failure={failure?.isOnFields ? null : failure}
-      />
       <p className="text-sm text-fg-2">{t('profile.logsOut')}</p>
-      <div className={ACTIONS}>
-        <Button disabled={isSending} onClick={onCancel}>
-          {t('accounts.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={isSending}
-          pendingText={t('accounts.saving')}
-        >
-          {t('profile.passwordTitle')}
-        </Button>
-      </div>
-    </form>
+    </Frame>
   )
 }

@@ -1,10 +1,13 @@
 'use client'
 
-import { useRef, useState } from 'react'
-import { CARD, HEAD_LINK, LINK, MONO, SECTION_HEAD } from '@/components/ui/classes'
+import { type ReactNode, useRef, useState } from 'react'
+import { CARD, HEAD_LINK, LINK, MONO, ROWS, SECTION_HEAD } from '@/components/ui/classes'
 import { HIDDEN } from '@/components/ui/hidden-tag'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { ListRow } from '@/components/ui/list-row'
+import type { PageIconName } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
+import { spaceNumber } from '@/lib/cashier/rules/wallets'
 import { t } from '@/lib/language/rules/t'
 
 const FORMS = new LazyChunk(() => import('./profile-forms'))
@@ -16,21 +19,24 @@ export interface Profile {
   readonly phone: string
 }
 
-const FACTS =
-  '*:grid *:min-h-11 *:grid-cols-[96px_1fr_auto] *:items-center *:gap-3 *:px-4 *:py-1.5 *:text-sm [&>div+div]:border-t [&>div+div]:border-line [&_dd]:min-w-0 [&_dd]:tabular-nums [&_dd]:wrap-anywhere [&_dt]:text-fg-2'
+/** What each row opens in its place, and the words that open it. */
+const OPENERS = {
+  name: 'profile.changeName',
+  phone: 'profile.changePhone',
+  email: 'profile.changeEmail',
+  password: 'profile.changePassword',
+} as const
 
-type Editing = 'profile' | 'email' | 'password'
+type Editing = keyof typeof OPENERS
 
-type OpenerText = 'profile.edit' | 'profile.changeEmail' | 'profile.changePassword'
-
-interface ProfileFactsProps {
+interface ProfileRowsProps {
   readonly profile: Profile
   /** False for staff, whose email is changed on the server. */
   readonly canChangeEmail: boolean
 }
 
-/** Name and phone, email and password can be changed in place, one of the three at a time. */
-export function ProfileFacts({ profile, canChangeEmail }: ProfileFactsProps) {
+/** Name, phone, email and password, each changed in its row, one at a time. */
+export function ProfileRows({ profile, canChangeEmail }: ProfileRowsProps) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const forms = useLazyChunk(FORMS, editing !== null)
   const section = useRef<HTMLElement>(null)
@@ -43,62 +49,57 @@ export function ProfileFacts({ profile, canChangeEmail }: ProfileFactsProps) {
     )
   }
 
-  const opener = (opens: Editing, text: OpenerText) => (
-    <button
-      type="button"
-      className={`${HEAD_LINK} min-w-11`}
-      data-opens={opens}
-      aria-busy={editing === opens || undefined}
-      onClick={() => setEditing(opens)}
-    >
-      <span className={LINK}>
-        <Rich text={text} tags={HIDDEN} />
-      </span>
-    </button>
-  )
-
-  if (editing !== null && forms) {
+  const row = (opens: Editing, icon: PageIconName, title: ReactNode, text?: ReactNode) => {
+    if (editing === opens && forms) {
+      return (
+        <li className="block py-4">
+          {opens === 'name' ? <forms.NameForm profile={profile} onDone={close} /> : null}
+          {opens === 'phone' ? <forms.PhoneForm profile={profile} onDone={close} /> : null}
+          {opens === 'email' ? <forms.EmailForm onDone={close} /> : null}
+          {opens === 'password' ? <forms.PasswordForm onDone={close} /> : null}
+        </li>
+      )
+    }
+    const canChange = opens !== 'email' || canChangeEmail
     return (
-      <section aria-labelledby="profile">
-        <div className={SECTION_HEAD}>
-          <h2 id="profile">{t('profile.title')}</h2>
-        </div>
-        {editing === 'profile' ? <forms.ProfileForm profile={profile} onDone={close} /> : null}
-        {editing === 'email' ? <forms.EmailForm onDone={close} /> : null}
-        {editing === 'password' ? <forms.PasswordForm onCancel={close} /> : null}
-      </section>
+      <ListRow icon={icon} title={title} text={text}>
+        {canChange ? (
+          <button
+            type="button"
+            className={`${HEAD_LINK} min-w-11`}
+            data-opens={opens}
+            aria-busy={editing === opens || undefined}
+            onClick={() => setEditing(opens)}
+          >
+            <span className={LINK}>
+              <Rich text={OPENERS[opens]} tags={HIDDEN} />
+            </span>
+          </button>
+        ) : null}
+      </ListRow>
     )
   }
+
   return (
     <section ref={section} aria-labelledby="profile">
       <div className={SECTION_HEAD}>
         <h2 id="profile">{t('profile.title')}</h2>
-        {opener('profile', 'profile.edit')}
       </div>
-      <dl className={`${CARD} ${FACTS}`}>
-        <div>
-          <dt>{t('profile.id')}</dt>
-          <dd className={`${MONO} text-cap`}>{profile.id}</dd>
-        </div>
-        <div>
-          <dt>{t('accounts.name')}</dt>
-          <dd>{profile.name}</dd>
-        </div>
-        <div>
-          <dt>{t('accounts.email')}</dt>
-          <dd>{profile.email}</dd>
-          {canChangeEmail ? <dd>{opener('email', 'profile.changeEmail')}</dd> : null}
-        </div>
-        <div>
-          <dt>{t('accounts.phone')}</dt>
-          <dd>{profile.phone || <span className="text-fg-2">{t('profile.noPhone')}</span>}</dd>
-        </div>
-        <div>
-          <dt>{t('accounts.password')}</dt>
-          <dd aria-hidden="true">••••••••</dd>
-          <dd>{opener('password', 'profile.changePassword')}</dd>
-        </div>
-      </dl>
+      <ul className={`${CARD} ${ROWS}`}>
+        {row(
+          'name',
+          'user',
+          profile.name,
+          <>
+            {t('profile.id')} <span className={MONO}>{profile.id}</span>
+          </>,
+        )}
+        {profile.phone
+          ? row('phone', 'phone', spaceNumber(profile.phone), t('profile.paidHere'))
+          : row('phone', 'phone', t('accounts.phone'), t('profile.noPhone'))}
+        {row('email', 'mail', profile.email, t('accounts.email'))}
+        {row('password', 'key', t('accounts.password'))}
+      </ul>
     </section>
   )
 }

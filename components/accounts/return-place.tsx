@@ -14,6 +14,7 @@ interface Place {
 const PLACES: readonly Place[] = [
   { path: '/user/limits', nameOf: () => t('accountPages.limitsAndBreaks'), icon: 'lock' },
   { path: '/break', nameOf: () => t('accountPages.yourBreak'), icon: 'lock' },
+  { path: '/user/withdraw', nameOf: () => t('cashier.withdraw'), icon: 'arrow-up' },
   { path: '/user', nameOf: () => t('accountPages.wallet'), icon: 'user' },
   { path: '/depositeForm', nameOf: () => t('accountPages.deposit'), icon: 'arrow-down' },
   { path: '/surewin', nameOf: () => 'SureWin', icon: 'clock' },

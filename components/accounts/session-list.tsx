@@ -1,8 +1,10 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { CARD, ROW_TEXT, ROW_TITLE, ROWS } from '@/components/ui/classes'
+import { CARD, ROWS, TAGS } from '@/components/ui/classes'
 import { HIDDEN } from '@/components/ui/hidden-tag'
+import { Icon } from '@/components/ui/icon'
+import { ListRow } from '@/components/ui/list-row'
 import { Moment } from '@/components/ui/moment'
 import { Rich } from '@/components/ui/rich'
 import { Section } from '@/components/ui/section'
@@ -10,6 +12,9 @@ import { useSubmit } from '@/components/ui/use-submit'
 import { tellDevice } from '@/lib/accounts/rules/tell-device'
 import type { OwnSession } from '@/lib/accounts/wire-session'
 import { t } from '@/lib/language/rules/t'
+
+/** Systems of phones and tablets, as `describeDevice` stores them. */
+const PHONE = /Android|iOS|iPhone|iPad/
 
 /** Lists where the account is logged in, this device first. */
 export function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] }) {
@@ -19,27 +24,37 @@ export function SessionList({ sessions }: { readonly sessions: readonly OwnSessi
       title={t('profile.whereLoggedIn')}
       note={t('profile.devices', { count: sessions.length })}
     >
-      <ul className={`${CARD} ${ROWS} items:grid-cols-[minmax(0,1fr)_auto]!`}>
-        {sessions.map((session) => (
-          <li key={session.id}>
-            <div>
-              <p className={ROW_TITLE}>{tellDevice(session.device)}</p>
-              <p className={ROW_TEXT}>
-                {session.isCurrent ? (
-                  <b>{t('profile.thisDevice')}</b>
-                ) : (
-                  <SessionMoment text="profile.lastSeen" at={session.lastSeenAt} />
-                )}
-              </p>
-              <p className={ROW_TEXT}>
-                <SessionMoment text="profile.loggedIn" at={session.startedAt} />
-              </p>
-              <p className={ROW_TEXT}>{t('profile.fromAddress', { address: session.address })}</p>
-            </div>
-            {session.isCurrent ? null : (
-              <EndSessionButton id={session.id} device={tellDevice(session.device)} />
+      <ul className={`${CARD} ${ROWS}`}>
+        {sessions.map(({ id, device, address, isCurrent, lastSeenAt, startedAt }) => (
+          <ListRow
+            key={id}
+            icon={PHONE.test(device) ? 'phone' : 'laptop'}
+            title={tellDevice(device)}
+            text={
+              <>
+                <p>
+                  {isCurrent ? (
+                    <b>{t('profile.thisDevice')}</b>
+                  ) : (
+                    <SessionMoment text="profile.lastSeen" at={lastSeenAt} />
+                  )}
+                </p>
+                <p>
+                  <SessionMoment text="profile.loggedIn" at={startedAt} />
+                </p>
+                <p>{t('profile.fromAddress', { address })}</p>
+              </>
+            }
+          >
+            {isCurrent ? (
+              <span className={TAGS.positive}>
+                <Icon name="check" />
+                {t('profile.now')}
+              </span>
+            ) : (
+              <EndSessionButton id={id} device={tellDevice(device)} />
             )}
-          </li>
+          </ListRow>
         ))}
       </ul>
     </Section>

@@ -4,14 +4,13 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
-import { type Money, toMajor } from '@/lib/ledger/rules/money'
+import type { Money } from '@/lib/ledger/rules/money'
 import { toBalanceView } from '@/lib/rounds/wire-screen'
 import { LiveTotal } from './follow-balance'
-import { WithdrawButton, type WithdrawButtonProps } from './withdraw-button'
 
 const THREE = 'grid-cols-[repeat(3,auto)] *:py-2.5 *:pl-3 *:first:pl-4 [&_dd]:text-base/6'
 
-interface BalanceCardProps extends Omit<WithdrawButtonProps, 'main'> {
+interface BalanceCardProps {
   readonly main: Money
   readonly surewin: Money
   readonly inOpenRounds: Money
@@ -21,9 +20,13 @@ interface BalanceCardProps extends Omit<WithdrawButtonProps, 'main'> {
   readonly canDeposit: boolean
 }
 
-export function BalanceCard(props: BalanceCardProps) {
-  const { main, surewin, inOpenRounds, withdrawing, canDeposit } = props
-  const { player, limits, lastWallet, usually } = props
+export function BalanceCard({
+  main,
+  surewin,
+  inOpenRounds,
+  withdrawing,
+  canDeposit,
+}: BalanceCardProps) {
   return (
     <section className={`${CARD} p-4`} aria-labelledby="balance">
       <h2 className="text-sm text-fg-2" id="balance">
@@ -60,7 +63,10 @@ export function BalanceCard(props: BalanceCardProps) {
             {t('cashierPages.deposit')}
           </ButtonLink>
         ) : null}
-        <WithdrawButton {...{ player, limits, lastWallet, usually }} main={toMajor(main)} />
+        <ButtonLink href="/user/withdraw" block>
+          <Icon name="arrow-up" />
+          {t('cashier.withdraw')}
+        </ButtonLink>
       </div>
     </section>
   )

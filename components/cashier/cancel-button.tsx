@@ -1,21 +1,21 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
+import { Button, type ButtonProps } from '@/components/ui/button'
 import { useSubmit } from '@/components/ui/use-submit'
 import { t } from '@/lib/language/rules/t'
 
-interface CancelButtonProps {
+interface CancelButtonProps extends Pick<ButtonProps, 'block' | 'size'> {
   readonly requestId: string
   /** As it is shown. */
   readonly amount: string
 }
 
 /** Takes a withdrawal back. Asks nothing: what is lost is a place in the queue. */
-export function CancelButton({ requestId, amount }: CancelButtonProps) {
+export function CancelButton({ requestId, amount, size = 'sm', block }: CancelButtonProps) {
   const { send, isBusy } = useSubmit({ refresh: 'always' })
   return (
     <Button
-      size="sm"
+      {...{ size, block }}
       pending={isBusy}
       pendingText={t('cashier.cancel')}
       aria-label={t('cashier.cancelOf', { amount })}

@@ -4,7 +4,6 @@ import { useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
 import { type Channel, toWallet } from '@/lib/cashier/rules/wallets'
@@ -12,6 +11,7 @@ import { formatMajor } from '@/lib/client/money-text'
 import { readerOf } from '@/lib/client/read-answer'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
+import { BackToWallet } from './back-to-wallet'
 import { amountOf } from './big-amount'
 import { DepositAmount, type DepositAmountProps } from './deposit-amount'
 import { FlowStep, STEPS, Stepper } from './deposit-frame'
@@ -98,13 +98,7 @@ export function DepositFlow(props: DepositFlowProps) {
             <Icon name="chevron-left" />
           </button>
         ) : (
-          <Link
-            className={`${ICON_BUTTON} -ml-3 lg:hidden`}
-            href="/user"
-            aria-label={t('cashier.backToWallet')}
-          >
-            <Icon name="chevron-left" />
-          </Link>
+          <BackToWallet />
         )}
         <h1 className="text-title outline-0" ref={title} tabIndex={-1}>
           <span className="max-lg:hidden">{t('cashier.deposit')}</span>

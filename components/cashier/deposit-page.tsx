@@ -1,38 +1,23 @@
-import type { ReactNode } from 'react'
 import { type DepositLeft, DepositLeftCard } from '@/components/limits/deposit-left'
 import { FirstDepositOffer } from '@/components/limits/first-deposit-offer'
 import { amountText } from '@/components/limits/limit-labels'
 import { ExclusionCard } from '@/components/limits/lock-card'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import {
-  CARD,
-  HEAD_LINK,
-  LINK,
-  MONO,
-  PAGE,
-  ROW_END,
-  ROW_ICON,
-  ROW_TEXT,
-  ROW_TITLE,
-  ROWS,
-  SECTION_HEAD,
-} from '@/components/ui/classes'
+import { CARD, LINK, MONO, PAGE, ROW_TEXT, ROWS } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
+import { ListRow } from '@/components/ui/list-row'
 import { Moment } from '@/components/ui/moment'
-import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
-import { StatusMark } from '@/components/ui/status-mark'
 import type { DepositProgress, OwnDeposit } from '@/lib/cashier/read-own'
 import { describeSeconds, type UsualTime } from '@/lib/cashier/rules/usual-time'
 import { findChannels, WALLET_NAMES, withoutChannels } from '@/lib/cashier/rules/wallets'
-import { formatMoney } from '@/lib/client/money-text'
 import type { DepositInstructions } from '@/lib/content/read'
 import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
 import type { ExclusionView } from '@/lib/limits/wire'
 import { DepositFlow } from './deposit-flow'
 import { Instructions } from './deposit-steps'
-import { Waiting } from './waiting'
+import { OwnRequests } from './own-requests'
 import { REASON } from './wallet-lists'
 
 interface DepositPageProps {
@@ -68,7 +53,24 @@ export function DepositPage(props: DepositPageProps) {
         <DepositLeftCard deposit={depositLeft} minimumMajor={minimumMajor} />
       ) : null}
       {exclusion || depositLeft?.isBlocking ? null : <OpenFlow {...props} />}
-      <OwnRequests requests={requests} now={now} />
+      {requests.length === 0 ? null : (
+        <OwnRequests
+          title={t('cashierPages.yourDeposits')}
+          allHref="/user#deposits"
+          requests={requests}
+          hrefOf={({ id }) => `/depositeForm?request=${id}`}
+          sayOf={({ wallet, txnId, rejection }) => (
+            <>
+              <p className={`${ROW_TEXT} ${MONO}`}>
+                {wallet ? `${WALLET_NAMES[wallet]}, ` : null}
+                {txnId}
+              </p>
+              {rejection ? <p className={`${ROW_TEXT} ${REASON}`}>{rejection}</p> : null}
+            </>
+          )}
+          now={now}
+        />
+      )}
     </main>
   )
 }
@@ -135,103 +137,26 @@ function Facts({ usual, requests }: Pick<DepositPageProps, 'usual' | 'requests'>
   return (
     <ul className={`${CARD} ${ROWS}`}>
       {usual ? (
-        <Fact
+        <ListRow
           icon="clock"
           title={t('cashierPages.usuallyHere', { time: describeSeconds(usual.halfSeconds) })}
-        >
-          {last?.decidedAt
-            ? t('cashierPages.lastTook', {
-                time: describeSeconds(
-                  (last.decidedAt.getTime() - last.createdAt.getTime()) / 1_000,
-                ),
-              })
-            : t('cashierPages.nineOfTen', { time: describeSeconds(usual.mostSeconds) })}
-        </Fact>
+          text={
+            last?.decidedAt
+              ? t('cashierPages.lastTook', {
+                  time: describeSeconds(
+                    (last.decidedAt.getTime() - last.createdAt.getTime()) / 1_000,
+                  ),
+                })
+              : t('cashierPages.nineOfTen', { time: describeSeconds(usual.mostSeconds) })
+          }
+        />
       ) : null}
-      <Fact icon="phone" title={t('cashierPages.payWithWallet')}>
-        {t('cashierPages.fromOwnNumber')}
-      </Fact>
-      <Fact icon="seal" title={t('cashierPages.noFee')}>
-        {t('cashierPages.allOfIt')}
-      </Fact>
+      <ListRow
+        icon="phone"
+        title={t('cashierPages.payWithWallet')}
+        text={t('cashierPages.fromOwnNumber')}
+      />
+      <ListRow icon="seal" title={t('cashierPages.noFee')} text={t('cashierPages.allOfIt')} />
     </ul>
-  )
-}
-
-interface FactProps {
-  readonly icon: PageIconName
-  readonly title: string
-  readonly children: ReactNode
-}
-
-function Fact({ icon, title, children }: FactProps) {
-  return (
-    <li>
-      <span className={ROW_ICON}>
-        <PageIcon name={icon} />
-      </span>
-      <div>
-        <p className={ROW_TITLE}>{title}</p>
-        <p className={ROW_TEXT}>{children}</p>
-      </div>
-    </li>
-  )
-}
-
-interface OwnRequestsProps {
-  /** The latest ones, newest first. */
-  readonly requests: readonly OwnDeposit[]
-  /** The server's clock, epoch milliseconds. */
-  readonly now: number
-}
-
-/** The latest requests, each with its status and a way to its own page. */
-function OwnRequests({ requests, now }: OwnRequestsProps) {
-  if (requests.length === 0) return null
-  return (
-    <section aria-labelledby="own-requests">
-      <div className={SECTION_HEAD}>
-        <h2 id="own-requests">{t('cashierPages.yourDeposits')}</h2>
-        <Link className={`${HEAD_LINK} min-w-11 ${LINK}`} href="/user">
-          {t('cashierPages.all')}
-        </Link>
-      </div>
-      <ul className={`${CARD} ${ROWS} items:grid-cols-[minmax(0,1fr)_auto]!`}>
-        {requests.map((request) => (
-          <li key={request.id} className="relative">
-            <div>
-              <p className={ROW_TITLE}>
-                <Link
-                  className="after:absolute after:inset-0"
-                  href={`/depositeForm?request=${request.id}`}
-                >
-                  {formatMoney(request.amount, { decimals: 0 })}
-                </Link>
-              </p>
-              <p className={`${ROW_TEXT} ${MONO}`}>
-                {request.wallet ? `${WALLET_NAMES[request.wallet]}, ` : null}
-                {request.txnId}
-              </p>
-              {request.rejection ? (
-                <p className={`${ROW_TEXT} ${REASON}`}>{request.rejection}</p>
-              ) : null}
-            </div>
-            <div className={ROW_END}>
-              <StatusMark status={request.status} />
-              <span className={ROW_TEXT}>
-                {request.status === 'Pending' ? (
-                  <Waiting since={request.createdAt.getTime()} serverNow={now} />
-                ) : (
-                  <Moment
-                    at={(request.decidedAt ?? request.createdAt).getTime()}
-                    style="day-time"
-                  />
-                )}
-              </span>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

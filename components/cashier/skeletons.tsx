@@ -25,15 +25,14 @@ export function WalletSkeleton() {
       <div className={COLUMNS}>
         <div className={STACK}>
           <MoneySkeleton />
-          <ControlSkeleton />
+          <LinksSkeleton />
+          <SessionsSkeleton />
+          <InviteSkeleton />
         </div>
         <div className={`${STACK} ${SECOND_COLUMN}`}>
           <StatementSkeleton />
           <HistorySkeleton />
           <HistorySkeleton />
-        </div>
-        <div className={STACK}>
-          <InviteSkeleton />
         </div>
       </div>
     </main>
@@ -71,13 +70,8 @@ export function HistorySkeleton() {
   )
 }
 
-export function ControlSkeleton() {
-  return (
-    <div>
-      <SectionHeadSkeleton />
-      <div className={`${CARD} h-29.5`} aria-hidden="true" />
-    </div>
-  )
+export function LinksSkeleton() {
+  return <SkeletonRows rows={3} label={t('cashierPages.loadingWallet')} />
 }
 
 export function SessionsSkeleton() {
@@ -115,6 +109,26 @@ export function DepositSkeleton() {
         <div className={`${CARD} h-75`} aria-hidden="true" />
         <div className={`${CARD} h-75 max-lg:hidden`} aria-hidden="true" />
         <div className={`${CARD} h-75 max-lg:hidden`} aria-hidden="true" />
+      </div>
+    </main>
+  )
+}
+
+/** The form, and the latest requests beside it on a desktop. */
+export function WithdrawSkeleton() {
+  return (
+    <main className={PAGE} aria-busy="true">
+      <div className="flex min-h-11 items-center lg:min-h-0">
+        <h1 className="text-title">{t('cashier.withdraw')}</h1>
+      </div>
+      <p className="sr-only" role="status">
+        {t('cashierPages.loadingForm')}
+      </p>
+      <div className={COLUMNS}>
+        <div className={`${CARD} h-75`} aria-hidden="true" />
+        <div className={SECOND_COLUMN}>
+          <HistorySkeleton />
+        </div>
       </div>
     </main>
   )

@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react'
-import {
-  CARD,
-  MONO,
-  ROW_END,
-  ROW_ICON,
-  ROW_TEXT,
-  ROW_TITLE,
-  ROWS,
-  TAGS,
-} from '@/components/ui/classes'
+import { CARD, MONO, ROW_END, ROWS, TAGS } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
+import { ListRow } from '@/components/ui/list-row'
 import { EmptyState } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
 import { Rich } from '@/components/ui/rich'
@@ -47,18 +39,14 @@ export function PendingList({ requests, now }: PendingListProps) {
       ) : (
         <ul className={`${CARD} ${ROWS}`}>
           {requests.map((request) => (
-            <li key={request.id}>
-              <span className={ROW_ICON}>
-                <Icon name={KINDS[request.kind].icon} />
-              </span>
-              <div>
-                <p className={ROW_TITLE}>
-                  {t(KINDS[request.kind].label, {
-                    amount: formatMoney(request.amount, { decimals: 0 }),
-                  })}
-                </p>
-                <p className={ROW_TEXT}>{request.txnId ?? describeHeld(request)}</p>
-              </div>
+            <ListRow
+              key={request.id}
+              icon={KINDS[request.kind].icon}
+              title={t(KINDS[request.kind].label, {
+                amount: formatMoney(request.amount, { decimals: 0 }),
+              })}
+              text={request.txnId ?? describeHeld(request)}
+            >
               <div className={`${ROW_END} gap-1`}>
                 <span className={TAGS.strong}>
                   <Icon name="clock" />
@@ -77,7 +65,7 @@ export function PendingList({ requests, now }: PendingListProps) {
                   />
                 ) : null}
               </div>
-            </li>
+            </ListRow>
           ))}
         </ul>
       )}

@@ -1,92 +1,112 @@
 'use client'
 
-import { useEffect, useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { ProfileForm } from '@/components/accounts/profile-forms'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { MainButton } from '@/components/ui/button'
-import { CARD, HEAD_LINK, LINK, SUM } from '@/components/ui/classes'
+import { CARD, HEAD_LINK, LINK } from '@/components/ui/classes'
 import { FormFailure } from '@/components/ui/form-alert'
-import { typedAmount } from '@/components/ui/parse-amount'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
-import { zodResolver } from '@/components/ui/zod-resolver'
-import { WALLET_NAMES, WALLETS, type Wallet } from '@/lib/cashier/rules/wallets'
-import { withdrawRequest } from '@/lib/cashier/wire'
+import { spaceNumber, WALLET_NAMES, WALLETS, type Wallet } from '@/lib/cashier/rules/wallets'
 import { formatMajor } from '@/lib/client/money-text'
+import { readerOf } from '@/lib/client/read-answer'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import { AmountChips, amountOf, BigAmount } from './big-amount'
 import { WalletChoice } from './wallet-choice'
-import type { WithdrawButtonProps, WithdrawLimits } from './withdraw-button'
+import { adviceFor, describeLimits, mostOf, WHOLE, type WithdrawLimits } from './withdraw-limits'
 
-const WHOLE = { decimals: 0 } as const
+const PROFILE_FORMS = new LazyChunk(() => import('@/components/accounts/profile-forms'))
 /** Of the step: 500, 1,000, 2,000, 5,000 and 10,000 by default. */
 const MULTIPLES = [1, 2, 4, 10, 20]
 
-const withdrawSchema = z.object({ amount: typedAmount(withdrawRequest.shape.withdraw) })
+const readSent = readerOf<{ readonly _id: string }>({ _id: 'string' })
 
-interface WithdrawFormProps extends WithdrawButtonProps {
-  readonly onDone: () => void
+export interface WithdrawFormProps {
+  readonly player: { readonly name: string; readonly email: string; readonly phone: string }
+  /** Main balance, decimal major units. */
+  readonly main: number
+  readonly limits: WithdrawLimits
+  /** Mobile wallet that the player used last; null for none yet. */
+  readonly lastWallet: Wallet | null
+  /** What the server knows of the balance and of the time it takes. */
+  readonly children: ReactNode
 }
 
 /** Asks for a phone number first where there is none: accounts by Google start without one. */
 export function WithdrawForm(props: WithdrawFormProps) {
-  const { player, onDone } = props
+  const { player } = props
   const [isChanging, setChanging] = useState(false)
-  if (isChanging) {
-    return <ProfileForm profile={player} isCard={false} onDone={() => setChanging(false)} />
+  const opener = useRef<HTMLButtonElement>(null)
+  const hasPhone = player.phone !== ''
+  const forms = useLazyChunk(PROFILE_FORMS, isChanging || !hasPhone)
+
+  function close() {
+    setChanging(false)
+    // The button returns only after this render.
+    requestAnimationFrame(() => opener.current?.focus())
   }
-  if (player.phone !== '') return <AmountForm {...props} onChangeNumber={() => setChanging(true)} />
+
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <p className="text-sm">{t('cashier.addPhone')}</p>
-      <ProfileForm profile={player} isCard={false} onDone={onDone} />
-    </div>
+    <>
+      {hasPhone ? null : <p>{t('cashier.addPhone')}</p>}
+      {forms && (isChanging || !hasPhone) ? (
+        <div className={`${CARD} p-4`}>
+          <forms.PhoneForm profile={player} onDone={close} canCancel={hasPhone} />
+        </div>
+      ) : null}
+      {hasPhone ? (
+        // What is typed stays while the number is changed.
+        <div hidden={isChanging && forms !== null}>
+          <AmountForm {...props} opener={opener} onChangeNumber={() => setChanging(true)} />
+        </div>
+      ) : null}
+    </>
   )
 }
 
 interface AmountFormProps extends WithdrawFormProps {
+  readonly opener: Ref<HTMLButtonElement>
   readonly onChangeNumber: () => void
 }
 
 /** The server validates the amount. Its message appears below the field. */
 function AmountForm(props: AmountFormProps) {
-  const { player, main, limits, lastWallet, usually, onDone, onChangeNumber } = props
+  const { player, main, limits, lastWallet, opener, onChangeNumber, children } = props
   const alertId = useId()
-  const form = useForm({ resolver: zodResolver(withdrawSchema), defaultValues: { amount: '' } })
+  const form = useCheckedForm(
+    () => import('./withdraw-schema').then(({ withdrawSchema }) => withdrawSchema),
+    { defaultValues: { amount: '' } },
+  )
   const { send, isBusy, failure } = useSubmit({ form, isKeyed: true })
   const [wallet, setWallet] = useState(lastWallet)
   const [isWalletMissed, setWalletMissed] = useState(false)
   const typed = form.watch('amount')
   const amount = amountOf(typed)
   const most = mostOf(main, limits)
-  const advice = amount === null ? null : adviceFor(amount, most, limits)
+  const advice = amount === null ? null : adviceFor(amount, main, limits)
   const { errors } = form.formState
   /** Whoever still types is told in grey. */
   const [isLeft, setLeft] = useState(false)
 
-  useEffect(() => {
-    // On a touch screen the keyboard would cover what there is to choose from.
-    if (window.matchMedia('(pointer: fine)').matches) form.setFocus('amount')
-  }, [form])
-
-  async function submit({ amount: withdraw }: z.output<typeof withdrawSchema>) {
+  async function submit({ amount: withdraw }: { amount: number }) {
     if (wallet === null) return setWalletMissed(true)
-    const isSent = await send({
+    const sent = await send({
       method: 'POST',
       path: '/withdrawHistory',
       body: { ...player, withdraw, wallet },
+      answer: readSent,
       done: {
         title: t('ui.withdrawSubmitted'),
         text: t('cashier.setAside', {
           amount: formatMajor(withdraw, WHOLE),
           wallet: WALLET_NAMES[wallet],
-          phone: player.phone,
+          phone: spaceNumber(player.phone),
         }),
       },
-      onDone,
+      goTo: ({ _id }) => [`/user/withdraw?request=${_id}`],
     })
-    if (!isSent) form.setFocus('amount')
+    if (sent === null) form.setFocus('amount')
   }
 
   function choose(major: number) {
@@ -125,10 +145,17 @@ function AmountForm(props: AmountFormProps) {
           hasMax
         />
       </div>
-      <section className="grid grid-cols-1 gap-2" aria-label={t('cashier.toYourWallet')}>
+      <section className="grid grid-cols-1 gap-2" aria-labelledby="to-wallet">
         <div className="flex items-baseline justify-between gap-3">
-          <h3 className="text-sm font-medium">{t('cashier.toYourWallet')}</h3>
-          <button type="button" className={`${HEAD_LINK} ${LINK}`} onClick={onChangeNumber}>
+          <h2 className="text-sm font-medium" id="to-wallet">
+            {t('cashier.toYourWallet')}
+          </h2>
+          <button
+            ref={opener}
+            type="button"
+            className={`${HEAD_LINK} ${LINK}`}
+            onClick={onChangeNumber}
+          >
             {t('cashier.changeNumber')}
           </button>
         </div>
@@ -149,25 +176,10 @@ function AmountForm(props: AmountFormProps) {
               ? t('cashier.yourNumberOf', { wallet: WALLET_NAMES[wallet] })
               : t('cashier.yourNumber')}
           </span>
-          <b className="font-semibold tabular-nums">{player.phone}</b>
+          <b className="font-semibold tabular-nums">{spaceNumber(player.phone)}</b>
         </p>
       </section>
-      <dl className={`${CARD} px-4 py-1 ${SUM}`}>
-        <div>
-          <dt>{t('cashier.balanceNow')}</dt>
-          <dd>{formatMajor(main)}</dd>
-        </div>
-        <div>
-          <dt>{t('cashier.mostYouCanTake')}</dt>
-          <dd>{formatMajor(most, WHOLE)}</dd>
-        </div>
-        {usually === null ? null : (
-          <div>
-            <dt>{t('cashier.usuallyPaidIn')}</dt>
-            <dd>{usually}</dd>
-          </div>
-        )}
-      </dl>
+      {children}
       <div className="grid gap-2">
         <MainButton pending={isBusy} pendingText={t('cashier.sending')}>
           {amount === null
@@ -178,32 +190,4 @@ function AmountForm(props: AmountFormProps) {
       </div>
     </form>
   )
-}
-
-/** What to change about an amount that the server would refuse; null for any other. */
-function adviceFor(amount: number, most: number, limits: WithdrawLimits): string | null {
-  const { step, minimum } = limits
-  if (amount > most) return t('cashier.mostIs', { most: formatMajor(most, WHOLE) })
-  if (amount < minimum) return t('cashier.keepRange', { range: describeLimits(limits) })
-  if (amount % step === 0) return null
-  const floor = Math.floor(amount / step) * step
-  const [near, above] = [floor, floor + step]
-    .filter((one) => one >= minimum && one <= most)
-    .map((one) => formatMajor(one, WHOLE))
-  const steps = { step: formatMajor(step, WHOLE) }
-  if (near === undefined) return t('cashier.useSteps', steps)
-  if (above === undefined) return t('cashier.useStep', { ...steps, near })
-  return t('cashier.useEither', { ...steps, below: near, above })
-}
-
-/** The largest whole step that the balance covers and the house pays in one request. */
-function mostOf(main: number, { step, maximum }: WithdrawLimits): number {
-  return Math.floor(Math.min(main, maximum ?? main) / step) * step
-}
-
-function describeLimits({ minimum, step, maximum }: WithdrawLimits): string {
-  const figures = { least: formatMajor(minimum, WHOLE), step: formatMajor(step, WHOLE) }
-  return maximum === null
-    ? t('cashier.rangeFrom', figures)
-    : t('cashier.rangeBetween', { ...figures, most: formatMajor(maximum, WHOLE) })
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { WithdrawButton, type WithdrawButtonProps } from '@/components/cashier/withdraw-button'
 import { SupportLink, WithSupport } from '@/components/content/support-link'
 import { HelpLinkList } from '@/components/layout/help-links'
 import { ButtonLink } from '@/components/ui/button'
@@ -9,13 +8,12 @@ import { Rich } from '@/components/ui/rich'
 import { formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import type { Money } from '@/lib/ledger/rules/money'
-import { toMajor } from '@/lib/ledger/rules/money'
 import type { ExclusionView } from '@/lib/limits/wire'
 import { type BegunBreak, breakTitle, exclusionTitle } from './break-labels'
 import { BOX, HELPERS } from './classes'
 import { ReturnStep } from './return-step'
 
-interface BreakPageProps extends Omit<WithdrawButtonProps, 'main'> {
+interface BreakPageProps {
   readonly exclusion: ExclusionView
   readonly main: Money
   readonly surewin: Money
@@ -24,9 +22,7 @@ interface BreakPageProps extends Omit<WithdrawButtonProps, 'main'> {
 }
 
 /** The page of a player on a break: its end, their money, and the ways to a longer break or back. */
-export function BreakPage(props: BreakPageProps) {
-  const { exclusion, main, surewin, surewinUnlocksAt } = props
-  const { player, limits, lastWallet, usually } = props
+export function BreakPage({ exclusion, main, surewin, surewinUnlocksAt }: BreakPageProps) {
   const { kind, endsAt, canReturn } = exclusion
   return (
     <BreakFrame
@@ -57,7 +53,9 @@ export function BreakPage(props: BreakPageProps) {
           </div>
         </dl>
         <div className={ACTIONS}>
-          <WithdrawButton {...{ player, limits, lastWallet, usually }} main={toMajor(main)} />
+          <ButtonLink href="/user/withdraw" block>
+            {t('cashier.withdraw')}
+          </ButtonLink>
           <ButtonLink href="/user" block>
             {t('limitPages.openWallet')}
           </ButtonLink>

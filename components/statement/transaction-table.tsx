@@ -21,7 +21,6 @@ import {
   WIDE,
 } from './list-parts'
 import {
-  BETS_PATH,
   type InZone,
   isFiltered,
   proofHref,
@@ -204,16 +203,11 @@ function TransactionCell({ row, zone }: { readonly row: TransactionRow; readonly
   )
 }
 
-/** Leads from a short statement to the whole one, and to the bets. */
-export function StatementLinks() {
+/** Leads from a short statement to the whole one. */
+export function FullStatementLink() {
   return (
-    <span className="flex gap-4 print:hidden">
-      <Link className={`${HEAD_LINK} min-w-0 ${LINK}`} href={STATEMENT_PATH}>
-        {t('statement.fullStatement')}
-      </Link>
-      <Link className={`${HEAD_LINK} min-w-0 ${LINK}`} href={BETS_PATH}>
-        {t('statement.myBets')}
-      </Link>
-    </span>
+    <Link className={`${HEAD_LINK} min-w-0 ${LINK} print:hidden`} href={STATEMENT_PATH}>
+      {t('statement.fullStatement')}
+    </Link>
   )
 }

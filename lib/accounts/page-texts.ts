@@ -74,6 +74,13 @@ export const accountPagesTexts = {
   wallet: { en: 'Wallet', bn: 'ওয়ালেট' },
   deposit: { en: 'Deposit', bn: 'টাকা জমা দিন' },
 
+  // Rows of the wallet
+  allTransactions: { en: 'Every transaction, CSV and print', bn: 'সব লেনদেন, CSV ও প্রিন্ট' },
+  netOfWeek: { en: 'Net {net} in 7 days', bn: '৭ দিনে নিট {net}' },
+  noBetsInWeek: { en: 'No bets in 7 days', bn: '৭ দিনে কোনো বাজি নেই' },
+  timeZone: { en: 'Time zone', bn: 'টাইম জোন' },
+  chooseNotices: { en: 'Choose what we tell you', bn: 'কোন খবর জানাব, বেছে নিন' },
+
   // Invite card
   invite: { en: 'Invite a friend', bn: 'বন্ধুকে আমন্ত্রণ জানান' },
   rewardsOff: { en: 'Rewards are off right now.', bn: 'এখন রিওয়ার্ড বন্ধ আছে।' },

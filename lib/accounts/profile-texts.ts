@@ -4,9 +4,13 @@ import type { Dictionary } from '@/lib/language/rules/dictionary'
 export const profileTexts = {
   // Profile
   title: { en: 'Profile', bn: 'প্রোফাইল' },
-  edit: {
-    en: 'Edit<hidden> name and phone</hidden>',
-    bn: '<hidden>নাম ও মোবাইল নম্বর </hidden>এডিট করুন',
+  changeName: {
+    en: 'Change<hidden> name</hidden>',
+    bn: '<hidden>নাম </hidden>বদলান',
+  },
+  changePhone: {
+    en: 'Change<hidden> phone number</hidden>',
+    bn: '<hidden>মোবাইল নম্বর </hidden>বদলান',
   },
   changeEmail: {
     en: 'Change<hidden> email</hidden>',
@@ -17,6 +21,7 @@ export const profileTexts = {
     bn: '<hidden>পাসওয়ার্ড </hidden>বদলান',
   },
   id: { en: 'ID', bn: 'আইডি' },
+  paidHere: { en: 'Where we pay you', bn: 'এই নম্বরে টাকা পাঠাই' },
   noPhone: { en: 'Add one to withdraw', bn: 'টাকা তুলতে যোগ করুন' },
 
   // Email and password
@@ -50,6 +55,7 @@ export const profileTexts = {
   },
   deviceOn: { en: '{browser} on {system}', bn: '{system}-এ {browser}' },
   unknownDevice: { en: 'Unknown device', bn: 'অজানা ডিভাইস' },
+  now: { en: 'Now', bn: 'এখন' },
   thisDevice: { en: 'This device', bn: 'এই ডিভাইস' },
   lastSeen: { en: 'Last seen <when></when>', bn: 'শেষ ব্যবহার <when></when>' },
   loggedIn: { en: 'Logged in <when></when>', bn: 'লগ ইন <when></when>' },

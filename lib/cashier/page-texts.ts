@@ -30,7 +30,7 @@ export const cashierPageTexts = {
   loadingRequests: { en: 'Loading requests', bn: 'অনুরোধ লোড হচ্ছে' },
   loadingStatement: { en: 'Loading the statement', bn: 'স্টেটমেন্ট লোড হচ্ছে' },
   loadingLogins: { en: 'Loading your logins', bn: 'আপনার লগইন লোড হচ্ছে' },
-  loadingForm: { en: 'Loading the deposit form', bn: 'জমার ফর্ম লোড হচ্ছে' },
+  loadingForm: { en: 'Loading the form', bn: 'ফর্ম লোড হচ্ছে' },
 
   // Lists of requests
   noPending: { en: 'No pending requests.', bn: 'কোনো অনুরোধ অপেক্ষমাণ নেই।' },
@@ -125,6 +125,19 @@ export const cashierPageTexts = {
   newDeposit: { en: 'New deposit', bn: 'নতুন করে জমা দিন' },
   contactSupport: { en: 'Contact support', bn: 'সাপোর্টে যোগাযোগ করুন' },
   checked: { en: 'Checked <at></at>', bn: 'যাচাই হয়েছে <at></at>' },
+
+  // The page of a withdrawal
+  balanceNow: { en: 'Balance now', bn: 'এখন ব্যালেন্স' },
+  mostYouCanTake: { en: 'Most you can take', bn: 'সর্বোচ্চ তুলতে পারবেন' },
+  usuallyPaidIn: { en: 'Usually paid in', bn: 'সাধারণত সময় লাগে' },
+  yourWithdrawals: { en: 'Your withdrawals', bn: 'আপনার উত্তোলন' },
+  goesOut: { en: 'We’ll send you {amount}', bn: 'আপনাকে {amount} পাঠানো হবে' },
+  usuallyPaidMayLeave: {
+    en: 'Usually paid in {time}. You can leave this page.',
+    bn: 'পাঠাতে সাধারণত {time} লাগে। এই পেজ ছেড়ে যেতে পারেন।',
+  },
+  paySoon: { en: 'Waiting to be paid', bn: 'টাকা পাঠানোর অপেক্ষায়' },
+  inYourWallet: { en: 'In your mobile wallet', bn: 'আপনার মোবাইল ওয়ালেটে' },
 
   // How long it takes
   minutes: {

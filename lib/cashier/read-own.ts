@@ -83,24 +83,45 @@ export async function findOwnDeposit(
 export interface OwnWithdrawal {
   readonly id: string
   readonly amount: Money
+  /** Mobile wallet that it is sent to; null where the player didn’t say. */
+  readonly wallet: Wallet | null
+  /** Number that it is sent to. */
+  readonly phone: string
   readonly status: WithdrawalStatus
+  /** True once staff have begun to pay it: it can't be cancelled. */
+  readonly isClaimed: boolean
   readonly createdAt: Date
+  readonly decidedAt: Date | null
 }
 
-/** A player's own withdraw requests, newest first: the latest 100, and how many there are. */
-export async function listOwnWithdrawals(playerId: string): Promise<OwnHistory<OwnWithdrawal>> {
+/** A player's own withdraw requests, newest first: the latest 100, or as many as asked for, and how many there are. */
+export async function listOwnWithdrawals(
+  playerId: string,
+  limit = HISTORY_LIMIT,
+): Promise<OwnHistory<OwnWithdrawal>> {
   const where = { playerId }
   const [rows, total] = await Promise.all([
-    db.withdrawalRequest.findMany({ where, orderBy: { createdAt: 'desc' }, take: HISTORY_LIMIT }),
+    db.withdrawalRequest.findMany({ where, orderBy: { createdAt: 'desc' }, take: limit }),
     db.withdrawalRequest.count({ where }),
   ])
   return { rows: rows.map(toOwnWithdrawal), total }
 }
 
-function toOwnWithdrawal({ id, amount, status, createdAt }: WithdrawalRequest): OwnWithdrawal {
+/** Returns one of the player’s own withdraw requests, or null. */
+export async function findOwnWithdrawal(
+  playerId: string,
+  id: string,
+): Promise<OwnWithdrawal | null> {
+  const request = await db.withdrawalRequest.findFirst({ where: { id, playerId } })
+  return request && toOwnWithdrawal(request)
+}
+
+function toOwnWithdrawal(request: WithdrawalRequest): OwnWithdrawal {
+  const { id, amount, wallet, phone, status, claimedAt, createdAt, decidedAt } = request
   return {
-    ...{ id, amount: money(amount), createdAt },
+    ...{ id, amount: money(amount), wallet: toWallet(wallet), phone, createdAt, decidedAt },
     // A CHECK in the database keeps Rejected out of this table.
     status: status === 'Rejected' ? 'Pending' : status,
+    isClaimed: claimedAt !== null,
   }
 }

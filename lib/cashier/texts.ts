@@ -120,9 +120,6 @@ export const cashierTexts = {
   },
   yourNumber: { en: 'Your wallet number', bn: 'আপনার ওয়ালেট নম্বর' },
   yourNumberOf: { en: 'Your {wallet} number', bn: 'আপনার {wallet} নম্বর' },
-  balanceNow: { en: 'Balance now', bn: 'এখন ব্যালেন্স' },
-  mostYouCanTake: { en: 'Most you can take', bn: 'সর্বোচ্চ তুলতে পারবেন' },
-  usuallyPaidIn: { en: 'Usually paid in', bn: 'সাধারণত সময় লাগে' },
   canCancel: {
     en: 'You can cancel until we start paying.',
     bn: 'আমরা টাকা পাঠানো শুরু করার আগে বাতিল করা যায়।',

@@ -58,10 +58,7 @@ export const limitPagesTexts = {
     en: 'No limits set. You can limit deposits, stakes and losses, or take a break.',
     bn: 'কোনো লিমিট দেওয়া নেই। জমা, বাজি ও ক্ষতির লিমিট দিতে পারেন, অথবা বিরতি নিতে পারেন।',
   },
-  changeOrBreak: {
-    en: 'Change limits or take a break',
-    bn: 'লিমিট পরিবর্তন করুন বা বিরতি নিন',
-  },
+  leftOf: { en: '{limit}: {left}', bn: '{limit}: {left}' },
   needsConfirmation: {
     en: 'A change needs your confirmation',
     bn: 'একটি পরিবর্তন নিশ্চিত করা বাকি',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { spaceNumber } from '@/lib/cashier/rules/wallets'
 import { newPlayer } from './support/player'
 import {
   expect,
@@ -135,7 +136,7 @@ test('shows ID, name, email, phone and balance in the profile', async ({ page })
   const account = await (await page.request.get(`/users/${person.email}`)).json()
   await page.goto('/user')
   const profile = page.getByRole('region', { name: 'Profile' })
-  for (const text of [account._id, person.name, person.email, person.phone]) {
+  for (const text of [account._id, person.name, person.email, spaceNumber(person.phone)]) {
     await expect(profile).toContainText(text)
   }
   await expect(page.getByRole('region', { name: 'Current balance' })).toContainText('৳0.00')

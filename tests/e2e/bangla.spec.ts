@@ -73,7 +73,7 @@ const VISITED = [
 ]
 const PLAYED = [
   ...['/', '/wingo', '/baccarat', '/surewin', '/user', '/depositeForm', '/welcome', '/add'],
-  ...['/user/limits', '/user/statement', '/user/bets', '/user/notices', '/break'],
+  ...['/user/withdraw', '/user/limits', '/user/statement', '/user/bets', '/user/notices', '/break'],
 ]
 
 async function chooseBangla(page: Page): Promise<void> {
@@ -146,7 +146,8 @@ test('a page in English brings no text in Bangla', async ({ page }) => {
   await enterWithMoney(page, 500)
   const files = new Set<string>()
   let sent = ''
-  for (const path of ['/', '/wingo', '/user', '/user/limits', '/depositeForm', '/fairness/check']) {
+  const paths = ['/', '/wingo', '/user', '/user/withdraw', '/user/limits', '/depositeForm']
+  for (const path of [...paths, '/fairness/check']) {
     const html = (await (await page.goto(path))?.text()) ?? ''
     sent += html
     for (const [file] of html.matchAll(/\/_next\/static\/[\w/.~-]+\.js/g)) files.add(file)

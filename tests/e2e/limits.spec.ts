@@ -33,7 +33,7 @@ async function expectAccessible(page: Page): Promise<void> {
 test('applies a stake limit now, and a higher one only after a confirmation', async ({ page }) => {
   await enterWithMoney(page, 2_000)
   await page.goto('/user')
-  await page.getByRole('link', { name: /Change limits or take a break/ }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Limits and breaks' }).click()
   await page.waitForURL('**/user/limits')
   await expectAccessible(page)
 
@@ -208,9 +208,9 @@ test('ends the session and all play with a time-out, but not withdrawals', async
   await expect(page.getByRole('button', { name: 'Deposit' })).toHaveCount(0)
 
   await page.goto('/break')
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('dialog').getByLabel('You withdraw').fill('500')
-  await page.getByRole('dialog').getByRole('radio', { name: 'bKash' }).check({ force: true })
+  await page.getByRole('link', { name: 'Withdraw' }).click()
+  await page.getByLabel('You withdraw').fill('500')
+  await page.getByRole('radio', { name: 'bKash' }).check({ force: true })
   await page.getByRole('button', { name: 'Withdraw ৳500' }).click()
   await expect(page.getByText('Your withdraw request created successfully.')).toBeVisible()
 })

@@ -33,6 +33,7 @@ test('keeps pages narrow and the status visible with long txnIDs, names and emai
     for (const path of [
       '/welcome',
       '/user',
+      '/user/withdraw',
       '/depositeForm',
       '/user/statement',
       '/user/bets',

@@ -11,7 +11,7 @@ const PAGES = {
   visitor: ['/', '/login', '/register', '/forgetPass', '/fairness', '/fairness/check', '/timer'],
   player: [
     ...['/', '/wingo', '/baccarat', '/surewin', '/user', '/depositeForm', '/welcome'],
-    ...['/user/limits', '/user/statement', '/user/bets'],
+    ...['/user/withdraw', '/user/limits', '/user/statement', '/user/bets'],
   ],
   staff: [
     ...['/dashboard', '/dashboard/user', '/dashboard/rechargerequest', '/dashboard/games'],

@@ -1,15 +1,19 @@
+import { spaceNumber } from '@/lib/cashier/rules/wallets'
 import {
   betOnScreen,
   enterWithMoney,
   expectNoAxeViolations,
   hearBar,
   payIn,
+  payOut,
   queryDatabase,
 } from './support/player'
 import {
+  callAs,
   expect,
   fillRegistration,
   headerBalance,
+  type Locator,
   newPerson,
   type Page,
   register,
@@ -20,11 +24,12 @@ const MULTIPLE_OF_500 =
   'You can only withdraw multiple of 500 ex:(500, 1000, 1500 2000, 2500, 3000, 3500) up to 10000'
 const OUT_OF_RANGE = 'Withdraw less than your current amount or less than 500.'
 
+/** By the wallet, as players come to it. */
 async function openWithdraw(page: Page) {
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet).toBeVisible()
-  return sheet
+  await page.goto('/user')
+  await page.getByRole('main').getByRole('link', { name: 'Withdraw', exact: true }).click()
+  await page.waitForURL('/user/withdraw')
+  return page.getByRole('main')
 }
 
 /** As registering by Google leaves it: the form asks for a number. */
@@ -41,23 +46,31 @@ test('refuses a withdrawal with each fixed text, then sets the amount aside', as
   await enterWithMoney(page, 2_000)
   await page.goto('/user')
   await expectNoAxeViolations(page)
-  const sheet = await openWithdraw(page)
-  await expectNoAxeViolations(page)
-  const amount = sheet.getByLabel('You withdraw')
-  const submit = sheet.getByRole('button', { name: /^Withdraw/ })
-  const alert = sheet.getByRole('alert').filter({ hasText: 'Wrong Details' })
+  const main = await openWithdraw(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw')
+  await expect(main).toContainText('Most you can take৳2,000')
+  await expect(main).toContainText('No withdrawals yet.')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoAxeViolations(page)
+  }
+  const amount = main.getByLabel('You withdraw')
+  const submit = main.getByRole('button', { name: /^Withdraw/ })
+  const alert = main.getByRole('alert').filter({ hasText: 'Wrong Details' })
   await submit.click()
-  await expect(sheet.getByText('Enter an amount.')).toBeVisible()
+  await expect(main.getByText('Enter an amount.')).toBeVisible()
   await amount.fill('700')
   const advice = 'Use steps of ৳500: ৳500 or ৳1,000.'
-  await expect(sheet.getByText(advice)).toBeVisible()
+  await expect(main.getByText(advice)).toBeVisible()
   await expect(amount).not.toHaveAttribute('aria-invalid')
   await amount.blur()
-  await expect(sheet.getByRole('alert').filter({ hasText: advice })).toBeVisible()
+  await expect(main.getByRole('alert').filter({ hasText: advice })).toBeVisible()
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  await expectNoAxeViolations(page)
   await submit.click()
-  await expect(sheet.getByRole('alert').filter({ hasText: 'Choose the wallet' })).toBeVisible()
-  await sheet.getByRole('radio', { name: 'Nagad' }).check({ force: true })
+  await expect(main.getByRole('alert').filter({ hasText: 'Choose the wallet' })).toBeVisible()
+  await main.getByRole('radio', { name: 'Nagad' }).check({ force: true })
+  await expect(main).toContainText('Your Nagad number')
   for (const [typed, text] of [
     ['499', OUT_OF_RANGE],
     ['2,500', OUT_OF_RANGE],
@@ -71,18 +84,25 @@ test('refuses a withdrawal with each fixed text, then sets the amount aside', as
     await expect(amount).toHaveAttribute('aria-invalid', 'true')
     await expect(amount).toHaveAccessibleDescription(/^Wrong Details/)
   }
-  await expect(sheet.getByRole('button', { name: '৳5,000', exact: true })).toBeDisabled()
-  await sheet.getByRole('button', { name: 'Max', exact: true }).click()
+  await expect(main.getByRole('button', { name: '৳5,000', exact: true })).toBeDisabled()
+  await main.getByRole('button', { name: 'Max', exact: true }).click()
   await expect(amount).toHaveValue('2,000')
   await expect(amount).not.toHaveAttribute('aria-invalid')
-  await sheet.getByRole('button', { name: '৳1,000', exact: true }).click()
+  await main.getByRole('button', { name: '৳1,000', exact: true }).click()
   await submit.click()
   await expect(page.getByText('Your withdraw request created successfully.')).toBeVisible()
-  await expect(sheet).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeFocused()
+
+  await page.waitForURL('/user/withdraw?request=**')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ll send you ৳1,000')
+  await expect(main.getByLabel('You withdraw')).toHaveCount(0)
+  await expect(main).toContainText('Waiting to be paid')
+  await expect(headerBalance(page)).toContainText('৳1,000.00')
+  await expectNoAxeViolations(page)
+
+  await main.getByRole('link', { name: 'Back to Wallet' }).click()
+  await page.waitForURL('/user')
   const balance = page.getByRole('region', { name: 'Current balance' })
   await expect(balance).toContainText('৳1,000.00')
-  await expect(headerBalance(page)).toContainText('৳1,000.00')
   const pending = page.getByRole('region', { name: 'Pending' })
   await expect(pending).toContainText('Withdrawal ৳1,000')
   const history = page.getByRole('region', { name: 'Withdrawals table' })
@@ -98,9 +118,76 @@ test('refuses a withdrawal with each fixed text, then sets the amount aside', as
   await expect(history.getByRole('row', { name: /৳1,000/ })).toContainText('Cancelled')
 })
 
+test('lists the latest withdrawals with their way back, until staff start to pay', async ({
+  page,
+}) => {
+  await enterWithMoney(page, 3_000)
+  const ask = async () => {
+    const sent = { withdraw: 1_000, wallet: 'rocket' }
+    const { status, body } = await callAs(page, 'POST', '/api/withdrawHistory', sent)
+    expect(status).toBe(201)
+    return body as { readonly _id: string; readonly phone: string }
+  }
+  const { _id: first, phone } = await ask()
+  await ask()
+  await callAs(page, 'POST', '/api/surewin', { deposite: 500 })
+  await page.goto('/user/withdraw')
+  const latest = page.getByRole('region', { name: 'Your withdrawals' })
+  await expect(latest.getByRole('listitem')).toHaveCount(2)
+  await expect(latest.getByRole('listitem').first()).toContainText(`Rocket, ${spaceNumber(phone)}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('radio', { name: 'Rocket' })).toBeChecked()
+  // ৳3,000 less two requests and what SureWin locks.
+  await expect(main).toContainText('Balance now৳500.00')
+  await expect(main.getByRole('link', { name: '৳500.00' })).toHaveAttribute('href', '/surewin')
+  await expect(main).toContainText('SureWin unlocks tomorrow')
+  await expectNoAxeViolations(page)
+
+  await latest.getByRole('button').first().click()
+  await expect(page.getByText('Withdrawal cancelled').first()).toBeVisible()
+  await expect(latest.getByRole('listitem').first()).toContainText('Cancelled')
+  await expect(main).toContainText('Balance now৳1,500.00')
+  await expect(latest.getByRole('button')).toHaveCount(1)
+  await latest.getByRole('link', { name: '৳1,000' }).first().click()
+  await page.waitForURL('/user/withdraw?request=**')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawal cancelled')
+
+  await page.goto(`/user/withdraw?request=${first}`)
+  await expect(main.getByRole('button', { name: /^Cancel the withdrawal/ })).toBeVisible()
+  await payOut(first)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('৳1,000 is paid out')
+  await expect(main.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.goto('/user/withdraw')
+  await expect(latest.getByRole('listitem').last()).toContainText('Accepted')
+  await expect(latest.getByRole('button')).toHaveCount(0)
+})
+
+test('withdraws by the keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'of desktops')
+  await enterWithMoney(page, 1_000)
+  await page.goto('/user/withdraw')
+  await page.getByLabel('You withdraw').focus()
+  const tabTo = async (target: Locator) => {
+    const isThere = () => target.evaluate((element) => element === document.activeElement)
+    for (let stops = 0; stops < 12 && !(await isThere()); stops += 1) {
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  await tabTo(page.getByRole('button', { name: 'Max', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('You withdraw')).toHaveValue('1,000')
+  await tabTo(page.getByRole('radio', { name: 'bKash' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Nagad' })).toBeChecked()
+  await tabTo(page.getByRole('button', { name: 'Withdraw ৳1,000' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ll send you ৳1,000')
+})
+
 test('counts a withdrawal once when its answer was lost and it is sent again', async ({ page }) => {
   await enterWithMoney(page, 2_000)
-  await page.goto('/user')
   const sheet = await openWithdraw(page)
   await sheet.getByLabel('You withdraw').fill('500')
   await sheet.getByRole('radio', { name: 'bKash' }).check({ force: true })
@@ -119,17 +206,19 @@ test('counts a withdrawal once when its answer was lost and it is sent again', a
 
 test('changes the number that a withdrawal goes to without leaving it', async ({ page }) => {
   await enterWithMoney(page, 1_000)
-  await page.goto('/user')
   const sheet = await openWithdraw(page)
+  await sheet.getByLabel('You withdraw').fill('500')
   await sheet.getByRole('button', { name: 'Change number' }).click()
+  await expect(sheet.getByLabel('Phone')).toBeFocused()
   await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sheet.getByRole('button', { name: 'Change number' })).toBeFocused()
   await sheet.getByRole('button', { name: 'Change number' }).click()
   await sheet.getByLabel('Phone').fill('01811223355')
   await sheet.getByLabel('Your password', { exact: true }).fill(newPerson().password)
   await sheet.getByRole('button', { name: 'Save' }).click()
-  await expect(sheet.getByLabel('You withdraw')).toBeVisible()
-  await expect(sheet).toContainText('01811223355')
+  await expect(sheet.getByLabel('You withdraw')).toHaveValue('500')
+  await expect(sheet).toContainText('01811 223355')
 })
 
 test('asks for a phone number before a withdrawal', async ({ page }) => {
@@ -138,21 +227,16 @@ test('asks for a phone number before a withdrawal', async ({ page }) => {
   await page.goto('/user')
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Add one to withdraw')
   const sheet = await openWithdraw(page)
+  await expect(sheet.getByLabel('Phone')).toBeFocused()
   await expect(sheet.getByLabel('You withdraw')).toHaveCount(0)
   await expectNoAxeViolations(page)
-  await expect(sheet.getByLabel('Phone')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeFocused()
-  await openWithdraw(page)
   const refused = await page.request.post('/api/withdrawHistory', { data: { withdraw: 500 } })
   expect([refused.status(), (await refused.json()).code]).toEqual([409, 'phone-missing'])
   await sheet.getByLabel('Phone').fill('01811223344')
   await sheet.getByLabel('Your password', { exact: true }).fill(newPerson().password)
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile saved')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('01811223344')
-  await openWithdraw(page)
-  await expect(sheet).toContainText('01811223344')
+  await expect(sheet).toContainText('01811 223344')
   await sheet.getByLabel('You withdraw').fill('500')
   await sheet.getByRole('radio', { name: 'bKash' }).check({ force: true })
   await sheet.getByRole('button', { name: 'Withdraw ৳500' }).click()
@@ -163,18 +247,50 @@ test('edits name and phone in place with the rules of registration', async ({ pa
   const person = newPerson()
   await register(page, person)
   await page.goto('/user')
-  await page.getByRole('button', { name: 'Edit name and phone' }).click()
-  await page.getByLabel('Phone').fill('12')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Enter your phone number, 6 to 15 digits.')).toBeVisible()
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await profile.getByRole('button', { name: 'Change phone number' }).click()
+  await profile.getByLabel('Phone').fill('12')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(profile.getByText('Enter your phone number, 6 to 15 digits.')).toBeVisible()
+  // The other rows stay as they are.
+  await expect(profile).toContainText(person.email)
   await expectNoAxeViolations(page)
-  await page.getByLabel('Phone').fill('01811223344')
-  await page.getByLabel('Name', { exact: true }).fill('Rakib H. Chowdhury')
-  await page.getByLabel('Your password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await profile.getByLabel('Phone').fill('01811223344')
+  await profile.getByLabel('Your password', { exact: true }).fill(person.password)
+  await profile.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile saved')).toBeVisible()
+  await expect(profile).toContainText('01811 223344')
+  await profile.getByRole('button', { name: 'Change name' }).click()
+  await expect(profile.getByLabel('Name', { exact: true })).toBeFocused()
+  await profile.getByLabel('Name', { exact: true }).fill('Rakib H. Chowdhury')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rakib H. Chowdhury')
-  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('01811223344')
+  await expect(profile.getByRole('button', { name: 'Change name' })).toBeFocused()
+  await expect(profile).toContainText('01811 223344')
+})
+
+test('leads from a row each to bets, statement, limits, time zone and notices', async ({
+  page,
+}) => {
+  await enterWithMoney(page, 500)
+  await page.goto('/user')
+  await expect(page.getByRole('link', { name: 'My bets' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('No bets in 7 days')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoAxeViolations(page)
+  }
+  for (const [row, path] of [
+    ['My bets', '/user/bets'],
+    ['Statement', '/user/statement'],
+    ['Limits and breaks', '/user/limits'],
+    ['Time zone', '/user/limits#zone'],
+    ['Notices', '/user/notices'],
+  ] as const) {
+    await page.getByRole('main').getByRole('link', { name: row, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await page.goto('/user')
+  }
 })
 
 test('carries the referral code in the invite link and shows what it earned', async ({
@@ -302,9 +418,8 @@ test('withdraws an amount in Bangla digits and takes it back', async ({
 }) => {
   await enterWithMoney(page, 2_000)
   await page.context().addCookies([{ name: 'locale', value: 'bn', url }])
-  await page.goto('/user')
-  await page.getByRole('button', { name: 'টাকা তুলুন', exact: true }).click()
-  const sheet = page.getByRole('dialog')
+  await page.goto('/user/withdraw')
+  const sheet = page.getByRole('main')
   const amount = sheet.getByLabel('কত টাকা তুলবেন')
   await amount.fill('৭০০')
   await expect(sheet.getByText('৳৫০০-এর গুণিতকে লিখুন: ৳৫০০ বা ৳১,০০০।')).toBeVisible()
@@ -314,7 +429,9 @@ test('withdraws an amount in Bangla digits and takes it back', async ({
   await sheet.getByRole('radio', { name: 'bKash' }).check({ force: true })
   await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: '৳১,৫০০ তুলুন' }).click()
-  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনাকে ৳১,৫০০ পাঠানো হবে')
+  await expectNoAxeViolations(page)
+  await page.goto('/user')
   const pending = page.getByRole('region', { name: 'অপেক্ষমাণ' })
   await expect(pending).toContainText('উত্তোলন ৳১,৫০০')
   await expect(page.getByRole('region', { name: 'বর্তমান ব্যালেন্স' })).toContainText('৳৫০০.০০')

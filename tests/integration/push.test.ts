@@ -90,7 +90,7 @@ describe('a push', () => {
     await acceptWithdrawal({ withdrawalId: requestId, adminId: admin.id })
     await send()
     expect(service.pushes.slice(2).map(phone.read)).toMatchObject([
-      { title: '৳1,000 is paid out', href: '/user' },
+      { title: '৳1,000 is paid out', href: `/user/withdraw?request=${requestId}` },
     ])
     expect(await db.outboxPush.count()).toBe(0)
   })

@@ -5,12 +5,9 @@ import { BreakBegun, BreakPage } from '@/components/limits/break-page'
 import { toSavingsView } from '@/components/surewin/savings-view'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { getViewer, type Viewer } from '@/lib/auth/viewer'
-import { getUsualTimes } from '@/lib/cashier/read-usual-times'
 import { getWallet } from '@/lib/cashier/read-wallet'
-import { describeSeconds } from '@/lib/cashier/rules/usual-time'
 import { t } from '@/lib/language/rules/t'
 import { findActiveExclusion } from '@/lib/limits/read-limits'
-import { getSettings } from '@/lib/settings/read'
 import { getSavings } from '@/lib/surewin/read'
 
 export function generateMetadata(): Metadata {
@@ -36,28 +33,14 @@ export default async function Break({ searchParams }: BreakProps) {
 async function OwnBreak({ viewer }: { readonly viewer: Viewer }) {
   const exclusion = await findActiveExclusion(viewer.id)
   if (!exclusion) redirect('/user/limits')
-  const [wallet, settings, savings, usual] = await Promise.all([
-    getWallet(viewer.id),
-    getSettings(),
-    getSavings(viewer.id),
-    getUsualTimes(),
-  ])
-  const { name, email, phone } = viewer
+  const [wallet, savings] = await Promise.all([getWallet(viewer.id), getSavings(viewer.id)])
   return (
-    <BrowserTexts of={['accounts', 'cashier', 'limits', 'limitForms', 'profile']}>
+    <BrowserTexts of={['limits', 'limitForms']}>
       <BreakPage
         exclusion={exclusion}
-        player={{ name, email, phone }}
         main={wallet.main}
         surewin={wallet.surewin}
-        lastWallet={wallet.lastWallet}
-        usually={usual.withdrawal && describeSeconds(usual.withdrawal.halfSeconds)}
         surewinUnlocksAt={toSavingsView(savings).unlocksAt}
-        limits={{
-          minimum: settings.minWithdrawalMajor,
-          step: settings.withdrawalStepMajor,
-          maximum: settings.maxWithdrawalMajor,
-        }}
       />
     </BrowserTexts>
   )

@@ -109,14 +109,14 @@ function describeDeposit({ ref, state, facts }: Told, amount: string): NoticeWor
   }
 }
 
-function describeWithdrawal({ state, facts }: Told, amount: string): NoticeWords {
+function describeWithdrawal({ ref, state, facts }: Told, amount: string): NoticeWords {
   const wallet = toWallet(facts.wallet)
   const to = {
     by: wallet ? 'wallet' : 'number',
     wallet: wallet ? WALLET_NAMES[wallet] : '',
     number: spaceNumber(facts.phone ?? ''),
   }
-  const common = { href: '/user', action: null } as const
+  const common = { href: `/user/withdraw?request=${ref}`, action: null }
   if (state === 'Accepted') {
     return { tone: 'good', title: t('news.paidOut', { amount }), text: t('news.to', to), ...common }
   }

@@ -33,6 +33,14 @@ export async function acceptDeposit(id: string): Promise<void> {
   expect(accepted.status()).toBe(200)
 }
 
+/** Pays a withdrawal request as staff do. */
+export async function payOut(id: string): Promise<void> {
+  desk ??= openDesk()
+  const data = { request: 'Accepted' }
+  const accepted = await (await desk).put(`/api/withdrawHistory/${id}`, { data })
+  expect(accepted.status()).toBe(200)
+}
+
 /** A player with a browser of their own, registered and signed in. */
 export async function newPlayer(page: Page, own: { readonly phone?: string } = {}) {
   const player = await page.context().browser()?.newContext()

@@ -62,7 +62,7 @@ export const test = base.extend<{ allowed: RegExp; quiet: undefined }>({
   ],
 })
 
-export type { Page }
+export type { Locator, Page }
 export { expect }
 
 let serial = 0

@@ -5,11 +5,11 @@ import { Avatar } from '@/components/accounts/avatar'
 import { LanguageRows } from '@/components/accounts/language-rows'
 import { LogOutButton, LogOutEverywhereButton } from '@/components/accounts/log-out'
 import { Preferences } from '@/components/accounts/preferences'
-import { ProfileFacts } from '@/components/accounts/profile'
+import { ProfileRows } from '@/components/accounts/profile'
 import {
-  ControlSkeleton,
   HistorySkeleton,
   InviteSkeleton,
+  LinksSkeleton,
   MoneySkeleton,
   SessionsSkeleton,
   StatementSkeleton,
@@ -17,19 +17,21 @@ import {
 import { StaffCard } from '@/components/limits/lock-card'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { COLUMNS, PAGE, SECOND_COLUMN, STACK } from '@/components/ui/classes'
+import { ListRow } from '@/components/ui/list-row'
 import { Moment } from '@/components/ui/moment'
 import { Rich } from '@/components/ui/rich'
 import { SectionBoundary } from '@/components/ui/section-boundary'
 import { requireViewer, type Viewer } from '@/lib/auth/viewer'
 import { t } from '@/lib/language/rules/t'
 import {
-  ControlSection,
   DepositSection,
   InviteSection,
+  LinksSection,
   MoneySection,
   SessionsSection,
   StatementSection,
   WithdrawSection,
+  ZoneRow,
 } from './sections'
 
 export function generateMetadata(): Metadata {
@@ -65,6 +67,7 @@ export default async function WalletPage({ searchParams }: WalletPageProps) {
         <div className={STACK}>
           <StaffCard />
           <OwnAccount viewer={viewer} />
+          <LogOut />
         </div>
       ) : (
         <PlayerWallet viewer={viewer} before={typeof before === 'string' ? before : undefined} />
@@ -89,8 +92,14 @@ function PlayerWallet({ viewer, before }: PlayerWalletProps) {
           </Suspense>
         </SectionBoundary>
         <SectionBoundary failedText={t('cashierPages.noLimits')}>
-          <Suspense fallback={<ControlSkeleton />}>
-            <ControlSection viewerId={viewer.id} />
+          <Suspense fallback={<LinksSkeleton />}>
+            <LinksSection viewerId={viewer.id} />
+          </Suspense>
+        </SectionBoundary>
+        <OwnAccount viewer={viewer} />
+        <SectionBoundary failedText={t('cashierPages.noInvite')}>
+          <Suspense fallback={<InviteSkeleton />}>
+            <InviteSection viewerId={viewer.id} />
           </Suspense>
         </SectionBoundary>
       </div>
@@ -111,37 +120,55 @@ function PlayerWallet({ viewer, before }: PlayerWalletProps) {
           </Suspense>
         </SectionBoundary>
       </div>
-      <div className={STACK}>
-        <SectionBoundary failedText={t('cashierPages.noInvite')}>
-          <Suspense fallback={<InviteSkeleton />}>
-            <InviteSection viewerId={viewer.id} />
-          </Suspense>
-        </SectionBoundary>
-        <OwnAccount viewer={viewer} />
-      </div>
+      <LogOut />
     </div>
   )
 }
 
+/** What the account has, and how the product looks, sounds and speaks: a row each. */
 async function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
   const { id, name, email, phone } = viewer
   return (
     <>
-      <ProfileFacts profile={{ id, name, email, phone }} canChangeEmail={!viewer.isAdmin} />
+      <ProfileRows profile={{ id, name, email, phone }} canChangeEmail={!viewer.isAdmin} />
       <SectionBoundary failedText={t('cashierPages.noLogins')}>
         <Suspense fallback={<SessionsSkeleton />}>
           <SessionsSection viewer={viewer} />
         </Suspense>
       </SectionBoundary>
-      <Preferences theme={await chosenTheme()}>
+      <Preferences
+        theme={await chosenTheme()}
+        more={
+          viewer.isAdmin ? null : (
+            <ListRow
+              icon="bell"
+              title={t('news.notices')}
+              text={t('accountPages.chooseNotices')}
+              href="/user/notices"
+            />
+          )
+        }
+      >
         {viewer.isAdmin ? null : (
-          <BrowserTexts of={['language']}>
-            <LanguageRows />
-          </BrowserTexts>
+          <>
+            <BrowserTexts of={['language']}>
+              <LanguageRows />
+            </BrowserTexts>
+            <Suspense fallback={<ListRow icon="clock" title={t('accountPages.timeZone')} />}>
+              <ZoneRow viewerId={viewer.id} />
+            </Suspense>
+          </>
         )}
       </Preferences>
-      <LogOutButton />
-      <LogOutEverywhereButton />
     </>
+  )
+}
+
+function LogOut() {
+  return (
+    <div className={STACK}>
+      <LogOutButton variant="quiet" />
+      <LogOutEverywhereButton />
+    </div>
   )
 }

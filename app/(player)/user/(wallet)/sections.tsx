@@ -3,64 +3,58 @@ import { SessionList } from '@/components/accounts/session-list'
 import { BalanceCard } from '@/components/cashier/balance-card'
 import { FollowBalance } from '@/components/cashier/follow-balance'
 import { DepositHistory, PendingList, WithdrawHistory } from '@/components/cashier/wallet-lists'
-import { LimitsCard } from '@/components/limits/limits-card'
+import { LimitsRow } from '@/components/limits/limits-row'
 import { ExclusionCard } from '@/components/limits/lock-card'
 import { PushSwitch } from '@/components/notices/push-switch'
+import { BETS_PATH, STATEMENT_PATH } from '@/components/statement/statement-view'
 import {
   EarlierAndLatest,
-  StatementLinks,
+  FullStatementLink,
   TransactionTable,
 } from '@/components/statement/transaction-table'
+import { CARD, ROWS } from '@/components/ui/classes'
+import { ListRow } from '@/components/ui/list-row'
 import { EmptyState } from '@/components/ui/list-states'
 import { Section, shownRequests } from '@/components/ui/section'
 import { getReferral } from '@/lib/accounts/read-referral'
 import { listSessions } from '@/lib/accounts/read-sessions'
+import { addDays, dayIn } from '@/lib/accounts/rules/days'
 import type { Viewer } from '@/lib/auth/viewer'
+import { listBetDays } from '@/lib/betting/read-bet-days'
 import { listOwnDeposits, listOwnWithdrawals } from '@/lib/cashier/read-own'
-import { getUsualTimes } from '@/lib/cashier/read-usual-times'
 import { getWallet } from '@/lib/cashier/read-wallet'
-import { describeSeconds } from '@/lib/cashier/rules/usual-time'
+import { formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { toMajor } from '@/lib/ledger/rules/money'
 import { findActiveExclusion, getPlayControl } from '@/lib/limits/read-limits'
 import { getPushOffer } from '@/lib/notices/read-push'
 import { getSettings } from '@/lib/settings/read'
 import { listTransactions } from '@/lib/statement/read'
+import { inZoneOf, periodOf } from '@/lib/statement/read-period'
 import { readPageOrigin } from './page-origin'
 
 const STATEMENT_ROWS = 6
 
 export async function MoneySection({ viewer }: { readonly viewer: Viewer }) {
-  const [wallet, settings, exclusion, usual, push] = await Promise.all([
+  const [wallet, exclusion, push] = await Promise.all([
     getWallet(viewer.id),
-    getSettings(),
     findActiveExclusion(viewer.id),
-    getUsualTimes(),
     getPushOffer(viewer.sessionId),
   ])
-  const { name, email, phone } = viewer
   return (
     <>
       <FollowBalance
-        email={email}
+        email={viewer.email}
         rendered={toMajor(wallet.main)}
         isWaiting={wallet.pending.length > 0}
       />
       {exclusion ? <ExclusionCard exclusion={exclusion} /> : null}
       <BalanceCard
         canDeposit={exclusion === null}
-        player={{ name, email, phone }}
         main={wallet.main}
         surewin={wallet.surewin}
         inOpenRounds={wallet.inOpenRounds}
         withdrawing={wallet.withdrawing}
-        lastWallet={wallet.lastWallet}
-        usually={usual.withdrawal && describeSeconds(usual.withdrawal.halfSeconds)}
-        limits={{
-          minimum: settings.minWithdrawalMajor,
-          step: settings.withdrawalStepMajor,
-          maximum: settings.maxWithdrawalMajor,
-        }}
       />
       <PendingList requests={wallet.pending} now={Date.now()} />
       {push && wallet.pending.length > 0 ? <PushSwitch {...push} isOffer /> : null}
@@ -72,12 +66,45 @@ export async function SessionsSection({ viewer }: { readonly viewer: Viewer }) {
   return <SessionList sessions={await listSessions(viewer)} />
 }
 
-interface ControlSectionProps {
-  readonly viewerId: string
+/** The pages about the player's play and money, each with its gist. */
+export async function LinksSection({ viewerId }: HistorySectionProps) {
+  const control = await getPlayControl(viewerId)
+  const zone = control.zone.name
+  const to = dayIn(zone, control.serverNow)
+  const week = { from: addDays(to, -6), to, zone }
+  const days = await listBetDays(viewerId, { ...periodOf(week), zone, unit: 'day' })
+  const net = days.reduce((sum, { paid, staked }) => sum + paid - staked, 0n)
+  return (
+    <ul className={`${CARD} ${ROWS}`}>
+      <ListRow
+        icon="chart"
+        title={t('statement.myBets')}
+        text={
+          days.length === 0
+            ? t('accountPages.noBetsInWeek')
+            : t('accountPages.netOfWeek', {
+                net: formatMoney(net, { decimals: 0, signed: true }),
+              })
+        }
+        href={BETS_PATH}
+      />
+      <ListRow
+        icon="download"
+        title={t('cashierPages.statement')}
+        text={t('accountPages.allTransactions')}
+        href={STATEMENT_PATH}
+      />
+      <LimitsRow control={control} />
+    </ul>
+  )
 }
 
-export async function ControlSection({ viewerId }: ControlSectionProps) {
-  return <LimitsCard control={await getPlayControl(viewerId)} />
+/** Of the account, which the limits’ page changes. */
+export async function ZoneRow({ viewerId }: HistorySectionProps) {
+  const { zone } = await inZoneOf(viewerId, {})
+  return (
+    <ListRow icon="clock" title={t('accountPages.timeZone')} text={zone} href="/user/limits#zone" />
+  )
 }
 
 interface StatementSectionProps {
@@ -90,7 +117,7 @@ export async function StatementSection({ viewerId, before }: StatementSectionPro
   const page = await listTransactions(viewerId, { limit: STATEMENT_ROWS, before, balance: 'main' })
   const isEarlier = before !== undefined
   return (
-    <Section id="statement" title={t('cashierPages.statement')} note={<StatementLinks />}>
+    <Section id="statement" title={t('cashierPages.statement')} note={<FullStatementLink />}>
       {page.rows.length === 0 && !isEarlier ? (
         <EmptyState>{t('cashierPages.noTransactions')}</EmptyState>
       ) : (

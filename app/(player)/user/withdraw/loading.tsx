@@ -1,0 +1,5 @@
+import { WithdrawSkeleton } from '@/components/cashier/skeletons'
+
+export default function LoadingWithdraw() {
+  return <WithdrawSkeleton />
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { CARD, HEAD_LINK, LINK, ROW_END, ROW_TEXT, ROW_TITLE, ROWS } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import { Section } from '@/components/ui/section'
+import { StatusMark } from '@/components/ui/status-mark'
+import type { OwnDeposit, OwnWithdrawal } from '@/lib/cashier/read-own'
+import { formatMoney } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
+import { Waiting } from './waiting'
+
+interface OwnRequestsProps<R extends OwnDeposit | OwnWithdrawal> {
+  readonly title: string
+  /** Where all of them are listed. */
+  readonly allHref: string
+  /** The latest ones, newest first. */
+  readonly requests: readonly R[]
+  /** The page of a request. */
+  readonly hrefOf: (request: R) => string
+  /** Content below the amount. */
+  readonly sayOf: (request: R) => ReactNode
+  /** What can be done with it. */
+  readonly actionOf?: (request: R) => ReactNode
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+}
+
+/** The latest requests, each with its status and a way to its own page. */
+export function OwnRequests<R extends OwnDeposit | OwnWithdrawal>(props: OwnRequestsProps<R>) {
+  const { title, allHref, requests, hrefOf, sayOf, actionOf, now } = props
+  return (
+    <Section
+      id="own-requests"
+      title={title}
+      note={
+        <Link className={`${HEAD_LINK} min-w-11 text-fg ${LINK}`} href={allHref}>
+          {t('cashierPages.all')}
+        </Link>
+      }
+    >
+      <ul className={`${CARD} ${ROWS} items:grid-cols-[minmax(0,1fr)_auto]!`}>
+        {requests.map((request) => (
+          <li key={request.id} className="relative">
+            <div>
+              <p className={ROW_TITLE}>
+                <Link className="after:absolute after:inset-0" href={hrefOf(request)}>
+                  {formatMoney(request.amount, { decimals: 0 })}
+                </Link>
+              </p>
+              {sayOf(request)}
+            </div>
+            <div className={`${ROW_END} gap-1`}>
+              <StatusMark status={request.status} />
+              <span className={ROW_TEXT}>
+                {request.status === 'Pending' ? (
+                  <Waiting since={request.createdAt.getTime()} serverNow={now} />
+                ) : (
+                  <Moment
+                    at={(request.decidedAt ?? request.createdAt).getTime()}
+                    style="day-time"
+                  />
+                )}
+              </span>
+              {actionOf?.(request)}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

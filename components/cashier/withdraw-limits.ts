@@ -1,0 +1,41 @@
+import { formatMajor } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
+
+export const WHOLE = { decimals: 0 } as const
+
+/** Whole major units. */
+export interface WithdrawLimits {
+  readonly minimum: number
+  readonly step: number
+  /** Null for none. */
+  readonly maximum: number | null
+}
+
+/** The largest whole step that the balance covers and the house pays in one request. */
+export function mostOf(main: number, { step, maximum }: WithdrawLimits): number {
+  return Math.floor(Math.min(main, maximum ?? main) / step) * step
+}
+
+export function describeLimits({ minimum, step, maximum }: WithdrawLimits): string {
+  const figures = { least: formatMajor(minimum, WHOLE), step: formatMajor(step, WHOLE) }
+  return maximum === null
+    ? t('cashier.rangeFrom', figures)
+    : t('cashier.rangeBetween', { ...figures, most: formatMajor(maximum, WHOLE) })
+}
+
+/** What to change about an amount that the server would refuse; null for any other. */
+export function adviceFor(amount: number, main: number, limits: WithdrawLimits): string | null {
+  const { step, minimum } = limits
+  const most = mostOf(main, limits)
+  if (amount > most) return t('cashier.mostIs', { most: formatMajor(most, WHOLE) })
+  if (amount < minimum) return t('cashier.keepRange', { range: describeLimits(limits) })
+  if (amount % step === 0) return null
+  const floor = Math.floor(amount / step) * step
+  const [near, above] = [floor, floor + step]
+    .filter((one) => one >= minimum && one <= most)
+    .map((one) => formatMajor(one, WHOLE))
+  const steps = { step: formatMajor(step, WHOLE) }
+  if (near === undefined) return t('cashier.useSteps', steps)
+  if (above === undefined) return t('cashier.useStep', { ...steps, near })
+  return t('cashier.useEither', { ...steps, below: near, above })
+}

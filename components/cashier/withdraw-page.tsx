@@ -1,0 +1,142 @@
+import {
+  CARD,
+  COLUMNS,
+  LINK,
+  PAGE,
+  ROW_TEXT,
+  SECOND_COLUMN,
+  STACK,
+  SUM,
+} from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { EmptyState } from '@/components/ui/list-states'
+import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
+import type { OwnWithdrawal } from '@/lib/cashier/read-own'
+import type { Wallet as Balances } from '@/lib/cashier/read-wallet'
+import { describeSeconds, type UsualTime } from '@/lib/cashier/rules/usual-time'
+import { formatMajor, formatMoney } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
+import { toMajor, ZERO } from '@/lib/ledger/rules/money'
+import { BackToWallet } from './back-to-wallet'
+import { CancelButton } from './cancel-button'
+import { OwnRequests } from './own-requests'
+import { WithdrawForm, type WithdrawFormProps } from './withdraw-form'
+import { mostOf, WHOLE, type WithdrawLimits } from './withdraw-limits'
+import { sentTo } from './withdraw-status'
+
+interface WithdrawPageProps {
+  readonly player: WithdrawFormProps['player']
+  readonly balances: Pick<Balances, 'main' | 'surewin' | 'lastWallet'>
+  /** When SureWin unlocks, epoch milliseconds; null where nothing is locked. */
+  readonly surewinUnlocksAt: number | null
+  readonly limits: WithdrawLimits
+  /** How long staff usually take; null where too few requests tell. */
+  readonly usual: UsualTime | null
+  /** The latest ones, newest first. */
+  readonly requests: readonly OwnWithdrawal[]
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+}
+
+/** Money goes out to the player's mobile wallet. */
+export function WithdrawPage(props: WithdrawPageProps) {
+  const { player, balances, limits, requests, now } = props
+  return (
+    <main className={PAGE}>
+      <WithdrawHead />
+      <div className={COLUMNS}>
+        <div className={STACK}>
+          <WithdrawForm
+            player={player}
+            main={toMajor(balances.main)}
+            limits={limits}
+            lastWallet={balances.lastWallet}
+          >
+            <Facts {...props} />
+          </WithdrawForm>
+        </div>
+        <div className={SECOND_COLUMN}>
+          {requests.length === 0 ? (
+            <EmptyState>{t('cashierPages.noWithdrawalsYet')}</EmptyState>
+          ) : (
+            <OwnRequests
+              title={t('cashierPages.yourWithdrawals')}
+              allHref="/user#withdrawals"
+              requests={requests}
+              hrefOf={({ id }) => `/user/withdraw?request=${id}`}
+              sayOf={(request) => <p className={ROW_TEXT}>{sentTo(request)}</p>}
+              actionOf={({ id, amount, status, isClaimed }) =>
+                status === 'Pending' && !isClaimed ? (
+                  <CancelButton requestId={id} amount={formatMoney(amount, WHOLE)} />
+                ) : null
+              }
+              now={now}
+            />
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+export function WithdrawHead() {
+  return (
+    <div className="flex min-h-11 items-center lg:min-h-0">
+      <BackToWallet />
+      <h1 className="text-title">{t('cashier.withdraw')}</h1>
+    </div>
+  )
+}
+
+/** What there is to take, how long it takes, and what comes later. */
+function Facts({ balances, limits, usual, surewinUnlocksAt }: WithdrawPageProps) {
+  const { main, surewin } = balances
+  return (
+    <>
+      <dl className={`${CARD} px-4 py-1 ${SUM}`}>
+        <div>
+          <dt>{t('cashierPages.balanceNow')}</dt>
+          <dd>{formatMoney(main)}</dd>
+        </div>
+        <div>
+          <dt>{t('cashierPages.mostYouCanTake')}</dt>
+          <dd>{formatMajor(mostOf(toMajor(main), limits), WHOLE)}</dd>
+        </div>
+        {usual ? (
+          <div>
+            <dt>{t('cashierPages.usuallyPaidIn')}</dt>
+            <dd>
+              {describeSeconds(usual.halfSeconds)}
+              <small className="block text-cap font-normal text-fg-2">
+                {t('cashierPages.nineOfTen', { time: describeSeconds(usual.mostSeconds) })}
+              </small>
+            </dd>
+          </div>
+        ) : null}
+        {surewin === ZERO ? null : (
+          <div>
+            <dt>{t('cashierPages.surewin')}</dt>
+            <dd>
+              <Link className={`${LINK} relative after:absolute after:-inset-3`} href="/surewin">
+                {formatMoney(surewin)}
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {surewin === ZERO ? null : (
+        <p className="text-sm text-fg-2">
+          {surewinUnlocksAt === null ? (
+            t('limitPages.moveSurewin')
+          ) : (
+            <Rich
+              text="limitPages.moveSurewinUnlocks"
+              tags={{ when: () => <Moment at={surewinUnlocksAt} style="near" /> }}
+            />
+          )}
+        </p>
+      )}
+    </>
+  )
+}

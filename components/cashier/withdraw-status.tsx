@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import { CARD, PAGE } from '@/components/ui/classes'
+import type { OwnWithdrawal } from '@/lib/cashier/read-own'
+import { spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
+import { formatMoney } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
+import { CancelButton } from './cancel-button'
+import { Hero, Point, TRACK } from './request-status'
+import { Waiting } from './waiting'
+
+interface WithdrawStatusProps {
+  readonly request: OwnWithdrawal
+  /** `2 hours`; null where too few requests tell. */
+  readonly usually: string | null
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+  /** Offers word of it while the page is closed. */
+  readonly push: ReactNode
+}
+
+/** Where one withdrawal stands. The page around it renews it when something happens. */
+export function WithdrawStatus(props: WithdrawStatusProps) {
+  const { request } = props
+  return (
+    <main className={`${PAGE} lg:mx-auto lg:max-w-120 lg:px-0`}>
+      {request.status === 'Pending' ? <Waits {...props} /> : null}
+      {request.status === 'Accepted' ? <IsPaid request={request} /> : null}
+      {request.status === 'Cancelled' ? <IsBack request={request} /> : null}
+      <ButtonLink href="/user" variant="quiet" block>
+        {t('cashier.backToWallet')}
+      </ButtonLink>
+    </main>
+  )
+}
+
+/** `Nagad, 01712 345678`: where the money of a request goes. */
+export function sentTo({ wallet, phone }: Pick<OwnWithdrawal, 'wallet' | 'phone'>): string {
+  return wallet ? `${WALLET_NAMES[wallet]}, ${spaceNumber(phone)}` : spaceNumber(phone)
+}
+
+function amountOf({ amount }: OwnWithdrawal): { readonly amount: string } {
+  return { amount: formatMoney(amount, { decimals: 0 }) }
+}
+
+type OfRequest = Pick<WithdrawStatusProps, 'request'>
+
+function Waits({ request, usually, now, push }: WithdrawStatusProps) {
+  const since = request.createdAt.getTime()
+  return (
+    <>
+      <Hero icon="clock" look="waiting" title={t('cashierPages.goesOut', amountOf(request))}>
+        {usually === null
+          ? t('cashierPages.mayLeave')
+          : t('cashierPages.usuallyPaidMayLeave', { time: usually })}
+      </Hero>
+      <ol className={`${CARD} ${TRACK}`}>
+        <HeldPoint request={request} />
+        <Point
+          state="now"
+          title={t(request.isClaimed ? 'cashierPages.beingPaid' : 'cashierPages.paySoon')}
+        >
+          <Waiting since={since} serverNow={now} />
+        </Point>
+        <Point state="next" title={t('cashierPages.inYourWallet')}>
+          {sentTo(request)}
+        </Point>
+      </ol>
+      {request.isClaimed ? null : (
+        <div className="grid gap-2">
+          <CancelButton requestId={request.id} {...amountOf(request)} size="lg" block />
+          <p className="text-center text-sm text-fg-2">{t('cashier.canCancel')}</p>
+        </div>
+      )}
+      {push}
+    </>
+  )
+}
+
+function IsPaid({ request }: OfRequest) {
+  return (
+    <>
+      <Hero icon="check" look="here" title={t('news.paidOut', amountOf(request))}>
+        {sentTo(request)}
+      </Hero>
+      <ol className={`${CARD} ${TRACK}`}>
+        <HeldPoint request={request} />
+        <Point
+          state="done"
+          title={t('cashierPages.inYourWallet')}
+          at={request.decidedAt?.getTime()}
+        />
+      </ol>
+    </>
+  )
+}
+
+function IsBack({ request }: OfRequest) {
+  return (
+    <>
+      <Hero icon="minus" look="waiting" title={t('cashier.cancelled')}>
+        {t('cashier.isBack', amountOf(request))}
+      </Hero>
+      <ol className={`${CARD} ${TRACK}`}>
+        <HeldPoint request={request} />
+        <Point state="done" title={t('cashierPages.onBalance')} at={request.decidedAt?.getTime()} />
+      </ol>
+      <ButtonLink href="/user/withdraw" variant="primary" size="lg" block>
+        {t('cashier.withdraw')}
+      </ButtonLink>
+    </>
+  )
+}
+
+function HeldPoint({ request }: OfRequest) {
+  return <Point state="done" title={t('cashierPages.setAside')} at={request.createdAt.getTime()} />
+}

@@ -1,0 +1,34 @@
+import { ListRow } from '@/components/ui/list-row'
+import { t } from '@/lib/language/rules/t'
+import type { PlayControl } from '@/lib/limits/wire'
+import { leftText, limitName, reminderText } from './limit-labels'
+
+/** What is left of the player's limits, in a row of the wallet that leads to all of them. */
+export function LimitsRow({ control }: { readonly control: PlayControl }) {
+  const { limits, reminder } = control
+  const set = limits.filter((limit) => limit.amount !== null)
+  const isConfirmable = [...limits, reminder].some(({ pending }) => pending?.isConfirmable)
+  return (
+    <ListRow
+      icon="seal"
+      title={t('limitPages.title')}
+      href="/user/limits"
+      text={
+        <>
+          {isConfirmable ? (
+            <p className="font-medium text-fg">{t('limitPages.needsConfirmation')}</p>
+          ) : null}
+          {set.length === 0 ? <p>{t('limitPages.noLimits')}</p> : null}
+          {set.map((limit) => (
+            <p key={limitName(limit)}>
+              {t('limitPages.leftOf', { limit: limitName(limit), left: leftText(limit.left) })}
+            </p>
+          ))}
+          {reminder.minutes === null ? null : (
+            <p>{t('limitPages.reminderIs', { time: reminderText(reminder.minutes) })}</p>
+          )}
+        </>
+      }
+    />
+  )
+}
