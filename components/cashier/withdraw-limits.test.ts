@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { adviceFor, mostOf } from './withdraw-limits'
+
+const LIMITS = { minimum: 500, step: 500, maximum: null }
+
+test.each([
+  [12_450.25, null, 12_000],
+  [12_450.25, 10_000, 10_000],
+  [12_450.25, 9_999, 9_500],
+  [500, null, 500],
+  [499.99, null, 0],
+])('of a balance of %d, with at most %s in one request, the most is %d', (main, maximum, most) => {
+  expect(mostOf(main, { ...LIMITS, maximum })).toBe(most)
+})
+
+test.each([
+  [1_700, 12_450, 'Use steps of ৳500: ৳1,500 or ৳2,000.'],
+  [700, 700, 'Most you can take: ৳500.'],
+  [600, 1_000, 'Use steps of ৳500: ৳500 or ৳1,000.'],
+  [2_500, 2_000, 'Most you can take: ৳2,000.'],
+  [300, 2_000, 'At least ৳500, in steps of ৳500.'],
+  [1_500, 2_000, null],
+])('advises about ৳%d of ৳%d: %s', (amount, main, advice) => {
+  expect(adviceFor(amount, main, LIMITS)).toBe(advice)
+})
+
+test('offers the one step that is left where the other is out of reach', () => {
+  expect(adviceFor(800, 1_000, { minimum: 700, step: 500, maximum: null })).toBe(
+    'Use steps of ৳500: ৳1,000.',
+  )
+})
