@@ -95,12 +95,7 @@ export function NameForm({ profile, onDone }: OwnFormProps) {
       submit={t('accounts.save')}
       onCancel={onDone}
     >
-      <Field
-        label={t('accounts.name')}
-        autoComplete="name"
-        autoFocus
-        {...fieldOf(form, 'name')}
-      />
+      <Field label={t('accounts.name')} autoComplete="name" autoFocus {...fieldOf(form, 'name')} />
     </Frame>
   )
 }

@@ -1,17 +1,9 @@
-import {
-  CARD,
-  COLUMNS,
-  LINK,
-  PAGE,
-  ROW_TEXT,
-  SECOND_COLUMN,
-  STACK,
-  SUM,
-} from '@/components/ui/classes'
+import { CARD, COLUMNS, LINK, PAGE, ROW_TEXT, SECOND_COLUMN, STACK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
 import { Rich } from '@/components/ui/rich'
+import { Sum } from '@/components/ui/sum'
 import type { OwnWithdrawal } from '@/lib/cashier/read-own'
 import type { Wallet as Balances } from '@/lib/cashier/read-wallet'
 import { describeSeconds, type UsualTime } from '@/lib/cashier/rules/usual-time'
@@ -94,37 +86,24 @@ function Facts({ balances, limits, usual, surewinUnlocksAt }: WithdrawPageProps)
   const { main, surewin } = balances
   return (
     <>
-      <dl className={`${CARD} px-4 py-1 ${SUM}`}>
-        <div>
-          <dt>{t('cashierPages.balanceNow')}</dt>
-          <dd>{formatMoney(main)}</dd>
-        </div>
-        <div>
-          <dt>{t('cashierPages.mostYouCanTake')}</dt>
-          <dd>{formatMajor(mostOf(toMajor(main), limits), WHOLE)}</dd>
-        </div>
-        {usual ? (
-          <div>
-            <dt>{t('cashierPages.usuallyPaidIn')}</dt>
-            <dd>
-              {describeSeconds(usual.halfSeconds)}
-              <small className="block text-cap font-normal text-fg-2">
-                {t('cashierPages.nineOfTen', { time: describeSeconds(usual.mostSeconds) })}
-              </small>
-            </dd>
-          </div>
-        ) : null}
-        {surewin === ZERO ? null : (
-          <div>
-            <dt>{t('cashierPages.surewin')}</dt>
-            <dd>
-              <Link className={`${LINK} relative after:absolute after:-inset-3`} href="/surewin">
-                {formatMoney(surewin)}
-              </Link>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Sum
+        className={`${CARD} px-4 py-1`}
+        of={[
+          [t('cashierPages.balanceNow'), formatMoney(main)],
+          [t('cashierPages.mostYouCanTake'), formatMajor(mostOf(toMajor(main), limits), WHOLE)],
+          usual !== null && [t('cashierPages.usuallyPaidIn'), <Usual key="usual" {...usual} />],
+          surewin !== ZERO && [
+            t('cashierPages.surewin'),
+            <Link
+              key="surewin"
+              className={`${LINK} relative after:absolute after:-inset-3`}
+              href="/surewin"
+            >
+              {formatMoney(surewin)}
+            </Link>,
+          ],
+        ]}
+      />
       {surewin === ZERO ? null : (
         <p className="text-sm text-fg-2">
           {surewinUnlocksAt === null ? (
@@ -137,6 +116,17 @@ function Facts({ balances, limits, usual, surewinUnlocksAt }: WithdrawPageProps)
           )}
         </p>
       )}
+    </>
+  )
+}
+
+function Usual({ halfSeconds, mostSeconds }: UsualTime) {
+  return (
+    <>
+      {describeSeconds(halfSeconds)}
+      <small className="block text-cap font-normal text-fg-2">
+        {t('cashierPages.nineOfTen', { time: describeSeconds(mostSeconds) })}
+      </small>
     </>
   )
 }
