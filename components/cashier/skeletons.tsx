@@ -27,12 +27,12 @@ export function WalletSkeleton() {
           <MoneySkeleton />
           <LinksSkeleton />
           <SessionsSkeleton />
-          <InviteSkeleton />
         </div>
         <div className={`${STACK} ${SECOND_COLUMN}`}>
           <StatementSkeleton />
           <HistorySkeleton />
           <HistorySkeleton />
+          <InviteSkeleton />
         </div>
       </div>
     </main>

@@ -97,11 +97,6 @@ function PlayerWallet({ viewer, before }: PlayerWalletProps) {
           </Suspense>
         </SectionBoundary>
         <OwnAccount viewer={viewer} />
-        <SectionBoundary failedText={t('cashierPages.noInvite')}>
-          <Suspense fallback={<InviteSkeleton />}>
-            <InviteSection viewerId={viewer.id} />
-          </Suspense>
-        </SectionBoundary>
       </div>
       <div className={`${STACK} ${SECOND_COLUMN}`}>
         <SectionBoundary failedText={t('cashierPages.noStatement')}>
@@ -117,6 +112,11 @@ function PlayerWallet({ viewer, before }: PlayerWalletProps) {
         <SectionBoundary failedText={t('cashierPages.noWithdrawals')}>
           <Suspense fallback={<HistorySkeleton />}>
             <WithdrawSection viewerId={viewer.id} />
+          </Suspense>
+        </SectionBoundary>
+        <SectionBoundary failedText={t('cashierPages.noInvite')}>
+          <Suspense fallback={<InviteSkeleton />}>
+            <InviteSection viewerId={viewer.id} />
           </Suspense>
         </SectionBoundary>
       </div>
