@@ -1,7 +1,8 @@
 import type { MetadataRoute } from 'next'
 import { BRAND } from '@/components/layout/brand'
 import { THEME_COLORS } from '@/components/layout/theme'
-import { GAMES } from '@/lib/games/registry'
+import { GAME_IDS } from '@/lib/games/game'
+import { gameName } from '@/lib/games/names'
 import { languageOf, readersLocale } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
@@ -33,6 +34,6 @@ export default function manifest(): MetadataRoute.Manifest {
         purpose: 'maskable',
       },
     ],
-    shortcuts: GAMES.map((game) => ({ name: game.name, url: `/${game.id}` })),
+    shortcuts: GAME_IDS.map((id) => ({ name: gameName(id), url: `/${id}` })),
   }
 }

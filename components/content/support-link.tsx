@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CHAT_URL, SUPPORT_EMAIL } from '@/components/layout/brand'
 import { LINK } from '@/components/ui/classes'
 import { Rich } from '@/components/ui/rich'
-import { type TextKey, t } from '@/lib/language/rules/t'
+import { t } from '@/lib/language/rules/t'
 
 /** True where this deployment has a chat or an email address. Sentences that promise support need one. */
 const HAS_SUPPORT = CHAT_URL !== null || SUPPORT_EMAIL !== null
@@ -38,8 +38,12 @@ export function WithSupport({ children }: { readonly children: ReactNode }) {
   return HAS_SUPPORT ? children : null
 }
 
+type SupportKey =
+  | `pages.${'promotionUnclear' | 'contactUs'}`
+  | `terms.${'anythingUnclear' | 'accessSupport' | 'askUs' | 'reportProblem' | 'notYours' | 'minorsChild'}`
+
 /** A text whose `<support>` links to support; nothing where there is none. */
-export function SupportText({ text }: { readonly text: TextKey }) {
+export function SupportText({ text }: { readonly text: SupportKey }) {
   return (
     <WithSupport>
       <Rich text={text} tags={{ support: (inner) => <SupportLink>{inner}</SupportLink> }} />

@@ -10,7 +10,7 @@ export function KeyboardHelp({ game }: { readonly game: GameInfo }) {
   const isOn = useDeviceSwitch(KEYS)
   const rows = [
     ...game.selections.map(({ letter, label }) => [letter, label]),
-    [t('play.keysOfChips', { last: String(game.chips.length) }), t('play.keyChip')],
+    [t('play.keysOfChips', { first: '1', last: String(game.chips.length) }), t('play.keyChip')],
     ['Enter', t('play.keyPlace')],
     ['?', t('play.keyList')],
   ]

@@ -109,6 +109,8 @@ export const LatestResults = memo(function LatestResults({
                 className={`${COLUMN} rounded-small transition-[color] hover:text-fg`}
                 href={proofPath(game.id, countdownId)}
                 prefetch={false}
+                // The record lists them once more: the way to the picks by Tab passes the newest alone.
+                tabIndex={result === results[0] ? 0 : -1}
                 title={t('play.checkDraw', { id: countdownId })}
               >
                 {mark}

@@ -1,17 +1,19 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { formatText, type TextKey, type TextValues } from '@/lib/language/rules/t'
+import { formatText, type TagsOf, type TextKey, type TextValues } from '@/lib/language/rules/t'
+
+type DrawTag = (inner: ReactNode) => ReactNode
 
 type RichProps<Key extends TextKey> = {
   readonly text: Key
-  /** What draws each `<tag>` of the text. */
-  readonly tags: Readonly<Record<string, (inner: ReactNode) => ReactNode>>
+  /** What draws each `<tag>` of the text. A text without any is told by `t`. */
+  readonly tags: [TagsOf<Key>] extends [never] ? never : Readonly<Record<TagsOf<Key>, DrawTag>>
 } & (keyof TextValues<Key> extends never
   ? { readonly values?: undefined }
   : { readonly values: TextValues<Key> })
 
 /** A text with links, stress or figures in it: `Read <rules>the rules</rules>.` */
 export function Rich<Key extends TextKey>({ text, tags, values }: RichProps<Key>) {
-  const drawn = Object.entries(tags).map(([tag, draw]) => [
+  const drawn = Object.entries<DrawTag>(tags).map(([tag, draw]) => [
     tag,
     (inner: ReactNode[]) => draw(createElement(Fragment, null, ...inner)),
   ])

@@ -24,8 +24,8 @@ export const rejectionTexts = {
 
   txnIdNotFound: { en: 'We couldn’t find this txnID.', bn: 'এই txnID আমরা খুঁজে পাইনি।' },
   compareId: {
-    en: 'Compare it with your wallet app’s message. 0 and O look alike.',
-    bn: 'ওয়ালেট অ্যাপের মেসেজের সঙ্গে মিলিয়ে দেখুন। 0 আর O দেখতে একই রকম।',
+    en: 'Compare it with your wallet app’s message. Zero and O look alike.',
+    bn: 'ওয়ালেট অ্যাপের মেসেজের সঙ্গে মিলিয়ে দেখুন। শূন্য আর O দেখতে একই রকম।',
   },
   ifWrong: {
     en: 'If it was wrong, send the request again. You don’t pay twice.',

@@ -235,7 +235,7 @@ export const playTexts = {
   seconds: { en: '{seconds} s', bn: '{seconds} সেকেন্ড' },
   keys: { en: 'Keys', bn: 'কিবোর্ড' },
   keyboard: { en: 'Keyboard', bn: 'কিবোর্ড' },
-  keysOfChips: { en: '1 to {last}', bn: '1 থেকে {last}' },
+  keysOfChips: { en: '{first} to {last}', bn: '{first} থেকে {last}' },
   keyChip: { en: 'Choose a chip', bn: 'চিপ বেছে নিন' },
   keyPlace: { en: 'Place what the bar says', bn: 'বারে যা লেখা আছে, সেই বাজি ধরুন' },
   keyList: { en: 'Open this list', bn: 'এই তালিকা খুলুন' },

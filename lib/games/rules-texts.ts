@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** Pages of rules. The server writes them; no page sends these. Digits are written as 0-9: `inReadersDigits`. */
+/** Pages of rules. The server writes them; no page sends these. */
 export const rulesTexts = {
   // Head
   title: {

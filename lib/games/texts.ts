@@ -1,6 +1,6 @@
 import type { Dictionary } from '@/lib/language/rules/dictionary'
 
-/** Baccarat's table, the histories and the rules in short; pages send it with `play`. Digits are written as 0-9: `inReadersDigits`. */
+/** Baccarat's table, the histories and the rules in short; pages send it with `play`. */
 export const gamesTexts = {
   // Cards
   cardName: {
@@ -170,8 +170,6 @@ export const gamesTexts = {
   },
 
   // Payouts and chances
-  pays: { en: 'Pays', bn: 'পাবেন' },
-  chanceTitle: { en: 'Chance', bn: 'সম্ভাবনা' },
   return: { en: 'Return', bn: 'গড়ে ফেরত' },
   whyTheseFigures: { en: 'Why these figures?', bn: 'এই হিসাব কীভাবে?' },
   whatReturnIs: {

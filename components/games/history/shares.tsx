@@ -221,7 +221,7 @@ const NORMAL_FROM = 0.05
 function spreadText(chanceOfMore: number | null): string {
   if (chanceOfMore === null) return t('games.spreadTooFew')
   if (chanceOfMore >= NORMAL_FROM) return t('games.spreadNormal')
-  return inReadersDigits(t('games.spreadOneIn', { count: String(Math.round(1 / chanceOfMore)) }))
+  return t('games.spreadOneIn', { count: formatCount(Math.round(1 / chanceOfMore)) })
 }
 
 function StreakTruth({ game, drawn, chances }: StreakProps) {
@@ -243,7 +243,9 @@ function StreakTruth({ game, drawn, chances }: StreakProps) {
 function streakText(length: number, chance: number): string {
   const ofHundred = Math.round(chance * 100)
   const often = ofHundred === 100 ? 'almostAlways' : ofHundred === 0 ? 'hardlyEver' : 'sometimes'
-  return inReadersDigits(
-    t('games.runTurnsUp', { length: String(length), often, count: String(ofHundred) }),
-  )
+  return t('games.runTurnsUp', {
+    length: formatCount(length),
+    often,
+    count: formatCount(ofHundred),
+  })
 }

@@ -47,11 +47,7 @@ export function RulesPage({ game, lengths, draw, children }: RulesPageProps) {
         </Topic>
         <Topic id="payouts" title={t('rules.paysTitle', { game: game.id })}>
           <OddsTable game={game} />
-          <p>
-            {inReadersDigits(
-              t('rules.payouts', { stake: whole(100), pays: whole(200), least: exact(0.01) }),
-            )}
-          </p>
+          <p>{t('rules.payouts', { stake: whole(100), pays: whole(200), least: exact(0.01) })}</p>
         </Topic>
         <Topic id="figures" title={t('rules.figuresTitle')}>
           <OddsReasons game={game} />
@@ -107,11 +103,11 @@ export function BaccaratCards({ game, pushReturn }: BaccaratCardsProps) {
   return (
     <>
       <Topic id="cards" title={t('rules.cardsTitle')}>
-        <p>{inReadersDigits(t('rules.shoe'))}</p>
-        <p>{inReadersDigits(t('rules.totals'))}</p>
+        <p>{t('rules.shoe')}</p>
+        <p>{t('rules.totals')}</p>
       </Topic>
       <Topic id="third-card" title={t('rules.thirdCardTitle')}>
-        <p>{inReadersDigits(t('rules.thirdCard'))}</p>
+        <p>{t('rules.thirdCard')}</p>
         <ThirdCardTable />
         <p>{t('rules.nobodyChooses')}</p>
       </Topic>

@@ -20,7 +20,7 @@ function BaccaratRules({ game, round }: ShortRulesProps) {
     <div className={DIALOG_TEXT}>
       <p>{t('games.shortBaccarat', lengthsOf(round))}</p>
       <OddsTable game={game} />
-      <p>{inReadersDigits(t('games.shortCards'))}</p>
+      <p>{t('games.shortCards')}</p>
       <ThirdCardTable />
       <OddsReasons game={game} />
       <p>{t('games.shortTie')}</p>

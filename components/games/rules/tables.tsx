@@ -29,9 +29,9 @@ export function OddsTable({ game, caption }: OddsTableProps) {
           <th className={HEAD} scope="col">
             {game.pickTitle}
           </th>
-          {(['pays', 'chanceTitle', 'return'] as const).map((title) => (
+          {(['play.paysLabel', 'play.chance', 'games.return'] as const).map((title) => (
             <th key={title} className={`${HEAD} text-right`} scope="col">
-              {t(`games.${title}`)}
+              {t(title)}
             </th>
           ))}
         </tr>

@@ -109,5 +109,5 @@ type RuleKey = `games.${
   | 'bankerStandsAfterStand'}`
 
 function rule(key: RuleKey | (typeof BANKER_RULES)[number]): string {
-  return inReadersDigits(t(key))
+  return t(key)
 }

@@ -41,8 +41,10 @@ const BANGLA_ZERO = '০'.charCodeAt(0)
 
 /** A text of ours with its digits as the reader wants them. Not for what is copied or typed: ids, links. */
 export function inReadersDigits(said: string | number): string {
-  const text = String(said)
-  if (!hasBanglaDigits(readersLocale())) return text
+  return hasBanglaDigits(readersLocale()) ? inBanglaDigits(String(said)) : String(said)
+}
+
+export function inBanglaDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) =>
     String.fromCharCode(digit.charCodeAt(0) - ZERO + BANGLA_ZERO),
   )

@@ -28,10 +28,19 @@ interface Arguments {
 
 export type TextValues<Key extends TextKey> = GetICUArgs<English<Key>, Arguments>
 
-/** Nothing where the text has no arguments. */
-export type ValuesOf<Key extends TextKey> = keyof TextValues<Key> extends never
-  ? readonly []
-  : readonly [values: TextValues<Key>]
+type TagsIn<Message extends string> = Message extends `${string}<${infer Tag}>${infer Rest}`
+  ? (Tag extends `${'/' | "'"}${string}` ? never : Tag) | TagsIn<Rest>
+  : never
+
+/** The names of the tags in a text: `<Rich>` draws each of them. */
+export type TagsOf<Key extends TextKey> = TagsIn<English<Key>>
+
+/** Nothing where the text has no arguments. A text with tags is none for `t`. */
+export type ValuesOf<Key extends TextKey> = [TagsOf<Key>] extends [never]
+  ? keyof TextValues<Key> extends never
+    ? readonly []
+    : readonly [values: TextValues<Key>]
+  : never
 
 /** The texts of some parts in one locale, ready to be written. */
 export type ReadyTexts = Readonly<Record<string, Readonly<Record<string, CompiledMessage>>>>

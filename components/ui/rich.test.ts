@@ -1,0 +1,24 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { t } from '@/lib/language/rules/t'
+import { HIDDEN } from './hidden-tag'
+import { Rich } from './rich'
+
+const limit = (inner: ReactNode) => createElement('b', null, inner)
+
+test('a text is drawn by what its tags stand for', () => {
+  const drawn = renderToStaticMarkup(Rich({ text: 'layout.forAdults', tags: { limit } }))
+  expect(drawn).toContain('<b>limit</b>')
+})
+
+test('types ask for each tag of a text, which could not be drawn without, and for no other', () => {
+  // @ts-expect-error: nothing draws <limit>
+  expect(() => Rich({ text: 'layout.forAdults', tags: {} })).toThrow()
+  // @ts-expect-error: the text is told without what draws <limit>
+  expect(() => t('layout.forAdults')).toThrow()
+  // @ts-expect-error: the text has no <rules>
+  Rich({ text: 'layout.forAdults', tags: { limit, rules: limit } })
+  // @ts-expect-error: the text has no tags
+  Rich({ text: 'layout.wallet', tags: HIDDEN })
+})
