@@ -5,7 +5,7 @@ import { useTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { MainButton } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
-import { Field, PasswordField } from '@/components/ui/field'
+import { Field, fieldOf, PasswordField } from '@/components/ui/field'
 import { askApi } from '@/lib/client/ask-api'
 import { leaveFor } from '@/lib/client/leave-for'
 import { readerOf } from '@/lib/client/read-answer'
@@ -25,7 +25,7 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
   const router = useRouter()
   const [isLeaving, startLeaving] = useTransition()
   const form = useForm<LoginInput>({ defaultValues: { email: '', password: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   // Only the server knows whether the two match.
   const rules = {
@@ -53,14 +53,12 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
         label={t('accounts.email')}
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email', rules.email)}
+        {...fieldOf(form, 'email', rules.email)}
       />
       <PasswordField
         label={t('accounts.password')}
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password', rules.password)}
+        {...fieldOf(form, 'password', rules.password)}
       />
       <MainButton pending={isSubmitting || isLeaving} pendingText={t('accounts.loggingIn')}>
         {t('accounts.logIn')}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { SupportLink, WithSupport } from '@/components/content/support-link'
 import { HelpLinkList } from '@/components/layout/help-links'
 import { ButtonLink } from '@/components/ui/button'
-import { ACTIONS, CARD, LEAD, PAGE, SUM } from '@/components/ui/classes'
+import { ACTIONS, CARD, LEAD, PAGE } from '@/components/ui/classes'
+import { Sum } from '@/components/ui/facts'
 import { Moment } from '@/components/ui/moment'
 import { Rich } from '@/components/ui/rich'
 import { formatMoney } from '@/lib/client/money-text'
@@ -42,16 +43,12 @@ export function BreakPage({ exclusion, main, surewin, surewinUnlocksAt }: BreakP
       }
     >
       <Box id="money" title={t('limitPages.moneyIsSafe')}>
-        <dl className={SUM}>
-          <div>
-            <dt>{t('limitPages.balance')}</dt>
-            <dd>{formatMoney(main)}</dd>
-          </div>
-          <div>
-            <dt>{t('limitPages.surewinBalance')}</dt>
-            <dd>{formatMoney(surewin)}</dd>
-          </div>
-        </dl>
+        <Sum
+          of={[
+            [t('limitPages.balance'), formatMoney(main)],
+            [t('limitPages.surewinBalance'), formatMoney(surewin)],
+          ]}
+        />
         <div className={ACTIONS}>
           <ButtonLink href="/user/withdraw" block>
             {t('cashier.withdraw')}

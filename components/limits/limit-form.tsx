@@ -3,7 +3,7 @@
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Check } from '@/components/ui/choices'
-import { AmountField } from '@/components/ui/field'
+import { AmountField, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
@@ -67,8 +67,7 @@ export function LimitForm({ limit, pendingTo, onDone }: LimitFormProps) {
         autoFocus
         placeholder={isNone ? t('limits.noLimit') : undefined}
         hint={t('limits.anyAmount')}
-        error={form.formState.errors.amount?.message}
-        {...form.register('amount', { onChange: () => form.setValue('isNone', false) })}
+        {...fieldOf(form, 'amount', { onChange: () => form.setValue('isNone', false) })}
       />
       {amount === null ? null : (
         <Check checked={isNone} onChange={chooseNone}>

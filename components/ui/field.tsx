@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form'
 import { CURRENCY_SIGN } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { FIELD, FIELD_HINT, FIELD_LABEL, INPUT, INPUT_FRAME, INPUT_USUAL } from './form-classes'
@@ -84,8 +84,10 @@ export type FieldProps = FieldFrame &
 export function fieldOf<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>,
   name: Path<Fields>,
+  options?: RegisterOptions<Fields, Path<Fields>>,
 ) {
-  return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message }
+  const { error } = form.getFieldState(name, form.formState)
+  return { ...form.register(name, options), error: error?.message }
 }
 
 /** A labelled input. Spread `fieldOf(form, name)` into it; it passes `ref` on. */
