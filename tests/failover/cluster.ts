@@ -314,15 +314,18 @@ export class Cluster {
   async untilWhole(withinMs = 90_000): Promise<Whole> {
     const deadline = Date.now() + withinMs
     for (;;) {
+      // A machine that was cut off tells for a while how the cluster was before.
+      const primaries = await this.primaries()
       const members = await this.members()
       const primary = members.find(({ role }) => role === 'leader')
+      const isKnown = primaries.length === 1 && primaries[0] === primary?.name
       const standby = members.find(({ role }) => role === 'sync_standby')
       const isWell = members.every(({ state, lag, role, timeline }) => {
         const follows = role === 'leader' || (typeof lag === 'number' && lag < 1_000_000)
         return ['running', 'streaming'].includes(state) && follows && timeline === primary?.timeline
       })
       const hasStandby = this.mode === 'asynchronous' || standby !== undefined
-      if (members.length === NAMES.length && primary && isWell && hasStandby) {
+      if (members.length === NAMES.length && primary && isKnown && isWell && hasStandby) {
         return { primary: primary.name, standby: standby?.name, timeline: primary.timeline ?? 0 }
       }
       if (Date.now() > deadline)
