@@ -41,7 +41,7 @@ function titlesOf(file: string): Set<string> {
   const source = existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : ''
   // A title follows the name of the function, or the list of cases that it is made for.
   const written = source.matchAll(
-    /(?:\b(?:test|it|describe)(?:\.\w+)?|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1\s*,/g,
+    /(?:\b(?:test|describe)(?:\.\w+)?|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1\s*,/g,
   )
   const found = new Set([...written].map(([, , title = '']) => title.replaceAll("\\'", "'")))
   titles.set(file, found)

@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { statusOfWhole } from './http-connection'
 import { prepareRequest, stampKey } from './http-request'
 
 const whole = (text: string) => statusOfWhole(Buffer.from(text))
 
 describe('an HTTP answer', () => {
-  it('is whole once as many bytes are there as were announced', () => {
+  test('is whole once as many bytes are there as were announced', () => {
     expect(whole('HTTP/1.1 201 Created\r\nContent-Length: 2\r\n\r\n{')).toBeNull()
     expect(whole('HTTP/1.1 201 Created\r\nContent-Length: 2\r\n\r\n{}')).toBe(201)
     expect(whole('HTTP/1.1 204 No Content\r\n\r\n')).toBe(204)
   })
 
-  it('in chunks is whole with the last of them', () => {
+  test('in chunks is whole with the last of them', () => {
     const head = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
     expect(whole(head)).toBeNull()
     expect(whole(`${head}2\r\n{}\r\n`)).toBeNull()
@@ -20,7 +20,7 @@ describe('an HTTP answer', () => {
 })
 
 describe('a prepared request', () => {
-  it('says how long its body is and gets a key of its own each time', () => {
+  test('says how long its body is and gets a key of its own each time', () => {
     const request = prepareRequest({ port: 3000, method: 'POST', path: '/bet', body: { a: 'ü' } })
     expect(request.bytes.toString()).toContain('Content-Length: 10\r\n')
     stampKey(request, 42)

@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { growthExponent, median, percentile } from './stats'
 
 describe('the median', () => {
-  it('is the middle value whatever the order, and between the middle two of an even number', () => {
+  test('is the middle value whatever the order, and between the middle two of an even number', () => {
     expect(median([9, 1, 5])).toBe(5)
     expect(median([4, 1, 3, 2])).toBe(2.5)
     expect(median([7])).toBe(7)
   })
 
-  it('does not reorder what it is given, and of nothing there is none', () => {
+  test('does not reorder what it is given, and of nothing there is none', () => {
     const values = [3, 1, 2]
     median(values)
     expect(values).toEqual([3, 1, 2])
@@ -19,7 +19,7 @@ describe('the median', () => {
 describe('a percentile', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
 
-  it('is the value that this share does not exceed', () => {
+  test('is the value that this share does not exceed', () => {
     expect(percentile(hundred, 50)).toBe(50)
     expect(percentile(hundred, 99)).toBe(99)
     expect(percentile(hundred, 100)).toBe(100)
@@ -27,7 +27,7 @@ describe('a percentile', () => {
     expect(percentile([10, 20], 1)).toBe(10)
   })
 
-  it('outside of 0 to 100 is refused', () => {
+  test('outside of 0 to 100 is refused', () => {
     expect(() => percentile(hundred, 0)).toThrow(RangeError)
     expect(() => percentile(hundred, 101)).toThrow(RangeError)
   })
@@ -38,13 +38,13 @@ describe('the growth exponent', () => {
   const costs = (cost: (size: number) => number) =>
     sizes.map((size) => ({ size, cost: cost(size) }))
 
-  it('is 1 for cost in step with size, 2 for a square and 0 for none', () => {
+  test('is 1 for cost in step with size, 2 for a square and 0 for none', () => {
     expect(growthExponent(costs((size) => 3 * size))).toBeCloseTo(1)
     expect(growthExponent(costs((size) => size ** 2))).toBeCloseTo(2)
     expect(growthExponent(costs(() => 7))).toBeCloseTo(0)
   })
 
-  it('needs two different sizes', () => {
+  test('needs two different sizes', () => {
     expect(() => growthExponent([{ size: 1, cost: 1 }])).toThrow(RangeError)
     expect(() =>
       growthExponent([
