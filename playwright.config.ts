@@ -74,9 +74,11 @@ export default defineConfig({
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
   },
+  // Every test runs in both, but those whose tag says that one is enough.
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 390, height: 844 },
@@ -87,6 +89,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

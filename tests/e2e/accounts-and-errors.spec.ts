@@ -11,7 +11,7 @@ import {
   test,
 } from './support/test'
 
-test('shows and hides the password', async ({ page }) => {
+test('shows and hides the password', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
   const toggle = page.getByRole('button', { name: 'Show password' })
@@ -25,9 +25,9 @@ test('shows and hides the password', async ({ page }) => {
   await expect(password).toHaveValue('seven-77')
 })
 
-test('keeps out of the address what a form holds that is sent before its page is alive', async ({
-  page,
-}) => {
+test('keeps out of the address what a form holds that is sent before its page is alive', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const arrived = Promise.withResolvers<void>()
   await page.route('**/_next/static/chunks/*.js', async (route) => {
     await arrived.promise
@@ -44,9 +44,9 @@ test('keeps out of the address what a form holds that is sent before its page is
   expect(asked.filter((url) => url.includes('seven-77'))).toEqual([])
 })
 
-test('keeps what is typed into the log-in before its page is alive, and sends it', async ({
-  page,
-}) => {
+test('keeps what is typed into the log-in before its page is alive, and sends it', {
+  tag: '@phone',
+}, async ({ page }) => {
   const person = newPerson()
   await register(page, person)
   await page.context().clearCookies()
@@ -68,7 +68,9 @@ test('keeps what is typed into the log-in before its page is alive, and sends it
   await page.waitForURL('/')
 })
 
-test('links login and registration to each other and to the terms', async ({ page }) => {
+test('links login and registration to each other and to the terms', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
@@ -114,7 +116,7 @@ test('returns to the page after a login or registration from the header', async 
   await expect(page.getByRole('main').getByText('SureWin')).toBeVisible()
 })
 
-test('a request that was decided has no actions', async ({ page }) => {
+test('a request that was decided has no actions', { tag: '@desktop' }, async ({ page }) => {
   const { player, leave } = await newPlayer(page)
   const txnID = randomUUID()
   const filed = await player.request.post('/depositHistory', { data: { deposite: 700, txnID } })
@@ -130,7 +132,9 @@ test('a request that was decided has no actions', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^(Accept|Reject)/ })).toHaveCount(0)
 })
 
-test('shows ID, name, email, phone and balance in the profile', async ({ page }) => {
+test('shows ID, name, email, phone and balance in the profile', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const person = newPerson()
   await register(page, person)
   const account = await (await page.request.get(`/users/${person.email}`)).json()
@@ -142,7 +146,7 @@ test('shows ID, name, email, phone and balance in the profile', async ({ page })
   await expect(page.getByRole('region', { name: 'Current balance' })).toContainText('৳0.00')
 })
 
-test('logs out every device', async ({ page, browser }) => {
+test('logs out every device', { tag: '@phone' }, async ({ page, browser }) => {
   const person = newPerson()
   await register(page, person)
   const elsewhere = await (await browser.newContext()).newPage()

@@ -153,7 +153,9 @@ test('claims a withdraw request and releases it', async ({ page, isMobile }) => 
   await leave()
 })
 
-test('refuses a request of staff, so there is no own one to decide', async ({ page }) => {
+test('refuses a request of staff, so there is no own one to decide', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signInAsAdmin(page)
   const data = { deposite: 500, txnID: randomUUID() }
   const filed = await page.request.post('/api/depositHistory', { data })

@@ -12,7 +12,9 @@ const STAFF_PAGES = [
   '/dashboard/mail',
 ]
 
-test('sends visitors and players to log in without showing staff pages', async ({ page }) => {
+test('sends visitors and players to log in without showing staff pages', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { player, leave } = await newPlayer(page)
   for (const path of STAFF_PAGES) {
     for (const asked of [page, player]) {
@@ -55,9 +57,9 @@ test('links from the dashboard to home, terms and the own profile', async ({ pag
   await expect(page).toHaveURL('/')
 })
 
-test('tells staff on money screens that they don’t play, and lets them watch games', async ({
-  page,
-}) => {
+test('tells staff on money screens that they don’t play, and lets them watch games', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signInAsAdmin(page)
   for (const path of ['/user', '/depositeForm', '/surewin', '/user/limits']) {
     await page.goto(path)
@@ -75,7 +77,9 @@ test('tells staff on money screens that they don’t play, and lets them watch g
 test.describe('an address of the dashboard that leads nowhere', () => {
   test.use({ allowed: /status of 404/ })
 
-  test('says so in title and text, within the staff’s frame', async ({ page }) => {
+  test('says so in title and text, within the staff’s frame', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await signInAsAdmin(page)
     await page.goto('/dashboard/nowhere')
     await expect(page).toHaveTitle('Not found | Rondo')
@@ -187,11 +191,10 @@ test('credits and debits a balance with a reason, suspends the account and lifts
   await leave()
 })
 
-test('changes a setting after a confirmation, and the players’ form follows', async ({ page }, {
-  project,
-}) => {
-  // One setting for the whole product: one project changes it, and puts it back.
-  test.skip(project.name === 'phone', 'the desktop run shows it')
+test('changes a setting after a confirmation, and the players’ form follows', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  // One setting for the whole product: the desktop changes it, and puts it back.
   await signInAsAdmin(page, '/dashboard/settings')
   const change = async (value: string) => {
     await page.getByRole('button', { name: 'Change Days shown in the lock message' }).click()

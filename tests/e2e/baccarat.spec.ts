@@ -335,7 +335,9 @@ test('shows the big road while bets are taken where a phone has room, else the l
   await expect(road).toBeHidden()
 })
 
-test('the record names Player, TIE or Banker under ID, Status and Baccarat', async ({ page }) => {
+test('the record names Player, TIE or Banker under ID, Status and Baccarat', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await enterWithMoney(page, 500)
   await page.goto('/baccarat')
   await showRecord(page)

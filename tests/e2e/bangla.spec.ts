@@ -93,9 +93,8 @@ async function expectBangla(page: Page, path: string): Promise<void> {
   expect.soft([path, over, faultsOf(await saidBy(page))]).toEqual([path, 0, []])
 }
 
-test.describe('in Bangla on a narrow phone', () => {
+test.describe('in Bangla on a narrow phone', { tag: '@phone' }, () => {
   test.use({ allowed: /status of 404/ })
-  test.skip(({ isMobile }) => !isMobile, 'of phones')
 
   test('every page of a visitor says all of its texts in Bangla, and fits', async ({ page }) => {
     await chooseBangla(page)
@@ -142,7 +141,7 @@ const LEAST_LETTERS = 8
 /** The page in the place of all others says itself in both languages, for it knows of none. */
 const IN_BOTH = ['wentWrong', 'pageNotShown', 'tryAgain', 'backToHome'] as const
 
-test('a page in English brings no text in Bangla', async ({ page }) => {
+test('a page in English brings no text in Bangla', { tag: '@desktop' }, async ({ page }) => {
   await enterWithMoney(page, 500)
   const files = new Set<string>()
   let sent = ''

@@ -21,7 +21,9 @@ async function expectToGoOnFrom(page: Page, shown: string): Promise<void> {
 }
 
 test.describe('the carousel of the home page', () => {
-  test('advances automatically, also after a dot was pressed', async ({ page }) => {
+  test('advances automatically, also after a dot was pressed', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await expectBanner(page, 1)
     await expectBanner(page, 2)
@@ -29,7 +31,9 @@ test.describe('the carousel of the home page', () => {
     for (const number of [1, 2, 3, 1]) await expectBanner(page, number)
   })
 
-  test('shows each banner for 2500 ms and keeps 30 px between them', async ({ page }) => {
+  test('shows each banner for 2500 ms and keeps 30 px between them', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await carousel(page).evaluate((element) => {
       const record = () => {
@@ -53,7 +57,7 @@ test.describe('the carousel of the home page', () => {
     expect(gaps).toEqual(['30px', '30px', '30px'])
   })
 
-  test('stays where it was paused and plays again', async ({ page }) => {
+  test('stays where it was paused and plays again', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await carousel(page).getByRole('button', { name: 'Pause slideshow' }).click()
     await dot(page, 2).click()
@@ -63,7 +67,9 @@ test.describe('the carousel of the home page', () => {
     await expectBanner(page, 3)
   })
 
-  test('does not advance under reduced motion, where its dots still work', async ({ page }) => {
+  test('does not advance under reduced motion, where its dots still work', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await expectBanner(page, 1)
@@ -73,7 +79,7 @@ test.describe('the carousel of the home page', () => {
     await expectToStay(page)
   })
 
-  test('does not advance while the page is hidden', async ({ page }) => {
+  test('does not advance while the page is hidden', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await expectBanner(page, 2)
     // Between two moves: one that is under way when the page is hidden ends first.
@@ -95,7 +101,7 @@ test.describe('the carousel of the home page', () => {
     await expectToGoOnFrom(page, shown)
   })
 
-  test('pauses while its link has the keyboard focus', async ({ page }) => {
+  test('pauses while its link has the keyboard focus', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')
     await expectBanner(page, 2)
     await page.keyboard.press('Tab')
@@ -109,7 +115,9 @@ test.describe('the carousel of the home page', () => {
     await expect(link).toBeFocused()
   })
 
-  test('pauses under the mouse and continues when it leaves', async ({ page }) => {
+  test('pauses under the mouse and continues when it leaves', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await expectBanner(page, 2)
     await carousel(page).locator('.swiper').hover()

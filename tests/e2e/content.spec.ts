@@ -44,7 +44,9 @@ test('home: links to the games and SureWin from three cards, without a layout sh
   expect(shift).toBeLessThan(0.02)
 })
 
-test('home: wakes the backend by one request without a payload', async ({ page }) => {
+test('home: wakes the backend by one request without a payload', { tag: '@phone' }, async ({
+  page,
+}) => {
   const sent: (string | null)[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.replace(/\/$/, '') !== '/api') return
@@ -92,7 +94,9 @@ test('terms: links to a section that the header does not cover', async ({ page }
   expect(box?.y ?? 0).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
 })
 
-test('about: shows every topic and the return of every pick', async ({ page }) => {
+test('about: shows every topic and the return of every pick', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/about')
   const topics = await page.getByRole('heading', { level: 2 }).allTextContents()
   expect(topics).toEqual([
@@ -123,7 +127,7 @@ test('about: shows every topic and the return of every pick', async ({ page }) =
   }
 })
 
-test('timer: runs the clock of each game for visitors', async ({ page }) => {
+test('timer: runs the clock of each game for visitors', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/timer')
   for (const game of ['Win-Go', 'Baccarat']) {
     const clock = page.getByRole('region', { name: game, exact: true }).getByRole('timer')
@@ -133,7 +137,7 @@ test('timer: runs the clock of each game for visitors', async ({ page }) => {
   }
 })
 
-test('timer: enters and leaves full screen', async ({ page }) => {
+test('timer: enters and leaves full screen', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/timer')
   await page.getByRole('button', { name: 'Full screen' }).click()
   const leave = page.getByRole('button', { name: 'Leave full screen' })
@@ -143,7 +147,9 @@ test('timer: enters and leaves full screen', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
 })
 
-test('add: links to the deposit form after three steps, through the login', async ({ page }) => {
+test('add: links to the deposit form after three steps, through the login', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/add')
   await expect(page.getByRole('heading', { name: 'Add funds' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)

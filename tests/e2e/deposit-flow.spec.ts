@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { depositByForm } from './support/file-deposit'
-import { expectNoAxeViolations } from './support/player'
-import { ADMIN, expect, newPerson, type Page, register, signIn, test } from './support/test'
+import { decideDeposit, expectNoAxeViolations, staffDesk } from './support/player'
+import { expect, newPerson, type Page, register, test } from './support/test'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -10,20 +10,7 @@ const WALLETS = 'bKash 01700 000000, Rondo Demo\nNagad 01800 000000'
 /** Decides about the newest request of the page’s player. */
 async function decide(page: Page, decision: object): Promise<void> {
   const [newest] = await (await page.request.get('/api/depositHistory')).json()
-  const desk = await page.context().browser()?.newContext()
-  if (!desk) throw new Error('no browser')
-  await signIn(desk, ADMIN.email, ADMIN.password)
-  const answer = await desk.request.put(`/api/depositHistory/${newest._id}`, { data: decision })
-  expect(answer.status()).toBe(200)
-  await desk.close()
-}
-
-async function publishWallets(page: Page): Promise<void> {
-  const desk = await page.context().browser()?.newContext()
-  if (!desk) throw new Error('no browser')
-  await signIn(desk, ADMIN.email, ADMIN.password)
-  expect((await desk.request.post('/api/saveinfo', { data: { info: WALLETS } })).ok()).toBe(true)
-  await desk.close()
+  await decideDeposit(newest._id, decision)
 }
 
 test('leads from the amount over the wallet’s message to “is here”, live', async ({
@@ -34,7 +21,8 @@ test('leads from the amount over the wallet’s message to “is here”, live',
   const amount = page.getByLabel('You deposit')
   // Another test publishes instructions of its own meanwhile, and the newest count.
   await expect(async () => {
-    await publishWallets(page)
+    const desk = await staffDesk()
+    expect((await desk.post('/api/saveinfo', { data: { info: WALLETS } })).ok()).toBe(true)
     await page.goto('/depositeForm?step=2&amount=2000')
     await expect(page.getByRole('radio', { name: 'Nagad' })).toBeAttached({ timeout: 1_000 })
   }).toPass({ timeout: 30_000 })
@@ -111,7 +99,9 @@ test('says why a deposit was rejected, and corrects the ID without typing the re
   await expect(page.getByText(`txnID ${right}`).last()).toBeVisible()
 })
 
-test('another player’s request is not shown, and shows the form instead', async ({ page }) => {
+test('another player’s request is not shown, and shows the form instead', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await register(page, newPerson())
   await page.goto(`/depositeForm?request=${randomUUID()}`)
   await expect(page.getByLabel('You deposit')).toBeVisible()

@@ -50,7 +50,7 @@ test('publishes text and poster for players', async ({ page, browser }) => {
   await expect(imageOf(page, id)).toHaveCount(0)
 })
 
-test('refuses what is no photo with a clear text', async ({ page }) => {
+test('refuses what is no photo with a clear text', { tag: '@desktop' }, async ({ page }) => {
   await signInAsAdmin(page, '/imageupload')
   const refusals: [string, Buffer, string][] = [
     [

@@ -56,7 +56,7 @@ test('proves a round from the period record, and finds tampering in its download
   )
 })
 
-test('checks many rounds, each and against the next', async ({ page }) => {
+test('checks many rounds, each and against the next', { tag: '@phone' }, async ({ page }) => {
   const records: { status: string }[] = []
   await expect(async () => {
     const listed = await (await page.request.get('/api/fairness/baccarat?limit=5')).json()
@@ -119,7 +119,7 @@ test.describe('code of a check that cannot be fetched', () => {
     }
   })
 
-  test('says so after twenty seconds', async ({ page }) => {
+  test('says so after twenty seconds', { tag: '@desktop' }, async ({ page }) => {
     await page.clock.install()
     await openWithReader(page)
     const [record] = await waitFor(page, '/api/fairness/wingo?limit=5', drawn)
@@ -186,7 +186,7 @@ test('explains draws, lists commitments to copy and compares results', async ({ 
 
 test.describe('a round that does not exist', () => {
   test.use({ allowed: /status of 404/ })
-  test('says so and links to all draws', async ({ page }) => {
+  test('says so and links to all draws', { tag: '@phone' }, async ({ page }) => {
     const answer = await page.goto('/fairness/wingo/19990101001')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find that round')

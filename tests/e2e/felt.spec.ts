@@ -62,7 +62,9 @@ async function betOnGreen(page: Page): Promise<void> {
   await expect(page.getByTestId('stake')).toHaveText(['৳500 staked'])
 }
 
-test('the last seconds are seen while a bet is still possible', async ({ page }) => {
+test('the last seconds are seen while a bet is still possible', { tag: '@phone' }, async ({
+  page,
+}) => {
   await enterWithMoney(page, 2_000)
   await page.goto('/wingo')
   await waitForBetting(page)
@@ -111,7 +113,7 @@ test('a net win is felt once, and the round stays in sight while the next one ta
   expect((await vibrations()).filter((ms) => ms === WIN_MS)).toEqual([WIN_MS])
 })
 
-test('a loss is told quietly', async ({ page }) => {
+test('a loss is told quietly', { tag: '@desktop' }, async ({ page }) => {
   const vibrations = await noteVibrations(page)
   await decide(page, 'lost')
   await enterWithMoney(page, 2_000)
@@ -129,7 +131,9 @@ test('a loss is told quietly', async ({ page }) => {
   expect(await vibrations()).not.toContain(WIN_MS)
 })
 
-test('without motion nothing is felt, and there is no switch for sounds', async ({ page }) => {
+test('without motion nothing is felt, and there is no switch for sounds', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const vibrations = await noteVibrations(page)
   await decide(page, 'won')
@@ -142,7 +146,9 @@ test('without motion nothing is felt, and there is no switch for sounds', async 
   expect(await vibrations()).toEqual([])
 })
 
-test('sounds are off until they are switched on, and the device remembers', async ({ page }) => {
+test('sounds are off until they are switched on, and the device remembers', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await enterWithMoney(page, 500)
   await page.goto('/wingo')
   const sound = page.getByRole('button', { name: 'Sound' })

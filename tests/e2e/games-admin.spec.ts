@@ -24,7 +24,9 @@ test('shows staff the open stakes, and stops no game without a reason', async ({
   await expect(page.getByRole('button', { name: 'Pause Baccarat' })).toBeVisible()
 })
 
-test('shows the refund and asks for a reason before a round is voided', async ({ page }) => {
+test('shows the refund and asks for a reason before a round is voided', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signInAsAdmin(page, '/dashboard/games')
   // The round may be drawn in between, and then the question goes with it: ask about the next one.
   await expect(async () => {

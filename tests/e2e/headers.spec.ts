@@ -21,9 +21,9 @@ for (const [path, policy] of [
   ['/api/health', /^default-src 'none'$/],
   ['/nothing/here', /frame-ancestors 'none'/],
 ] as const) {
-  test(`${path} is kept out of frames, gives no address away and may use no device`, async ({
-    request,
-  }) => {
+  test(`${path} is kept out of frames, gives no address away and may use no device`, {
+    tag: '@desktop',
+  }, async ({ request }) => {
     const answer = await request.get(path)
     expect(answer.headers()).toMatchObject({
       ...OF_DOCUMENTS,
@@ -32,7 +32,7 @@ for (const [path, policy] of [
   })
 }
 
-test('forbids browsers to guess a file’s type', async ({ request }) => {
+test('forbids browsers to guess a file’s type', { tag: '@desktop' }, async ({ request }) => {
   const page = await (await request.get('/')).text()
   const script = page.match(/\/_next\/static\/chunks\/[\w~.-]+\.js/)?.[0] ?? ''
   const font = page.match(/\/_next\/static\/media\/[\w~.-]+\.woff2/)?.[0] ?? ''
@@ -46,7 +46,7 @@ test('forbids browsers to guess a file’s type', async ({ request }) => {
   }
 })
 
-test('fetches no pictures for strangers', async ({ request }) => {
+test('fetches no pictures for strangers', { tag: '@desktop' }, async ({ request }) => {
   const picture = encodeURIComponent('/icons/icon-192.png')
   expect((await request.get('/icons/icon-192.png')).status()).toBe(200)
   const answer = await request.get(`/_next/image?url=${picture}&w=640&q=75`)
@@ -57,7 +57,9 @@ test('fetches no pictures for strangers', async ({ request }) => {
   })
 })
 
-test('renews the service worker’s page whenever the server answers', async ({ request }) => {
+test('renews the service worker’s page whenever the server answers', { tag: '@desktop' }, async ({
+  request,
+}) => {
   const answer = await request.get('/offline.html')
   expect(answer.headers()).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -65,10 +67,9 @@ test('renews the service worker’s page whenever the server answers', async ({ 
   })
 })
 
-test('accepts calls that share a path with a page from this site’s pages', async ({
-  request,
-  baseURL,
-}) => {
+test('accepts calls that share a path with a page from this site’s pages', {
+  tag: '@desktop',
+}, async ({ request, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin
   for (const path of ['/register', '/surewin']) {
     const answer = await request.post(path, { headers: { origin }, data: {} })

@@ -2,7 +2,10 @@ import { expect, test } from './support/test'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('can be installed: the manifest’s icons load', async ({ page, request }) => {
+test('can be installed: the manifest’s icons load', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(href ?? '')).json()
@@ -17,7 +20,7 @@ test('can be installed: the manifest’s icons load', async ({ page, request }) 
   }
 })
 
-test('shows an offline page, and keeps nothing of a player or the API', async ({
+test('shows an offline page, and keeps nothing of a player or the API', { tag: '@phone' }, async ({
   page,
   context,
 }) => {

@@ -23,10 +23,9 @@ const TO_BANGLA = 'বাংলায় দেখুন'
 test.describe('a browser in Bangla', () => {
   test.use({ locale: 'bn-BD' })
 
-  test('shows Bangla, keeps another choice, and the account brings it to other devices', async ({
-    page,
-    browser,
-  }) => {
+  test('shows Bangla, keeps another choice, and the account brings it to other devices', {
+    tag: '@phone',
+  }, async ({ page, browser }) => {
     await page.goto('/')
     await expectLanguage(page, 'bn')
     await switchTo(page, TO_ENGLISH)
@@ -48,7 +47,9 @@ test.describe('a browser in Bangla', () => {
   })
 })
 
-test('a player chooses language and digits in the wallet, on every device', async ({ page }) => {
+test('a player chooses language and digits in the wallet, on every device', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const person = newPerson()
   await register(page, person)
   await payIn(page, 1_500)
@@ -79,7 +80,9 @@ test('a player chooses language and digits in the wallet, on every device', asyn
   await expectLanguage(page, 'bn-u-nu-latn')
 })
 
-test('staff read English, also where a player chose Bangla before', async ({ page }) => {
+test('staff read English, also where a player chose Bangla before', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await switchTo(page, TO_BANGLA)
   await expectLanguage(page, 'bn')
@@ -91,7 +94,9 @@ test('staff read English, also where a player chose Bangla before', async ({ pag
   await expect(page.getByRole('radio', { name: 'বাংলা' })).toHaveCount(0)
 })
 
-test('says so where nobody answers, and the page stays as it is', async ({ page }) => {
+test('says so where nobody answers, and the page stays as it is', { tag: '@phone' }, async ({
+  page,
+}) => {
   await register(page, newPerson())
   await page.goto('/user')
   await page.route('**/api/locale', (route) => route.abort())
@@ -100,8 +105,9 @@ test('says so where nobody answers, and the page stays as it is', async ({ page 
   await expectLanguage(page, 'en')
 })
 
-test('the other language is in reach on the narrowest phones', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'of phones')
+test('the other language is in reach on the narrowest phones', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const [to, locale] of [
     [TO_BANGLA, 'bn'],

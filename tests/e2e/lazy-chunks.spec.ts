@@ -28,7 +28,9 @@ async function openRules(page: Page): Promise<void> {
 test.describe('after a deployment', () => {
   test.use({ allowed: /404|chunk/i })
 
-  test('offers a reload when a button needs code that is gone', async ({ page }) => {
+  test('offers a reload when a button needs code that is gone', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await replaceBuild(page)
     await page.getByRole('button', { name: 'Rules and odds' }).click()
@@ -38,7 +40,9 @@ test.describe('after a deployment', () => {
     await openRules(page)
   })
 
-  test('asks for a reload at the login, instead of naming the connection', async ({ page }) => {
+  test('asks for a reload at the login, instead of naming the connection', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.goto('/login')
     await replaceBuild(page)
     await page.getByLabel('Email').fill('nobody@rondo.example')
@@ -70,7 +74,9 @@ test.describe('after a deployment', () => {
     expect(body).toHaveLength(2)
   })
 
-  test('asks for a reload instead of sending an unchecked form', async ({ page }) => {
+  test('asks for a reload instead of sending an unchecked form', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await enterWithMoney(page, 1_000)
     await page.goto('/depositeForm?step=3&amount=1000')
     await replaceBuild(page)
@@ -81,7 +87,9 @@ test.describe('after a deployment', () => {
     expect(body).toHaveLength(1)
   })
 
-  test('keeps the game below the banners in place when they can’t move', async ({ page }) => {
+  test('keeps the game below the banners in place when they can’t move', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await replaceBuild(page)
@@ -114,10 +122,9 @@ test.describe('a page that loses one of the scripts it begins with', () => {
     await openRules(page)
   })
 
-  test('starts when the script loads at the second try, or says that it failed', async ({
-    page,
-    request,
-  }) => {
+  test('starts when the script loads at the second try, or says that it failed', {
+    tag: '@desktop',
+  }, async ({ page, request }) => {
     const html = await (await request.get('/')).text()
     const paths = [...html.matchAll(/<script src="([^"]+)" async=""/g)].map(([, path]) => path)
     const states: string[] = []
@@ -138,7 +145,7 @@ test.describe('a page that loses one of the scripts it begins with', () => {
   })
 })
 
-test('opens a dialog late when the network comes back', async ({ page }) => {
+test('opens a dialog late when the network comes back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   // What the browser believes in all the while, as a phone at the edge of its network does.
   await page.route('**/*', (route) => route.abort('failed'))
@@ -151,7 +158,9 @@ test('opens a dialog late when the network comes back', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('shows a busy button until the dialog opens on a slow network', async ({ page }) => {
+test('shows a busy button until the dialog opens on a slow network', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const arrived = Promise.withResolvers<void>()
   await page.route(CHUNKS, async (route) => {
@@ -169,7 +178,7 @@ test('shows a busy button until the dialog opens on a slow network', async ({ pa
   await expect(button).toBeFocused()
 })
 
-test('shows a banner when a screen reader clicks its dot', async ({ page }) => {
+test('shows a banner when a screen reader clicks its dot', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const dot = page.getByRole('button', { name: /^Banner 2 of 3/ })

@@ -79,10 +79,9 @@ test('applies a stake limit now, and a higher one only after a confirmation', as
 test.describe('player in Dhaka', () => {
   test.use({ timezoneId: 'Asia/Dhaka' })
 
-  test('keeps days of Dhaka from the registration on, on a device elsewhere too', async ({
-    page,
-    browser,
-  }) => {
+  test('keeps days of Dhaka from the registration on, on a device elsewhere too', {
+    tag: '@desktop',
+  }, async ({ page, browser }) => {
     await registerByForm(page, newPerson())
     await page.waitForURL('**/welcome')
     const { zone } = await (await page.request.get('/api/limits')).json()
@@ -232,7 +231,9 @@ async function comeBackFromGoogle(
   await page.waitForURL(({ pathname }) => pathname !== '/login')
 }
 
-test('returns from Google to the page or, during a break, to the break page', async ({ page }) => {
+test('returns from Google to the page or, during a break, to the break page', {
+  tag: '@phone',
+}, async ({ page }) => {
   const person = await enterWithMoney(page, 1_000)
   await comeBackFromGoogle(page, person, '/user/limits')
   await expect(page).toHaveURL('/user/limits')

@@ -141,7 +141,9 @@ test('leads from home over the registration to the first bet in few presses and 
   await expect(headerBalance(page)).toContainText('৳900.00')
 })
 
-test('a bet above the balance says Insufficient balance and offers a deposit', async ({ page }) => {
+test('a bet above the balance says Insufficient balance and offers a deposit', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await enterWithMoney(page, 500)
   await page.goto('/wingo')
   await betOnScreen(page, 'wingo', { pick: 'Red', chip: '৳1,000' })
@@ -158,9 +160,9 @@ async function waitForNextRound(page: Page, countdownId: string): Promise<void> 
   await waitForBetting(page)
 }
 
-test('places a bet once and says so when every answer is lost until the next round', async ({
-  page,
-}) => {
+test('places a bet once and says so when every answer is lost until the next round', {
+  tag: '@phone',
+}, async ({ page }) => {
   await enterWithMoney(page, 1_000)
   await page.goto('/wingo')
   let lost = 0
@@ -183,7 +185,9 @@ test('places a bet once and says so when every answer is lost until the next rou
   expect(bets).toEqual([])
 })
 
-test('reports a bet that never arrived as not placed, also in a later round', async ({ page }) => {
+test('reports a bet that never arrived as not placed, also in a later round', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await enterWithMoney(page, 1_000)
   await page.goto('/wingo')
   await page.route('**/api/bet', (route) => route.abort())
@@ -197,9 +201,9 @@ test('reports a bet that never arrived as not placed, also in a later round', as
   expect(bets).toEqual([])
 })
 
-test('closes the buttons by server time on a device whose clock is ten minutes off', async ({
-  page,
-}) => {
+test('closes the buttons by server time on a device whose clock is ten minutes off', {
+  tag: '@phone',
+}, async ({ page }) => {
   await register(page, newPerson())
   await page.clock.install({ time: Date.now() + 600_000 })
   await page.goto('/wingo')
@@ -211,7 +215,7 @@ test('closes the buttons by server time on a device whose clock is ten minutes o
   expect(round.bettingLeftMs).toBeLessThan(1_000)
 })
 
-test('invites nobody to bet after betting closed', async ({ page }) => {
+test('invites nobody to bet after betting closed', { tag: '@desktop' }, async ({ page }) => {
   await register(page, newPerson())
   await page.goto('/wingo')
   const bets = page.getByRole('region', { name: 'My bets this round' })
@@ -228,7 +232,9 @@ test('a visitor watches the live game and is led to an account', async ({ page }
   await expect(page).toHaveURL('/register?from=/wingo')
 })
 
-test('sends visitors of player and staff pages to log in and back', async ({ page }) => {
+test('sends visitors of player and staff pages to log in and back', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const path of ['/user', '/depositeForm', '/dashboard', '/dashboard/rechargerequest']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
@@ -286,7 +292,7 @@ test('ends the session at log-out', async ({ page }) => {
 test.describe('an unknown path', () => {
   test.use({ allowed: /404 \(Not Found\) .*\/no\/such\/page/ })
 
-  test('says so and leads home', async ({ page }) => {
+  test('says so and leads home', { tag: '@phone' }, async ({ page }) => {
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     await expect(page.getByText('Sorry, Something missing....')).toBeVisible()
@@ -295,7 +301,7 @@ test.describe('an unknown path', () => {
   })
 })
 
-test('polls without the live stream until it returns', async ({ page }) => {
+test('polls without the live stream until it returns', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/api/live**', (route) => route.abort())
   await page.goto('/')
   const latest = page.getByRole('table').getByRole('row').nth(1)
@@ -305,7 +311,7 @@ test('polls without the live stream until it returns', async ({ page }) => {
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
 })
 
-test('reports the health of every part', async ({ request }) => {
+test('reports the health of every part', { tag: '@desktop' }, async ({ request }) => {
   const answer = await request.get('/api/health')
   expect(answer.status()).toBe(200)
   expect(await answer.json()).toMatchObject({

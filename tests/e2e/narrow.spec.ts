@@ -13,11 +13,9 @@ async function expectToFit(page: Page): Promise<void> {
   expect([page.url(), wide.over]).toEqual([page.url(), 0])
 }
 
-test('keeps pages narrow and the status visible with long txnIDs, names and emails', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'of phones')
+test('keeps pages narrow and the status visible with long txnIDs, names and emails', {
+  tag: '@phone',
+}, async ({ page }) => {
   const person = newPerson()
   await register(page, {
     ...person,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  decideDeposit,
   enterWithMoney,
   expectNoAxeViolations,
   hearBar,
@@ -7,29 +8,13 @@ import {
   runningRound,
   waitForBetting,
 } from './support/player'
-import {
-  ADMIN,
-  expect,
-  headerBalance,
-  newPerson,
-  type Page,
-  register,
-  signIn,
-  test,
-} from './support/test'
+import { expect, headerBalance, newPerson, type Page, register, test } from './support/test'
 
 /** Rejects a new deposit request of the page’s player. */
 async function rejectDeposit(page: Page): Promise<void> {
   const data = { deposite: 1_500, txnID: randomUUID() }
   const filed = await (await page.request.post('/api/depositHistory', { data })).json()
-  const desk = await page.context().browser()?.newContext()
-  if (!desk) throw new Error('no browser')
-  await signIn(desk, ADMIN.email, ADMIN.password)
-  const answer = await desk.request.put(`/api/depositHistory/${filed._id}`, {
-    data: { request: 'Rejected', reason: 'wrong-txn-id' },
-  })
-  expect(answer.status()).toBe(200)
-  await desk.close()
+  await decideDeposit(filed._id, { request: 'Rejected', reason: 'wrong-txn-id' })
 }
 
 /** The bell follows a game itself where the page does not; then news arrive. */
@@ -104,9 +89,9 @@ test('an event shows as a message on any page, in the bell and in the list, unti
   await expect(bell).toHaveAccessibleName('Notices')
 })
 
-test('tells the result of a game that is out of sight, and none that was seen where it is played', async ({
-  page,
-}) => {
+test('tells the result of a game that is out of sight, and none that was seen where it is played', {
+  tag: '@phone',
+}, async ({ page }) => {
   test.setTimeout(150_000)
   const bet = async () => {
     const data = { color: 'green', betAmount: 500 }

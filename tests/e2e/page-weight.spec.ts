@@ -53,14 +53,16 @@ for (const who of ['visitor', 'player', 'staff'] as const) {
 /** Next.js makes no gzip of what is smaller than this, in bytes. */
 const GZIP_FROM_BYTES = 1_024
 
-test('the scripts pause between React and the page, so that a press need not wait for both', async ({
-  page,
-}) => {
+test('the scripts pause between React and the page, so that a press need not wait for both', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/about')
   await expect(page.locator(`head > #${PAUSE_ID}`)).toHaveCount(1)
 })
 
-test('fetches a page when somebody points at its link, not before', async ({ page }) => {
+test('fetches a page when somebody points at its link, not before', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -99,7 +101,9 @@ test('shows a progress line while a page loads', async ({ page }) => {
   await expect(line).toHaveCount(0)
 })
 
-test('sends scripts and styles as Brotli or gzip, cached for ever', async ({ request }) => {
+test('sends scripts and styles as Brotli or gzip, cached for ever', { tag: '@desktop' }, async ({
+  request,
+}) => {
   const page = await (await request.get('/')).text()
   const files = [...page.matchAll(/\/_next\/static\/chunks\/[\w~.-]+\.(?:js|css)/g)]
   const types = new Set<string>()

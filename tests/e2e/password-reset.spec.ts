@@ -129,7 +129,7 @@ test('a player changes the email by the link that came to the new one', async ({
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
 })
 
-test('answers an unknown email the same way', async ({ page }) => {
+test('answers an unknown email the same way', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/forgetPass')
   await page.getByLabel('Email').fill('nobody-here')
   await page.getByRole('button', { name: 'Email me a link' }).click()
@@ -139,7 +139,7 @@ test('answers an unknown email the same way', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'If we have an account' })).toBeVisible()
 })
 
-test('hides the outbox from players', async ({ page }) => {
+test('hides the outbox from players', { tag: '@desktop' }, async ({ page }) => {
   await register(page, newPerson())
   await page.goto('/dashboard/mail')
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard/)

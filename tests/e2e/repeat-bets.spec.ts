@@ -75,7 +75,7 @@ test('the bets of the last round are placed again with one press, never by thems
   await expect(bar(page)).not.toContainText('Repeat')
 })
 
-test('a repeat whose answers are lost is placed once', async ({ page }) => {
+test('a repeat whose answers are lost is placed once', { tag: '@desktop' }, async ({ page }) => {
   test.setTimeout(150_000)
   await enterWithMoney(page, 5_000)
   await page.goto('/wingo')

@@ -1,9 +1,9 @@
 import { expectNoAxeViolations } from './support/player'
 import { expect, newPerson, register, signIn, signInAsAdmin, test } from './support/test'
 
-test('a player sees both devices and logs the other one out, also on a narrow phone', async ({
-  page,
-}) => {
+test('a player sees both devices and logs the other one out, also on a narrow phone', {
+  tag: '@phone',
+}, async ({ page }) => {
   const person = newPerson()
   await register(page, person)
   const browser = page.context().browser()
@@ -37,7 +37,7 @@ for (const [name, viewport] of [
   ['desktop', { width: 1280, height: 800 }],
   ['phone', { width: 360, height: 740 }],
 ] as const) {
-  test(`staff log out from their own frame on a ${name}`, async ({ page }) => {
+  test(`staff log out from their own frame on a ${name}`, { tag: `@${name}` }, async ({ page }) => {
     await page.setViewportSize(viewport)
     await signInAsAdmin(page, '/dashboard')
     if (name === 'phone') await page.getByRole('button', { name: 'Open navigation' }).click()

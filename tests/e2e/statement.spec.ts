@@ -129,7 +129,7 @@ test('tells what the days and each round brought, and a lost bet says lost', asy
   await expect(page.getByRole('region', { name: 'Net by month' })).toBeVisible()
 })
 
-test('asks visitors of statement and bets to log in', async ({ page }) => {
+test('asks visitors of statement and bets to log in', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/user/statement', '/user/bets']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)

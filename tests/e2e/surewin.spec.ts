@@ -19,7 +19,7 @@ async function open(page: Page, action: 'Deposit' | 'Withdraw') {
 
 const balanceCard = (page: Page) => page.getByRole('region', { name: /^SureWin balance/ })
 
-test('sends a visitor to log in and back', async ({ page }) => {
+test('sends a visitor to log in and back', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/surewin')
   await expect(page).toHaveURL('/login?from=%2Fsurewin')
 })
@@ -110,7 +110,7 @@ test('shows each refusal in its fixed words and moves nothing', async ({ page })
   await expect(headerBalance(page)).toContainText('৳500.00')
 })
 
-test('withdraws after the lock', async ({ page }) => {
+test('withdraws after the lock', { tag: '@phone' }, async ({ page }) => {
   const { email } = await enterWithMoney(page, 3_000)
   await page.goto('/surewin')
   const { status } = await page.evaluate(async (address) => {
@@ -150,7 +150,9 @@ test('withdraws after the lock', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Withdrawal/ })).toContainText('−৳1,000.00')
 })
 
-test('books a deposit once when it is sent again after a lost answer', async ({ page }) => {
+test('books a deposit once when it is sent again after a lost answer', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await enterWithMoney(page, 5_000)
   await page.goto('/surewin')
   const sheet = await open(page, 'Deposit')
@@ -168,7 +170,7 @@ test('books a deposit once when it is sent again after a lost answer', async ({ 
   await expect(balanceCard(page)).toContainText('৳1,000.00')
 })
 
-test('answers calls and the page at the same root path', async ({ page }) => {
+test('answers calls and the page at the same root path', { tag: '@desktop' }, async ({ page }) => {
   const { email } = await enterWithMoney(page, 5_000)
   await page.goto('/surewin')
   const created = await page.request.post('/surewin', { data: { email, deposite: 600 } })

@@ -37,7 +37,7 @@ async function forgetPhone(email: string): Promise<void> {
   await queryDatabase(`UPDATE "user" SET phone = '' WHERE email = $1`, [email])
 }
 
-test('sends a visitor to log in and back', async ({ page }) => {
+test('sends a visitor to log in and back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/user')
   await expect(page).toHaveURL('/login?from=%2Fuser')
 })
@@ -163,8 +163,7 @@ test('lists the latest withdrawals with their way back, until staff start to pay
   await expect(latest.getByRole('button')).toHaveCount(0)
 })
 
-test('withdraws by the keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'of desktops')
+test('withdraws by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await enterWithMoney(page, 1_000)
   await page.goto('/user/withdraw')
   await page.getByLabel('You withdraw').focus()
@@ -186,7 +185,9 @@ test('withdraws by the keyboard alone', async ({ page, isMobile }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ll send you ৳1,000')
 })
 
-test('counts a withdrawal once when its answer was lost and it is sent again', async ({ page }) => {
+test('counts a withdrawal once when its answer was lost and it is sent again', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await enterWithMoney(page, 2_000)
   const sheet = await openWithdraw(page)
   await sheet.getByLabel('You withdraw').fill('500')
@@ -345,7 +346,7 @@ test('carries the referral code in the invite link and shows what it earned', as
   await expect(headerBalance(page)).toContainText('৳50.00')
 })
 
-test('shares the invite link where the device can', async ({ page }) => {
+test('shares the invite link where the device can', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const share = async (shared: ShareData) => document.body.append(`Shared ${shared.url}`)
     Object.assign(navigator, { share })

@@ -8,8 +8,13 @@ import type { GameId } from '@/lib/games/game'
 import { readRunningStack } from '../../../scripts/lib/stack'
 import { ADMIN, type Caller, expect, newPerson, type Page, register, signIn, test } from './test'
 
-/** Calls as the admin, signed in once for all tests of a worker. */
 let desk: Promise<APIRequestContext> | undefined
+
+/** Calls as the admin, signed in once for all tests of a worker. */
+export function staffDesk(): Promise<APIRequestContext> {
+  desk ??= openDesk()
+  return desk
+}
 
 async function openDesk(): Promise<APIRequestContext> {
   const request = await requests.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
@@ -25,19 +30,21 @@ export async function payIn(player: Caller, deposite: number): Promise<void> {
   await acceptDeposit(_id)
 }
 
+/** Decides about a deposit request as staff do. */
+export async function decideDeposit(id: string, data: object): Promise<void> {
+  const decided = await (await staffDesk()).put(`/api/depositHistory/${id}`, { data })
+  expect(decided.status()).toBe(200)
+}
+
 /** Accepts a deposit request as staff do. */
-export async function acceptDeposit(id: string): Promise<void> {
-  desk ??= openDesk()
-  const data = { request: 'Accepted' }
-  const accepted = await (await desk).put(`/api/depositHistory/${id}`, { data })
-  expect(accepted.status()).toBe(200)
+export function acceptDeposit(id: string): Promise<void> {
+  return decideDeposit(id, { request: 'Accepted' })
 }
 
 /** Pays a withdrawal request as staff do. */
 export async function payOut(id: string): Promise<void> {
-  desk ??= openDesk()
   const data = { request: 'Accepted' }
-  const accepted = await (await desk).put(`/api/withdrawHistory/${id}`, { data })
+  const accepted = await (await staffDesk()).put(`/api/withdrawHistory/${id}`, { data })
   expect(accepted.status()).toBe(200)
 }
 
@@ -96,7 +103,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./)
   // Axe is run in the page's only frame itself: its own tool opens a second page for each look.
   expect(page.frames()).toHaveLength(1)
-  await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   await page.evaluate(waitForFades)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
