@@ -12,6 +12,7 @@ import { Ticker } from '@/workers/ticker'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer } from '../support/factories'
 import { interestOf, moveMajor } from '../support/surewin'
+import { LONG_ROUNDS } from './round-fixtures'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -88,7 +89,7 @@ test('a consumer that is opened anew has other connections and takes jobs on', a
 })
 
 test('each of them, when its time comes, does what it is for', async () => {
-  await prepareGames({ roundSeconds: 86_400, cutoffSeconds: 3 })
+  await prepareGames(LONG_ROUNDS)
   const player = await makePlayer(1_000)
   await moveMajor(player.id, 'deposit', 500, { now: new Date(Date.now() - 25 * HOUR_MS) })
   await db.workerHeartbeat.create({ data: { worker: 'gone', tickAt: new Date(0) } })

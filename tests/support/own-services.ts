@@ -19,6 +19,9 @@ type TemporaryStack = Awaited<ReturnType<typeof createTemporaryStack>>
 
 const START_ATTEMPTS = 20
 
+/** Rounds of a season: a worker that starts hashes as many links for each game, of a usual season a million. */
+const SEASON_LINKS = 5_000
+
 /** One real server process that a test may start, stop and kill as it likes. */
 export class OwnProcess {
   #launched: Launched | undefined
@@ -82,6 +85,17 @@ export class OwnProcess {
       await sleep(20)
     }
   }
+}
+
+/** Publishes what a worker of these settings would publish at its first start, of a shorter season. */
+async function publishShortSeasons(settings: Record<string, string>): Promise<void> {
+  // Reads the settings of this process, which are not set yet where this file is loaded.
+  const { prepareGames } = await import('@/lib/rounds/ensure-game')
+  await prepareGames({
+    roundSeconds: Number(settings.ROUND_SECONDS),
+    cutoffSeconds: Number(settings.BETTING_CUTOFF_SECONDS),
+    links: SEASON_LINKS,
+  })
 }
 
 /** The worker as `npm start` runs it; ready once it has said so. */
@@ -150,8 +164,10 @@ export async function startOwnServices(purpose: string, databaseUrl?: string) {
     wipeRedis: () => rmSync(join(redis.dir, 'appendonlydir'), { recursive: true, force: true }),
     /** Starts a worker against these services. Several may run at once. */
     startWorker: async (change: Record<string, string> = {}): Promise<OwnProcess> => {
+      const own: Record<string, string> = { ...settings, ...change }
+      await publishShortSeasons(own)
       const worker: OwnProcess = new OwnProcess(
-        describeWorker({ ...settings, ...change }, (text) => text.test(worker.output)),
+        describeWorker(own, (text) => text.test(worker.output)),
         stack,
       )
       return start(worker)

@@ -7,7 +7,7 @@ import { db } from '@/lib/db/client'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
 
-// Workers hash a whole chain when they start, and other tests run beside these.
+// Processes start and rounds go by, and other tests run beside these.
 vi.setConfig({ testTimeout: 240_000 })
 
 const COLOURS = ['red', 'green', 'blue'] as const
@@ -30,7 +30,7 @@ export async function waitFor<T>(
       if (!isDatabaseUnavailable(error)) throw error
     }
     if (Date.now() > deadline) throw new Error(`no ${what} within ${withinMs} ms`)
-    await sleep(20)
+    await sleep(50)
   }
 }
 
