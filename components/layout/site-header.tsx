@@ -70,7 +70,9 @@ function navItems(viewer: HeaderViewer | null): readonly NavItem[] {
     { href: '/baccarat', label: gameName('baccarat') },
     { href: '/surewin', label: 'SureWin' },
     ...(viewer ? [{ href: '/user', label: t('layout.wallet') }] : []),
-    ...(viewer && !viewer.isStaff ? [{ href: '/user/limits', label: t('layout.limits') }] : []),
+    ...(viewer && !viewer.isStaff
+      ? [{ href: '/user/limits', label: t('layout.limits'), isDesktopOnly: true }]
+      : []),
     { href: '/fairness', label: t('layout.fairness'), isDesktopOnly: true },
     ...(viewer?.isStaff ? [{ href: '/dashboard', label: 'Dashboard' }] : []),
   ]

@@ -105,17 +105,23 @@ test('says so where nobody answers, and the page stays as it is', { tag: '@phone
   await expectLanguage(page, 'en')
 })
 
-test('the other language is in reach on the narrowest phones', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const [to, locale] of [
-    [TO_BANGLA, 'bn'],
-    [TO_ENGLISH, 'en'],
-  ] as const) {
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: to })).toBeInViewport({ ratio: 1 })
-    await switchTo(page, to)
-    await expectLanguage(page, locale)
-  }
-})
+for (const who of ['visitor', 'player']) {
+  const title = `the other language is in reach of a ${who} on the narrowest phones`
+  test(title, { tag: '@phone' }, async ({ page }) => {
+    if (who === 'player') await register(page, newPerson())
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const [to, locale] of [
+      [TO_BANGLA, 'bn'],
+      [TO_ENGLISH, 'en'],
+    ] as const) {
+      await page.goto('/')
+      const other = page.getByRole('button', { name: to })
+      await expect(other).toBeInViewport({ ratio: 1 })
+      const last = page.getByRole('banner').getByRole('navigation').getByRole('link').last()
+      const [link, button] = await Promise.all([last.boundingBox(), other.boundingBox()])
+      expect((link?.x ?? 0) + (link?.width ?? 360)).toBeLessThanOrEqual(button?.x ?? 0)
+      await switchTo(page, to)
+      await expectLanguage(page, locale)
+    }
+  })
+}

@@ -394,9 +394,8 @@ test('links to every part and starts each route at the top', async ({ page, isMo
     'Baccarat',
     'SureWin',
     'Wallet',
-    'Limits',
-    // On a phone there is room for it in the footer only.
-    ...(isMobile ? [] : ['Fairness']),
+    // On a phone there is room for them in the footer only.
+    ...(isMobile ? [] : ['Limits', 'Fairness']),
   ])
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const footer = page.getByRole('navigation', { name: 'Footer' })
