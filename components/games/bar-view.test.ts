@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_LEGS } from '@/lib/betting/wire'
+import { baccarat } from '@/lib/games/baccarat/baccarat'
 import { wingo } from '@/lib/games/wingo/wingo'
 import { withinLocale } from '@/lib/http/request-context'
 import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
@@ -68,6 +69,7 @@ function view(change: Partial<BarInput>) {
     repeatable: null,
     balance: 12_450.25,
     mine: null,
+    isOffline: false,
     explain: refusalView,
     ...change,
   })
@@ -92,6 +94,14 @@ describe('bar while betting is open', () => {
   test('shows the bet that a press places', () => {
     const ready = view({ selectionId: 'green', stake: 500 })
     expect(ready).toEqual({ look: 'ready', what: '৳500 on Green', note: 'pays ৳1,000 if green' })
+  })
+
+  test('offers no bet without a connection, and waits for the answer to one that was sent', () => {
+    const chosen = { selectionId: 'green', stake: 500, isOffline: true }
+    expect(view(chosen)).toMatchObject({ look: 'plain', what: 'You’re offline' })
+    const status: BetStatus = { kind: 'sending', bets: [bet], isAskingAgain: true }
+    expect(view({ ...chosen, status }).look).toBe('pending')
+    expect(view({ isOffline: true, moment: momentIn('drawing') }).what).toBe('Betting closed')
   })
 
   test.each(['stake', 'both'] as const)('shows the fixed text when %s is missing', (what) => {
@@ -134,8 +144,18 @@ describe('bar of a new round', () => {
     expect(view({ repeatable, mine: fresh })).toMatchObject({
       look: 'ready',
       what: 'Repeat ৳700, 2 bets',
-      repeated: [{ selection: { id: 'green' }, text: '৳700' }],
+      note: 'pays 2×',
+      repeated: { count: 2, stakes: [{ selection: { id: 'green' }, text: '৳700' }] },
     })
+  })
+
+  test('says what a repeat pays where each of its picks pays the same', () => {
+    const bets = ['player', 'banker'].map((selectionId) => ({ selectionId, stake: 100 }))
+    const at = (repeatable: BarInput['repeatable'], change: Partial<BarInput> = {}) =>
+      view({ repeatable, mine: fresh, ...change }).note
+    const cards = describeGame(baccarat, baccarat.defaultPaytable, 'BDT')
+    expect(at(bets, { game: cards })).toBe('')
+    expect(at(bets.slice(1), { game: cards })).toBe('pays 2×')
   })
 
   test.each([
@@ -192,6 +212,16 @@ describe('bar after a press', () => {
       what: short,
       note: 'No money was taken.',
       helpLink: { href: '/user/limits', text: 'Your limits' },
+    })
+  })
+
+  test('tells of several bets what they would have needed', () => {
+    const short = '৳500 of today’s limit left'
+    const bets = [bet, { ...bet, stake: 200 }]
+    const status = { ...refused('stake-limit-reached', 'The long reason.'), bets, short }
+    expect(view({ status })).toMatchObject({
+      what: short,
+      note: '৳700 needed. Nothing was placed.',
     })
   })
 

@@ -2,10 +2,10 @@ import { type HelpLink, helpLinkOf } from '@/components/ui/help-link'
 import type { BetOutcome } from '@/lib/betting/browser-send-bet'
 import { formatClock, formatMoment } from '@/lib/client/format-time'
 import { t } from '@/lib/language/rules/t'
-import type { MyRound } from '@/lib/rounds/wire-screen'
+import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
 import { findSelection, type GameInfo, type GameSelection, gameMoney, paysText } from './game-info'
 import type { refusalView } from './refusal-view'
-import { closingMs, type RoundMoment } from './round-phase'
+import { closingMs, isBettingOpen, type RoundMoment } from './round-phase'
 import { isUnsettled } from './use-my-round'
 
 export interface BetChoice {
@@ -87,7 +87,7 @@ export interface BarView {
   /** A way out offered beside a refusal. */
   readonly helpLink?: HelpLink
   /** The bets that a press places again. */
-  readonly repeated?: readonly RepeatedPick[]
+  readonly repeated?: { readonly count: number; readonly stakes: readonly PickedStake[] }
   /** Where the whole bar leads, where there is nothing to bet with. */
   readonly href?: string
   /** While betting closes: the share of that time that is left when this second is over. */
@@ -105,8 +105,8 @@ function withFuse(view: BarView, moment: RoundMoment): BarView {
   return { ...view, fuse: Math.max(0, left / closingMs(moment)) }
 }
 
-/** What a press of Repeat stakes on a pick. */
-interface RepeatedPick {
+/** What lies on a pick, in words. */
+export interface PickedStake {
   readonly selection: GameSelection
   readonly text: string
 }
@@ -126,6 +126,8 @@ export interface BarInput {
   readonly balance: number | null
   /** Of the round shown; null while it is not loaded. */
   readonly mine: MyRound | null
+  /** The device has no connection: what is pressed would go nowhere. */
+  readonly isOffline: boolean
   /** Null until it is fetched: the server's own words do until then. */
   readonly explain: typeof refusalView | null
 }
@@ -133,6 +135,9 @@ export interface BarInput {
 export function barView(input: BarInput): BarView {
   const said = statusView(input)
   if (said) return said
+  if (input.isOffline && isBettingOpen(input.moment.phase)) {
+    return { look: 'plain', what: t('play.offline'), note: t('play.nothingSent') }
+  }
   switch (input.moment.phase) {
     case 'opening':
       return (
@@ -205,15 +210,30 @@ export function repeatableBets(input: {
 /** As many as a request may have (lib/betting/wire.ts). */
 const MAX_REPEATED = 20
 
-/** The stakes by pick, in the order of the picks. */
-function repeatView(game: GameInfo, bets: Choices): BarView {
+/** Stakes by pick, in the order of the picks. */
+export function pickedStakes(
+  game: GameInfo,
+  bets: readonly Pick<MyBet, 'color' | 'betAmount'>[],
+): readonly PickedStake[] {
   const { whole } = gameMoney(game.currency)
-  const repeated = game.selections.flatMap((selection) => {
-    const staked = sumStakes(bets.filter(({ selectionId }) => selectionId === selection.id))
+  return game.selections.flatMap((selection) => {
+    const own = bets.filter(({ color }) => color === selection.id)
+    const staked = own.reduce((sum, { betAmount }) => sum + betAmount, 0)
     return staked > 0 ? [{ selection, text: whole(staked) }] : []
   })
-  const what = t('play.repeat', { stake: whole(sumStakes(bets)), count: bets.length })
-  return { look: 'ready', what, note: '', repeated }
+}
+
+function repeatView(game: GameInfo, bets: Choices): BarView {
+  const count = bets.length
+  const stakes = pickedStakes(
+    game,
+    bets.map(({ selectionId, stake }) => ({ color: selectionId, betAmount: stake })),
+  )
+  const stake = gameMoney(game.currency).whole(sumStakes(bets))
+  const what = t('play.repeat', { stake, count })
+  const [multiplier, ...others] = new Set(stakes.map(({ selection }) => selection.multiplierText))
+  const note = multiplier && others.length === 0 ? t('play.paysTimes', { multiplier }) : ''
+  return { look: 'ready', what, note, repeated: { count, stakes } }
 }
 
 /** What lies on a pick in the round shown, and what it pays; major units. */

@@ -5,6 +5,7 @@ import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { DIAL_DASHES, DIAL_RAYS, DIAL_TICKS, type DialArcs, dialArcs } from './dial-geometry'
 import type { GameSelection } from './game-info'
+import type { CardText } from './round-card'
 import type { RoundMoment } from './round-phase'
 
 interface DialProps {
@@ -12,6 +13,8 @@ interface DialProps {
   /** The selection drawn; undefined in other phases and where the round was void. */
   readonly drawn: GameSelection | undefined
   readonly isReachable: boolean
+  /** In the place of the clock. */
+  readonly count?: CardText['count']
   /** Of a round card, of a narrow one, or as large as a screen that is read across the room. */
   readonly size: keyof typeof SIZES
 }
@@ -115,7 +118,7 @@ function leftLook({ phase }: RoundMoment, drawn: GameSelection | undefined): str
   return drawn ? `stroke-(--c) ${TONES[drawn.tone]}` : 'stroke-control-line'
 }
 
-function Face({ moment, drawn, isReachable, size }: DialProps) {
+function Face({ moment, drawn, isReachable, size, count }: DialProps) {
   const { clock, small, big, cap, mark } = SIZES[size]
   const left = formatClock(moment.leftMs)
   if (moment.phase === 'paused') {
@@ -158,11 +161,11 @@ function Face({ moment, drawn, isReachable, size }: DialProps) {
   }
   return (
     <>
-      <span className={`${CLOCK} tracking-tightest ${clock}`} role="timer">
-        {left}
+      <span className={`${CLOCK} tracking-tightest ${clock}`} role={count ? undefined : 'timer'}>
+        {count?.number ?? left}
       </span>
       <span className={isReachable ? `text-fg-2 ${cap}` : `text-fg ${cap}`}>
-        {isReachable ? t('play.left') : <Icon name="link" small />}
+        {isReachable ? (count?.unit ?? t('play.left')) : <Icon name="link" small />}
       </span>
     </>
   )

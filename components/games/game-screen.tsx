@@ -12,7 +12,7 @@ import { useShortcuts } from '@/components/ui/use-shortcuts'
 import type { PlaySession } from '@/lib/accounts/wire-session'
 import { t } from '@/lib/language/rules/t'
 import type { RoundView } from '@/lib/rounds/wire-screen'
-import { isAnswering, netText } from './bar-view'
+import { isAnswering, netText, type PickedStake, pickedStakes } from './bar-view'
 import { KEYS, useDeviceSwitch } from './device-switch'
 import { findSelection, type GameInfo, gameMoney } from './game-info'
 import { GamePanel, HistoryButton, type PanelTab } from './game-panel'
@@ -21,9 +21,9 @@ import { PickTotals } from './pick-totals'
 import { PlayArea } from './play-area'
 import { PeriodRecord, ResultStrip, type Road } from './results'
 import { lightOf, RoomLight } from './room-light'
-import { type LastRound, RoundCard } from './round-card'
+import { type CardText, type LastRound, RoundCard } from './round-card'
 import { phaseAnnouncement } from './round-phase'
-import { type GameState, hasNetWin } from './use-game'
+import { type GameState, hasNetWin, shownBets } from './use-game'
 import { isUnsettled } from './use-my-round'
 
 interface GameScreenProps {
@@ -34,8 +34,8 @@ interface GameScreenProps {
   readonly isPlayer: boolean
   /** Level of the sections' headings: 2 under the page's title, 3 under a section's. */
   readonly headingLevel: 2 | 3
-  /** What the round card says under the phase, where the game knows better than the clock. */
-  readonly note?: string | undefined
+  /** What the round card says where the game knows better than the clock. */
+  readonly card?: CardText | undefined
   /** Beside the round card (on phones beneath it): where a game shows its draw. */
   readonly felt?: ReactNode
   /** In the place of the last ten results, where a phone has room. */
@@ -58,14 +58,16 @@ export function GameScreen(props: GameScreenProps) {
   const canPlay = isPlayer && mine.round !== null
   const isWin = hasNetWin(state)
   const light = lightOf(moment.phase, isWin ? drawn : undefined)
-  const note = props.note ?? (isWin && mine.round ? wonNote(game, mine.round.paid) : undefined)
+  const note = isWin && mine.round ? wonNote(game, mine.round.paid) : undefined
   const feeling = useLazyChunk(FEELING, false, { isOptional: true })
   const roundCard = (
     <RoundCard
       isNarrow={felt !== undefined}
+      text={{ note, ...props.card }}
+      onTable={felt ? onTable(game, state) : null}
       last={lastRound(game, state)}
       hasSound={canPlay}
-      {...{ game, moment, drawn, isReachable, note, headingLevel, light }}
+      {...{ game, moment, drawn, isReachable, headingLevel, light }}
     />
   )
   return (
@@ -110,7 +112,7 @@ export function GameScreen(props: GameScreenProps) {
               <MyBets
                 mine={{ ...mine, round: mine.round }}
                 canBet={state.exclusion === null && state.isOpen}
-                {...{ game, drawn, headingLevel }}
+                {...{ game, results, headingLevel }}
               />
             ) : null
           }
@@ -129,6 +131,12 @@ export function GameScreen(props: GameScreenProps) {
 
 function wonNote({ currency }: GameInfo, paid: number): string {
   return t('play.won', { amount: gameMoney(currency).whole(paid) })
+}
+
+/** What the player has on the round that is drawn, where cards cover the picks; null for nothing. */
+function onTable(game: GameInfo, state: GameState): readonly PickedStake[] | null {
+  const bets = state.moment.phase === 'drawing' ? shownBets(state) : null
+  return bets && bets.betCount > 0 ? pickedStakes(game, bets.bets) : null
 }
 
 /** The newest result that is told, and what it came to for the player. */

@@ -17,9 +17,11 @@ import { EmptyState, FailedState } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { Rich } from '@/components/ui/rich'
+import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
-import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
+import { roundNumber } from '@/lib/rounds/rules/round-number'
+import type { MyBet, MyRound, ResultView, RoundBets } from '@/lib/rounds/wire-screen'
 import {
   findSelection,
   type GameInfo,
@@ -34,15 +36,17 @@ import { isUnsettled, type MyRoundState } from './use-my-round'
 interface MyBetsProps {
   readonly game: GameInfo
   readonly mine: MyRoundState & { readonly round: MyRound }
-  readonly drawn: GameSelection | undefined
+  readonly results: readonly ResultView[]
   readonly headingLevel: 2 | 3
   /** False during a player's break and while no bets are taken: then nothing is suggested. */
   readonly canBet: boolean
 }
 
-export function MyBets({ game, mine, drawn, headingLevel, canBet }: MyBetsProps) {
+/** The bets of this round, and of the one that was played before it. */
+export function MyBets({ game, mine, results, headingLevel, canBet }: MyBetsProps) {
   const money = gameMoney(game.currency)
   const { round } = mine
+  const { before } = round
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <section aria-labelledby="h-bets">
@@ -50,7 +54,15 @@ export function MyBets({ game, mine, drawn, headingLevel, canBet }: MyBetsProps)
         <Heading id="h-bets">{t('play.myBetsTitle')}</Heading>
         <span className={SECTION_NOTE}>{roundSums(round, money)}</span>
       </div>
-      <BetList {...{ game, mine, drawn, money, canBet }} />
+      {round.bets.length > 0 ? (
+        <BetRows {...{ game, round, results, money }} />
+      ) : mine.hasFailed ? (
+        <FailedState text={t('play.betsFailed')} onRetry={mine.refresh} />
+      ) : (
+        <EmptyState>
+          {canBet ? t('play.noBetsYet', { pick: game.pickNoun }) : t('play.noBets')}
+        </EmptyState>
+      )}
       {round.betCount > round.bets.length ? (
         <p className={FOOTNOTE}>
           <Rich
@@ -66,8 +78,19 @@ export function MyBets({ game, mine, drawn, headingLevel, canBet }: MyBetsProps)
           />
         </p>
       ) : null}
-      {round.bets.length > 0 ? (
-        <p className={FOOTNOTE}>
+      {before ? (
+        <>
+          <p className={`${SECTION_HEAD} mt-3`}>
+            <span className="text-sm text-fg-2">
+              {t('play.round', { number: inReadersDigits(String(roundNumber(before.countdownId))) })}
+            </span>
+            <b className={SECTION_NOTE}>{isUnsettled(before) ? null : money.net(before.net)}</b>
+          </p>
+          <BetRows round={before} {...{ game, results, money }} />
+        </>
+      ) : null}
+      <p className={FOOTNOTE}>
+        {round.bets.length > 0 ? (
           <Link
             className={LINK_ALONE}
             href={proofPath(game.id, round.countdownId)}
@@ -75,8 +98,11 @@ export function MyBets({ game, mine, drawn, headingLevel, canBet }: MyBetsProps)
           >
             {isUnsettled(round) ? t('play.roundRecord') : t('play.checkThisDraw')}
           </Link>
-        </p>
-      ) : null}
+        ) : null}
+        <Link className={`${LINK_ALONE} ml-auto`} href="/user/bets" prefetch={false}>
+          {t('play.allMyBets')}
+        </Link>
+      </p>
     </section>
   )
 }
@@ -89,25 +115,17 @@ function roundSums(round: MyRound, money: GameMoney): string {
     : t('play.stakedPaid', { staked, paid: money.whole(round.paid) })
 }
 
-function BetList({
-  game,
-  mine,
-  drawn,
-  money,
-  canBet,
-}: Omit<MyBetsProps, 'headingLevel'> & { money: GameMoney }) {
-  if (mine.round.bets.length === 0) {
-    return mine.hasFailed ? (
-      <FailedState text={t('play.betsFailed')} onRetry={mine.refresh} />
-    ) : (
-      <EmptyState>
-        {canBet ? t('play.noBetsYet', { pick: game.pickNoun }) : t('play.noBets')}
-      </EmptyState>
-    )
-  }
+interface BetRowsProps extends Pick<MyBetsProps, 'game' | 'results'> {
+  readonly round: RoundBets
+  readonly money: GameMoney
+}
+
+function BetRows({ game, round, results, money }: BetRowsProps) {
+  const result = results.find(({ countdownId }) => countdownId === round.countdownId)
+  const drawn = findSelection(game, result?.winningColor ?? null)
   return (
     <ul className={`${CARD} ${ROWS}`}>
-      {mine.round.bets.map((bet) => (
+      {round.bets.map((bet) => (
         <BetRow key={bet.betId} {...{ game, bet, drawn, money }} />
       ))}
     </ul>

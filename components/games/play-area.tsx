@@ -100,6 +100,7 @@ function WagerPanel({ game, state, headingLevel }: WagerPanelProps) {
   const view = barView({
     ...{ game, moment, drawn, status, selectionId, stake, isAgain, repeatable },
     ...{ balance: main, mine: shown, explain: refusal?.refusalView ?? null },
+    isOffline: !state.isReachable && !navigator.onLine,
   })
   const press = async () => {
     // A key presses it also while the bar is no button.

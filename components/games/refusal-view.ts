@@ -66,7 +66,11 @@ function refusedView(
   if (helpLink) {
     // The bar keeps its height: the whole reason is where the way out leads.
     const what = status.short ?? t('play.onBreak')
-    return { look: 'refused', what, note: t('play.noMoneyTaken'), helpLink }
+    const note =
+      status.short && bets.length > 1
+        ? t('play.repeatNeeds', { stake: money.whole(sumStakes(bets)) })
+        : t('play.noMoneyTaken')
+    return { look: 'refused', what, note, helpLink }
   }
   if (!status.wasAskedAgain) return { look: 'refused', what: detail, note: t('play.noMoneyTaken') }
   const what = t('play.wasNotPlaced', { bet: betText(game, bets) })

@@ -5,11 +5,13 @@ import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { roundNumber } from '@/lib/rounds/rules/round-number'
+import type { PickedStake } from './bar-view'
 import { SOUND, useDeviceSwitch } from './device-switch'
 import { Dial } from './dial'
 import { type GameInfo, type GameSelection, gameMoney, proofPath } from './game-info'
 import { type Light, StageLight } from './room-light'
 import { type Phase, phaseText, type RoundMoment } from './round-phase'
+import { PickedStakes } from './wager-bar'
 
 interface RoundCardProps {
   readonly game: GameInfo
@@ -17,15 +19,24 @@ interface RoundCardProps {
   readonly drawn: GameSelection | undefined
   readonly isReachable: boolean
   /** What the game itself says about the moment; otherwise the phase speaks. */
-  readonly note?: string | undefined
+  readonly text: CardText
   /** Desktop: a column beside the draw, instead of the whole width. */
   readonly isNarrow: boolean
   readonly headingLevel: 2 | 3
   readonly light: Light
+  /** What the player has on the round that is drawn, in the place of the last one. */
+  readonly onTable: readonly PickedStake[] | null
   /** The last round that was drawn; null before there is one. */
   readonly last: LastRound | null
   /** A player hears sounds, if they like. */
   readonly hasSound: boolean
+}
+
+export interface CardText {
+  readonly title?: string | undefined
+  readonly note?: string | undefined
+  /** In the dial: how many of the cards lie. */
+  readonly count?: { readonly number: string; readonly unit: string } | undefined
 }
 
 /** A drawn round and what it came to. */
@@ -57,7 +68,7 @@ const LOOKS = {
 } as const
 
 export function RoundCard(props: RoundCardProps) {
-  const { game, moment, drawn, isReachable, isNarrow, headingLevel, light, last } = props
+  const { game, moment, drawn, isReachable, isNarrow, headingLevel, light, last, text } = props
   const { title, note } = phaseText(moment, drawn)
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const look = LOOKS[isNarrow ? 'narrow' : 'wide']
@@ -69,13 +80,17 @@ export function RoundCard(props: RoundCardProps) {
       <StageLight light={light} />
       {props.hasSound ? <SoundSwitch /> : null}
       <div className={`grid grid-cols-[108px_1fr] gap-4 tight:grid-cols-[84px_1fr] ${look.top}`}>
-        <Dial size={isNarrow ? 'narrow' : 'wide'} {...{ moment, drawn, isReachable }} />
+        <Dial
+          size={isNarrow ? 'narrow' : 'wide'}
+          count={text.count}
+          {...{ moment, drawn, isReachable }}
+        />
         <div>
           <Heading className={`text-xl/6 font-semibold tracking-tight ${look.phase}`} id="h-round">
-            {title}
+            {text.title ?? title}
           </Heading>
           <p className="mt-0.5 text-sm text-fg-2 tabular-nums lg:text-md">
-            {isReachable ? (props.note ?? note) : t('play.reconnecting')}
+            {isReachable ? (text.note ?? note) : t('play.reconnecting')}
           </p>
           <RoundLink game={game} countdownId={moment.countdownId} />
         </div>
@@ -86,7 +101,16 @@ export function RoundCard(props: RoundCardProps) {
         className="mt-3 mb-2.5 lg:mt-4 tight:mt-2 tight:mb-2"
         stepClass={`tight:h-0.75 tight:overflow-hidden tight:pt-0 tight:text-transparent ${look.step}`}
       />
-      <LastRoundRow game={game} last={last} className={look.last} />
+      <p className={`${LAST_ROW} ${look.last}`} data-testid="last-round">
+        {props.onTable ? (
+          <>
+            <span className="text-fg-2">{t('play.onTable')}</span>
+            <PickedStakes stakes={props.onTable} />
+          </>
+        ) : (
+          <LastRoundTold game={game} last={last} />
+        )}
+      </p>
     </section>
   )
 }
@@ -110,16 +134,10 @@ function SoundSwitch() {
 const LAST_ROW =
   '-mr-4 -ml-3.5 flex min-h-10.5 items-center gap-2.5 border-t border-line pr-4 pl-3.5 text-sm tabular-nums icons:size-5 tight:min-h-9.5 lg:min-h-11.5'
 
-interface LastRoundRowProps {
-  readonly game: GameInfo
-  readonly last: LastRound | null
-  readonly className: string
-}
-
 /** Always there, so that nothing moves; it stays until the next result. */
-function LastRoundRow({ game, last, className }: LastRoundRowProps) {
+function LastRoundTold({ game, last }: Pick<RoundCardProps, 'game' | 'last'>) {
   return (
-    <p className={`${LAST_ROW} ${className}`} data-testid="last-round">
+    <>
       <span className="text-fg-2">{last?.isThis ? t('play.thisRound') : t('play.lastRound')}</span>
       {last ? (
         <>
@@ -132,7 +150,7 @@ function LastRoundRow({ game, last, className }: LastRoundRowProps) {
       ) : (
         <span className="text-fg-2">{t('play.noResults')}</span>
       )}
-    </p>
+    </>
   )
 }
 

@@ -100,6 +100,11 @@ export function isBettingOpen(phase: Phase): boolean {
   return phase === 'betting' || phase === 'closing'
 }
 
+/** The time in which a round is drawn and told. */
+export function isAfterBetting(phase: Phase): boolean {
+  return phase === 'drawing' || phase === 'result'
+}
+
 export interface PhaseText {
   readonly title: string
   readonly note: string

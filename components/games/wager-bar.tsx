@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { Spinner } from '@/components/ui/spinner'
 import { t } from '@/lib/language/rules/t'
-import type { BarView } from './bar-view'
+import type { BarView, PickedStake } from './bar-view'
 
 /** As high as its two lines are in any of its states, so that none moves what lies below. */
 const HEIGHT = 'min-h-15.5 lg:min-h-16 [&:lang(bn)]:min-h-17.5'
@@ -67,7 +67,14 @@ interface WagerBarProps {
 /** Says exactly what will happen, and what did. The whole bar is the button. */
 export function WagerBar({ view, onPress }: WagerBarProps) {
   const { look, what, href, repeated, fuse } = view
-  const note = repeated ? <RepeatedStakes picks={repeated} /> : view.note
+  const note = repeated ? (
+    <>
+      <PickedStakes stakes={repeated.stakes} />{' '}
+      <span className="pl-1 max-2xs:hidden">{view.note}</span>
+    </>
+  ) : (
+    view.note
+  )
   const isButton = look === 'idle' || look === 'ready' || look === 'pending'
   const { button, notePress } = useReturningFocus(isButton)
   if (!isButton) return <SayingBar view={view} />
@@ -89,7 +96,11 @@ export function WagerBar({ view, onPress }: WagerBarProps) {
     >
       <BarText look={look} what={what} note={note} />
       {look === 'ready' ? (
-        <BarAction text={repeated ? t('play.placeAgain') : t('play.placeBet')} />
+        <BarAction
+          text={
+            repeated ? t('play.placeAgain', { count: repeated.count }) : t('play.placeBet')
+          }
+        />
       ) : null}
       {isPending ? (
         <span className={ACTION}>
@@ -115,11 +126,11 @@ function Fuse({ left }: { readonly left: number }) {
   )
 }
 
-/** The stakes that a press places, each with the mark of its pick. */
-function RepeatedStakes({ picks }: { readonly picks: NonNullable<BarView['repeated']> }) {
+/** Stakes, each with the mark of its pick. */
+export function PickedStakes({ stakes }: { readonly stakes: readonly PickedStake[] }) {
   return (
     <span className="inline-flex h-5 items-center gap-2 align-top whitespace-nowrap">
-      {picks.map(({ selection, text }) => (
+      {stakes.map(({ selection, text }) => (
         <span key={selection.id} className="inline-flex items-center gap-1.25">
           <OutcomeMark outcome={selection} label={selection.label} className="size-4" />
           {text}

@@ -64,6 +64,7 @@ export const playTexts = {
   thisRound: { en: 'This round', bn: 'এই রাউন্ড' },
   lastRound: { en: 'Last round', bn: 'গত রাউন্ড' },
   noBet: { en: 'no bet', bn: 'বাজি নেই' },
+  onTable: { en: 'On the table', bn: 'টেবিলে' },
   settling: { en: 'settling', bn: 'হিসাব হচ্ছে' },
 
   // Results
@@ -124,7 +125,16 @@ export const playTexts = {
     bn: 'আবার {stake}{count, plural, one {} other { (#টি বাজি)}}',
   },
   placeBet: { en: 'Place bet', bn: 'বাজি ধরুন' },
-  placeAgain: { en: 'Place again', bn: 'আবার ধরুন' },
+  placeAgain: {
+    en: '{count, plural, one {Place again} =2 {Place both} other {Place all}}',
+    bn: '{count, plural, =1 {আবার ধরুন} =2 {দুটোই ধরুন} other {সব ধরুন}}',
+  },
+  paysTimes: { en: 'pays {multiplier}', bn: 'পাবেন {multiplier}' },
+  offline: { en: 'You’re offline', bn: 'আপনি অফলাইনে আছেন' },
+  nothingSent: {
+    en: 'Nothing is sent. Bet once you’re back.',
+    bn: 'কিছু পাঠানো হয়নি। সংযোগ ফিরলে বাজি ধরুন।',
+  },
   addFunds: { en: 'Add funds to play', bn: 'খেলতে টাকা যোগ করুন' },
   betsStartAt: { en: 'Bets start at {amount}', bn: 'বাজি শুরু {amount} থেকে' },
   deposit: { en: 'Deposit', bn: 'টাকা জমা দিন' },
@@ -138,6 +148,10 @@ export const playTexts = {
   isPlaced: { en: '{bet} is placed', bn: '{bet} বাজি ধরা হয়েছে' },
   placedAt: { en: 'Placed at {time}', bn: 'ধরা হয়েছে {time}' },
   wasNotPlaced: { en: '{bet} was not placed', bn: '{bet} বাজি ধরা হয়নি' },
+  repeatNeeds: {
+    en: '{stake} needed. Nothing was placed.',
+    bn: 'লাগবে {stake}। কোনো বাজি ধরা হয়নি।',
+  },
   noMoneyTaken: { en: 'No money was taken.', bn: 'কোনো টাকা কাটা হয়নি।' },
   closedFirst: {
     en: 'Betting closed first. No money was taken.',
@@ -205,6 +219,7 @@ export const playTexts = {
     en: 'Showing {shown} of {all} bets. See all in <bets>My bets</bets>.',
     bn: '{all}টি বাজির {shown}টি দেখানো হচ্ছে। সব আছে <bets>আমার বাজি</bets>-তে।',
   },
+  allMyBets: { en: 'All my bets', bn: 'আমার সব বাজি' },
   roundRecord: { en: 'Round record', bn: 'রাউন্ডের রেকর্ড' },
   betsFailed: { en: 'We couldn’t load your bets.', bn: 'আপনার বাজি লোড করা যায়নি।' },
   noBetsYet: {

@@ -14,7 +14,18 @@ export const gamesTexts = {
   tie: { en: 'tie', bn: 'TIE' },
   total: { en: 'total', bn: 'মোট' },
   stands: { en: 'Stands', bn: 'আর কার্ড নেবে না' },
-  dealing: { en: 'Dealing the cards', bn: 'কার্ড দেওয়া হচ্ছে' },
+  dealing: { en: 'Dealing', bn: 'কার্ড দেওয়া হচ্ছে' },
+  twoCards: { en: 'Two cards each', bn: 'দুই পক্ষে দুটি করে কার্ড' },
+  cardsToCome: {
+    en: '{left, plural, =0 {All cards are out} one {One card to come} other {# cards to come}}',
+    bn: '{left, plural, =0 {সব কার্ড দেওয়া শেষ} other {আর #টি কার্ড আসবে}}',
+  },
+  cards: {
+    en: '{count, plural, one {card} other {cards}}',
+    bn: '{count, plural, other {কার্ড}}',
+  },
+  ofCards: { en: 'of {all} cards', bn: '{all}টির মধ্যে' },
+  turning: { en: 'turning', bn: 'খোলা হচ্ছে' },
   tieAt: { en: 'Tie at {total}', bn: '{total}-এ TIE' },
   winsTo: { en: 'Wins {high} to {low}', bn: '{high}-{low} পয়েন্টে জয়' },
   twoCardsEach: {
@@ -39,6 +50,10 @@ export const gamesTexts = {
   drew: {
     en: '{hand, select, player {Player} other {Banker}} drew on {total}.',
     bn: '{hand, select, player {প্লেয়ার} other {ব্যাংকার}} {total}-এ কার্ড নিয়েছে।',
+  },
+  draws: {
+    en: '{hand, select, player {Player} other {Banker}} draws on {total}.',
+    bn: '{hand, select, player {প্লেয়ার} other {ব্যাংকার}} {total}-এ কার্ড নিচ্ছে।',
   },
   stood: {
     en: '{hand, select, player {Player} other {Banker}} stood on {total}.',

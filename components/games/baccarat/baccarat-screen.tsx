@@ -2,14 +2,17 @@
 
 import { useEffect, useState } from 'react'
 import { PAGE } from '@/components/ui/classes'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useReducedMotion } from '@/components/ui/use-reduced-motion'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { GameScreen } from '../game-screen'
-import type { RoundMoment } from '../round-phase'
-import { type GameScreenData, useGame } from '../use-game'
-import { DealTable } from './deal-table'
-import { dealView, roundNote } from './deal-view'
+import { isAfterBetting, type RoundMoment } from '../round-phase'
+import { type GameScreenData, hasNetWin, useGame } from '../use-game'
+import { DealTable, EmptyTable } from './deal-table'
 import { RoadStrip } from './road-strip'
+
+/** What lies on the table comes at the first press or with the deal. */
+const DEALT = new LazyChunk(() => import('./dealt'))
 
 /** The Baccarat page between header and footer: round and deal, betting with the balance, period record. */
 export function BaccaratScreen(data: GameScreenData) {
@@ -19,8 +22,11 @@ export function BaccaratScreen(data: GameScreenData) {
   const { moment } = state
   // Without motion the whole deal comes with its verdict, at the moment that everybody has it.
   const unfolding = isStill ? null : state.unfolding
-  const deal = dealView(moment, unfolding, useKeptResult(moment))
-  const isFolding = useFolding(deal.isOpen)
+  const kept = useKeptResult(moment)
+  const isOpen = isAfterBetting(moment.phase) || kept !== null
+  const isFolding = useFolding(isOpen)
+  // Without it the places stay empty, and the round card still tells the result.
+  const dealt = useLazyChunk(DEALT, isOpen, { isOptional: true })
   return (
     <main className={isFolding ? `${PAGE} max-lg:pointer-events-none` : PAGE}>
       <h1 className="sr-only">{game.name}</h1>
@@ -30,11 +36,19 @@ export function BaccaratScreen(data: GameScreenData) {
         round={snapshot.round}
         isPlayer={viewer !== null}
         headingLevel={2}
-        note={roundNote(moment, unfolding)}
-        felt={<DealTable game={game} deal={deal} />}
+        card={dealt?.tell(moment, unfolding)}
+        felt={
+          <DealTable isOpen={isOpen}>
+            {dealt ? (
+              <dealt.Dealt {...{ game, moment, unfolding, kept }} isWin={hasNetWin(state)} />
+            ) : (
+              <EmptyTable {...{ game, isOpen }} />
+            )}
+          </DealTable>
+        }
         road={{
           board: <RoadStrip game={game} results={state.results} />,
-          isShown: !deal.isOpen,
+          isShown: !isOpen,
         }}
       />
     </main>

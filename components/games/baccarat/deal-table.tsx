@@ -1,135 +1,102 @@
+import type { ReactNode } from 'react'
 import { CARD } from '@/components/ui/classes'
-import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { OutcomeMark, TONES } from '@/components/ui/outcome-mark'
-import { inReadersDigits } from '@/lib/language/rules/locale'
+import type { Hand } from '@/lib/games/baccarat/rules'
 import { t } from '@/lib/language/rules/t'
-import type { GameInfo } from '../game-info'
-import { type DealView, type HandView, sideOf } from './deal-view'
+import { findSelection, type GameInfo, type GameSelection } from '../game-info'
 
-/** Cards and rules come at the first press or with the deal: most visits begin on an empty table. */
-const DEALT = new LazyChunk(() => import('./dealt'))
-type Dealt = typeof import('./dealt')
+export const HANDS = ['player', 'banker'] as const satisfies readonly Hand[]
 
-interface DealTableProps {
-  readonly game: GameInfo
-  readonly deal: DealView
+/** The selection that is a hand of Baccarat. */
+export function sideOf(game: GameInfo, hand: Hand): GameSelection {
+  const selection = findSelection(game, hand)
+  if (!selection) throw new Error(`${hand}: expected a selection, found none`)
+  return selection
 }
 
 /** On phones the deal takes no room until betting has closed; then it opens above the strip. */
 const FOLD =
   'grid max-lg:transition-[grid-template-rows,visibility] max-lg:duration-base max-lg:ease-out motion-reduce:transition-none'
 
-/** Both hands with their cards, totals and the rule that applied to each. */
-export function DealTable({ game, deal }: DealTableProps) {
-  // Without them the places stay empty, and the totals still tell the deal.
-  const drawn = useLazyChunk(DEALT, deal.isOpen, { isOptional: true })
-  const Drawn = drawn?.DealtCard ?? null
-  const isOpen = deal.isOpen ? 'grid-rows-[1fr]' : 'max-lg:invisible max-lg:grid-rows-[0fr]'
+interface DealTableProps {
+  readonly isOpen: boolean
+  /** Both hands and what is said beneath them. */
+  readonly children: ReactNode
+}
+
+/** The place of the deal in the page. */
+export function DealTable({ isOpen, children }: DealTableProps) {
   return (
-    <div className={`${FOLD} ${isOpen}`}>
+    <div
+      className={`${FOLD} ${isOpen ? 'grid-rows-[1fr]' : 'max-lg:invisible max-lg:grid-rows-[0fr]'}`}
+    >
       <div className="lg:grid max-lg:min-h-0 max-lg:overflow-hidden">
         <section className={`${CARD} max-lg:mt-4 lg:flex lg:flex-col`} aria-labelledby="h-deal">
           <h2 className="sr-only" id="h-deal">
             {t('games.deal')}
           </h2>
-          <div className="grid grid-cols-2 lg:flex-1">
-            {deal.hands.map((view) => (
-              <DealtHand key={view.hand} isDealing={deal.isDealing} {...{ game, view, Drawn }} />
-            ))}
-          </div>
-          <Rules {...{ game, deal, drawn }} />
+          {children}
         </section>
       </div>
     </div>
   )
 }
 
-const END_TEXTS = { won: 'games.wins', tied: 'games.tie', lost: null } as const
+export const BOTH_HANDS = 'grid grid-cols-2 lg:flex-1'
+
+/** As high as its longest text, so that no rule moves what lies below. */
+export const RULES =
+  'grid min-h-23.25 content-center gap-2 border-t border-line px-4 py-3 text-sm max-2xs:min-h-28.25 [&:lang(bn)]:min-h-38.25 lg:[&:lang(bn)]:min-h-26.25'
+
+/** Most visits begin with it. */
+export function EmptyTable({ game, isOpen }: { readonly game: GameInfo; readonly isOpen: boolean }) {
+  return (
+    <>
+      <div className={BOTH_HANDS}>
+        {HANDS.map((hand) => (
+          <HandPlace key={hand} side={sideOf(game, hand)} />
+        ))}
+      </div>
+      <p className={`${RULES} text-fg-2`}>{isOpen ? null : t('games.dealtFaceUp')}</p>
+    </>
+  )
+}
+
 /** The card's border is 1 px wide: inside it the corners are rounder. */
 const HAND =
   'px-3 pt-3 pb-4 first:rounded-tl-[13px] last:rounded-tr-[13px] not-first:border-l not-first:border-line'
-const WON = 'bg-[color-mix(in_srgb,var(--c)_10%,transparent)]'
 const CARDS_WIDTH = 'mx-auto max-w-36 lg:max-w-38.5'
+const EMPTY_PLACE = 'block rounded-small border-[1.5px] border-dashed border-line-strong'
 
-interface DealtHandProps {
-  readonly game: GameInfo
-  readonly view: HandView
-  readonly isDealing: boolean
-  /** Null until it is fetched. */
-  readonly Drawn: Dealt['DealtCard'] | null
+interface HandPlaceProps {
+  readonly side: GameSelection
+  readonly className?: string | undefined
+  /** Beneath the name of the side. */
+  readonly note?: ReactNode
+  readonly total?: ReactNode
+  /** Up to three; the others are empty places. */
+  readonly cards?: readonly ReactNode[]
 }
 
-function DealtHand({ game, view, isDealing, Drawn }: DealtHandProps) {
-  const side = sideOf(game, view.hand)
-  const { end, total, cards, hasStood, hasLastCard } = view
-  const isLast = (place: number) => hasLastCard && place === cards.length - 1
-  const endText = end && END_TEXTS[end]
+/** One side of the table: its name, and places for three cards. */
+export function HandPlace({ side, className = '', note, total, cards = [] }: HandPlaceProps) {
   return (
-    <div className={`${HAND} ${TONES[side.tone]} ${end === 'won' ? WON : ''}`} data-testid="hand">
+    <div className={`${HAND} ${TONES[side.tone]} ${className}`} data-testid="hand">
       <div className="mb-2 flex h-10 items-center gap-2">
         <OutcomeMark outcome={side} className="size-6.5" />
         <div>
           <h3 className="text-md/5 font-semibold tracking-snug">{side.label}</h3>
-          {endText ? (
-            <span className="block text-xs text-fg-2" data-testid="hand-end">
-              {t(endText)}
-            </span>
-          ) : null}
+          {note}
         </div>
-        {total === null ? null : (
-          <span
-            className={`${TOTAL} ${end === 'lost' ? 'text-fg-3' : ''}`}
-            data-testid="hand-total"
-          >
-            <span className="sr-only">{t('games.total')} </span>
-            {inReadersDigits(total)}
-          </span>
-        )}
+        {total}
       </div>
       <div className={`grid grid-cols-2 gap-1.5 ${CARDS_WIDTH}`}>
-        <Place card={cards[0]} isLast={isLast(0)} {...{ isDealing, Drawn }} />
-        <Place card={cards[1]} isLast={isLast(1)} {...{ isDealing, Drawn }} />
+        {cards[0] ?? <span className={`${EMPTY_PLACE} aspect-[5/7]`} />}
+        {cards[1] ?? <span className={`${EMPTY_PLACE} aspect-[5/7]`} />}
       </div>
       <div className={`relative mt-1.5 grid aspect-[144/70] place-items-center ${CARDS_WIDTH}`}>
-        {hasStood ? (
-          <span className="text-sm text-fg-2">{t('games.stands')}</span>
-        ) : (
-          <Place card={cards[2]} isLast={isLast(2)} isAcross {...{ isDealing, Drawn }} />
-        )}
+        {cards[2] ?? <span className={`${EMPTY_PLACE} aspect-[7/5] w-[68%]`} />}
       </div>
     </div>
   )
-}
-
-const TOTAL = 'ml-auto text-4xl font-semibold tracking-tightest tabular-nums'
-const EMPTY_PLACE = 'block rounded-small border-[1.5px] border-dashed border-line-strong'
-interface PlaceProps extends Pick<DealtHandProps, 'isDealing' | 'Drawn'> {
-  readonly card: HandView['cards'][number] | undefined
-  readonly isLast: boolean
-  /** The third card lies across. */
-  readonly isAcross?: boolean
-}
-
-function Place({ card, isDealing, Drawn, isLast, isAcross = false }: PlaceProps) {
-  if (!card || !Drawn) {
-    const shape = isAcross ? 'aspect-[7/5] w-[68%]' : 'aspect-[5/7] w-full'
-    return <span className={`${EMPTY_PLACE} ${shape}`} />
-  }
-  return <Drawn {...{ card, isDealing, isLast, isAcross }} />
-}
-
-/** As high as its longest text, so that no rule moves what lies below. */
-const RULES =
-  'grid min-h-23.25 content-center gap-2 border-t border-line px-4 py-3 text-sm max-2xs:min-h-28.25 [&:lang(bn)]:min-h-38.25 lg:[&:lang(bn)]:min-h-26.25'
-
-interface RulesProps extends DealTableProps {
-  /** Null until it is fetched. */
-  readonly drawn: Dealt | null
-}
-
-function Rules({ game, deal, drawn }: RulesProps) {
-  const { detail, decided, note } = deal
-  if (!detail || decided.length === 0) return <p className={`${RULES} text-fg-2`}>{note}</p>
-  if (!drawn) return <div className={RULES} />
-  return <drawn.AppliedRules className={RULES} {...{ game, detail, decided }} />
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultView, RoundDetail } from '@/lib/rounds/wire-screen'
-import type { Phase, RoundMoment } from '../round-phase'
+import { isAfterBetting, type Phase, type RoundMoment } from '../round-phase'
 import { countCards } from '../use-unfolding'
-import { dealView, roundNote } from './deal-view'
+import { cardText, dealView } from './deal-view'
 
 const ENDS = Date.UTC(2026, 10, 21, 10, 54)
 
@@ -59,20 +59,20 @@ function stages(detail: RoundDetail, winner: string) {
 }
 
 describe('the deal', () => {
-  test('goes card by card, with totals, and names a rule once it has applied', () => {
+  test('goes card by card, with totals, and names a rule before the card that it brings', () => {
     expect(stages(SIX_CARDS, 'banker')).toEqual([
       ['AS = 1', ' = null', ''],
       ['AS = 1', '6C = 6', ''],
       ['AS 4H = 5', '6C = 6', ''],
-      ['AS 4H = 5', '6C KH = 6', ''],
-      ['AS 4H 7D = 2', '6C KH = 6', 'player'],
+      ['AS 4H = 5', '6C KH = 6', 'player'],
+      ['AS 4H 7D = 2', '6C KH = 6', 'player banker'],
       ['AS 4H 7D = 2', '6C KH KD = 6', 'player banker'],
     ])
   })
 
   test('a player who stands has done so when four cards lie, before the banker draws', () => {
     expect(stages(BANKER_DREW_ALONE, 'tie').slice(3)).toEqual([
-      ['3S 4H = 7 stands', '2S 3H = 5', 'player'],
+      ['3S 4H = 7 stands', '2S 3H = 5', 'player banker'],
       ['3S 4H = 7 stands', '2S 3H 2D = 7', 'player banker'],
     ])
   })
@@ -84,17 +84,27 @@ describe('the deal', () => {
     )
   })
 
-  test('changes a total and names a rule when the card lies, not when it leaves the shoe', () => {
+  test('changes a total when the card lies, not when it leaves the shoe', () => {
     const result = resultOf(SIX_CARDS, 'banker')
     const before = dealView(momentIn('drawing'), { result, dealt: 5, landed: 4 })
-    expect(before.hands.map(({ cards, total }) => [cards.length, total])).toEqual([
-      [3, 5],
-      [2, 6],
+    expect(before.hands.map(({ cards, landed, total }) => [cards.length, landed, total])).toEqual([
+      [3, 2, 5],
+      [2, 2, 6],
     ])
-    expect(before.decided).toEqual([])
+    // What the banker does hangs on a card that is still turning.
+    expect(before.decided).toEqual(['player'])
     const after = dealView(momentIn('drawing'), { result, dealt: 5, landed: 5 })
     expect(after.hands.map(({ total }) => total)).toEqual([2, 6])
-    expect(after.decided).toEqual(['player'])
+    expect(after.decided).toEqual(['player', 'banker'])
+  })
+
+  test('the last card turns, and its hand keeps the total of those that lie', () => {
+    const result = resultOf(SIX_CARDS, 'banker')
+    const { hands } = dealView(momentIn('drawing'), { result, dealt: 6, landed: 5 })
+    expect(hands.map(({ hasLastCard, landed, total }) => [hasLastCard, landed, total])).toEqual([
+      [false, 3, 2],
+      [true, 2, 6],
+    ])
   })
 
   test('tells no winner before the verdict, not even once every card lies', () => {
@@ -107,7 +117,6 @@ describe('the deal', () => {
 
   test('lies there in full once the result is shown', () => {
     const view = dealView(momentIn('result', resultOf(BANKER_DREW_ALONE, 'tie')), null)
-    expect(view.isOpen).toBe(true)
     expect(view.hands.map(({ end, total }) => [end, total])).toEqual([
       ['tied', 7],
       ['tied', 7],
@@ -123,7 +132,7 @@ describe('the deal', () => {
     ['paused', false],
   ] as const)('has no cards while %s', (phase, isOpen) => {
     const view = dealView(momentIn(phase), null)
-    expect(view.isOpen).toBe(isOpen)
+    expect(isAfterBetting(phase)).toBe(isOpen)
     expect(view.hands.flatMap(({ cards }) => cards)).toEqual([])
     expect(view.decided).toEqual([])
     expect(view.note).not.toBe('')
@@ -132,12 +141,11 @@ describe('the deal', () => {
   test('lies on after its round for as long as it is kept', () => {
     const kept = resultOf(SIX_CARDS, 'banker')
     const view = dealView(momentIn('betting'), null, kept)
-    expect([view.isOpen, view.isDealing]).toEqual([true, false])
     expect(view.hands.map(({ end, total }) => [end, total])).toEqual([
       ['lost', 2],
       ['won', 6],
     ])
-    expect(dealView(momentIn('betting'), null).isOpen).toBe(false)
+    expect(view.hands.map(({ cards, landed }) => cards.length - landed)).toEqual([0, 0])
   })
 
   test('has no cards in a void round, and says so', () => {
@@ -149,15 +157,38 @@ describe('the deal', () => {
 
 describe('the round card', () => {
   test.each([
-    ['while the cards are dealt', momentIn('drawing'), true, 'Dealing the cards'],
-    ['with a winner', momentIn('result', resultOf(SIX_CARDS, 'banker')), false, 'Wins 6 to 2'],
-    ['with a tie', momentIn('result', resultOf(BANKER_DREW_ALONE, 'tie')), false, 'Tie at 7'],
-    ['of a void round', momentIn('result', resultOf(undefined, null)), false, undefined],
-    ['while betting', momentIn('betting'), false, undefined],
-  ] as const)('%s', (_name, moment, isDealing, note) => {
-    const unfolding = isDealing
-      ? { result: resultOf(SIX_CARDS, 'banker'), dealt: 2, landed: 2 }
-      : null
-    expect(roundNote(moment, unfolding)).toBe(note)
+    ['with a winner', momentIn('result', resultOf(SIX_CARDS, 'banker')), { note: 'Wins 6 to 2' }],
+    ['with a tie', momentIn('result', resultOf(BANKER_DREW_ALONE, 'tie')), { note: 'Tie at 7' }],
+    ['of a void round', momentIn('result', resultOf(undefined, null)), {}],
+    ['while betting', momentIn('betting'), {}],
+    ['before the first card', momentIn('drawing'), { title: 'Dealing' }],
+  ] as const)('%s', (_name, moment, text) => {
+    expect(cardText(moment, null)).toEqual(text)
+  })
+
+  /** What it says as each card lies. */
+  const progress = (detail: RoundDetail, winner: string) => {
+    const result = resultOf(detail, winner)
+    return Array.from({ length: countCards(result) + 1 }, (_, landed) => {
+      const { note, count } = cardText(momentIn('drawing'), { result, dealt: landed, landed })
+      return `${count?.number} ${count?.unit}: ${note}`
+    })
+  }
+
+  test('counts the cards that lie, and tells of how many only once the rules do', () => {
+    expect(progress(SIX_CARDS, 'banker')).toEqual([
+      '0 cards: Two cards each',
+      '1 card: Two cards each',
+      '2 cards: Two cards each',
+      '3 cards: Two cards each',
+      // The player draws; whether the banker does hangs on what comes.
+      '4 cards: Two cards each',
+      '5 of 6 cards: One card to come',
+      '6 of 6 cards: All cards are out',
+    ])
+    expect(progress(BANKER_DREW_ALONE, 'tie').slice(4)).toEqual([
+      '4 of 5 cards: One card to come',
+      '5 of 5 cards: All cards are out',
+    ])
   })
 })

@@ -3,14 +3,17 @@ import { dealingOrder, type Hand, handTotal, winnerOf } from '@/lib/games/baccar
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import type { ResultView, RoundDetail } from '@/lib/rounds/wire-screen'
-import { findSelection, type GameInfo, type GameSelection } from '../game-info'
+import type { CardText } from '../round-card'
 import type { RoundMoment } from '../round-phase'
 import { countCards, type Unfolding } from '../use-unfolding'
+import { HANDS } from './deal-table'
 
 /** One side of the table as it lies at a moment. */
 export interface HandView {
   readonly hand: Hand
   readonly cards: readonly Card[]
+  /** How many of them lie face up; the others are turning. */
+  readonly landed: number
   /** Of the cards that lie; null before the first does. */
   readonly total: number | null
   /** It is decided that there will be no third card. */
@@ -22,15 +25,11 @@ export interface HandView {
 }
 
 export interface DealView {
-  /** Phones give the deal room from the close of betting until the player goes on. */
-  readonly isOpen: boolean
-  /** Cards are coming out of the shoe right now. */
-  readonly isDealing: boolean
   /** Player, then banker. */
   readonly hands: readonly HandView[]
   /** The cards of the round; null while none is seen. */
   readonly detail: RoundDetail | null
-  /** The hands whose rule has applied so far, the player's first. */
+  /** The hands whose rule applies to what lies, the player's first: said before the card that it brings. */
   readonly decided: readonly Hand[]
   /** What is to be said while no rule is. */
   readonly note: string
@@ -44,8 +43,6 @@ interface Table {
   readonly isTold: boolean
 }
 
-const HANDS = ['player', 'banker'] as const
-
 /** The table at a moment. @param kept the last round's result, while its cards still lie. */
 export function dealView(
   moment: RoundMoment,
@@ -54,24 +51,39 @@ export function dealView(
 ): DealView {
   const table = tableAt(moment, unfolding, kept)
   return {
-    isOpen: moment.phase === 'drawing' || moment.phase === 'result' || kept !== null,
-    isDealing: unfolding !== null,
     hands: HANDS.map((hand) => handView(hand, table)),
     detail: table?.detail ?? null,
-    decided: table ? HANDS.filter((hand) => isDecided(hand, table)) : [],
+    decided: table
+      ? HANDS.filter((hand) => table.landed >= decidedAfter(hand, table.detail))
+      : [],
     note: table ? t('games.twoCardsEach') : emptyTableNote(moment),
   }
 }
 
-/** What the round card says under its phase; undefined where the phase says enough. */
-export function roundNote(moment: RoundMoment, unfolding: Unfolding | null): string | undefined {
-  if (unfolding) return t('games.dealing')
+/** What the round card says of the deal. Of how many cards there are it tells once the rules do. */
+export function cardText(moment: RoundMoment, unfolding: Unfolding | null): CardText {
+  if (moment.phase === 'drawing') {
+    const title = t('games.dealing')
+    return unfolding ? { title, ...progressText(unfolding) } : { title }
+  }
   const detail = moment.result?.detail
-  if (moment.phase !== 'result' || !detail) return undefined
+  if (moment.phase !== 'result' || !detail) return {}
   const { playerTotal, bankerTotal } = detail
-  const high = inReadersDigits(Math.max(playerTotal, bankerTotal))
-  const low = inReadersDigits(Math.min(playerTotal, bankerTotal))
-  return high === low ? t('games.tieAt', { total: high }) : t('games.winsTo', { high, low })
+  const high = inReadersDigits(String(Math.max(playerTotal, bankerTotal)))
+  const low = inReadersDigits(String(Math.min(playerTotal, bankerTotal)))
+  return { note: high === low ? t('games.tieAt', { total: high }) : t('games.winsTo', { high, low }) }
+}
+
+function progressText({ result, landed }: Unfolding): CardText {
+  const all = countCards(result)
+  const isDecided = result.detail && landed >= decidedAfter('banker', result.detail)
+  return {
+    note: isDecided ? t('games.cardsToCome', { left: all - landed }) : t('games.twoCards'),
+    count: {
+      number: inReadersDigits(String(landed)),
+      unit: isDecided ? t('games.ofCards', { all: inReadersDigits(String(all)) }) : t('games.cards', { count: landed }),
+    },
+  }
 }
 
 function tableAt(
@@ -89,9 +101,17 @@ function tableAt(
   return { detail: told.detail, dealt: cards, landed: cards, isTold: true }
 }
 
+const EMPTY = {
+  cards: [],
+  landed: 0,
+  total: null,
+  hasStood: false,
+  hasLastCard: false,
+  end: null,
+} as const
+
 function handView(hand: Hand, table: Table | null): HandView {
-  if (!table)
-    return { hand, cards: [], total: null, hasStood: false, hasLastCard: false, end: null }
+  if (!table) return { hand, ...EMPTY }
   const { detail, dealt, landed, isTold } = table
   const order = dealingOrder(detail)
   const cardsOf = (count: number) =>
@@ -100,17 +120,17 @@ function handView(hand: Hand, table: Table | null): HandView {
   return {
     hand,
     cards: cardsOf(dealt),
+    landed: lying.length,
     total: lying.length > 0 ? handTotal(lying) : null,
-    hasStood: detail[hand].length === 2 && isDecided(hand, table),
+    hasStood: detail[hand].length === 2 && landed >= decidedAfter(hand, detail),
     hasLastCard: dealt === order.length && order.at(-1)?.hand === hand,
     end: isTold ? endOf(hand, detail) : null,
   }
 }
 
-/** The player decides once four cards lie, the banker once the player's third lies, if it has one. */
-function isDecided(hand: Hand, { detail, landed }: Table): boolean {
-  const thirds = detail.player.length - 2 + (hand === 'banker' ? detail.banker.length - 2 : 0)
-  return landed >= 4 + thirds
+/** With how many cards on the table it is clear what a hand does: four, and the player's third for the banker. */
+function decidedAfter(hand: Hand, { player }: RoundDetail): number {
+  return hand === 'banker' ? 2 + player.length : 4
 }
 
 function endOf(hand: Hand, detail: RoundDetail): 'won' | 'lost' | 'tied' {
@@ -124,11 +144,4 @@ function emptyTableNote({ phase }: RoundMoment): string {
   if (phase === 'result') return t('games.noCardsVoid')
   if (phase === 'paused') return t('games.noCardsPaused')
   return t('games.dealtFaceUp')
-}
-
-/** The selection that is a hand of Baccarat. */
-export function sideOf(game: GameInfo, hand: Hand): GameSelection {
-  const selection = findSelection(game, hand)
-  if (!selection) throw new Error(`${hand}: expected a selection, found none`)
-  return selection
 }

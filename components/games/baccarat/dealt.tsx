@@ -1,51 +1,134 @@
+import { useState } from 'react'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
 import type { Card } from '@/lib/games/baccarat/card'
-import type { Hand } from '@/lib/games/baccarat/rules'
 import { thirdCardRule } from '@/lib/games/baccarat/third-card-rule'
-import type { RoundDetail } from '@/lib/rounds/wire-screen'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+import type { ResultView } from '@/lib/rounds/wire-screen'
 import type { GameInfo } from '../game-info'
-import { sideOf } from './deal-view'
-import { PlayingCard } from './playing-card'
+import type { RoundMoment } from '../round-phase'
+import type { Unfolding } from '../use-unfolding'
+import { BOTH_HANDS, HandPlace, RULES, sideOf } from './deal-table'
+import { cardText, type DealView, dealView, type HandView } from './deal-view'
+import { CardBack, PlayingCard } from './playing-card'
+
+/** What the round card says of the deal. */
+export const tell = cardText
+
+interface DealtProps {
+  readonly game: GameInfo
+  readonly moment: RoundMoment
+  readonly unfolding: Unfolding | null
+  /** The last round's result, while its cards still lie. */
+  readonly kept: ResultView | null
+  /** The round brought the player more than was staked. */
+  readonly isWin: boolean
+}
+
+/** Both hands with their cards, totals and the rule that applied to each. */
+export function Dealt({ game, moment, unfolding, kept, isWin }: DealtProps) {
+  const deal = dealView(moment, unfolding, kept)
+  return (
+    <>
+      <div className={BOTH_HANDS}>
+        {deal.hands.map((view) => (
+          <DealtHand key={view.hand} {...{ game, view, isWin }} />
+        ))}
+      </div>
+      <Rules {...{ game, deal }} />
+    </>
+  )
+}
+
+const END_TEXTS = { won: 'games.wins', tied: 'games.tie', lost: null } as const
+const WON = 'bg-[color-mix(in_srgb,var(--c)_10%,transparent)]'
+const TOTAL = 'ml-auto text-4xl font-semibold tracking-tightest tabular-nums'
+
+interface DealtHandProps extends Pick<DealtProps, 'game' | 'isWin'> {
+  readonly view: HandView
+}
+
+function DealtHand({ game, view, isWin }: DealtHandProps) {
+  const { hand, cards, landed, total, end, hasStood, hasLastCard } = view
+  const isTurning = hasLastCard && landed < cards.length
+  const look = end === 'lost' ? 'text-fg-3' : isTurning ? 'text-fg-2' : ''
+  const endText = end && END_TEXTS[end]
+  return (
+    <HandPlace
+      side={sideOf(game, hand)}
+      className={end === 'won' ? (isWin ? 'hand-glow' : WON) : undefined}
+      note={
+        <span className="block text-xs text-fg-2" data-testid={endText ? 'hand-end' : undefined}>
+          {endText ? t(endText) : isTurning ? t('games.turning') : null}
+        </span>
+      }
+      total={
+        total === null ? null : (
+          <span className={`${TOTAL} ${look}`} data-testid="hand-total">
+            <span className="sr-only">{t('games.total')} </span>
+            {inReadersDigits(String(total))}
+          </span>
+        )
+      }
+      cards={[
+        ...cards.map((card, place) => (
+          <DealtCard
+            key={card + String(place)}
+            card={card}
+            hasLanded={place < landed}
+            isLast={hasLastCard && place === cards.length - 1}
+            isAcross={place === 2}
+          />
+        )),
+        ...(hasStood
+          ? [
+              <span key="stands" className="text-sm text-fg-2">
+                {t('games.stands')}
+              </span>,
+            ]
+          : []),
+      ]}
+    />
+  )
+}
 
 interface DealtCardProps {
   readonly card: Card
-  readonly isDealing: boolean
+  readonly hasLanded: boolean
   readonly isLast: boolean
   readonly isAcross: boolean
 }
 
 /** Out of the flow: it is as tall as it is wide once it has been turned. */
-const ACROSS = 'absolute top-1/2 left-1/2 w-[48.6%] -translate-1/2 *:rotate-90'
+const ACROSS = 'absolute top-1/2 left-1/2 w-[48.6%] -translate-1/2 rotate-90'
 
-/** A card in its place; it turns over as it is dealt. */
-export function DealtCard({ card, isDealing, isLast, isAcross }: DealtCardProps) {
-  const turning = isLast ? 'animate-turn-last' : 'animate-turn'
-  const turn = isDealing ? `${turning} motion-reduce:animate-none` : ''
+/** A card in its place. It comes face down and turns over; one that lay there before does not. */
+function DealtCard({ card, hasLanded, isLast, isAcross }: DealtCardProps) {
+  const [doesTurn] = useState(!hasLanded)
+  const turn = doesTurn ? `turning ${isLast ? 'turning-last' : ''}` : ''
   return (
-    <span className={`block ${turn} ${isAcross ? ACROSS : 'w-full'}`}>
-      <PlayingCard card={card} />
+    <span className={`block ${isAcross ? ACROSS : ''}`}>
+      <span className={`block ${turn}`}>
+        <PlayingCard card={card} />
+        {doesTurn ? <CardBack /> : null}
+      </span>
     </span>
   )
 }
 
-interface AppliedRulesProps {
-  readonly game: GameInfo
-  readonly detail: RoundDetail
-  /** The hands whose rule has applied. */
-  readonly decided: readonly Hand[]
-  readonly className: string
-}
-
-/** What each hand did after its first two cards, and why. */
-export function AppliedRules({ game, detail, decided, className }: AppliedRulesProps) {
+function Rules({ game, deal }: { readonly game: GameInfo; readonly deal: DealView }) {
+  const { detail, decided, note } = deal
+  if (!detail || decided.length === 0) return <p className={`${RULES} text-fg-2`}>{note}</p>
   const rules = thirdCardRule(detail).filter(({ hand }) => decided.includes(hand))
+  const landedOf = (hand: HandView['hand']) => deal.hands.find((each) => each.hand === hand)?.landed
   return (
-    <ul className={className}>
-      {rules.map(({ hand, what, why }) => (
+    <ul className={RULES}>
+      {rules.map(({ hand, what, why, whatNow }) => (
         <li key={hand} className="grid grid-cols-[20px_1fr] gap-2.5">
           <OutcomeMark outcome={sideOf(game, hand)} className="size-5" />
           <p>
-            <b className="font-semibold">{what}</b> <span className="text-fg-2">{why}</span>
+            <b className="font-semibold">{landedOf(hand) === 2 && whatNow ? whatNow : what}</b>{' '}
+            <span className="text-fg-2">{why}</span>
           </p>
         </li>
       ))}

@@ -34,6 +34,26 @@ export function PlayingCard({ card }: { card: Card }) {
   )
 }
 
+const RINGS = Array.from({ length: 35 }, (_, at) => {
+  const [x, y] = [12.8 + 16 * (at % 5), 22 + 16 * Math.floor(at / 5)]
+  return `M${x} ${y}a5.2 5.2 0 1 0 10.4 0 5.2 5.2 0 1 0-10.4 0`
+}).join('')
+
+/** The same card from behind, where it turns: rings, and the mark of Rondo. */
+export function CardBack() {
+  return (
+    <svg className="pc pc--back" viewBox="0 0 100 140" aria-hidden="true">
+      <rect className="pc__face" x=".75" y=".75" width="98.5" height="138.5" rx="9" />
+      <rect className="bk" x="6" y="6" width="88" height="128" rx="6" />
+      <path className="rg" d={RINGS} />
+      <rect className="rm" x="10.5" y="10.5" width="79" height="119" rx="4" />
+      <circle className="bk" cx="50" cy="70" r="17" />
+      <path className="lg" d="M50 59a11 11 0 1 1-10.2 6.9" />
+      <path className="lg lg--amber" d="M41.7 62.7A11 11 0 0 1 47.5 59.2" />
+    </svg>
+  )
+}
+
 interface FaceProps {
   readonly rank: Rank
   readonly suit: Suit

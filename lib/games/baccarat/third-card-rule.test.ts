@@ -6,6 +6,8 @@ import { cardValue } from './rules'
 import { playOut } from './third-card'
 import { thirdCardRule } from './third-card-rule'
 
+const inTime = (past: string) => (past === 'drew' ? 'draws' : 'নিচ্ছে')
+
 function rulesOf(cards: string): string[] {
   const rest = cards.split(' ')
   const deal = playOut(() => {
@@ -21,6 +23,9 @@ function rulesOf(cards: string): string[] {
     deal.player.length === 3,
     deal.banker.length === 3,
   ])
+  // A hand that draws is said to do so before its card, in the same words but for the time.
+  for (const { hasDrawn, what, whatNow } of rules)
+    expect(whatNow).toBe(hasDrawn ? what.replace(/drew|নিয়েছে/, inTime) : undefined)
   return rules.map(({ what, why }) => `${what} ${why}`)
 }
 

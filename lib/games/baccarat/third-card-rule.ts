@@ -10,6 +10,8 @@ export interface AppliedRule {
   readonly hasDrawn: boolean
   /** `Player drew on 5.` */
   readonly what: string
+  /** `Player draws on 5.`, while its third card is still to come; undefined where none comes. */
+  readonly whatNow?: string
   /** `Player draws on 0 to 5.` */
   readonly why: string
 }
@@ -27,11 +29,11 @@ export function thirdCardRule(deal: Pick<BaccaratDeal, Hand>): readonly AppliedR
 
 function stoppedByNatural(hand: Hand, total: number, other: number): AppliedRule {
   if (isNatural(total)) {
-    const what = t('games.hasNatural', { hand, total: inReadersDigits(total) })
+    const what = t('games.hasNatural', { hand, total: inReadersDigits(String(total)) })
     return { hand, hasDrawn: false, what, why: t('games.naturalEnds') }
   }
   const owner = hand === 'player' ? 'banker' : 'player'
-  const why = t('games.othersNaturalEnds', { hand: owner, total: inReadersDigits(other) })
+  const why = t('games.othersNaturalEnds', { hand: owner, total: inReadersDigits(String(other)) })
   return { hand, hasDrawn: false, what: stood(hand, total), why }
 }
 
@@ -40,7 +42,7 @@ function playerRule(total: number): AppliedRule {
     ? {
         hand: 'player',
         hasDrawn: true,
-        what: drew('player', total),
+        ...drew('player', total),
         why: rule('games.playerDraws'),
       }
     : {
@@ -56,7 +58,7 @@ function afterStand(total: number): AppliedRule {
     ? {
         hand: 'banker',
         hasDrawn: true,
-        what: drew('banker', total),
+        ...drew('banker', total),
         why: rule('games.bankerDrawsAfterStand'),
       }
     : {
@@ -87,19 +89,20 @@ function afterDraw(total: number, playerThird: Card): AppliedRule {
   return {
     hand: 'banker',
     hasDrawn,
-    what: hasDrawn ? drew('banker', total) : stood('banker', total),
+    ...(hasDrawn ? drew('banker', total) : { what: stood('banker', total) }),
     why: isByThirdCard
       ? `${rule(key)} ${t('games.thirdCardWas', rankValues(playerThird))}`
       : rule(key),
   }
 }
 
-function drew(hand: Hand, total: number): string {
-  return t('games.drew', { hand, total: inReadersDigits(total) })
+function drew(hand: Hand, total: number): Pick<AppliedRule, 'what' | 'whatNow'> {
+  const values = { hand, total: inReadersDigits(String(total)) }
+  return { what: t('games.drew', values), whatNow: t('games.draws', values) }
 }
 
 function stood(hand: Hand, total: number): string {
-  return t('games.stood', { hand, total: inReadersDigits(total) })
+  return t('games.stood', { hand, total: inReadersDigits(String(total)) })
 }
 
 type RuleKey = `games.${
