@@ -69,7 +69,9 @@ export function WagerBar({ view, onPress }: WagerBarProps) {
   const { look, what, href, repeated, fuse } = view
   const note = repeated ? (
     <>
-      <PickedStakes stakes={repeated.stakes} />{' '}
+      <span className="[&_svg]:stroke-on-accent [&_svg]:stroke-2">
+        <PickedStakes stakes={repeated.stakes} />
+      </span>{' '}
       <span className="pl-1 max-2xs:hidden">{view.note}</span>
     </>
   ) : (
@@ -97,9 +99,7 @@ export function WagerBar({ view, onPress }: WagerBarProps) {
       <BarText look={look} what={what} note={note} />
       {look === 'ready' ? (
         <BarAction
-          text={
-            repeated ? t('play.placeAgain', { count: repeated.count }) : t('play.placeBet')
-          }
+          text={repeated ? t('play.placeAgain', { count: repeated.count }) : t('play.placeBet')}
         />
       ) : null}
       {isPending ? (

@@ -38,6 +38,10 @@ interface Glance {
   readonly cards: number
   readonly totals: readonly string[]
   readonly isDecided: boolean
+  /** What the dial says of the cards that lie. */
+  readonly counted: string
+  /** Cards that were dealt face down. */
+  readonly backs: number
   /** Every text that could tell the result: balances, bar, bets, results, live regions, the title. */
   readonly telling: string
 }
@@ -65,6 +69,10 @@ async function watch(page: Page): Promise<() => Promise<readonly Glance[]>> {
         cards: document.querySelectorAll('[data-testid="hand"] [role="img"]').length,
         totals: textsOf('[data-testid="hand"]').map((hand) => /total (\d)/.exec(hand)?.[1] ?? ''),
         isDecided: document.querySelector('[data-testid="hand-end"]') !== null,
+        counted:
+          /\d(of \d )?cards?(?=Dealing)/.exec(textsOf('[aria-labelledby="h-round"]').join())?.[0] ??
+          '',
+        backs: document.querySelectorAll('[data-testid="hand"] .pc--back').length,
         telling: [
           document.title,
           ...textsOf(
@@ -137,7 +145,7 @@ function expectNothingEarly(
   const asDealt = before.filter(({ at }) => at >= firstAt)
   const lastQuiet = before.filter(({ at }) => at < firstAt).at(-1)
   expect(lastQuiet).toBeDefined()
-  for (const { at, cards, totals, isDecided, telling } of before) {
+  for (const { at, cards, totals, isDecided, telling, counted, backs } of before) {
     const isLastDown = at >= firstAt + (order.length - 1) * CARD_EVERY_MS + LAST_CARD_TURN_MS
     const turned = countAt(at - firstAt - CARD_TURN_MS)
     const landed = isLastDown ? order.length : Math.min(order.length - 1, turned)
@@ -145,6 +153,14 @@ function expectNothingEarly(
     expect(totalsOf('player', landed)).toContain(totals[0] ?? '')
     expect(totalsOf('banker', landed)).toContain(totals[1] ?? '')
     expect(telling).not.toContain('Wins ')
+    expect(backs).toBeLessThanOrEqual(cards)
+    // How many cards there are is told once those that lie decide it.
+    const [count = 0, all] = counted.match(/\d/g)?.map(Number) ?? []
+    expect(count).toBeLessThanOrEqual(landed)
+    if (all !== undefined) {
+      expect(landed).toBeGreaterThanOrEqual(2 + detail.player.length)
+      expect(all).toBe(order.length)
+    }
   }
   for (const { telling } of asDealt) expect(telling).toBe(lastQuiet?.telling)
 }
@@ -204,6 +220,11 @@ test('bets on two sides (one by the bare call), the cards one by one, the rule o
   const [{ glances, ...shown }, result] = await watchUntilPaid(page, countdownId)
   expectNothingEarly(glances, result)
   const { winningColor, detail } = await roundOf(page, countdownId)
+  expect(glances.some(({ counted }) => /of \d cards/.test(counted))).toBe(true)
+  expect(glances.some(({ backs }) => backs > 0)).toBe(true)
+  expect(glances.some(({ telling }) => /On the table.Player৳500.Banker৳1,000/.test(telling))).toBe(
+    true,
+  )
   const seen = glances.map(({ cards }) => cards)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   expect(seen.at(-1)).toBe(detail.player.length + detail.banker.length)
@@ -252,8 +273,10 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     const readOthers = await Promise.all([watch(wingo), watch(wallet)])
     const [{ glances }, result, readOwn] = await watchUntilPaid(page, countdownId)
     expectNothingEarly(glances, result)
-    if (motion === 'reduce')
+    if (motion === 'reduce') {
       expect(glances.filter(({ cards }) => cards > 0)[0]?.isDecided).toBe(true)
+      expect(glances.filter(({ backs, counted }) => backs > 0 || counted !== '')).toEqual([])
+    }
 
     // One of the three sides pays, so every balance changes: after the verdict, everywhere.
     const told = glances.find(({ isDecided }) => isDecided)

@@ -57,6 +57,8 @@ test('the bets of the last round are placed again with one press, never by thems
   await expect(bar(page)).toContainText('Repeat ৳700, 2 bets')
   await expect(bar(page)).toContainText('Green৳500')
   await expect(bar(page)).toContainText('Blue৳200')
+  await expect(bar(page)).toContainText('pays 2×')
+  await expect(bar(page)).toContainText('Place both')
   await expectNoAxeViolations(page)
   expect(await betsOf(page)).toEqual([])
 
@@ -73,6 +75,33 @@ test('the bets of the last round are placed again with one press, never by thems
     ['green', 500],
   ])
   await expect(bar(page)).not.toContainText('Repeat')
+
+  // Those of the round before stay beneath, under its number, and lead on to all.
+  const bets = page.getByRole('region', { name: 'My bets' })
+  await expect(bets).toContainText(`Round ${Number(countdownId.slice(8))}`)
+  await expect(bets.getByText('৳500 on Green')).toHaveCount(2)
+  await expect(bets.getByText('৳200 on Blue')).toHaveCount(2)
+  await expect(bets.getByText(/^(Won ৳|Lost)/)).toHaveCount(2)
+  await bets.getByRole('link', { name: 'All my bets' }).click()
+  await expect(page).toHaveURL('/user/bets')
+})
+
+test('without a connection the bar says so instead of a bet, and offers it again after', async ({
+  page,
+  context,
+}) => {
+  await enterWithMoney(page, 2_000)
+  await page.goto('/wingo')
+  await waitForBetting(page, 'wingo', 9_000)
+  await choose(page, 'Green', '৳500')
+  await expect(bar(page)).toContainText('৳500 on Green')
+  await context.setOffline(true)
+  await expect(bar(page)).toContainText('You’re offline')
+  await expect(bar(page).getByText('Place bet')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await context.setOffline(false)
+  await expect(bar(page)).not.toContainText('You’re offline')
+  expect(await betsOf(page)).toEqual([])
 })
 
 test('a repeat whose answers are lost is placed once', { tag: '@desktop' }, async ({ page }) => {

@@ -49,7 +49,13 @@ export const RULES =
   'grid min-h-23.25 content-center gap-2 border-t border-line px-4 py-3 text-sm max-2xs:min-h-28.25 [&:lang(bn)]:min-h-38.25 lg:[&:lang(bn)]:min-h-26.25'
 
 /** Most visits begin with it. */
-export function EmptyTable({ game, isOpen }: { readonly game: GameInfo; readonly isOpen: boolean }) {
+export function EmptyTable({
+  game,
+  isOpen,
+}: {
+  readonly game: GameInfo
+  readonly isOpen: boolean
+}) {
   return (
     <>
       <div className={BOTH_HANDS}>

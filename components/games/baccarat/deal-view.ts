@@ -53,9 +53,7 @@ export function dealView(
   return {
     hands: HANDS.map((hand) => handView(hand, table)),
     detail: table?.detail ?? null,
-    decided: table
-      ? HANDS.filter((hand) => table.landed >= decidedAfter(hand, table.detail))
-      : [],
+    decided: table ? HANDS.filter((hand) => table.landed >= decidedAfter(hand, table.detail)) : [],
     note: table ? t('games.twoCardsEach') : emptyTableNote(moment),
   }
 }
@@ -71,7 +69,9 @@ export function cardText(moment: RoundMoment, unfolding: Unfolding | null): Card
   const { playerTotal, bankerTotal } = detail
   const high = inReadersDigits(String(Math.max(playerTotal, bankerTotal)))
   const low = inReadersDigits(String(Math.min(playerTotal, bankerTotal)))
-  return { note: high === low ? t('games.tieAt', { total: high }) : t('games.winsTo', { high, low }) }
+  return {
+    note: high === low ? t('games.tieAt', { total: high }) : t('games.winsTo', { high, low }),
+  }
 }
 
 function progressText({ result, landed }: Unfolding): CardText {
@@ -81,7 +81,9 @@ function progressText({ result, landed }: Unfolding): CardText {
     note: isDecided ? t('games.cardsToCome', { left: all - landed }) : t('games.twoCards'),
     count: {
       number: inReadersDigits(String(landed)),
-      unit: isDecided ? t('games.ofCards', { all: inReadersDigits(String(all)) }) : t('games.cards', { count: landed }),
+      unit: isDecided
+        ? t('games.ofCards', { all: inReadersDigits(String(all)) })
+        : t('games.cards', { count: landed }),
     },
   }
 }

@@ -108,7 +108,7 @@ function DealtCard({ card, hasLanded, isLast, isAcross }: DealtCardProps) {
   const turn = doesTurn ? `turning ${isLast ? 'turning-last' : ''}` : ''
   return (
     <span className={`block ${isAcross ? ACROSS : ''}`}>
-      <span className={`block ${turn}`}>
+      <span className={`block ${turn}`} aria-hidden={hasLanded ? undefined : true}>
         <PlayingCard card={card} />
         {doesTurn ? <CardBack /> : null}
       </span>
