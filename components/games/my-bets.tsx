@@ -83,7 +83,7 @@ export function MyBets({ game, mine, results, headingLevel, canBet }: MyBetsProp
           <p className={`${SECTION_HEAD} mt-3`}>
             <span className="text-sm text-fg-2">
               {t('play.round', {
-                number: inReadersDigits(String(roundNumber(before.countdownId))),
+                number: inReadersDigits(roundNumber(before.countdownId)),
               })}
             </span>
             <b className={SECTION_NOTE}>{isUnsettled(before) ? null : money.net(before.net)}</b>

@@ -67,8 +67,8 @@ export function cardText(moment: RoundMoment, unfolding: Unfolding | null): Card
   const detail = moment.result?.detail
   if (moment.phase !== 'result' || !detail) return {}
   const { playerTotal, bankerTotal } = detail
-  const high = inReadersDigits(String(Math.max(playerTotal, bankerTotal)))
-  const low = inReadersDigits(String(Math.min(playerTotal, bankerTotal)))
+  const high = inReadersDigits(Math.max(playerTotal, bankerTotal))
+  const low = inReadersDigits(Math.min(playerTotal, bankerTotal))
   return {
     note: high === low ? t('games.tieAt', { total: high }) : t('games.winsTo', { high, low }),
   }
@@ -80,9 +80,9 @@ function progressText({ result, landed }: Unfolding): CardText {
   return {
     note: isDecided ? t('games.cardsToCome', { left: all - landed }) : t('games.twoCards'),
     count: {
-      number: inReadersDigits(String(landed)),
+      number: inReadersDigits(landed),
       unit: isDecided
-        ? t('games.ofCards', { all: inReadersDigits(String(all)) })
+        ? t('games.ofCards', { all: inReadersDigits(all) })
         : t('games.cards', { count: landed }),
     },
   }

@@ -66,7 +66,7 @@ function DealtHand({ game, view, isWin }: DealtHandProps) {
         total === null ? null : (
           <span className={`${TOTAL} ${look}`} data-testid="hand-total">
             <span className="sr-only">{t('games.total')} </span>
-            {inReadersDigits(String(total))}
+            {inReadersDigits(total)}
           </span>
         )
       }

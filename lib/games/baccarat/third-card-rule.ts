@@ -29,11 +29,11 @@ export function thirdCardRule(deal: Pick<BaccaratDeal, Hand>): readonly AppliedR
 
 function stoppedByNatural(hand: Hand, total: number, other: number): AppliedRule {
   if (isNatural(total)) {
-    const what = t('games.hasNatural', { hand, total: inReadersDigits(String(total)) })
+    const what = t('games.hasNatural', { hand, total: inReadersDigits(total) })
     return { hand, hasDrawn: false, what, why: t('games.naturalEnds') }
   }
   const owner = hand === 'player' ? 'banker' : 'player'
-  const why = t('games.othersNaturalEnds', { hand: owner, total: inReadersDigits(String(other)) })
+  const why = t('games.othersNaturalEnds', { hand: owner, total: inReadersDigits(other) })
   return { hand, hasDrawn: false, what: stood(hand, total), why }
 }
 
@@ -97,12 +97,12 @@ function afterDraw(total: number, playerThird: Card): AppliedRule {
 }
 
 function drew(hand: Hand, total: number): Pick<AppliedRule, 'what' | 'whatNow'> {
-  const values = { hand, total: inReadersDigits(String(total)) }
+  const values = { hand, total: inReadersDigits(total) }
   return { what: t('games.drew', values), whatNow: t('games.draws', values) }
 }
 
 function stood(hand: Hand, total: number): string {
-  return t('games.stood', { hand, total: inReadersDigits(String(total)) })
+  return t('games.stood', { hand, total: inReadersDigits(total) })
 }
 
 type RuleKey = `games.${
