@@ -68,12 +68,10 @@ interface WagerBarProps {
 export function WagerBar({ view, onPress }: WagerBarProps) {
   const { look, what, href, repeated, fuse } = view
   const note = repeated ? (
-    <>
-      <span className="[&_svg]:stroke-on-accent [&_svg]:stroke-2">
-        <PickedStakes stakes={repeated.stakes} />
-      </span>{' '}
-      <span className="pl-1 max-2xs:hidden">{view.note}</span>
-    </>
+    // What does not fit beside the stakes is on a second line, out of sight: the bar keeps its height.
+    <span className="flex h-5 flex-wrap gap-x-2 overflow-hidden [&:lang(bn)]:h-6 [&_svg]:stroke-on-accent [&_svg]:stroke-2">
+      <PickedStakes stakes={repeated.stakes} /> <span className="max-2xs:hidden">{view.note}</span>
+    </span>
   ) : (
     view.note
   )
