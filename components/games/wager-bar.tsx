@@ -69,7 +69,7 @@ export function WagerBar({ view, onPress }: WagerBarProps) {
   const { look, what, href, repeated, fuse } = view
   const note = repeated ? (
     // What does not fit beside the stakes is on a second line, out of sight: the bar keeps its height.
-    <span className="flex h-5 flex-wrap gap-x-2 overflow-hidden [&:lang(bn)]:h-6 [&_svg]:stroke-on-accent [&_svg]:stroke-2">
+    <span className="flex h-5 flex-wrap gap-x-2 overflow-hidden icons:size-4 [&:lang(bn)]:h-6 [&_svg]:stroke-on-accent [&_svg]:stroke-2">
       <PickedStakes stakes={repeated.stakes} /> <span className="max-2xs:hidden">{view.note}</span>
     </span>
   ) : (
@@ -130,7 +130,7 @@ export function PickedStakes({ stakes }: { readonly stakes: readonly PickedStake
     <span className="inline-flex h-5 items-center gap-2 align-top whitespace-nowrap">
       {stakes.map(({ selection, text }) => (
         <span key={selection.id} className="inline-flex items-center gap-1.25">
-          <OutcomeMark outcome={selection} label={selection.label} className="size-4" />
+          <OutcomeMark outcome={selection} label={selection.label} />
           {text}
         </span>
       ))}
