@@ -255,6 +255,7 @@ test('edits name and phone in place with the rules of registration', async ({ pa
   await expect(profile.getByText('Enter your phone number, 6 to 15 digits.')).toBeVisible()
   // The other rows stay as they are.
   await expect(profile).toContainText(person.email)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectNoAxeViolations(page)
   await profile.getByLabel('Phone').fill('01811223344')
   await profile.getByLabel('Your password', { exact: true }).fill(person.password)
