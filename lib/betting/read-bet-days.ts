@@ -29,11 +29,6 @@ interface BetDaysFilter {
   readonly unit: 'day' | 'month'
 }
 
-/** A bet is placed while its round lasts, and none lasts longer than a day. */
-function openedFrom(from: Date): Prisma.Sql {
-  return Prisma.sql`r.opens_at > ${from}::timestamptz - interval '1 day'`
-}
-
 interface Row extends Omit<BetDay, 'staked' | 'paid'> {
   readonly staked: bigint
   readonly paid: bigint
@@ -43,31 +38,96 @@ interface Row extends Omit<BetDay, 'staked' | 'paid'> {
  * What a player staked and was paid, by the day or month of the bets, oldest first; days without bets are
  * left out. Open rounds do not count yet, and void ones gave everything back.
  *
- * One statement over the player's own bets of the period, from their index alone; a bet of a minute past
- * midnight counts for its own day, also where its round opened on the day before. Of the rounds those of
- * the period are looked at: a player with tens of thousands of bets in it had all there ever were read.
+ * A bet of a minute past midnight counts for its own day, also where its round opened on the day before. Bets
+ * are read from the player's index alone, and of the rounds those of the period: a player with tens of
+ * thousands of bets in it had all there ever were read.
  */
 export async function listBetDays(playerId: string, filter: BetDaysFilter): Promise<BetDay[]> {
-  const { game, from, to, zone, unit } = filter
-  const conditions = [
-    Prisma.sql`b.player_id = ${playerId}::uuid`,
-    Prisma.sql`${isIn(['finished'], 'r')}`,
-    // Named all, too: the index of rounds by time begins with the game.
-    Prisma.sql`r.game = ANY(${game ? [game] : GAME_IDS}::text[])`,
-    ...(from ? [openedFrom(from), Prisma.sql`b.created_at >= ${from}`] : []),
-    ...(to ? [Prisma.sql`r.opens_at < ${to}`, Prisma.sql`b.created_at < ${to}`] : []),
-  ]
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT to_char(day, 'YYYY-MM-DD') AS day, count(*)::int AS rounds,
-      count(*) FILTER (WHERE paid > staked)::int AS won, sum(bets)::int AS bets,
-      sum(staked)::bigint AS staked, sum(paid)::bigint AS paid
-    FROM (
-      SELECT date_trunc(${unit}::text, b.created_at AT TIME ZONE ${zone}::text) AS day, b.round_id,
-        count(*) AS bets, sum(b.stake) AS staked,
-        sum(CASE WHEN b.selection = r.outcome THEN b.payout ELSE 0 END) AS paid
-      FROM bet b JOIN round r ON r.id = b.round_id
-      WHERE ${Prisma.join(conditions, ' AND ')}
-      GROUP BY 1, 2
-    ) own GROUP BY own.day ORDER BY own.day`
+  const rows = await (filter.unit === 'day' ? sumDays : sumMonths)(playerId, filter)
   return rows.map((row) => ({ ...row, staked: money(row.staked), paid: money(row.paid) }))
+}
+
+function sumDays(playerId: string, filter: BetDaysFilter): Promise<Row[]> {
+  const { from, to } = periodOf(filter)
+  const bets = Prisma.sql`
+    bet b JOIN round r ON r.id = b.round_id WHERE ${isPlayed(playerId, filter, { from, to })}`
+  return db.$queryRaw<Row[]>`${selectSums(sumBets(bets, filter))}`
+}
+
+/**
+ * Of the UTC days that lie in one month of the zone the tallies are read, `bet_day`; the bets are read of those
+ * that lie in two, and of all days that are not tallied yet (docs/decisions/021).
+ */
+function sumMonths(playerId: string, filter: BetDaysFilter): Promise<Row[]> {
+  const { from, to } = periodOf(filter)
+  const last = Prisma.sql`ended_at - interval '1 millisecond'`
+  const rest = { from: Prisma.sql`s.from_at`, to: Prisma.sql`s.to_at` }
+  const bets = Prisma.sql`
+    rest s CROSS JOIN bet b JOIN round r ON r.id = b.round_id WHERE ${isPlayed(playerId, filter, rest)}`
+  return db.$queryRaw<Row[]>`
+    WITH tally AS MATERIALIZED (
+      SELECT *, ${beginOf(Prisma.sql`began_at`, filter)} AS begin,
+        began_at >= ${from} AND ended_at <= ${to}
+          AND ${beginOf(Prisma.sql`began_at`, filter)} = ${beginOf(last, filter)} AS is_whole
+      FROM (SELECT *, began_at + interval '24 hours' AS ended_at FROM bet_day) day
+      WHERE player_id = ${playerId}::uuid AND game = ANY(${gamesOf(filter)}::text[])
+        AND ended_at > ${from} AND began_at < ${to}
+    ), rest AS MATERIALIZED (
+      SELECT DISTINCT greatest(began_at, ${from}) AS from_at, least(ended_at, ${to}) AS to_at
+      FROM tally WHERE NOT is_whole
+      UNION ALL SELECT greatest(max(ended_at), ${from}), ${to} FROM tally
+    )
+    ${selectSums(Prisma.sql`
+      SELECT begin, rounds, won, bets, staked, paid FROM tally WHERE is_whole
+      UNION ALL ${sumBets(bets, filter)}`)}`
+}
+
+function selectSums(parts: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT to_char(begin, 'YYYY-MM-DD') AS day, sum(rounds)::int AS rounds, sum(won)::int AS won,
+      sum(bets)::int AS bets, sum(staked)::bigint AS staked, sum(paid)::bigint AS paid
+    FROM (${parts}) part GROUP BY begin ORDER BY begin`
+}
+
+/** @param bets what stands behind FROM: bets `b` and their rounds `r`. */
+function sumBets(bets: Prisma.Sql, filter: BetDaysFilter): Prisma.Sql {
+  return Prisma.sql`
+    SELECT begin, count(*) AS rounds, count(*) FILTER (WHERE paid > staked) AS won, sum(bets) AS bets,
+      sum(staked) AS staked, sum(paid) AS paid
+    FROM (
+      SELECT ${beginOf(Prisma.sql`b.created_at`, filter)} AS begin, b.round_id, count(*) AS bets,
+        sum(b.stake) AS staked, sum(CASE WHEN b.selection = r.outcome THEN b.payout ELSE 0 END) AS paid
+      FROM ${bets} GROUP BY 1, 2
+    ) own GROUP BY begin`
+}
+
+/** Begin of the day or month that a moment is of. */
+function beginOf(moment: Prisma.Sql, { unit, zone }: BetDaysFilter): Prisma.Sql {
+  return Prisma.sql`date_trunc(${unit}::text, (${moment}) AT TIME ZONE ${zone}::text)`
+}
+
+interface Ends {
+  readonly from: Prisma.Sql
+  readonly to: Prisma.Sql
+}
+
+function periodOf({ from, to }: BetDaysFilter): Ends {
+  return {
+    from: Prisma.sql`coalesce(${from}::timestamptz, '-infinity')`,
+    to: Prisma.sql`coalesce(${to}::timestamptz, 'infinity')`,
+  }
+}
+
+/** The player's bets that were placed between two moments, in rounds that have a result. */
+function isPlayed(playerId: string, filter: BetDaysFilter, { from, to }: Ends): Prisma.Sql {
+  return Prisma.sql`
+    b.player_id = ${playerId}::uuid AND b.created_at >= ${from} AND b.created_at < ${to}
+    AND ${isIn(['finished'], 'r')} AND r.game = ANY(${gamesOf(filter)}::text[])
+    -- A bet is placed while its round lasts, and none lasts longer than a day.
+    AND r.opens_at > ${from} - interval '1 day' AND r.opens_at < ${to}`
+}
+
+/** Named all, too: the index of rounds by time begins with the game. */
+function gamesOf({ game }: BetDaysFilter): readonly GameId[] {
+  return game ? [game] : GAME_IDS
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { checkBetDays } from '@/lib/betting/check-bet-days'
 import type { Tx } from '@/lib/db/client'
 import { withOwnConnection } from '@/lib/db/own-connection'
 import { PLAY_CONTROL_CHECKS } from '@/lib/limits/check-limits'
@@ -48,6 +49,7 @@ export const CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [
   checkRunningBalances,
   checkStakes,
   checkPayouts,
+  checkBetDays,
   ...ROUND_CHECKS,
   checkDeposits,
   checkWithdrawals,

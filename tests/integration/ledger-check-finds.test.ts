@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { betDays } from '@/lib/betting/bet-days.sql'
 import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { rewardReferrers } from '@/lib/cashier/reward-referrers'
@@ -85,6 +86,11 @@ const tally = (column: string, by: number) => Prisma.sql`
   UPDATE account SET ${Prisma.raw(column)} = ${Prisma.raw(column)} + ${by} WHERE ${main()}`
 const stakedMore = (by: number) =>
   ['staked_day', 'staked_week', 'staked_month'].map((column) => tally(column, by))
+
+/** As if the day of the bets were over and tallied. */
+const tallied = () => Prisma.sql`
+  INSERT INTO tallied_day (began_at)
+  SELECT date_trunc('day', max(created_at), 'UTC') FROM bet WHERE round_id = ${finished}`
 
 const PERIODS = ['day', 'week', 'month'] as const
 
@@ -181,6 +187,36 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       what: 'a payout of another amount than the bet promised',
       sql: () => [Prisma.sql`UPDATE bet SET payout = payout + 1 WHERE round_id = ${finished}`],
       findings: [/due payout 20001 refund , booked payout 20000 refund $/],
+    },
+  ],
+  checkBetDays: [
+    {
+      what: 'a tallied day without what its bets brought',
+      sql: () => [tallied()],
+      findings: [/^player \S+ has of wingo on \S+: .*; the bets give 1, 0, 3, 30000, 20000$/],
+    },
+    {
+      what: 'a tally of more than was staked',
+      sql: () => [
+        tallied(),
+        Prisma.sql`
+          INSERT INTO bet_day (player_id, game, began_at, rounds, won, bets, staked, paid)
+          SELECT player_id, game, began_at, rounds, won, bets, staked + 1, paid FROM (${betDays(Prisma.sql`true`)}) own`,
+      ],
+      findings: [
+        /: 1 rounds, \d won, 3 bets, staked 30001, paid \d+; the bets give 1, \d, 3, 30000, \d+$/,
+      ],
+    },
+    {
+      what: 'a tally of no bets',
+      sql: () => [
+        Prisma.sql`
+          INSERT INTO bet_day (player_id, game, began_at, rounds, won, bets, staked, paid)
+          VALUES (${saver}::uuid, 'wingo', '2026-01-01T00:00Z', 1, 0, 1, 100, 0)`,
+      ],
+      findings: [
+        /on 2026-01-01: 1 rounds, 0 won, 1 bets, staked 100, paid 0; the bets give , , , , $/,
+      ],
     },
   ],
   checkEnds: [

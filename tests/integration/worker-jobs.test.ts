@@ -55,6 +55,7 @@ test('each job that has to come by itself stands in Redis, with its period', asy
       ['maintenance', 'reward-referrers', 10_000],
       ['maintenance', 'send-mail', 2_000],
       ['maintenance', 'send-push', 2_000],
+      ['maintenance', 'tally-bet-days', HOUR_MS],
       ['rounds', 'sweep', 1_000],
     ])
 })

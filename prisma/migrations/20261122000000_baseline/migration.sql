@@ -626,6 +626,35 @@ CREATE INDEX bet_player_id_created_at_idx ON bet (player_id, created_at DESC)
 CREATE TRIGGER bet_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON bet
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- What the days of bets brought, once nothing of them can change any more (docs/decisions/021). Days are UTC's here.
+CREATE TABLE tallied_day (
+  began_at TIMESTAMPTZ(3) NOT NULL,
+
+  CONSTRAINT tallied_day_pkey PRIMARY KEY (began_at),
+  CONSTRAINT tallied_day_began_at_check CHECK (extract(epoch FROM began_at) % 86400 = 0)
+);
+CREATE TRIGGER tallied_day_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON tallied_day
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE bet_day (
+  player_id UUID NOT NULL,
+  game TEXT NOT NULL,
+  began_at TIMESTAMPTZ(3) NOT NULL,
+  rounds INTEGER NOT NULL,
+  won INTEGER NOT NULL,
+  bets INTEGER NOT NULL,
+  staked BIGINT NOT NULL,
+  paid BIGINT NOT NULL,
+
+  CONSTRAINT bet_day_pkey PRIMARY KEY (player_id, game, began_at),
+  CONSTRAINT bet_day_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT bet_day_began_at_fkey FOREIGN KEY (began_at) REFERENCES tallied_day (began_at) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT bet_day_counts_check CHECK (won >= 0 AND rounds >= greatest(won, 1) AND bets >= rounds),
+  CONSTRAINT bet_day_sums_check CHECK (staked > 0 AND paid >= 0)
+);
+CREATE TRIGGER bet_day_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON bet_day
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE round_bet_chunk (
   round_id BIGINT NOT NULL,
   position INTEGER NOT NULL,
