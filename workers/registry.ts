@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { tallyBetDays } from '@/lib/betting/tally-bet-days'
 import { rewardReferrers } from '@/lib/cashier/reward-referrers'
 import { getEnv } from '@/lib/config/env'
+import { tellReadyLimits } from '@/lib/limits/tell-ready-limits'
 import { sendPushes } from '@/lib/notices/send-pushes'
 import { auditLedger } from '@/lib/operations/audit-ledger'
 import { pruneOperations } from '@/lib/operations/prune'
@@ -22,6 +23,7 @@ export const SCHEDULED_JOBS = [
   { queue: 'maintenance', name: 'send-push', everyMs: 2_000 },
   { queue: 'maintenance', name: 'reward-referrers', everyMs: 10_000 },
   { queue: 'maintenance', name: 'accrue-interest', everyMs: MINUTE_MS },
+  { queue: 'maintenance', name: 'tell-ready-limits', everyMs: MINUTE_MS },
   { queue: 'maintenance', name: 'tally-bet-days', everyMs: HOUR_MS },
   { queue: 'maintenance', name: 'audit-ledger', everyMs: HOUR_MS },
   { queue: 'maintenance', name: 'prune', everyMs: HOUR_MS },
@@ -43,6 +45,7 @@ const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<unknown>> 
   'reward-referrers': () => rewardReferrers(),
   // In less than the minute after which the job comes again; after a downtime all that was missed.
   'accrue-interest': () => postDueInterest({ withinMs: 50_000 }),
+  'tell-ready-limits': tellReadyLimits,
   'tally-bet-days': tallyBetDays,
   'audit-ledger': auditLedger,
   prune: pruneOperations,

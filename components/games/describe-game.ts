@@ -1,22 +1,13 @@
 import type { Outcome } from '@/components/ui/outcome-mark'
 import { CHIPS_MAJOR } from '@/lib/cashier/rules/requests'
 import { type Game, type Paytable, returnToPlayer, type Selection } from '@/lib/games/game'
+import { MARKS } from '@/lib/games/marks'
 import { gameName, pickName, recordName } from '@/lib/games/names'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { fromMajor, mulHundredthsFloor, toMajor } from '@/lib/ledger/rules/money'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { GameInfo, GameSelection } from './game-info'
-
-/** How each selection of each game looks: colour, shape and letter, so that nobody needs to tell colours apart. */
-const MARKS: Readonly<Record<string, Outcome>> = {
-  red: { tone: 'red', shape: 'diamond', letter: 'R' },
-  green: { tone: 'green', shape: 'circle', letter: 'G' },
-  blue: { tone: 'blue', shape: 'square', letter: 'B' },
-  player: { tone: 'blue', shape: 'square', letter: 'P' },
-  tie: { tone: 'green', shape: 'circle', letter: 'T' },
-  banker: { tone: 'red', shape: 'diamond', letter: 'B' },
-}
 
 type Chance = Selection['chance']
 

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import { t } from '@/lib/language/rules/t'
 import type { NoticeKind } from '@/lib/notices/rules/kinds'
@@ -23,15 +24,19 @@ const TONES: Readonly<Record<NoticeTone, string>> = {
 
 /** One notice of a list. */
 export function NoticeRow({ notice }: { readonly notice: Notice }) {
-  const { kind, tone, title, text, href, action, at, isNew } = notice
+  const { kind, tone, title, text, href, action, mark, at, isNew } = notice
   return (
     <li
-      className={`relative grid grid-cols-[36px_minmax(0,1fr)_auto] items-start gap-3 px-4 py-3.5 ${isNew ? 'bg-surface-2' : ''}`}
+      className={`relative grid grid-cols-[36px_minmax(0,1fr)_auto] items-start gap-3 px-4 py-3.5 ${isNew ? 'bg-lamp/6' : ''}`}
     >
       <span
-        className={`grid size-9 place-items-center rounded-control icons:size-5 ${TONES[tone]}`}
+        className={`grid size-9 place-items-center rounded-control icons:size-5 ${mark ? 'bg-surface-2' : TONES[tone]}`}
       >
-        <PageIcon name={tone === 'bad' ? 'close' : ICONS[kind]} />
+        {mark ? (
+          <OutcomeMark outcome={mark} />
+        ) : (
+          <PageIcon name={tone === 'bad' ? 'close' : ICONS[kind]} />
+        )}
       </span>
       <div>
         <p className="text-base font-semibold tabular-nums">

@@ -1,15 +1,10 @@
-/** Outcome colours never stand alone: each has its own shape and letter. */
-type OutcomeTone = 'red' | 'green' | 'blue'
-type OutcomeShape = 'diamond' | 'circle' | 'square'
+import type { Mark } from '@/lib/games/marks'
 
-export interface Outcome {
-  readonly tone: OutcomeTone
-  readonly shape: OutcomeShape
-  readonly letter: string
-}
+/** Outcome colours never stand alone: each has its own shape and letter. */
+export type Outcome = Mark
 
 /** Sets `--c`, the colour of what stands for an outcome. */
-export const TONES: Readonly<Record<OutcomeTone, string>> = {
+export const TONES: Readonly<Record<Outcome['tone'], string>> = {
   red: '[--c:var(--color-red)]',
   green: '[--c:var(--color-green)]',
   blue: '[--c:var(--color-blue)]',

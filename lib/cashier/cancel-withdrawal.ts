@@ -1,9 +1,11 @@
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
+import type { WithdrawalRequest } from '@/lib/db/generated/client'
 import { t } from '@/lib/language/rules/t'
 import { post } from '@/lib/ledger/post'
 import { money, toMajor } from '@/lib/ledger/rules/money'
 import { publishBalances } from '@/lib/live/publish'
+import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 
@@ -24,8 +26,10 @@ export async function cancelWithdrawal(order: CancelOrder): Promise<void> {
 }
 
 async function returnAmount(tx: Tx, { withdrawalId, playerId }: CancelOrder): Promise<void> {
-  const [request] = await tx.$queryRaw<{ status: string; isClaimed: boolean; amount: bigint }[]>`
-    SELECT status::text AS status, claimed_at IS NOT NULL AS "isClaimed", amount
+  const [request] = await tx.$queryRaw<
+    (Pick<WithdrawalRequest, 'status' | 'amount' | 'wallet' | 'phone'> & { isClaimed: boolean })[]
+  >`
+    SELECT status::text AS status, claimed_at IS NOT NULL AS "isClaimed", amount, wallet, phone
     FROM withdrawal_request
     WHERE id = ${withdrawalId}::uuid AND player_id = ${playerId}::uuid FOR NO KEY UPDATE`
   if (!request) throw new Refusal('not-found')
@@ -54,4 +58,9 @@ async function returnAmount(tx: Tx, { withdrawalId, playerId }: CancelOrder): Pr
     before: { status: 'Pending' },
     after: { status: 'Cancelled', amount: toMajor(request.amount) },
   })
+  const { amount, wallet, phone } = request
+  const facts = { wallet, phone }
+  await sendNotices(tx, [
+    { playerId, kind: 'withdrawal', ref: withdrawalId, state: 'Cancelled', amount, facts },
+  ])
 }

@@ -8,7 +8,7 @@ import { readClock } from '@/lib/db/read-clock'
 import { lockPlayers, post } from '@/lib/ledger/post'
 import { fromMajor, type Money, money, toMajor } from '@/lib/ledger/rules/money'
 import { publishBalances, publishNotices } from '@/lib/live/publish'
-import { sendNotice } from '@/lib/notices/send-notice'
+import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
@@ -75,11 +75,10 @@ function decide(input: DepositDecision): Promise<DepositRequest> {
         ...(balance === null ? {} : { balance: toMajor(balance) }),
       },
     })
+    const { id: ref, playerId, status: state, amount } = request
     const { txnId, wallet, rejectionReason, rejectionNote } = request
-    await sendNotice(tx, request.playerId, {
-      ...{ kind: 'deposit', ref: request.id, state: request.status, amount: request.amount },
-      facts: { txnId, wallet, rejectionReason, rejectionNote },
-    })
+    const facts = { txnId, wallet, rejectionReason, rejectionNote }
+    await sendNotices(tx, [{ playerId, kind: 'deposit', ref, state, amount, facts }])
     return request
   })
 }

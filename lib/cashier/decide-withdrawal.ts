@@ -6,7 +6,7 @@ import { readClock } from '@/lib/db/read-clock'
 import { post } from '@/lib/ledger/post'
 import { money, toMajor } from '@/lib/ledger/rules/money'
 import { publishBalances, publishNotices } from '@/lib/live/publish'
-import { sendNotice } from '@/lib/notices/send-notice'
+import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 
@@ -68,12 +68,17 @@ async function accept(
       ...(input.reason === undefined ? {} : { reason: input.reason }),
     },
   })
-  const { playerId, amount, wallet, phone } = request
-  await sendNotice(tx, playerId, {
-    ...{ kind: 'withdrawal', ref: request.id, state: request.status, amount },
-    facts: { wallet, phone },
-  })
+  await tellWithdrawal(tx, request, request.status)
   return request
+}
+
+function tellWithdrawal(
+  tx: Tx,
+  { id: ref, playerId, amount, wallet, phone }: Omit<ClaimableRequest, 'isMine' | 'wasClaimed'>,
+  state: string,
+): Promise<void> {
+  const facts = { wallet, phone }
+  return sendNotices(tx, [{ playerId, kind: 'withdrawal', ref, state, amount, facts }])
 }
 
 /** The answer stays true to the end of the transaction: a suspension waits for it, or came first. */
@@ -98,13 +103,15 @@ interface ClaimOrder {
  */
 export async function claimWithdrawal(order: ClaimOrder): Promise<void> {
   const playerId = await db.$transaction(async (tx) => {
-    const { isMine, playerId } = await lockClaim(tx, order)
-    if (isMine) return null
+    const request = await lockClaim(tx, order)
+    if (request.isMine) return null
     await tx.$executeRaw`
       UPDATE withdrawal_request SET claimed_by_id = ${order.adminId}::uuid, claimed_at = clock_timestamp()
       WHERE id = ${order.withdrawalId}::uuid`
     await audit(tx, order, 'withdrawal.claim')
-    return playerId
+    // Of a claim that lapsed the player knows already.
+    if (!request.wasClaimed) await tellWithdrawal(tx, request, 'Claimed')
+    return request.playerId
   })
   if (playerId === null) return
   // No balance moves, but the player can’t cancel any more.
@@ -143,13 +150,19 @@ async function assertNobodyElsePays(tx: Tx, order: ClaimOrder): Promise<void> {
   })
 }
 
-/** Locks a request that may be claimed; answers whose it is, and whether this admin's claim stands. */
-async function lockClaim(
-  tx: Tx,
-  order: ClaimOrder,
-): Promise<{ readonly playerId: string; readonly isMine: boolean }> {
-  const [request] = await tx.$queryRaw<{ playerId: string; status: string; isMine: boolean }[]>`
-    SELECT player_id::text AS "playerId", status::text AS status,
+interface ClaimableRequest
+  extends Pick<WithdrawalRequest, 'id' | 'playerId' | 'status' | 'amount' | 'wallet' | 'phone'> {
+  /** This admin's claim stands. */
+  readonly isMine: boolean
+  /** Somebody's claim stands, or has lapsed. */
+  readonly wasClaimed: boolean
+}
+
+/** Locks a request that may be claimed. */
+async function lockClaim(tx: Tx, order: ClaimOrder): Promise<ClaimableRequest> {
+  const [request] = await tx.$queryRaw<ClaimableRequest[]>`
+    SELECT id::text AS id, player_id::text AS "playerId", status::text AS status, amount, wallet, phone,
+      claimed_at IS NOT NULL AS "wasClaimed",
       coalesce(claimed_by_id = ${order.adminId}::uuid
         AND claimed_at > clock_timestamp() - make_interval(mins => ${CLAIM_MINUTES}::int), false) AS "isMine"
     FROM withdrawal_request WHERE id = ${order.withdrawalId}::uuid FOR NO KEY UPDATE`

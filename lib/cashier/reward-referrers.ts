@@ -4,6 +4,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { lockPlayers, post } from '@/lib/ledger/post'
 import { money, toMajor } from '@/lib/ledger/rules/money'
 import { publishBalances, publishNotices } from '@/lib/live/publish'
+import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { isIn } from '@/lib/rounds/states'
 
@@ -78,7 +79,14 @@ async function decideBatch(tx: Tx): Promise<DecidedBatch> {
       },
     })
   }
-  return { decided: due.length, rewarded: due.filter((referral) => !refused.has(referral)) }
+  const rewarded = due.filter((referral) => !refused.has(referral))
+  await sendNotices(
+    tx,
+    rewarded.map(({ playerId: ref, referrerId: playerId, reward: amount }) => ({
+      ...{ playerId, kind: 'referral', ref, state: 'rewarded', amount, facts: {} },
+    })),
+  )
+  return { decided: due.length, rewarded }
 }
 
 /** Asked with the referrer's accounts locked, so that no other reward of theirs comes in between. */

@@ -43,6 +43,13 @@ export async function lockAccounts(tx: Tx, ids: readonly bigint[]): Promise<bigi
   return rows.map((row) => row.id)
 }
 
+interface PassedPeriod {
+  readonly playerId: string
+  readonly interestId: string
+  /** Minor units; of none above zero is a booking. */
+  readonly amount: bigint
+}
+
 /**
  * Posts one period of each of these locked accounts' records that is due: the same as `postPeriod`
  * in lib/surewin/rules/interest.ts, for all of them in one statement. It is a statement of its own after the
@@ -53,14 +60,14 @@ export async function lockAccounts(tx: Tx, ids: readonly bigint[]): Promise<bigi
  * second posting of a period, and a refusal undoes the whole. A zero is not booked; its period
  * passes. The next period's rate is the newest one set before it began, however late this runs.
  *
- * @returns the players whose records moved on to their next period.
+ * @returns the players whose records moved on to their next period, and what was booked.
  */
 export async function postLockedPeriods(
   tx: Tx,
   accountIds: readonly bigint[],
   now: Date,
-): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ playerId: string }[]>`
+): Promise<PassedPeriod[]> {
+  return tx.$queryRaw`
     WITH due AS MATERIALIZED (
       SELECT r.player_id, r.period, r.rate_basis_points, r.next_posting_at AS ended_at,
         a.id AS account_id, a.balance,
@@ -95,6 +102,5 @@ export async function postLockedPeriods(
       rate_basis_points = coalesce(n.basis_points, ${DEFAULT_RATE}::int)
     FROM priced p LEFT JOIN rates n ON p.ended_at >= n.since AND p.ended_at < n.until
     WHERE r.player_id = p.player_id
-    RETURNING r.player_id::text AS "playerId"`
-  return rows.map(({ playerId }) => playerId)
+    RETURNING r.player_id::text AS "playerId", p.id::text AS "interestId", p.amount`
 }

@@ -19,6 +19,11 @@ export const newsTexts = {
     en: 'To {by, select, wallet {{wallet} } other {}}{number}. You can’t cancel it any more.',
     bn: '{by, select, wallet {{wallet} } other {}}{number} নম্বরে। এখন আর বাতিল করা যাবে না।',
   },
+  returned: { en: '{amount} is back', bn: '{amount} ফেরত এসেছে' },
+  returnedFrom: {
+    en: 'You cancelled the withdrawal to {by, select, wallet {{wallet} } other {}}{number}.',
+    bn: '{by, select, wallet {{wallet} } other {}}{number} নম্বরে উত্তোলন আপনি বাতিল করেছেন।',
+  },
   // Rewards, interest, limits
   reward: {
     en: '{amount} for a friend you invited',
@@ -40,7 +45,10 @@ export const newsTexts = {
   result: { en: '{game}: {net}', bn: '{game}: {net}' },
   refund: { en: '{game}: stake refunded', bn: '{game}: বাজির টাকা ফেরত' },
   round: { en: 'Round {number}', bn: 'রাউন্ড {number}' },
-  roundAnd: { en: 'Round {number}, {outcome}', bn: 'রাউন্ড {number}, {outcome}' },
+  roundAnd: {
+    en: 'Round {number}, {outcome}. You staked {stake}.',
+    bn: 'রাউন্ড {number}, {outcome}। আপনার বাজি {stake}।',
+  },
   // Around the list
   notices: { en: 'Notices', bn: 'নোটিশ' },
   tellMe: { en: 'Tell me about', bn: 'যা জানতে চাই' },

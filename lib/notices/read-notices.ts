@@ -2,6 +2,7 @@ import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { MARKS } from '@/lib/games/marks'
 import { RAISING_DELAY_MS } from '@/lib/limits/rules/limits'
 import type { NoticeKind } from '@/lib/notices/rules/kinds'
 import {
@@ -44,7 +45,7 @@ function moneyEvents(playerId: string, since: Prisma.Sql): Prisma.Sql {
     SELECT 'withdrawal', w.id::text, w.status::text, w.decided_at, w.amount,
       jsonb_build_object('wallet', w.wallet, 'phone', w.phone)
     FROM withdrawal_request w
-    WHERE w.player_id = ${own} AND w.status = 'Accepted' AND w.decided_at > ${since}
+    WHERE w.player_id = ${own} AND w.status IN ('Accepted', 'Cancelled') AND w.decided_at > ${since}
     UNION ALL
     SELECT 'referral', r.player_id::text, 'rewarded', r.rewarded_at, r.reward, '{}'
     FROM referral r WHERE r.referrer_id = ${own} AND r.rewarded_at > ${since}
@@ -96,9 +97,10 @@ export async function listNotices(playerId: string): Promise<NoticeList> {
       .sort((a, b) => b.at.getTime() - a.at.getTime())
       .slice(0, SHOWN)
       .map((row): Notice => {
-        const { kind, at, isNew } = row
+        const { kind, at, isNew, facts } = row
         const words = describeNotice(row, CURRENCY)
-        return { id: idOfNotice(row), kind, at: at.getTime(), isNew, ...words }
+        const mark = MARKS[facts.outcome ?? ''] ?? null
+        return { id: idOfNotice(row), kind, at: at.getTime(), isNew, mark, ...words }
       }),
     unread,
     muted,
@@ -113,26 +115,28 @@ async function listResults(playerId: string): Promise<Row[]> {
       outcome: string | null
       isVoid: boolean
       net: bigint
+      staked: bigint
       at: Date
     }[]
   >`
     SELECT r.game, r.countdown_id AS "countdownId", r.outcome, ${isIn(VOID, 'r')} AS "isVoid",
       sum(CASE WHEN ${isIn(VOID, 'r')} THEN 0
         WHEN b.selection = r.outcome THEN b.payout - b.stake ELSE -b.stake END)::bigint AS net,
+      sum(b.stake)::bigint AS staked,
       coalesce(r.settled_at, r.ends_at) AS at
     FROM bet b JOIN round r ON r.id = b.round_id
     WHERE b.player_id = ${playerId}::uuid
       AND b.created_at > clock_timestamp() - make_interval(mins => ${RESULTS_MINUTES}::int)
       AND (${isIn(VOID, 'r')} OR ${isIn(['finished'], 'r')})
     GROUP BY r.id ORDER BY r.id DESC LIMIT ${RESULTS_SHOWN}::int`
-  return rows.map(({ game: id, countdownId, outcome, isVoid, net, at }) => {
+  return rows.map(({ game: id, countdownId, outcome, isVoid, net, staked, at }) => {
     return {
       kind: 'result',
       ref: `${id}:${countdownId}`,
       state: isVoid ? 'void' : 'finished',
       at,
       amount: net,
-      facts: { game: id, countdownId, outcome },
+      facts: { game: id, countdownId, outcome, staked: String(staked) },
       isNew: false,
     }
   })

@@ -29,8 +29,8 @@ export const noticesTexts = {
   onDevice: { en: 'Notices on this device', bn: 'এই ডিভাইসে নোটিশ' },
   onUntilLogout: { en: 'On until you log out', bn: 'লগ আউট করা পর্যন্ত চালু' },
   evenClosed: {
-    en: 'Deposits and withdrawals, even when closed',
-    bn: 'জমা ও উত্তোলন, সাইট বন্ধ থাকলেও',
+    en: 'What happens to your money, even when closed',
+    bn: 'আপনার টাকার খবর, সাইট বন্ধ থাকলেও',
   },
   blocked: {
     en: 'Your browser blocks notices from this site. Allow them in its settings first.',

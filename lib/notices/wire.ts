@@ -18,6 +18,14 @@ const notice = z.object({
   /** Path of the page with more. */
   href: z.string().nullable(),
   action: z.string().nullable(),
+  /** What a round drew, as it is shown beside its words; null where the notice is of none. */
+  mark: z
+    .object({
+      tone: z.enum(['red', 'green', 'blue']),
+      shape: z.enum(['diamond', 'circle', 'square']),
+      letter: z.string(),
+    })
+    .nullable(),
   at: instant,
   /** It came after the list was opened last. */
   isNew: z.boolean(),

@@ -24,16 +24,27 @@ interface QueuedEmail {
  * commits. Its language is its reader's, whoever gives reason to it.
  */
 export async function queueEmail(tx: Tx, mail: QueuedEmail): Promise<void> {
-  const { subject, text, html } = withinLocale(toLocale(mail.locale) ?? 'en', mail.compose)
-  const expiresAt = mail.expiresAt ?? new Date((await readClock(tx)).getTime() + NEWS_FOR_MS)
-  await tx.outboxMail.create({
-    data: {
-      id: uuidv7(),
-      recipient: mail.to,
-      subject,
-      text,
-      html,
-      expiresAt,
-    },
+  await queue(tx, [mail], { isNews: false })
+}
+
+/** The same for emails that nobody waits for: all others are sent before them. */
+export async function queueNews(tx: Tx, mails: readonly QueuedEmail[]): Promise<void> {
+  await queue(tx, mails, { isNews: true })
+}
+
+async function queue(
+  tx: Tx,
+  mails: readonly QueuedEmail[],
+  { isNews }: { readonly isNews: boolean },
+): Promise<void> {
+  const inTwoDays = new Date((await readClock(tx)).getTime() + NEWS_FOR_MS)
+  const data = mails.map(({ to, locale, compose, expiresAt = inTwoDays }) => {
+    const { subject, text, html } = withinLocale(toLocale(locale) ?? 'en', compose)
+    return { id: uuidv7(), recipient: to, subject, text, html, expiresAt }
   })
+  await tx.outboxMail.createMany({ data })
+  if (isNews) {
+    await tx.$executeRaw`
+      UPDATE outbox_mail SET is_news = true WHERE id = ANY(${data.map(({ id }) => id)}::uuid[])`
+  }
 }

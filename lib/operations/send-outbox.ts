@@ -64,7 +64,7 @@ async function takeNext(): Promise<TakenMail | undefined> {
     WHERE id = (
       SELECT id FROM outbox_mail
       WHERE status = 'waiting' AND next_attempt_at <= clock_timestamp()
-      ORDER BY next_attempt_at LIMIT 1
+      ORDER BY is_news, next_attempt_at LIMIT 1
       FOR UPDATE SKIP LOCKED)
     RETURNING id, recipient, subject, text, html, attempts`
   return mail

@@ -6,6 +6,7 @@ import { lockAccounts, lockDueAccounts, postLockedPeriods } from '@/lib/ledger/i
 import { publishBalances, publishNotices } from '@/lib/live/publish'
 import { log } from '@/lib/log'
 import { getMetrics } from '@/lib/metrics'
+import { sendNotices } from '@/lib/notices/send-notices'
 
 /** Records posted in one transaction. */
 const BATCH_SIZE = 5_000
@@ -111,7 +112,17 @@ async function post(
           set_config('random_page_cost', '1', true)`
       const until = now ?? (await readClock(tx))
       const accountIds = await lock(tx, until)
-      return accountIds.length === 0 ? [] : postLockedPeriods(tx, accountIds, until)
+      if (accountIds.length === 0) return []
+      const passed = await postLockedPeriods(tx, accountIds, until)
+      await sendNotices(
+        tx,
+        passed
+          .filter(({ amount }) => amount > 0n)
+          .map(({ playerId, interestId: ref, amount }) => ({
+            ...{ playerId, kind: 'interest', ref, state: 'posted', amount, facts: {} },
+          })),
+      )
+      return passed.map(({ playerId }) => playerId)
     },
     { timeout: BATCH_TIMEOUT_MS },
   )

@@ -118,7 +118,11 @@ describe('notices', () => {
     const { outcome, countdownId } = await getRound(id)
     const net = { red: '−৳100', green: '+৳100' }[outcome ?? ''] ?? '−৳300'
     const { notices, unread } = await listNotices(player.id)
-    expect(notices[0]).toMatchObject({ kind: 'result', title: `Win-Go: ${net}`, href: '/wingo' })
+    expect(notices[0]).toMatchObject({
+      ...{ kind: 'result', title: `Win-Go: ${net}`, href: '/wingo' },
+      text: expect.stringMatching(/You staked ৳300\.$/),
+      mark: { letter: outcome?.charAt(0).toUpperCase() },
+    })
     expect([unread, await countUnread(player.id)]).toEqual([0, 0])
     const other = await makeUser()
     const told = await listPlayersOfRounds('wingo', [countdownId], [player.id, other.id])

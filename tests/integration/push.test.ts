@@ -1,22 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as route from '@/app/api/notices/push/route'
 import { endSession, endSessions } from '@/lib/accounts/end-sessions'
+import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
-import { acceptWithdrawal, claimWithdrawal } from '@/lib/cashier/decide-withdrawal'
+import {
+  acceptWithdrawal,
+  claimWithdrawal,
+  releaseWithdrawal,
+} from '@/lib/cashier/decide-withdrawal'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { rewardReferrers } from '@/lib/cashier/reward-referrers'
+import * as settings from '@/lib/config/env'
 import { db } from '@/lib/db/client'
-import { muteNotices } from '@/lib/notices/change-notices'
+import { tellReadyLimits } from '@/lib/limits/tell-ready-limits'
+import { markNoticesRead, muteNotices } from '@/lib/notices/change-notices'
 import { startPush } from '@/lib/notices/change-push'
+import { listNotices } from '@/lib/notices/read-notices'
 import { getPushOffer } from '@/lib/notices/read-push'
-import { sendNotice } from '@/lib/notices/send-notice'
+import type { NoticeKind } from '@/lib/notices/rules/kinds'
+import { sendNotices } from '@/lib/notices/send-notices'
 import { sendPushes } from '@/lib/notices/send-pushes'
+import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+import { setLimit } from '../support/play-control'
 import { type Browser, newBrowser, readSignature, startPushService } from '../support/push-service'
 import { makeSession } from '../support/sessions'
+import { moveMajor } from '../support/surewin'
 import { TEST_SETTINGS } from '../support/test-settings'
 
 const EVENT = {
@@ -47,14 +60,15 @@ async function addDevice(userId: string, browser: Browser = newBrowser()) {
   return { sessionId, ...browser, path: new URL(browser.address.endpoint).pathname }
 }
 
-const tell = (userId: string) => db.$transaction((tx) => sendNotice(tx, userId, EVENT))
+const tell = (userId: string) =>
+  db.$transaction((tx) => sendNotices(tx, [{ ...EVENT, playerId: userId }]))
 const send = () => sendPushes(service.way)
 const onlyPush = () => db.outboxPush.findFirstOrThrow()
 /** As if the pause, or the lease of a worker that died, had passed. */
 const passTime = () => db.outboxPush.updateMany({ data: { nextAttemptAt: new Date() } })
 
 describe('a push', () => {
-  test('of a decided deposit and a paid withdrawal reaches the player’s devices alone, encrypted and signed', async () => {
+  test('of a decided deposit and a claimed and paid withdrawal reaches the player’s devices alone, encrypted and signed', async () => {
     const [player, other, admin] = await Promise.all([
       makePlayer(2_000),
       makeUser(),
@@ -89,9 +103,14 @@ describe('a push', () => {
     await claimWithdrawal({ withdrawalId: requestId, adminId: admin.id })
     await acceptWithdrawal({ withdrawalId: requestId, adminId: admin.id })
     await send()
-    expect(service.pushes.slice(2).map(phone.read)).toMatchObject([
-      { title: '৳1,000 is paid out', href: `/user/withdraw?request=${requestId}` },
-    ])
+    const href = `/user/withdraw?request=${requestId}`
+    expect(service.pushes.slice(2).map(phone.read)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ title: 'We’re paying your ৳1,000', href }),
+        expect.objectContaining({ title: '৳1,000 is paid out', href }),
+      ]),
+    )
+    expect(service.pushes).toHaveLength(4)
     expect(await db.outboxPush.count()).toBe(0)
   })
 
@@ -99,7 +118,7 @@ describe('a push', () => {
     const player = await makeUser()
     await addDevice(player.id)
     const failing = db.$transaction(async (tx) => {
-      await sendNotice(tx, player.id, EVENT)
+      await sendNotices(tx, [{ ...EVENT, playerId: player.id }])
       throw new Error('something else went wrong')
     })
     await expect(failing).rejects.toThrow('something else')
@@ -178,6 +197,166 @@ describe('a push', () => {
     expect(connections).toBe(0)
     await new Promise((resolve) => inner.close(resolve))
   })
+})
+
+interface Happening {
+  readonly kind: NoticeKind
+  readonly title: string
+  /** Lets it happen to this player. */
+  readonly happen: (playerId: string) => Promise<unknown>
+}
+
+async function askForWithdrawal(playerId: string) {
+  const request = { playerId, amountMajor: 1_000, requestId: randomUUID() }
+  const [{ id: withdrawalId }, admin] = await Promise.all([
+    requestWithdrawal(request),
+    makeUser('admin'),
+  ])
+  return { withdrawalId, adminId: admin.id }
+}
+
+async function decide(playerId: string, decision: 'Accepted' | 'Rejected'): Promise<void> {
+  const [depositId, admin] = [await makeDepositRequest(playerId, 500), await makeUser('admin')]
+  await decideDeposit({ depositId, adminId: admin.id, decision })
+}
+
+/** All that happens to a player’s money. Results of rounds are told on the site alone. */
+const HAPPENINGS: readonly Happening[] = [
+  { kind: 'deposit', title: '৳500 is here', happen: (id) => decide(id, 'Accepted') },
+  { kind: 'deposit', title: '৳500 wasn’t added', happen: (id) => decide(id, 'Rejected') },
+  {
+    kind: 'withdrawal',
+    title: 'We’re paying your ৳1,000',
+    happen: async (id) => claimWithdrawal(await askForWithdrawal(id)),
+  },
+  {
+    kind: 'withdrawal',
+    title: '৳1,000 is paid out',
+    happen: async (id) => acceptWithdrawal(await askForWithdrawal(id)),
+  },
+  {
+    kind: 'withdrawal',
+    title: '৳1,000 is back',
+    happen: async (playerId) =>
+      cancelWithdrawal({ ...(await askForWithdrawal(playerId)), playerId }),
+  },
+  {
+    kind: 'referral',
+    title: '৳50 for a friend you invited',
+    happen: async (referrerId) => {
+      const { id: playerId } = await makeUser()
+      // With the referrer's number it would be one person.
+      await db.user.update({ where: { id: playerId }, data: { phone: '01999999999' } })
+      await decide(playerId, 'Accepted')
+      await db.user.update({ where: { id: playerId }, data: { referredById: referrerId } })
+      await db.referral.create({ data: { playerId, referrerId, reward: 5_000n, stakeNeeded: 0n } })
+      await rewardReferrers()
+    },
+  },
+  {
+    kind: 'interest',
+    title: '৳50 SureWin interest',
+    happen: async (playerId) => {
+      const yesterday = new Date(Date.now() - 25 * 3_600_000)
+      await moveMajor(playerId, 'deposit', 1_000, { now: yesterday })
+      await postDueInterest({ playerId })
+    },
+  },
+  {
+    kind: 'limit',
+    title: 'Your limit change is ready',
+    happen: async (playerId) => {
+      for (const amountMajor of [500, 900]) await setLimit(playerId, 'stake', 'day', amountMajor)
+      await tellReadyLimits()
+      await db.$transaction([
+        // Nothing else ages a request: its time is final.
+        db.$executeRaw`SET LOCAL session_replication_role = replica`,
+        db.$executeRaw`
+          UPDATE limit_change SET requested_at = requested_at - interval '24 hours'
+          WHERE player_id = ${playerId}::uuid AND status = 'pending'`,
+      ])
+      await Promise.all([tellReadyLimits(), tellReadyLimits()])
+    },
+  },
+]
+
+describe.each(HAPPENINGS)('$title', ({ kind, title, happen }) => {
+  afterEach(() => vi.restoreAllMocks())
+
+  /** Lets it happen where there is a mail server; returns what was sent and what is new in the list. */
+  async function tellOf(muted: readonly NoticeKind[]) {
+    const player = await makePlayer(5_000)
+    await addDevice(player.id)
+    const { address } = newBrowser()
+    await startPush({ id: player.id, userId: player.id }, address)
+    await muteNotices(player.id, muted)
+    await markNoticesRead(player.id, Date.now())
+    vi.spyOn(settings, 'getEnv').mockReturnValue({
+      ...settings.getEnv(),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    })
+    await happen(player.id)
+    const where = { session: { userId: player.id } }
+    const pushes = await db.outboxPush.findMany({ where: { subscription: where } })
+    const { notices, unread } = await listNotices(player.id)
+    return {
+      unread,
+      listed: notices.flatMap((notice) => (notice.isNew ? notice.title : [])),
+      pushed: pushes.map(({ payload }) => JSON.parse(payload).title),
+      mailed: await db.$queryRaw`
+        SELECT subject, is_news AS "isNews" FROM outbox_mail WHERE recipient = ${player.email}`,
+    }
+  }
+
+  test('is listed, counted, pushed to each device and sent by email, once', async () => {
+    expect(await tellOf([])).toEqual({
+      unread: 1,
+      listed: [title],
+      pushed: [title, title],
+      mailed: [{ subject: `Rondo: ${title}`, isNews: true }],
+    })
+  })
+
+  test('is told in no way to whom has switched its kind off', async () => {
+    const none = { unread: 0, listed: [], pushed: [], mailed: [] }
+    expect(await tellOf([kind])).toEqual(none)
+  })
+})
+
+test('a claim that lapsed is not told again, one that was taken back is', async () => {
+  const player = await makePlayer(5_000)
+  await addDevice(player.id)
+  const order = await askForWithdrawal(player.id)
+  await claimWithdrawal(order)
+  await db.$executeRaw`
+    UPDATE withdrawal_request SET claimed_at = claimed_at - interval '31 minutes' WHERE id = ${order.withdrawalId}::uuid`
+  const other = { ...order, adminId: (await makeUser('admin')).id }
+  await claimWithdrawal(other)
+  expect(await db.outboxPush.count()).toBe(1)
+  await releaseWithdrawal(other)
+  await claimWithdrawal(order)
+  expect(await db.outboxPush.count()).toBe(2)
+})
+
+test('interest of many players at once is told each its own', async () => {
+  const players = await Promise.all([1_000, 2_000, 3_000].map((amount) => makePlayer(amount)))
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  for (const [index, { id }] of players.entries()) {
+    await addDevice(id)
+    await moveMajor(id, 'deposit', 1_000 * (index + 1), { now: yesterday })
+  }
+  await db.outboxPush.deleteMany()
+  await postDueInterest()
+  const pushes = await db.outboxPush.findMany({
+    include: { subscription: { include: { session: true } } },
+  })
+  const told = pushes.map(({ payload, subscription }) => [
+    subscription.session.userId,
+    JSON.parse(payload).title,
+  ])
+  expect(new Map(told as [string, string][])).toEqual(
+    new Map(players.map(({ id }, index) => [id, `৳${50 * (index + 1)} SureWin interest`])),
+  )
 })
 
 describe('a device that takes pushes', () => {

@@ -26,19 +26,30 @@ test('says a deposit with its wallet, or why it was not added', () => {
   ])
 })
 
-test('says a withdrawal that is being paid, and one that is paid', () => {
+test('says a withdrawal that is being paid, one that is paid and one that came back', () => {
   const facts = { phone: '01712345678', wallet: null }
   expect(say({ kind: 'withdrawal', state: 'Claimed', facts })[1]).toBe('We’re paying your ৳2,000')
   expect(say({ kind: 'withdrawal', state: 'Accepted', facts }).slice(1, 3)).toEqual([
     '৳2,000 is paid out',
     'To 01712 345678',
   ])
+  expect(say({ kind: 'withdrawal', state: 'Cancelled', facts })).toEqual([
+    'plain',
+    '৳2,000 is back',
+    'You cancelled the withdrawal to 01712 345678.',
+    '/user/withdraw?request=r',
+  ])
 })
 
 test('feels only a net win, and says all others alike', () => {
-  const facts = { game: 'wingo', countdownId: '20261121218', outcome: 'green' }
+  const facts = { game: 'wingo', countdownId: '20261121218', outcome: 'green', staked: '70000' }
   const result = (amount: bigint) => say({ kind: 'result', state: 'finished', amount, facts })
-  expect(result(30_000n)).toEqual(['good', 'Win-Go: +৳300', 'Round 218, Green', '/wingo'])
+  expect(result(30_000n)).toEqual([
+    'good',
+    'Win-Go: +৳300',
+    'Round 218, Green. You staked ৳700.',
+    '/wingo',
+  ])
   expect(result(-70_000n).slice(0, 2)).toEqual(['plain', 'Win-Go: −৳700'])
   expect(result(0n).slice(0, 2)).toEqual(['plain', 'Win-Go: ৳0'])
   expect(say({ kind: 'result', state: 'void', amount: 0n, facts })[1]).toBe(

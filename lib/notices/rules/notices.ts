@@ -120,18 +120,18 @@ function describeWithdrawal({ ref, state, facts }: Told, amount: string): Notice
   if (state === 'Accepted') {
     return { tone: 'good', title: t('news.paidOut', { amount }), text: t('news.to', to), ...common }
   }
-  return {
-    tone: 'plain',
-    title: t('news.paying', { amount }),
-    text: t('news.payingTo', to),
-    ...common,
-  }
+  const [title, text] =
+    state === 'Cancelled'
+      ? [t('news.returned', { amount }), t('news.returnedFrom', to)]
+      : [t('news.paying', { amount }), t('news.payingTo', to)]
+  return { tone: 'plain', title, text, ...common }
 }
 
 function describeResult({ amount, state, facts }: Told, currency: string): NoticeWords {
   const net = amount ?? 0n
   const number = inReadersDigits(`${roundNumber(facts.countdownId ?? '')}`)
   const game = gameName(facts.game as GameId)
+  const stake = formatMoney(BigInt(facts.staked ?? 0), { currency, decimals: 0 })
   return {
     // Only a net win is felt.
     tone: net > 0n ? 'good' : 'plain',
@@ -143,7 +143,7 @@ function describeResult({ amount, state, facts }: Told, currency: string): Notic
             net: formatMoney(net, { currency, decimals: 0, signed: true }),
           }),
     text: facts.outcome
-      ? t('news.roundAnd', { number, outcome: pickName(facts.outcome) })
+      ? t('news.roundAnd', { number, outcome: pickName(facts.outcome), stake })
       : t('news.round', { number }),
     href: `/${facts.game}`,
     action: null,

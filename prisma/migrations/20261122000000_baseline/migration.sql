@@ -918,6 +918,7 @@ CREATE TABLE limit_change (
   status limit_change_status NOT NULL,
   requested_at TIMESTAMPTZ(3) NOT NULL,
   decided_at TIMESTAMPTZ(3),
+  told_at TIMESTAMPTZ(3),
 
   CONSTRAINT limit_change_pkey PRIMARY KEY (id),
   CONSTRAINT limit_change_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
@@ -938,6 +939,7 @@ CREATE TABLE limit_change (
 );
 CREATE INDEX limit_change_player_id_requested_at_idx ON limit_change (player_id, requested_at DESC);
 CREATE UNIQUE INDEX limit_change_pending_key ON limit_change (player_id, kind, period) NULLS NOT DISTINCT WHERE status = 'pending';
+CREATE INDEX limit_change_untold_idx ON limit_change (requested_at) WHERE status = 'pending' AND told_at IS NULL;
 -- What was asked for stays, what is decided is final, and nothing of it is deleted.
 CREATE TRIGGER limit_change_decided_is_final BEFORE UPDATE ON limit_change
   FOR EACH ROW WHEN (OLD.status <> 'pending' OR NEW.player_id <> OLD.player_id OR NEW.kind <> OLD.kind
@@ -989,6 +991,7 @@ CREATE TABLE outbox_mail (
   subject TEXT NOT NULL,
   text TEXT NOT NULL,
   html TEXT NOT NULL,
+  is_news BOOLEAN NOT NULL DEFAULT false,
   status mail_status NOT NULL DEFAULT 'waiting',
   attempts INTEGER NOT NULL DEFAULT 0,
   next_attempt_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
@@ -1008,7 +1011,7 @@ CREATE TABLE outbox_mail (
 );
 CREATE INDEX outbox_mail_created_at_id_idx ON outbox_mail (created_at DESC, id DESC);
 -- What the worker asks for every few seconds: the little mail that is still to go.
-CREATE INDEX outbox_mail_waiting_idx ON outbox_mail (next_attempt_at) WHERE status = 'waiting';
+CREATE INDEX outbox_mail_waiting_idx ON outbox_mail (is_news, next_attempt_at) WHERE status = 'waiting';
 
 CREATE TABLE push_subscription (
   session_id UUID NOT NULL,

@@ -1,0 +1,95 @@
+import 'server-only'
+import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
+import { getEnv } from '@/lib/config/env'
+import type { Tx } from '@/lib/db/client'
+import { withinLocale } from '@/lib/http/request-context'
+import { toLocale } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
+import { composeEmail } from '@/lib/mail/email'
+import { describeNotice, idOfNotice, type Told } from '@/lib/notices/rules/notices'
+import { queueNews } from '@/lib/operations/queue-email'
+
+/** A push this old would only confuse, in seconds. */
+const PUSHED_WITHIN_SECONDS = 86_400
+
+/** An event, and whom it is told. */
+interface News extends Told {
+  readonly playerId: string
+}
+
+/**
+ * Sends notices by email and push as well, if the caller's transaction commits: where there is a mail
+ * server, to devices that take pushes, and only if the player hasn't switched the kind off. However many
+ * they are, in a handful of statements.
+ */
+export async function sendNotices(tx: Tx, news: readonly News[]): Promise<void> {
+  const { SMTP_URL, VAPID_PUBLIC_KEY, CURRENCY, NEXT_PUBLIC_BRAND: brand } = getEnv()
+  if (news.length === 0 || (SMTP_URL === undefined && VAPID_PUBLIC_KEY === undefined)) return
+  const readers = await findReaders(tx, news)
+  const told = news.flatMap((event) => {
+    const reader = readers.get(event.playerId)
+    if (!reader || reader.muted.includes(event.kind)) return []
+    const locale = toLocale(reader.locale) ?? 'en'
+    return { event, reader, locale, ...withinLocale(locale, () => describeNotice(event, CURRENCY)) }
+  })
+  if (told.length === 0) return
+  if (VAPID_PUBLIC_KEY !== undefined) {
+    await queuePushes(
+      tx,
+      told.map(({ event, title, text, href, locale }) => ({
+        playerId: event.playerId,
+        // What public/sw.js reads.
+        payload: JSON.stringify({ id: idOfNotice(event), title, text, href, lang: locale }),
+      })),
+    )
+  }
+  if (SMTP_URL === undefined) return
+  await queueNews(
+    tx,
+    told.map(({ reader, locale, title, text }) => ({
+      to: reader.email,
+      locale,
+      compose: () =>
+        composeEmail(`${brand}: ${title}`, [
+          t('letters.hello'),
+          t('letters.notice', { title, text }),
+          t('letters.openNotices', { brand }),
+        ]),
+    })),
+  )
+}
+
+interface Reader {
+  readonly id: string
+  readonly email: string
+  readonly locale: string | null
+  readonly muted: readonly string[]
+}
+
+/** Whom something can be sent to: everybody where there is a mail server, else those with a device. */
+async function findReaders(tx: Tx, news: readonly News[]): Promise<Map<string, Reader>> {
+  const rows = await tx.$queryRaw<Reader[]>`
+    SELECT u.id::text AS id, u.email::text AS email, u.locale, u.muted_notices AS muted FROM "user" u
+    WHERE u.id = ANY(${news.map(({ playerId }) => playerId)}::uuid[])
+      AND (${getEnv().SMTP_URL !== undefined} OR EXISTS (
+        SELECT 1 FROM session s JOIN push_subscription p ON p.session_id = s.id WHERE s.user_id = u.id))`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface Push {
+  readonly playerId: string
+  readonly payload: string
+}
+
+/** Puts a push for each of the players’ devices into the outbox. */
+async function queuePushes(tx: Tx, pushes: readonly Push[]): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO outbox_push (id, session_id, payload, expires_at)
+    SELECT gen_random_uuid(), p.session_id, n.payload,
+      clock_timestamp() + make_interval(secs => ${PUSHED_WITHIN_SECONDS})
+    FROM unnest(${pushes.map(({ playerId }) => playerId)}::uuid[], ${pushes.map(({ payload }) => payload)}::text[])
+        AS n (player_id, payload)
+      JOIN "user" u ON u.id = n.player_id JOIN session s ON s.user_id = u.id
+      JOIN push_subscription p ON p.session_id = s.id
+    WHERE u.status = 'active' AND ${SESSION_STANDS}`
+}
