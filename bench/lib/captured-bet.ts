@@ -13,8 +13,13 @@ type Name = keyof BetIds
 export interface CapturedBet {
   /** As the product sends it, with `$1`, `$2`, … */
   readonly sql: string
-  /** What stands for each parameter: the name of what differs, or a value that is always the same. */
-  readonly parameters: readonly ({ readonly name: Name } | { readonly value: unknown })[]
+  /**
+   * What stands for each parameter: the name of what differs, or a value that is always the same; a list
+   * of one where several bets could be placed.
+   */
+  readonly parameters: readonly (({ readonly name: Name } | { readonly value: unknown }) & {
+    readonly isList: boolean
+  })[]
   valuesOf(ids: BetIds): unknown[]
 }
 
@@ -37,7 +42,7 @@ export async function captureBet(playerId: string): Promise<CapturedBet> {
     ])
     if (row?.verdict !== 'placed') throw new Error(`the bet was ${row?.verdict}`)
   })
-  const statement = sent.find(({ values }) => values.includes(BET_ID))
+  const statement = sent.find(({ values }) => values.flat().includes(BET_ID))
   if (!statement) throw new Error('the bet was not heard at the driver')
   return toCaptured(statement, playerId)
 }
@@ -48,14 +53,19 @@ function toCaptured({ text, values }: SentStatement, playerId: string): Captured
     [playerId, 'playerId'],
     [REQUEST_ID, 'requestId'],
   ])
-  const parameters = values.map((value) => {
+  const parameters = values.map((given) => {
+    const isList = Array.isArray(given)
+    const value: unknown = isList ? given[0] : given
     const name = names.get(value)
-    return name ? { name } : { value }
+    return name ? { name, isList } : { value, isList }
   })
   return {
     sql: text,
     parameters,
     valuesOf: (ids) =>
-      parameters.map((parameter) => ('name' in parameter ? ids[parameter.name] : parameter.value)),
+      parameters.map((parameter) => {
+        const value = 'name' in parameter ? ids[parameter.name] : parameter.value
+        return parameter.isList ? [value] : value
+      }),
   }
 }

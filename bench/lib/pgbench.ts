@@ -99,24 +99,30 @@ function constantsOf(bet: CapturedBet): Record<string, string> {
   return Object.fromEntries(constants)
 }
 
+/** A parameter with its type, which may be a list. */
+const PLACEHOLDER = /\$(\d+)(::\w+(?:\[\])?)?/g
+
 /**
  * The bet as a script of pgbench. Its variables are numbers, so ids are spelled out of numbers; those
  * of bets ascend as the product's do. `run` keeps the numbers of several runs apart.
  */
 function describeScript(bet: CapturedBet): string {
   const uuid = (variable: string) => `lpad(:${variable}::text, 32, '0')::uuid`
-  const sql = bet.sql.replace(/\$(\d+)(::\w+)?/g, (placeholder, index: string, cast = '') => {
+  const sql = bet.sql.replace(PLACEHOLDER, (placeholder, index: string, cast = '') => {
     const parameter = bet.parameters[Number(index) - 1]
     if (!parameter) throw new Error(`the statement has no parameter ${placeholder}`)
-    if (!('name' in parameter)) return `:p${index}${cast}`
-    if (parameter.name === 'requestId') return ':bet::text'
-    return uuid(parameter.name === 'betId' ? 'bet' : 'player')
+    const one = () => {
+      if (!('name' in parameter)) return `:p${index}`
+      if (parameter.name === 'requestId') return ':bet::text'
+      return uuid(parameter.name === 'betId' ? 'bet' : 'player')
+    }
+    return parameter.isList ? `ARRAY[${one()}]${cast}` : `${one()}${cast}`
   })
   return [
     '\\set player random(1, :players)',
     '\\set sent :sent + 1',
     '\\set bet :run * 1000000000000 + :sent * 1000 + :client_id',
-    `${sql.replace(/\s*\n\s*/g, ' ')};`,
+    `${sql.replace(/--.*$/gm, '').replace(/\s*\n\s*/g, ' ')};`,
     '',
   ].join('\n')
 }

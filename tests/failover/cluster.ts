@@ -90,7 +90,8 @@ function patroniConfig(name: Name, dir: string, mode: Mode): string {
   return JSON.stringify({
     scope: 'rondo',
     name,
-    etcd3: { hosts },
+    // By etcd's third interface this Patroni writes itself down as the leader again, whoever is it by then.
+    etcd: { hosts },
     restapi: {
       listen: `0.0.0.0:${PORTS.patroni}`,
       connect_address: `${addressOf(name)}:${PORTS.patroni}`,
@@ -245,6 +246,7 @@ export class Cluster {
     this.#spawnAt(name, 'etcd', [
       'etcd',
       ...['--name', name, '--data-dir', join(DIR, name, 'etcd'), '--log-level', 'warn'],
+      '--enable-v2',
       ...['--listen-peer-urls', at(own, PORTS.etcdPeer)],
       ...['--initial-advertise-peer-urls', at(own, PORTS.etcdPeer)],
       ...[
