@@ -17,11 +17,11 @@ export interface NavItem {
 }
 
 const RIBBON =
-  'col-span-full row-start-2 -mx-2.5 flex h-nav gap-1 overflow-x-auto [scrollbar-width:none] max-[431px]:-mx-2 max-[431px]:gap-0 max-[389px]:-mx-1.25 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mx-0 lg:h-header'
+  'col-span-full row-start-2 -mx-2.5 flex h-nav gap-1 overflow-x-auto [scrollbar-width:none] max-[431px]:-mx-2 max-[431px]:gap-0 max-[389px]:-mx-1 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:mx-0 lg:h-header'
 
 /** The line below the current one is as long as its label. */
 const ITEM =
-  'relative inline-flex items-center px-(--beside) text-(length:--text-sm) font-medium whitespace-nowrap text-fg-2 [--beside:10px] max-[431px]:[--beside:8px] max-[389px]:[--beside:5px] lg:text-(length:--text-base) lg:[--beside:12px] transition-[color] hover:text-fg [&[aria-current]]:text-fg [&[aria-current]]:after:absolute [&[aria-current]]:after:inset-x-(--beside) [&[aria-current]]:after:-bottom-px [&[aria-current]]:after:h-0.5 [&[aria-current]]:after:rounded-t-[2px] [&[aria-current]]:after:bg-fg'
+  'relative inline-flex items-center px-(--beside) text-(length:--text-sm) font-medium whitespace-nowrap text-fg-2 [--beside:10px] max-[431px]:[--beside:8px] max-[389px]:[--beside:4px] lg:text-(length:--text-base) lg:[--beside:12px] transition-[color] hover:text-fg [&[aria-current]]:text-fg [&[aria-current]]:after:absolute [&[aria-current]]:after:inset-x-(--beside) [&[aria-current]]:after:-bottom-px [&[aria-current]]:after:h-0.5 [&[aria-current]]:after:rounded-t-[2px] [&[aria-current]]:after:bg-fg'
 
 /** Leaves the room in which the purse says what a round paid. */
 const BESIDE_PAID = 'lg:mr-20'
