@@ -1,6 +1,7 @@
 import 'server-only'
 import { checkBetDays } from '@/lib/betting/check-bet-days'
 import type { Tx } from '@/lib/db/client'
+import type { PrismaClient } from '@/lib/db/generated/client'
 import { withOwnConnection } from '@/lib/db/own-connection'
 import { PLAY_CONTROL_CHECKS } from '@/lib/limits/check-limits'
 import { AUDIT_GENESIS, auditHash } from '@/lib/operations/rules/audit-hash'
@@ -24,15 +25,18 @@ interface Finding {
  * are judged by what was really staked and returned, and the audit chain is unbroken.
  */
 export async function checkLedger(): Promise<string[]> {
-  return withOwnConnection(CHECK_TIMEOUT_MS, (client) =>
-    client.$transaction(
-      async (tx) => {
-        await tx.$executeRaw`SET TRANSACTION READ ONLY`
-        await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${CHECK_TIMEOUT_MS}`)
-        return findIn(tx)
-      },
-      { isolationLevel: 'RepeatableRead', timeout: CHECK_TIMEOUT_MS },
-    ),
+  return withOwnConnection(CHECK_TIMEOUT_MS, checkLedgerBy)
+}
+
+/** The same by a client that is there already. */
+export async function checkLedgerBy(client: PrismaClient): Promise<string[]> {
+  return client.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET TRANSACTION READ ONLY`
+      await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${CHECK_TIMEOUT_MS}`)
+      return findIn(tx)
+    },
+    { isolationLevel: 'RepeatableRead', timeout: CHECK_TIMEOUT_MS },
   )
 }
 
