@@ -111,6 +111,8 @@ test('offers a deposit limit after registration and applies it to the first depo
 }) => {
   await registerByForm(page, newPerson())
   await page.waitForURL('**/welcome')
+  // The form's title goes before this page's comes.
+  await expect(page).toHaveTitle(/^Welcome/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Set a deposit limit' }).click()
   await page.getByRole('textbox', { name: 'Deposit limit' }).fill('800')
