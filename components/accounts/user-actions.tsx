@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { PANEL_ACTIONS, PANEL_FOOT } from '@/components/layout/side-panel'
 import { Button } from '@/components/ui/button'
-import { PANEL_ACTIONS, PANEL_FOOT } from '@/components/ui/classes'
 import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 

@@ -23,6 +23,11 @@ const SCROLLS = { tabIndex: 0 } as const
 const PANEL =
   'sticky top-0 flex h-screen flex-col border-l border-line bg-surface-1 titles:text-cap titles:font-semibold max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 max-xl:h-dvh max-xl:w-[min(408px,100%)] max-xl:shadow-3'
 
+/** Beneath the side panel of the dashboard: what can be done with the row that is open. */
+export const PANEL_FOOT =
+  'grid gap-2.5 border-t border-line px-5 pt-3 pb-3.5 [&_p]:text-cap [&_p]:text-fg-2 [&_p]:tabular-nums'
+export const PANEL_ACTIONS = 'grid grid-cols-[1fr_120px] gap-2'
+
 /** One row of a list in full: next to the list, or over it where the screen is narrow. */
 export function SidePanel(props: SidePanelProps) {
   const { id, label, status, amount, beside, closeHref, children, foot } = props

@@ -21,7 +21,7 @@ const RIBBON =
 
 /** The line below the current one is as long as its label. */
 const ITEM =
-  'relative inline-flex items-center px-(--beside) text-(length:--text-sm) font-medium whitespace-nowrap text-fg-2 [--beside:10px] max-[431px]:[--beside:8px] max-[389px]:[--beside:4px] lg:text-(length:--text-base) lg:[--beside:12px] transition-[color] hover:text-fg [&[aria-current]]:text-fg [&[aria-current]]:after:absolute [&[aria-current]]:after:inset-x-(--beside) [&[aria-current]]:after:-bottom-px [&[aria-current]]:after:h-0.5 [&[aria-current]]:after:rounded-t-[2px] [&[aria-current]]:after:bg-fg'
+  'relative inline-flex items-center px-(--beside) text-(length:--text-sm) font-medium whitespace-nowrap text-fg-2 [--beside:10px] max-[431px]:[--beside:8px] max-[389px]:[--beside:4px] lg:text-(length:--text-base) lg:[--beside:12px] transition-[color] hover:text-fg current:text-fg current:after:absolute current:after:inset-x-(--beside) current:after:-bottom-px current:after:h-0.5 current:after:rounded-t-[2px] current:after:bg-fg'
 
 /** Leaves the room in which the purse says what a round paid. */
 const BESIDE_PAID = 'lg:mr-20'

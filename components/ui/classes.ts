@@ -53,10 +53,6 @@ export const ICON_BUTTON =
 /** An icon with a sentence or two beside it. */
 export const NOTE = 'flex gap-2.5 text-sm text-fg-2 icons:mt-px icons:size-4.5'
 
-/** Names and values of a small account, a line each. */
-export const SUM =
-  '[&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2 [&>div]:text-sm [&>div]:tabular-nums [&>div+div]:border-t [&>div+div]:border-line [&_dt]:text-fg-2 [&_dd]:text-right [&_dd]:font-medium [&_s]:font-normal [&_s]:text-fg-3 [&_s]:no-underline'
-
 /** Words on one side, an answer or a mark on the other. */
 export const SIDES = 'flex items-center justify-between gap-3 *:min-w-0 *:wrap-anywhere'
 
@@ -113,11 +109,7 @@ export const SKELETON = 'block h-3 rounded-[4px] bg-surface-3'
 /** What a dialog says at length. */
 export const DIALOG_TEXT = 'grid gap-3 text-sm text-fg-2 [&_b]:font-semibold [&_b]:text-fg'
 
-/** Beneath the side panel of the dashboard: what can be done with the row that is open. */
-export const PANEL_FOOT =
-  'grid gap-2.5 border-t border-line px-5 pt-3 pb-3.5 [&_p]:text-cap [&_p]:text-fg-2 [&_p]:tabular-nums'
-export const PANEL_ACTIONS = 'grid grid-cols-[1fr_120px] gap-2'
-/** Names and values in the panel. */
+/** Names and values in the side panel of the dashboard. */
 export const PANEL_FACTS =
   'mt-1 grid grid-cols-[132px_1fr] *:contents gap-x-3 gap-y-1 text-cap tabular-nums [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-fg-2'
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { SUM } from './classes'
 
 interface FactsProps {
   /** Names and values, a line each; `false` leaves a line out. */
@@ -22,6 +21,9 @@ export function Facts({ of, className }: FactsProps) {
     </dl>
   )
 }
+
+export const SUM =
+  '[&>div]:flex [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2 [&>div]:text-sm [&>div]:tabular-nums [&>div+div]:border-t [&>div+div]:border-line [&_dt]:text-fg-2 [&_dd]:text-right [&_dd]:font-medium [&_s]:font-normal [&_s]:text-fg-3 [&_s]:no-underline'
 
 /** A small account. */
 export function Sum({ of, className = '' }: FactsProps) {
