@@ -48,7 +48,7 @@ export function SampleMessage({ channel, amount }: SampleMessageProps) {
       </figcaption>
       <div className="grid grid-cols-[36px_minmax(0,1fr)] gap-3 rounded-card bg-surface-2 p-3.5">
         <WalletTile wallet={wallet} isRound />
-        <p className="text-sm/5.5 text-fg-2">
+        <p className="text-sm/5.5 text-fg-2" lang="en">
           <b className="block text-sm font-semibold text-fg">{name}</b>
           {before(sent, channel?.number ?? '01700000000')}{' '}
           <mark className="rounded-small bg-ivory px-1.5 py-0.5 font-mono text-cap font-semibold whitespace-nowrap text-on-ivory">

@@ -97,23 +97,29 @@ async function waitForFades(): Promise<void> {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
 /** No violation of WCAG 2.2 A and AA that axe can see. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([])
+}
+
+/** What axe finds. @param rules all of WCAG 2.2 A and AA where not named */
+export async function axeViolations(page: Page, rules = STANDARDS): Promise<unknown[]> {
   // The title of a page that a link led to comes a moment after its content.
   await expect(page).toHaveTitle(/./)
   // Axe is run in the page's only frame itself: its own tool opens a second page for each look.
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   await page.evaluate(waitForFades)
-  const violations = await page.evaluate(async () => {
+  return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations }: AxeResults = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      runOnly,
       resultTypes: ['violations'],
     })
     return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
-  })
-  expect(violations).toEqual([])
+  }, rules)
 }
 
 const RUNNING = { wingo: '/countdown/running', baccarat: '/baccaratcountdown/running' } as const

@@ -1,0 +1,125 @@
+import { fileURLToPath } from 'node:url'
+import { betOnScreen, enterWithMoney, waitForBetting } from './support/player'
+import { expect, newPerson, type Page, register, test } from './support/test'
+
+const READER = '/screen-reader-of-tests.js'
+
+interface ScreenReader {
+  start(options: { readonly container: Element }): Promise<void>
+  stop(): Promise<void>
+  next(): Promise<void>
+  lastSpokenPhrase(): Promise<string>
+  spokenPhraseLog(): Promise<string[]>
+}
+
+/** Everything that a screen reader says of the main part of the page, from its beginning to its end. */
+function readAloud(page: Page): Promise<string[]> {
+  return page.evaluate(async (address) => {
+    const { virtual } = (await import(address)) as { readonly virtual: ScreenReader }
+    const container = document.querySelector('main')
+    if (!container) throw new Error('a page without a main part')
+    await virtual.start({ container })
+    do await virtual.next()
+    while ((await virtual.lastSpokenPhrase()) !== 'end of main')
+    const said = await virtual.spokenPhraseLog()
+    await virtual.stop()
+    return said
+  }, READER)
+}
+
+/** Each is said after the one before it; the failure shows all that was said. */
+function expectOrder(said: readonly string[], wanted: readonly RegExp[]): void {
+  let from = 0
+  const missing = wanted.filter((phrase) => {
+    const at = said.findIndex((each, index) => index >= from && phrase.test(each))
+    if (at >= 0) from = at + 1
+    return at < 0
+  })
+  expect(missing, said.join('\n')).toEqual([])
+}
+
+test.skip(({ isMobile }) => !isMobile, 'of phones, where everything is in one column')
+// The reader is a script of the test, which no page would load.
+test.use({ bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] })
+test.beforeEach(async ({ page }) => {
+  const path = fileURLToPath(import.meta.resolve('@guidepup/virtual-screen-reader/browser.js'))
+  await page.route(`**${READER}`, (route) =>
+    route.fulfill({ path, contentType: 'text/javascript' }),
+  )
+})
+
+test('a bet is said in the order in which it is made: the time, the pick, the stake, what a press does', async ({
+  page,
+}) => {
+  await enterWithMoney(page, 2_000)
+  await page.goto('/wingo')
+  await waitForBetting(page)
+  expectOrder(await readAloud(page), [
+    /^heading, Win-Go, level 1/,
+    /^heading, (?:Betting|Drawing|.* won|Next round|.*drawn)/,
+    /^(?:Closes|Opens|Next|You had|\d+ s)/,
+    /^Last round|^This round/,
+    /^heading, Last ten results/,
+    /^heading, (?:Your pick|Betting closed)/,
+    /^radio, Red/,
+    /^radio, Green/,
+    /^radio, Blue/,
+    /^heading, Stake/,
+    /^Balance ৳2,000/,
+    /^radio, ৳100,/,
+    /Choose a colour and a chip|Next round|Opens|Round ends|didn’t bet/,
+    /^button, Rules and odds/,
+    /^heading, My bets this round/,
+    /^heading, Period Record/,
+  ])
+
+  const placed = page.getByRole('alert').filter({ hasText: 'Successfully 100 submitted.' })
+  await Promise.all([placed.waitFor(), betOnScreen(page, 'wingo', { pick: 'Red', chip: '৳100' })])
+  expectOrder(await readAloud(page), [
+    /^heading, My bets this round/,
+    /^৳100 on Red$/,
+    /^heading, Period Record/,
+  ])
+})
+
+test('a deposit is said in the order in which it is made, and so is what is wrong with it', async ({
+  page,
+}) => {
+  await register(page, newPerson())
+  await page.goto('/depositeForm')
+  expectOrder(await readAloud(page), [
+    /^heading, Deposit, level 1/,
+    /^Step 1 of 3/,
+    /^textbox, You deposit,.*from ৳500/i,
+    /^button, ৳500,/,
+    /^button, ৳20,000,/,
+    /^button, Continue/,
+  ])
+
+  const amount = page.getByLabel('You deposit')
+  await amount.fill('499')
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  const wrong = 'Deposit amount should be more than 500.'
+  await expect(page.getByRole('alert').filter({ hasText: wrong })).toBeVisible()
+  expect((await readAloud(page)).find((phrase) => phrase.startsWith('textbox'))).toMatch(
+    /^textbox, You deposit, 499, Deposit amount should be more than 500\., invalid/,
+  )
+
+  await page.goto('/depositeForm?step=2&amount=2000')
+  expectOrder(await readAloud(page), [
+    /^heading, Send ৳2,000, level 1/,
+    /^Step 2 of 3/,
+    /^button, I’ve sent it/,
+  ])
+
+  await page.goto('/depositeForm?step=3&amount=2000')
+  expectOrder(await readAloud(page), [
+    /^heading, .*, level 1/,
+    /^Step 3 of 3/,
+    /^textbox, Transaction ID \(txnID\)/,
+    /^button, Paste/,
+    /^Amount/,
+    /৳2,000/,
+    /^button, Send for checking/,
+  ])
+})

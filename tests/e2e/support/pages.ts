@@ -1,0 +1,27 @@
+import { expect, type Page } from './test'
+
+const VISITED = [
+  ...['/', '/login', '/register', '/forgetPass', '/resetPass', '/confirmEmail', '/add', '/about'],
+  ...['/terms', '/safer-play', '/timer', '/fairness', '/fairness/check', '/wingo/rules'],
+  ...['/baccarat/rules', '/wingo', '/baccarat', '/break', '/no-such-page'],
+  '/fairness/wingo/20200101001',
+]
+
+/** Every page of a visitor, with one that is missing and one of a round that was never played. */
+export async function pagesOfVisitors(page: Page): Promise<string[]> {
+  const paths = [...VISITED]
+  await expect(async () => {
+    const rounds = await (await page.request.get('/api/fairness/wingo')).text()
+    const [period] = rounds.match(/(?<="countdownId":")\d+/) ?? []
+    // The first round of all may still be played.
+    expect(period).toBeDefined()
+    paths.push(`/fairness/wingo/${period}`)
+  }).toPass()
+  return paths
+}
+
+/** Every page that is another one for players. */
+export const PAGES_OF_PLAYERS = [
+  ...['/', '/wingo', '/baccarat', '/surewin', '/user', '/depositeForm', '/welcome', '/add'],
+  ...['/user/withdraw', '/user/limits', '/user/statement', '/user/bets', '/user/notices', '/break'],
+]
