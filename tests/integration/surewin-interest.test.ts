@@ -61,7 +61,9 @@ describe('accounts with due interest', () => {
       const taken = other.query('SELECT FROM account WHERE id = $1 FOR UPDATE NOWAIT', [first])
       await expect(taken).rejects.toThrow('could not obtain lock')
       expect(await postLockedPeriods(tx, [first], at(-19, -1))).toEqual([])
-      expect(await postLockedPeriods(tx, [first], at(-19))).toEqual([players[0]?.id])
+      expect(await postLockedPeriods(tx, [first], at(-19))).toMatchObject([
+        { playerId: players[0]?.id },
+      ])
     })
     await other.end()
     for (const [i, { id }] of players.entries()) {
@@ -317,7 +319,9 @@ describe('exactly once', () => {
           playerId: player.id,
           without: [],
         })
-        expect(await postLockedPeriods(tx, locked, at(141))).toEqual([player.id])
+        expect(await postLockedPeriods(tx, locked, at(141))).toMatchObject([
+          { playerId: player.id },
+        ])
         throw new Error('killed')
       }),
     ).rejects.toThrow('killed')
