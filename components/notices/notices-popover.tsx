@@ -2,9 +2,8 @@
 
 import { Popover } from 'radix-ui'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { MORE_LINK } from '@/components/ui/classes'
-import { Link } from '@/components/ui/link'
 import { FailedState, SkeletonRows } from '@/components/ui/list-states'
+import { MoreLink } from '@/components/ui/more-link'
 import { askApi } from '@/lib/client/ask-api'
 import { t } from '@/lib/language/rules/t'
 import { readNoticeList } from '@/lib/notices/browser-read-list'
@@ -52,9 +51,7 @@ export function NoticesPopover({ bell, onClose }: NoticesPopoverProps) {
           <div className="overflow-y-auto border-t border-line">
             <Newest />
           </div>
-          <Link className={MORE_LINK} href="/user/notices">
-            {t('notices.all')}
-          </Link>
+          <MoreLink href="/user/notices">{t('notices.all')}</MoreLink>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { MORE_LINK } from '@/components/ui/classes'
-import { Link } from '@/components/ui/link'
+import { MoreLink } from '@/components/ui/more-link'
 import { t } from '@/lib/language/rules/t'
 
 export const TALL_ROWS = '[&_td]:h-14 print:[&_td]:h-auto'
@@ -41,16 +40,8 @@ export function Steps({ of, newerHref, earlierHref }: StepsProps) {
   const [newer, earlier] = STEPS[of]
   return (
     <nav className="grid auto-cols-fr grid-flow-col print:hidden" aria-label={t('statement.pages')}>
-      {newerHref ? (
-        <Link className={MORE_LINK} href={newerHref}>
-          {t(newer)}
-        </Link>
-      ) : null}
-      {earlierHref ? (
-        <Link className={MORE_LINK} href={earlierHref}>
-          {t(earlier)}
-        </Link>
-      ) : null}
+      {newerHref ? <MoreLink href={newerHref}>{t(newer)}</MoreLink> : null}
+      {earlierHref ? <MoreLink href={earlierHref}>{t(earlier)}</MoreLink> : null}
     </nav>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { CARD, HEAD_LINK, LINK, LINK_ALONE, MORE_LINK, TABLE } from '@/components/ui/classes'
+import { CARD, HEAD_LINK, LINK, LINK_ALONE, TABLE } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
+import { MoreLink } from '@/components/ui/more-link'
 import { Rich } from '@/components/ui/rich'
 import type { MomentStyle } from '@/lib/client/format-time'
 import { formatMoney } from '@/lib/client/money-text'
@@ -116,14 +117,14 @@ export function EarlierAndLatest({ path, earlier, isEarlier }: EarlierAndLatestP
   return (
     <>
       {earlier ? (
-        <Link className={MORE_LINK} href={`${path}?before=${earlier}`} scroll={false}>
+        <MoreLink href={`${path}?before=${earlier}`} scroll={false}>
           {t('statement.earlier')}
-        </Link>
+        </MoreLink>
       ) : null}
       {isEarlier ? (
-        <Link className={MORE_LINK} href={path} scroll={false}>
+        <MoreLink href={path} scroll={false}>
           {t('statement.latest')}
-        </Link>
+        </MoreLink>
       ) : null}
     </>
   )

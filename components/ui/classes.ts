@@ -39,10 +39,6 @@ export const LINK_ALONE = `${LINK} -my-3 inline-flex min-h-11 items-center`
 export const HEAD_LINK =
   '-my-2.5 inline-flex min-h-11 items-center justify-end text-(length:--text-sm)'
 
-/** The way to all of what a list shows the first of. */
-export const MORE_LINK =
-  'flex min-h-11 items-center justify-center border-t border-line text-(length:--text-sm) font-medium text-fg-2 hover:text-fg print:hidden'
-
 /** Ids, hashes and txnIDs. */
 export const MONO = 'font-mono tracking-none tabular-nums'
 

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { Link } from './link'
+
+/** The way to all of what a list shows the first of. */
+export function MoreLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
+  return (
+    <Link
+      className="flex min-h-11 items-center justify-center border-t border-line text-(length:--text-sm) font-medium text-fg-2 hover:text-fg print:hidden"
+      {...props}
+    />
+  )
+}
