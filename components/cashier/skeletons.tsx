@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   CARD,
   COLUMNS,
@@ -95,41 +96,48 @@ function SectionHeadSkeleton() {
   )
 }
 
-/** The three steps at about their heights; a phone shows the first of them. */
-export function DepositSkeleton() {
+interface LoadingFormProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function LoadingForm({ title, children }: LoadingFormProps) {
   return (
     <main className={PAGE} aria-busy="true">
       <div className="flex min-h-11 items-center lg:min-h-0">
-        <h1 className="text-title">{t('cashierPages.deposit')}</h1>
+        <h1 className="text-title">{title}</h1>
       </div>
       <p className="sr-only" role="status">
         {t('cashierPages.loadingForm')}
       </p>
+      {children}
+    </main>
+  )
+}
+
+/** The three steps at about their heights; a phone shows the first of them. */
+export function DepositSkeleton() {
+  return (
+    <LoadingForm title={t('cashierPages.deposit')}>
       <div className="grid grid-cols-1 gap-4 lg:mt-9 lg:grid-cols-3 lg:gap-6">
         <div className={`${CARD} h-75`} aria-hidden="true" />
         <div className={`${CARD} h-75 max-lg:hidden`} aria-hidden="true" />
         <div className={`${CARD} h-75 max-lg:hidden`} aria-hidden="true" />
       </div>
-    </main>
+    </LoadingForm>
   )
 }
 
 /** The form, and the latest requests beside it on a desktop. */
 export function WithdrawSkeleton() {
   return (
-    <main className={PAGE} aria-busy="true">
-      <div className="flex min-h-11 items-center lg:min-h-0">
-        <h1 className="text-title">{t('cashier.withdraw')}</h1>
-      </div>
-      <p className="sr-only" role="status">
-        {t('cashierPages.loadingForm')}
-      </p>
+    <LoadingForm title={t('cashier.withdraw')}>
       <div className={COLUMNS}>
         <div className={`${CARD} h-75`} aria-hidden="true" />
         <div className={SECOND_COLUMN}>
           <HistorySkeleton />
         </div>
       </div>
-    </main>
+    </LoadingForm>
   )
 }

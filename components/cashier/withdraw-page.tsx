@@ -1,9 +1,8 @@
+import { MoveSurewin } from '@/components/limits/move-surewin'
 import { CARD, COLUMNS, LINK, PAGE, ROW_TEXT, SECOND_COLUMN, STACK } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-states'
-import { Moment } from '@/components/ui/moment'
-import { Rich } from '@/components/ui/rich'
 import type { OwnWithdrawal } from '@/lib/cashier/read-own'
 import type { Wallet as Balances } from '@/lib/cashier/read-wallet'
 import { describeSeconds, type UsualTime } from '@/lib/cashier/rules/usual-time'
@@ -104,18 +103,7 @@ function Facts({ balances, limits, usual, surewinUnlocksAt }: WithdrawPageProps)
           ],
         ]}
       />
-      {surewin === ZERO ? null : (
-        <p className="text-sm text-fg-2">
-          {surewinUnlocksAt === null ? (
-            t('limitPages.moveSurewin')
-          ) : (
-            <Rich
-              text="limitPages.moveSurewinUnlocks"
-              tags={{ when: () => <Moment at={surewinUnlocksAt} style="near" /> }}
-            />
-          )}
-        </p>
-      )}
+      {surewin === ZERO ? null : <MoveSurewin unlocksAt={surewinUnlocksAt} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SupportLink, WithSupport } from '@/components/content/support-link'
 import { HelpLinkList } from '@/components/layout/help-links'
+import { MoveSurewin } from '@/components/limits/move-surewin'
 import { ButtonLink } from '@/components/ui/button'
 import { ACTIONS, CARD, LEAD, PAGE } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
@@ -57,16 +58,7 @@ export function BreakPage({ exclusion, main, surewin, surewinUnlocksAt }: BreakP
             {t('limitPages.openWallet')}
           </ButtonLink>
         </div>
-        <p className="text-sm text-fg-2">
-          {surewinUnlocksAt === null ? (
-            t('limitPages.moveSurewin')
-          ) : (
-            <Rich
-              text="limitPages.moveSurewinUnlocks"
-              tags={{ when: () => <Moment at={surewinUnlocksAt} style="near" /> }}
-            />
-          )}
-        </p>
+        <MoveSurewin unlocksAt={surewinUnlocksAt} />
       </Box>
       {canReturn ? <ReturnStep /> : null}
       <Box id="longer" title={t(canReturn ? 'limitPages.preferAway' : 'limitPages.needLonger')}>

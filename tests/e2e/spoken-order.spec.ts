@@ -38,7 +38,6 @@ function expectOrder(said: readonly string[], wanted: readonly RegExp[]): void {
   expect(missing, said.join('\n')).toEqual([])
 }
 
-test.skip(({ isMobile }) => !isMobile, 'of phones, where everything is in one column')
 // The reader is a script of the test, which no page would load.
 test.use({ bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] })
 test.beforeEach(async ({ page }) => {
@@ -48,9 +47,9 @@ test.beforeEach(async ({ page }) => {
   )
 })
 
-test('a bet is said in the order in which it is made: the time, the pick, the stake, what a press does', async ({
-  page,
-}) => {
+test('a bet is said in the order in which it is made: the time, the pick, the stake, what a press does', {
+  tag: '@phone',
+}, async ({ page }) => {
   await enterWithMoney(page, 2_000)
   await page.goto('/wingo')
   await waitForBetting(page)
@@ -82,9 +81,9 @@ test('a bet is said in the order in which it is made: the time, the pick, the st
   ])
 })
 
-test('a deposit is said in the order in which it is made, and so is what is wrong with it', async ({
-  page,
-}) => {
+test('a deposit is said in the order in which it is made, and so is what is wrong with it', {
+  tag: '@phone',
+}, async ({ page }) => {
   await register(page, newPerson())
   await page.goto('/depositeForm')
   expectOrder(await readAloud(page), [

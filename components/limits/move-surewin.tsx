@@ -1,0 +1,19 @@
+import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
+import { t } from '@/lib/language/rules/t'
+
+/** How SureWin's money is paid out: moved to the main balance first, once it is unlocked. */
+export function MoveSurewin({ unlocksAt }: { readonly unlocksAt: number | null }) {
+  return (
+    <p className="text-sm text-fg-2">
+      {unlocksAt === null ? (
+        t('limitPages.moveSurewin')
+      ) : (
+        <Rich
+          text="limitPages.moveSurewinUnlocks"
+          tags={{ when: () => <Moment at={unlocksAt} style="near" /> }}
+        />
+      )}
+    </p>
+  )
+}
