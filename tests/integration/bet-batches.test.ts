@@ -12,7 +12,7 @@ import { type BetOrder, type BetRow, placeMany, placeTogether } from '@/lib/ledg
 import { sessionCookie } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer } from '../support/factories'
-import { endedExclusion, setLimit, warmPools } from '../support/play-control'
+import { codeOf, endedExclusion, insist, setLimit, warmPools } from '../support/play-control'
 import { makeSession } from '../support/sessions'
 import { makePlayers, untilWaitedFor } from './round-fixtures'
 
@@ -194,7 +194,8 @@ describe('a batch', () => {
   test('finds every row by an index, by one plan for all sizes', async () => {
     const players = await makePlayers(4_000, START)
     for (let from = 0; from < players.length; from += 250) {
-      await placeMany(players.slice(from, from + 250).map((id) => orderOf(id)))
+      const orders = players.slice(from, from + 250).map((id) => orderOf(id))
+      expect(await insist(() => codeOf(placeMany(orders)))).toBe('done')
     }
     const client = await getBetPool().connect()
     await client.query('ANALYZE')

@@ -26,14 +26,17 @@ import { waitFor } from './play'
 const { postgres, settings } = globalThis.ownServices
 const operator = new pg.Client({ connectionString: settings.DATABASE_URL })
 operator.on('error', () => {})
+/** What is committed here waits as the product's own does. */
+const committing = new pg.Client({ connectionString: settings.DATABASE_URL })
+committing.on('error', () => {})
 
 beforeAll(async () => {
-  await operator.connect()
+  await Promise.all([operator.connect(), committing.connect()])
   // What the operator does waits for nobody and meets no trigger.
   await operator.query('SET synchronous_commit = local; SET session_replication_role = replica')
 })
 afterAll(async () => {
-  await operator.end()
+  await Promise.all([operator.end(), committing.end()])
   await closeDatabase()
 })
 
@@ -41,20 +44,34 @@ afterAll(async () => {
 async function waitForStandby(name: string): Promise<void> {
   await operator.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`)
   await operator.query('SELECT pg_reload_conf()')
-  await waitFor('the setting', async () => {
-    const { rows } = await operator.query('SHOW synchronous_standby_names')
-    return rows[0].synchronous_standby_names === name ? true : null
+  // A server takes a moment to read it: until a commit of its own waits, others may wait for nobody.
+  const wanted = name !== ''
+  await waitFor('setting that holds', async () => {
+    let isOver = false
+    const commit = committing.query(`SELECT pg_logical_emit_message(true, 'test', '')`).then(() => {
+      isOver = true
+    })
+    let hasWaited = false
+    while (!isOver) hasWaited = (await cancelWaits('pg_cancel_backend')) || hasWaited
+    await commit
+    return hasWaited === wanted ? true : null
   })
 }
 
-/** Once this many commits wait for the standby, cancels the wait of each, or ends its connection. */
-async function endWaits(by: 'pg_cancel_backend' | 'pg_terminate_backend'): Promise<void> {
-  await waitFor('commit that waits', async () => {
-    const { rowCount } = await operator.query(
-      `SELECT ${by}(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`,
-    )
-    return rowCount === 0 ? null : true
-  })
+const WAYS = ['pg_cancel_backend', 'pg_terminate_backend'] as const
+type Way = (typeof WAYS)[number]
+
+/** Ends the wait of every commit that waits for the standby, or its connection; false where none does. */
+async function cancelWaits(by: Way): Promise<boolean> {
+  const { rowCount } = await operator.query(
+    `SELECT ${by}(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`,
+  )
+  return rowCount !== 0
+}
+
+/** The same once a commit waits. */
+async function endWaits(by: Way): Promise<void> {
+  await waitFor('commit that waits', async () => ((await cancelWaits(by)) ? true : null))
 }
 
 const MOVES = {
@@ -77,8 +94,6 @@ const MOVES = {
     return () => moveSavings(input as Parameters<typeof moveSavings>[0])
   },
 }
-
-const WAYS = ['pg_cancel_backend', 'pg_terminate_backend'] as const
 
 test.each(
   Object.entries(MOVES).flatMap(([what, prepare]) =>
