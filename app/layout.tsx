@@ -47,7 +47,7 @@ export async function generateViewport(): Promise<Viewport> {
 async function readHeaderViewer(): Promise<HeaderViewer | null> {
   const viewer = await getViewer()
   if (!viewer) return null
-  const { id, name, email, isAdmin: isStaff } = viewer
+  const { id, name, email, isStaff } = viewer
   const [balance, unread] = await Promise.all([getMainBalance(id), isStaff ? 0 : countUnread(id)])
   return { id, name, email, isStaff, balance, unread, now: Date.now() }
 }

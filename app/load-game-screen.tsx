@@ -19,7 +19,7 @@ import { getPaytable } from '@/lib/settings/read'
 /** Everything a game's screen is first rendered with, for a player, a visitor (null) or staff, who only watch. */
 export async function loadGameScreen(id: GameId, signedIn: Viewer | null): Promise<GameScreenData> {
   const game = getGameOrThrow(id)
-  const isStaff = signedIn?.isAdmin ?? false
+  const isStaff = signedIn?.isStaff ?? false
   const viewer = isStaff ? null : signedIn
   const [snapshot, paytable, balance, session, exclusion] = await Promise.all([
     getCachedSnapshot(id),

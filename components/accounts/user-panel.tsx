@@ -36,7 +36,7 @@ export function UserPanel({ user, control, closeHref }: UserPanelProps) {
           balance={formatMoney(user.main)}
           balanceMajor={toMajor(user.main)}
           isSuspended={user.isSuspended}
-          isStaff={user.isAdmin}
+          isStaff={user.role !== 'player'}
         />
       }
     >

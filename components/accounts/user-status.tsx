@@ -1,16 +1,19 @@
 import { TAGS } from '@/components/ui/classes'
 import { PageIcon } from '@/components/ui/page-icon'
+import { ROLE_NAMES, type Role } from '@/lib/staff/rules/permissions'
 
 interface UserStatusProps {
-  readonly user: { readonly isAdmin: boolean; readonly isSuspended: boolean }
+  readonly user: { readonly role: Role; readonly isSuspended: boolean }
 }
 
-export function UserStatus({ user: { isAdmin, isSuspended } }: UserStatusProps) {
-  if (isSuspended) return <SuspendedMark text={isAdmin ? 'Admin, suspended' : undefined} />
+export function UserStatus({ user: { role, isSuspended } }: UserStatusProps) {
+  const isStaff = role !== 'player'
+  if (isSuspended)
+    return <SuspendedMark text={isStaff ? `${ROLE_NAMES[role]}, suspended` : undefined} />
   return (
-    <span className={isAdmin ? TAGS.strong : TAGS.plain}>
+    <span className={isStaff ? TAGS.strong : TAGS.plain}>
       <PageIcon name="user" />
-      {isAdmin ? 'Admin' : 'Player'}
+      {ROLE_NAMES[role]}
     </span>
   )
 }

@@ -30,7 +30,7 @@ export async function addStaff(person: {
   readonly email: string
   readonly password: string
 }): Promise<{ id: string }> {
-  const { userId } = await registerUser({ ...person, phone: '0000000000', role: 'admin' })
+  const { userId } = await registerUser({ ...person, phone: '0000000000', role: 'owner' })
   return { id: userId }
 }
 
@@ -89,7 +89,7 @@ export async function seedAdmin(
 ): Promise<{ id: string }> {
   const existing = await db.user.findUnique({ where: { email }, select: { id: true, role: true } })
   if (existing) {
-    if (existing.role !== 'admin') {
+    if (existing.role === 'player') {
       log.warn('ADMIN_EMAIL belongs to a player: no admin was made')
     }
     return existing

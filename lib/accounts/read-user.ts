@@ -64,7 +64,7 @@ function toUserRecord(user: {
     name: user.name,
     email: user.email,
     phone: user.phone,
-    isAdmin: user.role === 'admin',
+    isStaff: user.role !== 'player',
     main: money(balance),
     lastSurewinDepositAt: user.surewin?.lastDepositAt ?? null,
   }

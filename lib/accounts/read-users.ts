@@ -1,3 +1,4 @@
+import type { Role } from '@/lib/staff/rules/permissions'
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { containsPattern } from '@/lib/db/contains-pattern'
@@ -13,7 +14,7 @@ export interface UserRow {
   readonly name: string
   readonly email: string
   readonly phone: string
-  readonly isAdmin: boolean
+  readonly role: Role
   readonly isSuspended: boolean
   readonly main: Money
   readonly createdAt: Date
@@ -33,7 +34,7 @@ export interface UserFilter {
 }
 
 const COLUMNS = Prisma.sql`u.id::text AS id, u.name, u.email::text AS email, u.phone,
-  u.role = 'admin' AS "isAdmin", u.status = 'suspended' AS "isSuspended",
+  u.role, u.status = 'suspended' AS "isSuspended",
   u.created_at AS "createdAt", a.balance AS main`
 
 type Row = Omit<UserRow, 'main'> & { readonly main: bigint }

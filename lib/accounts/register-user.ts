@@ -1,3 +1,4 @@
+import type { Role } from '@/lib/staff/rules/permissions'
 import 'server-only'
 import { randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
@@ -29,7 +30,7 @@ export interface Registration {
   readonly zone?: string | null | undefined
   /** Of the page, chosen or the browser's; without one it stays open. */
   readonly locale?: Locale | null | undefined
-  readonly role?: 'player' | 'admin'
+  readonly role?: Role
   /** Google's id of the person, where that is what opens the account. */
   readonly googleSubject?: string
 }

@@ -101,7 +101,7 @@ export interface UserRecord {
   readonly name: string
   readonly email: string
   readonly phone: string
-  readonly isAdmin: boolean
+  readonly isStaff: boolean
   readonly main: Money
   /** Null where there was none. */
   readonly lastSurewinDepositAt: Date | null
@@ -114,7 +114,7 @@ export function toWireUser(user: UserRecord): WireUser {
     email: user.email,
     phone: user.phone,
     deposite: toMajor(user.main),
-    isAdmin: user.isAdmin ? 'true' : 'false',
+    isAdmin: user.isStaff ? 'true' : 'false',
     time: user.lastSurewinDepositAt?.toISOString() ?? null,
   }
 }

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
 import { db } from '@/lib/db/client'
+import { may, type Permission, type Role } from '@/lib/staff/rules/permissions'
 import { readSessionToken, type Session, sessionCookieName } from './session'
 
 /** The signed-in person, as their row says now. */
@@ -12,7 +13,9 @@ export interface Viewer {
   readonly name: string
   readonly email: string
   readonly phone: string
-  readonly isAdmin: boolean
+  readonly role: Role
+  /** Anything but a player. */
+  readonly isStaff: boolean
   readonly createdAt: Date
   /** Id of this session's row. */
   readonly sessionId: string
@@ -41,7 +44,7 @@ export async function findViewer(
 ): Promise<Viewer | null> {
   if (!session) return null
   const [row] = await db.$queryRaw<Row[]>`
-    SELECT u.id::text, u.name, u.email::text, u.phone, u.role = 'admin' AS "isAdmin",
+    SELECT u.id::text, u.name, u.email::text, u.phone, u.role, u.role <> 'player' AS "isStaff",
       u.created_at AS "createdAt", s.id::text AS "sessionId", s.started_at AS "startedAt",
       s.last_seen_at < clock_timestamp() - CASE u.role
         WHEN 'player' THEN interval '5 minutes' ELSE interval '1 minute' END AS "isSeenLongAgo"
@@ -50,7 +53,7 @@ export async function findViewer(
       AND u.status = 'active' AND ${SESSION_STANDS}`
   if (!row) return null
   const { startedAt, isSeenLongAgo, ...viewer } = row
-  if (isSeenLongAgo && (askedBy === 'person' || !viewer.isAdmin)) await noteUse(session.id)
+  if (isSeenLongAgo && (askedBy === 'person' || !viewer.isStaff)) await noteUse(session.id)
   return { ...viewer, signedInAt: startedAt.getTime() }
 }
 
@@ -75,9 +78,13 @@ export async function requireViewer(returnTo: string): Promise<Viewer> {
   return viewer
 }
 
-/** The viewer when an admin; anybody else is sent to /login, and nothing of the page reaches them. */
-export async function requireAdmin(returnTo: string): Promise<Viewer> {
+/**
+ * The viewer when of staff with the permission. A player is sent to /login, staff without it to the overview,
+ * and nothing of the page reaches them.
+ */
+export async function requireStaff(permission: Permission, returnTo: string): Promise<Viewer> {
   const viewer = await getViewer()
-  if (!viewer?.isAdmin) redirect(`/login?from=${encodeURIComponent(returnTo)}`)
+  if (!viewer?.isStaff) redirect(`/login?from=${encodeURIComponent(returnTo)}`)
+  if (!may(viewer.role, permission)) redirect('/dashboard')
   return viewer
 }

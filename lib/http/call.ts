@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { Refusal, type RefusalCode } from '@/lib/refusals'
+import { isPermission, type Permission } from '@/lib/staff/rules/permissions'
 import type { LimitName } from './limits'
 
 /**
  * Who may call: `anyone`; `session` (a cookie that decodes; the handler's own statement checks the
- * session's row); `viewer` (row checked); `admin`.
+ * session's row); `viewer` (row checked); or staff whose role holds the permission.
  */
-export type Access = 'anyone' | 'session' | 'viewer' | 'admin'
+export type Access = 'anyone' | 'session' | 'viewer' | Permission
 
 /** Groups of the OpenAPI document, in its order. */
 export const TAGS = {
@@ -37,8 +38,8 @@ export interface CallSpec {
   readonly details?: string
   readonly tag: keyof typeof TAGS
   readonly access: Access
-  /** The `email` in path or body must be the caller's own, or the caller an admin where that is said. */
-  readonly owner?: 'alone' | 'or-admin'
+  /** The `email` in path or body must be the caller's own, or the caller staff who holds the permission named. */
+  readonly owner?: 'alone' | Permission
   readonly limit?: LimitName
   readonly params?: z.ZodType
   readonly query?: z.ZodType
@@ -96,7 +97,7 @@ export function refusalsOf({ method, spec }: Pick<Call, 'method' | 'spec'>): Map
     for (const code of more) codes.add(code)
   }
   if (access !== 'anyone') add('not-signed-in')
-  if (access === 'admin' || owner) add('not-allowed')
+  if (isPermission(access) || owner) add('not-allowed')
   // Writes are taken from this site's own pages only.
   if (method !== 'GET') add('foreign-origin')
   if (params || query || body || takesFile) add('invalid-input')

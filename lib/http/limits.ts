@@ -5,7 +5,7 @@ export const LIMITS = {
   /** Other calls that change something, per signed-in user. */
   write: { points: 30, seconds: 60 },
   /** Decisions and changes of staff, per admin: a queue is worked off quickly. */
-  admin: { points: 300, seconds: 60 },
+  staff: { points: 300, seconds: 60 },
   /** Reads that ask the database, per signed-in user or address. */
   read: { points: 300, seconds: 60 },
   /** Live streams opened, per address: a whole office that comes back at once, twice. */

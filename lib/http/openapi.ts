@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
+import { isPermission, PERMISSIONS } from '@/lib/staff/rules/permissions'
 import { type Call, nameOf, refusalsOf, TAGS } from './call'
 import { rootPathOf } from './root-paths'
 import { problem } from './wire'
@@ -99,9 +100,10 @@ const ONE_FILE: JsonSchema = {
 
 function forWhom({ spec: { access, owner } }: Call): string {
   if (access === 'anyone') return 'For anyone.'
-  if (access === 'admin') return 'For admins.'
+  if (isPermission(access)) return `For staff: ${PERMISSIONS[access].join(', ')}.`
   if (!owner) return 'For anyone logged in.'
-  return owner === 'alone' ? 'For the owner alone.' : 'For the owner and admins.'
+  if (owner === 'alone') return 'For the owner alone.'
+  return `For the owner, and for staff: ${PERMISSIONS[owner].join(', ')}.`
 }
 
 function toParameters({ path, spec: { params, query, isIdempotent } }: Call): Parameter[] {

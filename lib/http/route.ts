@@ -4,6 +4,7 @@ import { readSession, type Session } from '@/lib/auth/session'
 import { findViewer, type Viewer } from '@/lib/auth/viewer'
 import { t } from '@/lib/language/rules/t'
 import { Refusal } from '@/lib/refusals'
+import { isPermission, may, type Permission } from '@/lib/staff/rules/permissions'
 import type { Access, CallSpec } from './call'
 import { clientAddress } from './client-address'
 import { idempotencyKey } from './idempotency-key'
@@ -14,12 +15,7 @@ import { consumeLimit } from './rate-limit'
 import { readJsonBody } from './read-body'
 import { type RequestContext, withinRequest } from './request-context'
 
-interface Identity {
-  anyone: null
-  session: Session
-  viewer: Viewer
-  admin: Viewer
-}
+type Identity<A extends Access> = A extends 'anyone' ? null : A extends 'session' ? Session : Viewer
 
 interface Spec<
   A extends Access,
@@ -37,7 +33,7 @@ interface Spec<
 
 interface Asked<A extends Access, B, Q, P, I> {
   readonly request: Request
-  readonly who: Identity[A]
+  readonly who: Identity<A>
   readonly body: B
   readonly query: Q
   readonly params: P
@@ -70,7 +66,7 @@ export function route<
   const answer = async (request: Request, context: RouteContext, current: RequestContext) => {
     try {
       if (request.method !== 'GET') assertSameOrigin(request)
-      const who = (await identify(spec.access, request)) as Identity[A]
+      const who = (await identify(spec.access, request)) as Identity<A>
       if (who) noteWho(who, current)
       await limit(spec.limit, who, request)
       const asked = {
@@ -113,8 +109,13 @@ async function identify(access: Access, request: Request): Promise<Session | Vie
   if (access === 'session') return session
   const viewer = await findViewer(session, request.method === 'GET' ? 'screen' : 'person')
   if (!viewer) throw new Refusal('not-signed-in')
-  if (access === 'admin' && !viewer.isAdmin) throw new Refusal('not-allowed')
+  if (isPermission(access)) assertMay(viewer, access)
   return viewer
+}
+
+/** @throws Refusal `not-allowed`. */
+export function assertMay({ role }: Pick<Viewer, 'role'>, permission: Permission): void {
+  if (!may(role, permission)) throw new Refusal('not-allowed')
 }
 
 /**
@@ -130,7 +131,7 @@ function assertOwner(
 ): void {
   const { email } = { ...(body ?? {}), ...(params ?? {}) } as { readonly email?: string }
   if (email === undefined) return
-  if (owner === 'or-admin' && who && 'isAdmin' in who && who.isAdmin) return
+  if (owner !== 'alone' && who && 'role' in who && may(who.role, owner)) return
   if (who?.email.toLowerCase() !== email.trim().toLowerCase()) throw new Refusal('not-allowed')
 }
 

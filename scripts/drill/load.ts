@@ -52,7 +52,7 @@ async function play(playerId: string, adminId: string): Promise<void> {
   }
 }
 
-async function makePerson(role: 'player' | 'admin'): Promise<string> {
+async function makePerson(role: 'player' | 'owner'): Promise<string> {
   const { userId } = await registerUser({
     name: 'Drill',
     email: `drill-${randomUUID()}@rondo.invalid`,
@@ -63,7 +63,7 @@ async function makePerson(role: 'player' | 'admin'): Promise<string> {
   return userId
 }
 
-const admin = await makePerson('admin')
+const admin = await makePerson('owner')
 const players = await Promise.all(Array.from({ length: PLAYERS }, () => makePerson('player')))
 console.log('moving')
 await Promise.all(players.map((player) => play(player, admin)))

@@ -33,7 +33,7 @@ test(
     const worker = await services.startWorker()
     const { web, origin } = await services.startWeb()
     const target: Target = { ...services, web, worker, databaseUrl: services.settings.DATABASE_URL }
-    const { id: admin } = await makeUser('admin')
+    const { id: admin } = await makeUser('owner')
     const players = await Players.of(origin, await makePlayers(PLAYERS, START_MINOR), admin)
     players.start()
     const report: [fault: string, recoveredMs: number][] = []

@@ -108,7 +108,7 @@ async function readOutage(acceptedAt: readonly number[], from: number, to: numbe
 test('whichever way the primary goes, nothing that was answered is lost, and bets are taken again', async () => {
   const worker = await services.startWorker()
   const { web, origin } = await services.startWeb()
-  const { id: admin } = await makeUser('admin')
+  const { id: admin } = await makeUser('owner')
   const players = await Players.of(origin, await makePlayers(PLAYERS, START_MINOR), admin)
   const reader = new Reader()
   players.start()

@@ -26,7 +26,7 @@ afterEach(expectLedgerRight)
 
 describe('a balance that is set', () => {
   test('book the difference and an audit event', async () => {
-    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
+    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
     const adjust = (target: bigint) =>
       changeUser({
         userId: player.id,
@@ -44,7 +44,7 @@ describe('a balance that is set', () => {
   })
 
   async function staged() {
-    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
+    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
     const order = (): UserChange => ({
       userId: player.id,
       actorId: admin.id,
@@ -95,7 +95,7 @@ describe('a balance that is set', () => {
     )
     expect(codes.sort()).toEqual(['done', 'idempotency-conflict', 'idempotency-conflict'])
     // Another admin's key of the same letters is another key.
-    const { id: actorId } = await makeUser('admin')
+    const { id: actorId } = await makeUser('owner')
     expect(actorId).not.toBe(admin.id)
     await changeUser({
       ...sent,
@@ -108,7 +108,7 @@ describe('a balance that is set', () => {
 
 describe('a credit or a debit', () => {
   async function staged() {
-    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
+    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
     const order = (by: bigint): UserChange => ({
       userId: player.id,
       actorId: admin.id,
@@ -189,7 +189,7 @@ describe('a credit or a debit', () => {
 
   test('by the API is for an admin, with a reason and a key, and not beside a balance to be set', async () => {
     const { player } = await staged()
-    const admin = await makeUser('admin')
+    const admin = await makeUser('owner')
     const put = (body: object, { as = admin, key = randomUUID() as string | null } = {}) =>
       call(user.PUT, {
         method: 'PUT',

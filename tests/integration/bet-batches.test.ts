@@ -144,7 +144,7 @@ describe('a batch', () => {
   })
 
   test('says why a game is paused', async () => {
-    const { id: pausedById } = await db.user.findFirstOrThrow({ where: { role: 'admin' } })
+    const { id: pausedById } = await db.user.findFirstOrThrow({ where: { role: 'owner' } })
     const pause = { game: 'baccarat', reason: 'A new shoe', pausedAt: new Date(), pausedById }
     const { id } = await db.gamePause.create({ data: pause })
     const [one, two] = await Promise.all([makePlayer(1_000), makePlayer(1_000)])

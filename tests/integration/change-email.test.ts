@@ -150,7 +150,7 @@ test('a wrong password, the present email and staff are refused, and no email go
     status: 400,
     body: { fields: { email: 'This is your email now.' } },
   })
-  const admin = await makeUser('admin')
+  const admin = await makeUser('owner')
   expect(await ask(admin)).toMatchObject({ status: 403, body: { code: 'staff-account' } })
   expect(await db.outboxMail.count()).toBe(0)
   expect(await db.signInEvent.findMany({ where: { userId: player.id } })).toMatchObject([

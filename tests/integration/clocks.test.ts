@@ -80,7 +80,7 @@ describe.each([
   test('never stamps what is stored with its own clock', async () => {
     const before = await readClock(db)
     setClockOff(byMs)
-    const [{ id: playerId }, { id: adminId }] = await Promise.all([makeUser(), makeUser('admin')])
+    const [{ id: playerId }, { id: adminId }] = await Promise.all([makeUser(), makeUser('owner')])
     await moveMoney(playerId, adminId)
     const value = 40 + (byMs > 0 ? 1 : 2)
     await changeSetting({ key: 'referralRewardMajor', value, adminId })
@@ -100,7 +100,7 @@ describe.each([
 })
 
 test('ids of transfers ascend with their times though processes disagree about the time', async () => {
-  const [{ id: playerId }, { id: adminId }] = await Promise.all([makeUser(), makeUser('admin')])
+  const [{ id: playerId }, { id: adminId }] = await Promise.all([makeUser(), makeUser('owner')])
   const first = await findTransferRange(await readClock(db), null)
   const moments: Date[] = []
   for (const [at, byMs] of [-HOUR_MS, HOUR_MS, 0, -HOUR_MS, HOUR_MS].entries()) {

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 let adminId = ''
 
 beforeAll(async () => {
-  adminId = (await makeUser('admin')).id
+  adminId = (await makeUser('owner')).id
 })
 afterEach(expectLedgerRight)
 

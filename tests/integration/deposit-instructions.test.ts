@@ -17,7 +17,7 @@ let admin: Caller
 
 beforeAll(async () => {
   player = await makeUser()
-  admin = await makeUser('admin')
+  admin = await makeUser('owner')
 })
 beforeEach(async () => {
   await db.photo.deleteMany()

@@ -40,7 +40,7 @@ describe('deposit requests', () => {
   })
 
   test('credits once when twenty admins accept at the same time', async () => {
-    const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
+    const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
     const requestId = await makeDepositRequest(player.id, 5_000)
     await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
     const codes = await Promise.all(
@@ -60,7 +60,7 @@ describe('deposit requests', () => {
   })
 
   test('keeps one decision when accept and reject arrive at the same time', async () => {
-    const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
+    const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
     const requestId = await makeDepositRequest(player.id, 500)
     const codes = await Promise.all(
       (['Accepted', 'Rejected'] as const).map((decision) =>
@@ -73,7 +73,7 @@ describe('deposit requests', () => {
   })
 
   test('refuses to change a decided request, even in SQL', async () => {
-    const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
+    const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
     const requestId = await makeDepositRequest(player.id, 500)
     await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Rejected' })
     await expect(
@@ -102,7 +102,7 @@ describe('deposit requests', () => {
   })
 
   test('lets two players send the same txnID and accepts one of them', async () => {
-    const [thief, owner, admin] = await Promise.all([makeUser(), makeUser(), makeUser('admin')])
+    const [thief, owner, admin] = await Promise.all([makeUser(), makeUser(), makeUser('owner')])
     const txnId = randomUUID()
     const file = (playerId: string, text: string = txnId) =>
       requestDeposit({ playerId, amountMajor: 500, txnId: text, requestId: randomUUID() })
@@ -127,7 +127,7 @@ describe('deposit requests', () => {
 
   test('credits one of six requests with the same txnID accepted at the same time', async () => {
     const [admin, ...players] = await Promise.all([
-      makeUser('admin'),
+      makeUser('owner'),
       ...Array.from({ length: 6 }, () => makeUser()),
     ])
     const txnId = randomUUID()
@@ -147,7 +147,7 @@ describe('deposit requests', () => {
   })
 
   test('frees a rejected txnID and shows staff the rejection', async () => {
-    const [one, two, admin] = await Promise.all([makeUser(), makeUser(), makeUser('admin')])
+    const [one, two, admin] = await Promise.all([makeUser(), makeUser(), makeUser('owner')])
     const txnId = randomUUID()
     const file = (playerId: string) =>
       requestDeposit({ playerId, amountMajor: 500, txnId, requestId: randomUUID() })
@@ -160,7 +160,7 @@ describe('deposit requests', () => {
   })
 
   test('gives the player and the audit log the reason of a rejection', async () => {
-    const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
+    const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
     const reject = async (body: Record<string, unknown>) => {
       const id = await makeDepositRequest(player.id, 500)
       const params = { id }
@@ -217,7 +217,7 @@ describe('deposit requests', () => {
   })
 
   test('keeps at most five pending requests of a player until one is decided', async () => {
-    const [player, other, admin] = await Promise.all([makeUser(), makeUser(), makeUser('admin')])
+    const [player, other, admin] = await Promise.all([makeUser(), makeUser(), makeUser('owner')])
     const file = (playerId: string) => codeOf(makeDepositRequest(playerId, 500))
     await Promise.all(Array.from({ length: 10 }, () => db.$queryRaw`SELECT pg_sleep(0.02)::text`))
     const codes = await Promise.all(Array.from({ length: 12 }, () => file(player.id)))

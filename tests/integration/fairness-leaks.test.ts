@@ -43,7 +43,7 @@ beforeAll(async () => {
   people = {
     owner: await makePlayer(50_000),
     other: await makePlayer(5_000),
-    admin: await makeUser('admin'),
+    admin: await makeUser('owner'),
   }
   // One round of each kind: soon to be drawn, void before it was due, and bet on.
   drawnSoon = await makeShortRound(8_000)

@@ -33,7 +33,7 @@ beforeAll(async () => {
   people = {
     owner: await makePlayer(500_000),
     other: await makePlayer(5_000),
-    admin: await makeUser('admin'),
+    admin: await makeUser('owner'),
   }
   await moveMajor(people.owner.id, 'deposit', 1_000, { now: new Date(Date.now() - 60_000) })
 })

@@ -75,7 +75,7 @@ describe('a pause', () => {
   test('starts once and ends once, however many requests arrive at the same time', async () => {
     await ensureGame(wingo, LONG_ROUNDS)
     await tick()
-    const admin = await makeUser('admin')
+    const admin = await makeUser('owner')
     const attempts = await Promise.allSettled(
       Array.from({ length: 5 }, () =>
         pauseGame({ game: 'wingo', reason: REASON, adminId: admin.id }),
@@ -127,7 +127,7 @@ describe('rounds that are written when a game is resumed', () => {
     await ensureGame(wingo, LONG_ROUNDS)
     await pause()
     await db.workerHeartbeat.deleteMany()
-    const admin = await makeUser('admin')
+    const admin = await makeUser('owner')
     await resumeGame({ game: 'wingo', adminId: admin.id })
     expect(await countComing()).toBe(0)
     await tick()

@@ -178,7 +178,7 @@ describe('the user of that email', () => {
   })
 
   test('never links a staff account', async () => {
-    const admin = await makeUser('admin')
+    const admin = await makeUser('owner')
     expect(await admit(workspacePerson(admin.email))).toBe('/login?error=google-not-linked')
     expect(await db.googleLink.count({ where: { userId: admin.id } })).toBe(0)
     expect(await verifyCredentials(admin.email, PASSWORD)).toMatchObject({ sessionVersion: 1 })

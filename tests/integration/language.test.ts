@@ -58,7 +58,7 @@ describe('a language', () => {
   })
 
   test('of staff is English, whatever was chosen on the device', async () => {
-    const admin = await makeUser('admin')
+    const admin = await makeUser('owner')
     expect(await logIn(admin, 'locale=bn')).toBe('en')
     expect(await localeOf(admin)).toBeNull()
   })
@@ -172,7 +172,7 @@ describe('a notice', () => {
   })
 
   test('of what staff decide goes out by push and email in the player’s language', async () => {
-    const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
+    const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
     await choose(player, 'bn')
     const browser = newBrowser()
     const sessionId = await makeSession(player.id)

@@ -33,7 +33,7 @@ let open: bigint
 
 /** A ledger that has everything in it, and is right. */
 beforeAll(async () => {
-  const admin = await makeUser('admin')
+  const admin = await makeUser('owner')
   ;[{ id: player }, { id: saver }] = await Promise.all([makePlayer(20_000), makePlayer(5_000)])
 
   finished = await makeShortRound(UNTIL_LET)

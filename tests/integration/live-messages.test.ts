@@ -56,13 +56,13 @@ const ACTS: Readonly<Record<string, (playerId: string) => Promise<unknown>>> = {
   'an exclusion from play': (playerId) => excludePlayer(playerId, { kind: 'time-out', days: 1 }),
   'money moved into SureWin': (playerId) => moveMajor(playerId, 'deposit', 500),
   'an adjustment by staff': async (playerId) => {
-    const { id: actorId } = await makeUser('admin')
+    const { id: actorId } = await makeUser('owner')
     await changeUser({ userId: playerId, actorId, balance: { by: 100n }, reason: 'A bonus.' })
   },
 }
 
 async function decide(playerId: string, decision: 'Accepted' | 'Rejected') {
-  const { id: adminId } = await makeUser('admin')
+  const { id: adminId } = await makeUser('owner')
   const requestId = await makeDepositRequest(playerId, 500)
   await decideDeposit({ depositId: requestId, adminId, decision })
 }

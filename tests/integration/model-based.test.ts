@@ -16,7 +16,7 @@ const MAX_COMMANDS = 100
 let adminId: string
 
 beforeAll(async () => {
-  adminId = (await makeUser('admin')).id
+  adminId = (await makeUser('owner')).id
   await changeSetting(adminId, 'surewinLockHours', 0)
 })
 

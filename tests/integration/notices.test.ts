@@ -34,7 +34,7 @@ async function titlesOf(playerId: string): Promise<string[]> {
 }
 
 async function reject(playerId: string): Promise<void> {
-  const { id: adminId } = await makeUser('admin')
+  const { id: adminId } = await makeUser('owner')
   const requestId = await makeDepositRequest(playerId, 1_500)
   await decideDeposit({
     depositId: requestId,
@@ -64,7 +64,7 @@ describe('notices', () => {
   })
 
   test('tell of a withdrawal that is being paid, and then that it is paid', async () => {
-    const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('admin')])
+    const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('owner')])
     const { id: withdrawalId } = await requestWithdrawal({
       ...{ playerId: player.id, amountMajor: 1_000, requestId: randomUUID(), wallet: 'nagad' },
     })

@@ -200,7 +200,7 @@ describe('without a mail server', () => {
   })
 
   test('opens one email at a time and audits who opened it', async () => {
-    const [player, clerk] = await Promise.all([makeUser(), makeUser('admin')])
+    const [player, clerk] = await Promise.all([makeUser(), makeUser('owner')])
     await queue(player.email, SECRET)
     const { id } = await onlyMail()
     const open = (as: Caller | null) =>
@@ -225,7 +225,7 @@ describe('without a mail server', () => {
   })
 
   test('hides emails to staff from the list and the log', async () => {
-    const [boss, clerk] = await Promise.all([makeUser('admin'), makeUser('admin')])
+    const [boss, clerk] = await Promise.all([makeUser('owner'), makeUser('owner')])
     await queue(boss.email, SECRET)
     const warn = vi.spyOn(log, 'warn')
     await sendOutbox(undefined)
@@ -242,7 +242,7 @@ describe('without a mail server', () => {
   })
 
   test('sends staff no reset link and audits the request', async () => {
-    const boss = await makeUser('admin')
+    const boss = await makeUser('owner')
     const answer = await call(forgetPass, { method: 'POST', body: { email: boss.email } })
     expect(answer.body.message).toContain('If we have an account for this email')
     expect(await db.outboxMail.count()).toBe(0)

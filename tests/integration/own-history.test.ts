@@ -11,7 +11,7 @@ afterEach(expectLedgerRight)
 
 test('lists the latest hundred requests and counts all', async () => {
   const [player, other] = [await makePlayer(60_000), await makePlayer(500)]
-  const admin = await makeUser('admin')
+  const admin = await makeUser('owner')
   const ask = async (playerId: string) => {
     const requestId = randomUUID()
     const request = await requestDeposit({

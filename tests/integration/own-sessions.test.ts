@@ -60,7 +60,7 @@ test('refuses a login whose password was checked before all sessions ended', asy
 })
 
 test('keeps the session of staff who use the screen', async () => {
-  const admin = await makeUser('admin')
+  const admin = await makeUser('owner')
   const sessionId = await makeSession(admin.id, { ageMs: 60 * MINUTE_MS, idleMs: 29 * MINUTE_MS })
   expect((await call(seen, { method: 'POST', as: { ...admin, sessionId } })).status).toBe(200)
   const { lastSeenAt } = await db.session.findUniqueOrThrow({ where: { id: sessionId } })

@@ -155,7 +155,7 @@ describe('the link in the email', () => {
   })
 
   test('is on record with who was signed in where it was asked for and used', async () => {
-    const clerk = await makeUser('admin')
+    const clerk = await makeUser('owner')
     const body = { email: player.email }
     await call(forgetPass, { method: 'POST', body, as: clerk })
     await sendOutbox(mailbox.url)

@@ -7,13 +7,13 @@ export const REASON = 'maintenance of the payment desk'
 
 /** Pauses Win-Go. @returns since when. */
 export async function pause(): Promise<Date> {
-  const admin = await makeUser('admin')
+  const admin = await makeUser('owner')
   return (await pauseGame({ game: 'wingo', reason: REASON, adminId: admin.id })).since
 }
 
 /** Resumes Win-Go, while a worker runs. @returns from when on. */
 export async function resume(): Promise<Date> {
-  const admin = await makeUser('admin')
+  const admin = await makeUser('owner')
   await recordHeartbeat('none')
   await resumeGame({ game: 'wingo', adminId: admin.id })
   const { resumedAt } = await db.gamePause.findFirstOrThrow({ orderBy: { id: 'desc' } })

@@ -12,7 +12,7 @@ import { formOf, load, picture, remove, send, storePhotos, uploaded } from './ph
 
 let admin: Caller
 beforeAll(async () => {
-  admin = await makeUser('admin')
+  admin = await makeUser('owner')
 })
 beforeEach(async () => {
   await db.photo.deleteMany()

@@ -78,7 +78,7 @@ describe.each(ORDERS)('player excluded by %s', (code, order) => {
   })
 
   test('can withdraw the balance, SureWin and a deposit accepted later', async () => {
-    const [player, admin] = await Promise.all([makePlayer(5_000), makeUser('admin')])
+    const [player, admin] = await Promise.all([makePlayer(5_000), makeUser('owner')])
     await moveMajor(player.id, 'deposit', 1_000, { now: new Date(Date.now() - 30 * 3_600_000) })
     const requestId = await makeDepositRequest(player.id, 700)
     await excludePlayer(player.id, order)

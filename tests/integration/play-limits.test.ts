@@ -249,7 +249,7 @@ describe('loss limit', () => {
 
 describe('deposit limit', () => {
   test('counts pending and accepted requests, not rejected ones', async () => {
-    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
+    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
     await setLimit(player.id, 'deposit', 'week', 2_000)
     const { id: requestId } = await fileDeposit(player.id, 800)
     expect(await codeOf(fileDeposit(player.id, 500))).toBe('deposit-limit-reached')

@@ -72,7 +72,7 @@ describe('a push', () => {
     const [player, other, admin] = await Promise.all([
       makePlayer(2_000),
       makeUser(),
-      makeUser('admin'),
+      makeUser('owner'),
     ])
     const [phone, laptop] = [await addDevice(player.id), await addDevice(player.id)]
     await addDevice(other.id)
@@ -210,13 +210,13 @@ async function askForWithdrawal(playerId: string) {
   const request = { playerId, amountMajor: 1_000, requestId: randomUUID() }
   const [{ id: withdrawalId }, admin] = await Promise.all([
     requestWithdrawal(request),
-    makeUser('admin'),
+    makeUser('owner'),
   ])
   return { withdrawalId, adminId: admin.id }
 }
 
 async function decide(playerId: string, decision: 'Accepted' | 'Rejected'): Promise<void> {
-  const [depositId, admin] = [await makeDepositRequest(playerId, 500), await makeUser('admin')]
+  const [depositId, admin] = [await makeDepositRequest(playerId, 500), await makeUser('owner')]
   await decideDeposit({ depositId, adminId: admin.id, decision })
 }
 
@@ -330,7 +330,7 @@ test('a claim that lapsed is not told again, one that was taken back is', async 
   await claimWithdrawal(order)
   await db.$executeRaw`
     UPDATE withdrawal_request SET claimed_at = claimed_at - interval '31 minutes' WHERE id = ${order.withdrawalId}::uuid`
-  const other = { ...order, adminId: (await makeUser('admin')).id }
+  const other = { ...order, adminId: (await makeUser('owner')).id }
   await claimWithdrawal(other)
   expect(await db.outboxPush.count()).toBe(1)
   await releaseWithdrawal(other)

@@ -3,6 +3,7 @@ import { type DescribedCall, readCalls } from '@/app/api/calls'
 import * as live from '@/app/api/live/route'
 import { nameOf } from '@/lib/http/call'
 import type { LimitName } from '@/lib/http/limits'
+import { isPermission } from '@/lib/staff/rules/permissions'
 
 /** Calls that count to a limit of their own; null: they answer from memory, or to a token alone. */
 const OWN: Readonly<Record<string, LimitName | null>> = {
@@ -17,7 +18,7 @@ const OWN: Readonly<Record<string, LimitName | null>> = {
   'POST /api/resetPass/check': 'reset-link',
   'POST /api/email/confirm': 'reset-link',
   'POST /api/upload': 'upload',
-  'GET /api/settings/paytable/{game}': 'admin',
+  'GET /api/settings/paytable/{game}': 'staff',
   // Staff's photos and instructions are changed seldom, players' accounts by their owners, too.
   'DELETE /api/upload/{photo}': 'write',
   'PUT /api/upload/{photo}': 'write',
@@ -40,7 +41,7 @@ function limitMeantFor(call: DescribedCall): LimitName | null {
   const own = OWN[nameOf(call)]
   if (own !== undefined) return own
   if (call.method === 'GET') return 'read'
-  return call.spec.access === 'admin' ? 'admin' : 'write'
+  return isPermission(call.spec.access) ? 'staff' : 'write'
 }
 
 test('every call counts to the rate limit that is meant for it, and none to no limit by mistake', async () => {

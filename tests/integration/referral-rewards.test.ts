@@ -46,7 +46,7 @@ async function referred(referrerId: string, phone = newPhone()): Promise<string>
 async function deposit(playerId: string, amountMajor = 500): Promise<void> {
   const [requestId, admin] = await Promise.all([
     makeDepositRequest(playerId, amountMajor),
-    makeUser('admin'),
+    makeUser('owner'),
   ])
   await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })
 }
@@ -143,7 +143,7 @@ test('ignores stakes refunded by a void round', async () => {
 })
 
 test('pays nothing for stakes without an accepted deposit', async () => {
-  const [referrer, admin] = await Promise.all([makeUser(), makeUser('admin')])
+  const [referrer, admin] = await Promise.all([makeUser(), makeUser('owner')])
   const playerId = await referred(referrer.id)
   await changeUser({
     ...{ userId: playerId, actorId: admin.id, reason: 'a gift' },
@@ -157,7 +157,7 @@ test('pays nothing for stakes without an accepted deposit', async () => {
 
 test('pays once with a deposit during settlement and two workers', async () => {
   const referrer = await makeUser()
-  const admin = await makeUser('admin')
+  const admin = await makeUser('owner')
   const players = await Promise.all(Array.from({ length: 8 }, () => referred(referrer.id)))
   for (const userId of players) {
     const balance = { target: money(100_000n) }
@@ -191,7 +191,7 @@ test.each<[string, (referrerId: string) => Promise<unknown>, (id: string) => Pro
   ['has not come back from an exclusion that is over', endedExclusion, returnPlayer],
   [
     'is one of staff',
-    (id) => db.user.update({ where: { id }, data: { role: 'admin' } }),
+    (id) => db.user.update({ where: { id }, data: { role: 'owner' } }),
     (id) => db.user.update({ where: { id }, data: { role: 'player' } }),
   ],
 ])('it waits while the referrer %s', async (_, begin, end) => {
@@ -238,7 +238,7 @@ test('waits while the referred player is suspended', async () => {
 })
 
 test('keeps the terms of the first accepted deposit', async () => {
-  const [referrer, admin] = await Promise.all([makeUser(), makeUser('admin')])
+  const [referrer, admin] = await Promise.all([makeUser(), makeUser('owner')])
   const set = (key: 'referralRewardMajor' | 'referralStakeMajor', value: number) =>
     changeSetting({ key, value, adminId: admin.id })
   const [free, cheap, usual] = await Promise.all([

@@ -19,7 +19,7 @@ let player: Caller
 let admin: Caller
 
 beforeEach(async () => {
-  ;[player, admin] = await Promise.all([makePlayer(2_000), makeUser('admin')])
+  ;[player, admin] = await Promise.all([makePlayer(2_000), makeUser('owner')])
 })
 afterEach(expectLedgerRight)
 

@@ -12,7 +12,7 @@ let playerId: string
 let adminId: string
 
 beforeEach(async () => {
-  const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
+  const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
   playerId = player.id
   adminId = admin.id
 })

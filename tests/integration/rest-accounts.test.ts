@@ -19,7 +19,7 @@ let admin: Caller
 beforeAll(async () => {
   owner = await makePlayer(1_000)
   stranger = await makeUser()
-  admin = await makeUser('admin')
+  admin = await makeUser('owner')
 })
 afterEach(expectLedgerRight)
 
@@ -164,7 +164,7 @@ describe('writing', () => {
   })
 
   test('stops staff from changing other staff', async () => {
-    const other = await makeUser('admin')
+    const other = await makeUser('owner')
     const before = await db.user.findUnique({ where: { id: other.id } })
     const bodies = [
       { status: 'suspended', reason: 'a test' },

@@ -20,7 +20,7 @@ let admin: Caller
 beforeAll(async () => {
   owner = await makePlayer(50_000)
   stranger = await makeUser()
-  admin = await makeUser('admin')
+  admin = await makeUser('owner')
   await moveMajor(owner.id, 'deposit', 1_000, { now: new Date(Date.now() - 1.5 * DAY_MS) })
   await postDueInterest()
 })

@@ -53,7 +53,7 @@ let seasonIds: Record<string, number>
 let made = 0
 
 beforeAll(async () => {
-  adminId = (await makeUser('admin')).id
+  adminId = (await makeUser('owner')).id
   for (const game of [wingo, baccarat]) await ensureGame(game, LONG_ROUNDS)
   const seasons = await db.season.findMany()
   seasonIds = Object.fromEntries(seasons.map(({ game, id }) => [game, id]))

@@ -27,7 +27,7 @@ async function samePhoneOf(id: string): Promise<SamePhone> {
 
 /** A player with requests in both queues, filed with that phone number. */
 async function makeAsking(phone: string): Promise<{ id: string; isMarked(): Promise<boolean[]> }> {
-  const [{ id }, admin] = await Promise.all([makeUser(), makeUser('admin')])
+  const [{ id }, admin] = await Promise.all([makeUser(), makeUser('owner')])
   await setPhone(id, phone)
   const requestId = await makeDepositRequest(id, 500)
   await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const WEEK_MS = 7 * 24 * HOUR_MS
 
-async function ask(role: 'player' | 'admin', began: { ageMs?: number; idleMs?: number }) {
+async function ask(role: 'player' | 'owner', began: { ageMs?: number; idleMs?: number }) {
   const { id, email } = await makeUser(role)
   const sessionId = await makeSession(id, began)
   return (await call(session, { as: { id, email, sessionId } })).status
@@ -36,17 +36,17 @@ describe('a session', () => {
   })
 
   test('of staff lasts twelve hours from sign-in, however much it is used', async () => {
-    expect(await ask('admin', { ageMs: 12 * HOUR_MS - MINUTE_MS })).toBe(200)
-    expect(await ask('admin', { ageMs: 12 * HOUR_MS + MINUTE_MS })).toBe(401)
+    expect(await ask('owner', { ageMs: 12 * HOUR_MS - MINUTE_MS })).toBe(200)
+    expect(await ask('owner', { ageMs: 12 * HOUR_MS + MINUTE_MS })).toBe(401)
   })
 
   test('of staff ends after half an hour without use', async () => {
-    expect(await ask('admin', { ageMs: HOUR_MS, idleMs: 29 * MINUTE_MS })).toBe(200)
-    expect(await ask('admin', { ageMs: HOUR_MS, idleMs: 31 * MINUTE_MS })).toBe(401)
+    expect(await ask('owner', { ageMs: HOUR_MS, idleMs: 29 * MINUTE_MS })).toBe(200)
+    expect(await ask('owner', { ageMs: HOUR_MS, idleMs: 31 * MINUTE_MS })).toBe(401)
   })
 
   test('of staff is not kept by a screen that renews itself, but by what a person does', async () => {
-    const admin = await makeUser('admin')
+    const admin = await makeUser('owner')
     const sessionId = await makeSession(admin.id, { ageMs: HOUR_MS, idleMs: 20 * MINUTE_MS })
     const as = { ...admin, sessionId }
     const before = await seenAt(sessionId)
@@ -74,7 +74,7 @@ describe('a session', () => {
 
 describe('the row of a session', () => {
   test('is ended by the prune job once it has expired, with the reason', async () => {
-    const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
+    const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
     const old = await makeSession(player.id, { ageMs: WEEK_MS + MINUTE_MS })
     const idle = await makeSession(admin.id, { ageMs: HOUR_MS, idleMs: 31 * MINUTE_MS })
     const long = await makeSession(admin.id, { ageMs: 13 * HOUR_MS })

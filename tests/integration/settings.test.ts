@@ -24,7 +24,7 @@ let admin: Caller
 let player: Caller
 
 beforeAll(async () => {
-  admin = await makeUser('admin')
+  admin = await makeUser('owner')
   player = await makePlayer(2_000)
 })
 afterEach(expectLedgerRight)

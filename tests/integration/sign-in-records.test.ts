@@ -47,7 +47,7 @@ describe('a sign-in', () => {
   })
 
   test('of one of staff, refused or not, is in the audit log with where it came from', async () => {
-    const boss = await makeUser('admin')
+    const boss = await makeUser('owner')
     await from(boss.email, WRONG)
     await from(boss.email, PASSWORD)
     const events = await db.auditEvent.findMany({
@@ -68,7 +68,7 @@ describe('a sign-in', () => {
   })
 
   test('is on record with what is done in it, and so is the address it is done from', async () => {
-    const [boss, player] = await Promise.all([makeUser('admin'), makeUser()])
+    const [boss, player] = await Promise.all([makeUser('owner'), makeUser()])
     await call(user.PUT, {
       method: 'PUT',
       as: boss,

@@ -68,7 +68,7 @@ test('creates the first admin under the given name, on record', async () => {
   const { id } = await seedAdmin(email, PASSWORD, 'Tania Haque')
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({
     name: 'Tania Haque',
-    role: 'admin',
+    role: 'owner',
   })
   expect(await eventsOf(id)).toEqual(['staff.add  command line'])
   await seedAdmin(email, PASSWORD, 'Tania Haque')

@@ -19,7 +19,7 @@ import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../support/f
 let admin: { id: string; email: string }
 
 beforeAll(async () => {
-  admin = await makeUser('admin')
+  admin = await makeUser('owner')
 })
 afterEach(expectLedgerRight)
 

@@ -36,7 +36,7 @@ async function holdMoney(id: string, amount: bigint): Promise<void> {
 }
 
 beforeAll(async () => {
-  staff = await makeUser('admin')
+  staff = await makeUser('owner')
 })
 beforeEach(async () => {
   await db.round.updateMany({ where: { status: 'open' }, data: { status: 'closed' } })
@@ -68,7 +68,7 @@ describe('a staff account', () => {
   })
 
   test('is given no balance by other staff', async () => {
-    const other = await makeUser('admin')
+    const other = await makeUser('owner')
     const body = { deposite: 5_000, reason: 'float' }
     const answer = await call(user.PUT, { method: 'PUT', as: other, params: params(), body })
     expect(answer.status).toBe(403)
@@ -107,7 +107,7 @@ describe('a staff account', () => {
 })
 
 describe('nobody becomes staff', () => {
-  const promote = (id: string) => db.user.update({ where: { id }, data: { role: 'admin' } })
+  const promote = (id: string) => db.user.update({ where: { id }, data: { role: 'owner' } })
 
   test.each<[string, () => Promise<string>]>([
     ['with a balance', async () => (await makePlayer(500)).id],
@@ -143,6 +143,6 @@ describe('nobody becomes staff', () => {
   test('except a player without money, held or on its way', async () => {
     const { id } = await makeUser()
     await promote(id)
-    expect((await db.user.findUniqueOrThrow({ where: { id } })).role).toBe('admin')
+    expect((await db.user.findUniqueOrThrow({ where: { id } })).role).toBe('owner')
   })
 })

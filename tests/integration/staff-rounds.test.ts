@@ -77,7 +77,7 @@ describe('what was staked on the latest rounds', () => {
 
 describe('a round that an admin declares void', () => {
   test('refunds every stake while bets are still taken, with the reason in public', async () => {
-    const admin = await makeUser('admin')
+    const admin = await makeUser('owner')
     const [first = '', second = ''] = await makePlayers(2, 100_000n)
     const id = await makeShortRound(60_000)
     await tick()
@@ -115,7 +115,7 @@ describe('a round that an admin declares void', () => {
     // Asked for again, by another one and for another reason, the void that stands is the answer.
     const again = await call(voidCall, {
       method: 'POST',
-      as: await makeUser('admin'),
+      as: await makeUser('owner'),
       params,
       body: { reason: 'a second opinion' },
     })
@@ -125,7 +125,7 @@ describe('a round that an admin declares void', () => {
   })
 
   test('finishes a refund that was cut off when asked again', async () => {
-    const [admin, other] = await Promise.all([makeUser('admin'), makeUser('admin')])
+    const [admin, other] = await Promise.all([makeUser('owner'), makeUser('owner')])
     const [player = ''] = await makePlayers(1, 100_000n)
     const id = await makeShortRound(60_000)
     await bet(player, 'red', 500)
@@ -144,7 +144,7 @@ describe('a round that an admin declares void', () => {
   })
 
   test('is refused once it has its result, and before it begins', async () => {
-    const admin = await makeUser('admin')
+    const admin = await makeUser('owner')
     const over = await makeShortRound(100, 60_000)
     await tickUntilOver(over)
     const coming = await db.round.findFirstOrThrow({
@@ -164,7 +164,7 @@ describe('a round that an admin declares void', () => {
   })
 
   test('is still void and refunded when its game is paused', async () => {
-    const admin = await makeUser('admin')
+    const admin = await makeUser('owner')
     const [player = ''] = await makePlayers(1, 100_000n)
     const id = await makeShortRound(60_000)
     await bet(player, 'red', 500)
@@ -181,7 +181,7 @@ describe('a round that an admin declares void', () => {
 })
 
 test('shows an active pause however many ended since', async () => {
-  const { id: adminId } = await makeUser('admin')
+  const { id: adminId } = await makeUser('owner')
   await makeShortRound(60_000)
   await db.gamePause.create({
     data: { game: 'wingo', reason: REASON, pausedAt: new Date(0), pausedById: adminId },

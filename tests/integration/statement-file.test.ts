@@ -108,7 +108,7 @@ describe('the file of a statement', () => {
   })
 
   test('lets no spreadsheet take a txnID for a formula', async () => {
-    const [player, admin] = [await makeUser(), await makeUser('admin')]
+    const [player, admin] = [await makeUser(), await makeUser('owner')]
     const { id } = await requestDeposit({
       playerId: player.id,
       amountMajor: 700,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   player = await makeUser()
   await bookInThePast(player.id, [new Date(BEFORE), new Date(AFTER)])
   await changeZone({ playerId: player.id, zone: 'Asia/Dhaka', isFirst: true })
-  const [admin, requestId] = [await makeUser('admin'), await makeDepositRequest(player.id, 500)]
+  const [admin, requestId] = [await makeUser('owner'), await makeDepositRequest(player.id, 500)]
   await decideDeposit({ depositId: requestId, adminId: admin.id, decision: 'Accepted' })
   await makeShortRound(600_000)
   const [red, green] = [await bet(player.id, 'red', 100), await bet(player.id, 'green', 100)]

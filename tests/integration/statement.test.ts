@@ -36,7 +36,7 @@ beforeAll(async () => {
   old = await makeUser()
   // Before anything else is booked: what is older has the lower id.
   await bookInThePast(old.id, MOMENTS)
-  admin = await makeUser('admin')
+  admin = await makeUser('owner')
   await changeSetting(admin.id, 'surewinLockHours', 0)
 })
 afterEach(expectLedgerRight)

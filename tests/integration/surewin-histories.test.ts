@@ -20,7 +20,7 @@ let adminId: string
 let histories = 0
 
 beforeAll(async () => {
-  adminId = (await makeUser('admin')).id
+  adminId = (await makeUser('owner')).id
   await changeSetting(adminId, 'surewinLockHours', 0)
 })
 afterAll(expectLedgerRight)

@@ -21,7 +21,7 @@ function at(days: number, ms = 0): Date {
 }
 
 beforeAll(async () => {
-  adminId = (await makeUser('admin')).id
+  adminId = (await makeUser('owner')).id
 })
 afterEach(expectLedgerRight)
 

@@ -189,7 +189,7 @@ describe('database', () => {
   })
 
   test('keeps an empty SureWin account for an admin', async () => {
-    const admin = await makeUser('admin')
+    const admin = await makeUser('owner')
     expect(await surewinBalanceOf(admin.id)).toBe(0n)
   })
 })

@@ -56,7 +56,7 @@ describe('who may call what, and what is answered', () => {
     people = {
       owner: await makePlayer(50_000),
       other: await makePlayer(5_000),
-      admin: await makeUser('admin'),
+      admin: await makeUser('owner'),
     }
     await moveMajor(people.owner.id, 'deposit', 1_000, { now: new Date(Date.now() - 60_000) })
     await recordHeartbeat('none')

@@ -7,7 +7,7 @@ import { formOf, picture, send } from './photo-fixtures'
 
 let admin: Caller
 beforeAll(async () => {
-  admin = await makeUser('admin')
+  admin = await makeUser('owner')
 })
 beforeEach(async () => {
   await db.photo.deleteMany()

@@ -13,7 +13,7 @@ afterAll(expectLedgerRight)
 
 /** Files a request that many minutes ago, which staff decide now. */
 async function decideAfter(minutes: number, decision: 'Accepted' | 'Rejected') {
-  const [player, admin] = await Promise.all([makeUser(), makeUser('admin')])
+  const [player, admin] = await Promise.all([makeUser(), makeUser('owner')])
   const { id } = await db.depositRequest.create({
     data: {
       ...{ id: randomUUID(), playerId: player.id, name: 'Nusrat', phone: '01711234567' },
@@ -40,7 +40,7 @@ test('measures accepted requests of the last week, and shows no time for too few
 })
 
 test('measures withdrawals apart', async () => {
-  const admin = await makeUser('admin')
+  const admin = await makeUser('owner')
   for (let count = 0; count < FEWEST_MEASURED; count += 1) {
     const player = await decideAfter(0, 'Accepted')
     const { id } = await requestWithdrawal({

@@ -30,7 +30,7 @@ const REASON = 'A mistake in the announced payouts.'
 afterEach(expectLedgerRight)
 
 async function voidedBy(roundId: bigint) {
-  const { id: byUserId } = await makeUser('admin')
+  const { id: byUserId } = await makeUser('owner')
   return { roundId, reason: REASON, byUserId }
 }
 

@@ -17,8 +17,8 @@ let other: Caller
 beforeEach(async () => {
   const [player, first, second] = await Promise.all([
     makePlayer(1_000),
-    makeUser('admin'),
-    makeUser('admin'),
+    makeUser('owner'),
+    makeUser('owner'),
   ])
   one = first
   other = second
@@ -94,7 +94,7 @@ describe('a withdraw request that an admin is paying', () => {
   })
 
   test('goes to one of many admins who claim at the same time', async () => {
-    const admins = await Promise.all(Array.from({ length: 6 }, () => makeUser('admin')))
+    const admins = await Promise.all(Array.from({ length: 6 }, () => makeUser('owner')))
     const statuses = (await Promise.all(admins.map(start))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409])
     const accepted = (await Promise.all(admins.map(accept))).map(({ status }) => status)

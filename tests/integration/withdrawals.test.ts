@@ -27,7 +27,7 @@ afterEach(expectLedgerRight)
 
 describe('withdraw requests', () => {
   test('sets the amount aside and pays it out once', async () => {
-    const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('admin')])
+    const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('owner')])
     const { id } = await withdraw(player.id, 1_500)
     expect(await mainBalanceOf(player.id)).toBe(50_000n)
     const accept = () => codeOf(acceptWithdrawal({ withdrawalId: id, adminId: admin.id }))
@@ -76,7 +76,7 @@ describe('withdraw requests', () => {
   })
 
   test('can’t be rejected, or changed once accepted, even in SQL', async () => {
-    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
+    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
     const { id } = await withdraw(player.id, 500)
     const change = (data: object) => db.withdrawalRequest.update({ where: { id }, data })
     await expect(change({ status: 'Rejected', decidedAt: new Date() })).rejects.toThrow()
@@ -109,7 +109,7 @@ describe('cancelling a withdrawal', () => {
   })
 
   test('is paid or returned, never both, when staff accept at the same time', async () => {
-    const [player, admin] = await Promise.all([makePlayer(5_000), makeUser('admin')])
+    const [player, admin] = await Promise.all([makePlayer(5_000), makeUser('owner')])
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round += 1) {
       const before = (await mainBalanceOf(player.id)) ?? 0n
@@ -128,7 +128,7 @@ describe('cancelling a withdrawal', () => {
   })
 
   test('and a claim at the same time: the request is cancelled or claimed, never both', async () => {
-    const [player, admin] = await Promise.all([makePlayer(5_000), makeUser('admin')])
+    const [player, admin] = await Promise.all([makePlayer(5_000), makeUser('owner')])
     for (let round = 0; round < 8; round += 1) {
       const { id } = await withdraw(player.id, 500)
       await warmUp()
@@ -147,7 +147,7 @@ describe('cancelling a withdrawal', () => {
     const [player, other, admin] = await Promise.all([
       makePlayer(1_000),
       makePlayer(0),
-      makeUser('admin'),
+      makeUser('owner'),
     ])
     const { id } = await withdraw(player.id, 500)
     expect(await codeOf(cancel(other.id, id))).toBe('not-found')
@@ -161,7 +161,7 @@ describe('cancelling a withdrawal', () => {
   })
 
   test('is final, and what staff had claimed cannot be cancelled even in SQL', async () => {
-    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('admin')])
+    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
     const [cancelled, claimed] = [await withdraw(player.id, 500), await withdraw(player.id, 500)]
     await cancel(player.id, cancelled.id)
     const accept = codeOf(acceptWithdrawal({ withdrawalId: cancelled.id, adminId: admin.id }))
@@ -185,7 +185,7 @@ describe('cancelling a withdrawal', () => {
 
 describe('a suspended player', () => {
   async function suspendedWithRequest() {
-    const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('admin')])
+    const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('owner')])
     const { id } = await withdraw(player.id, 1_500)
     const suspension = { userId: player.id, actorId: admin.id, reason: 'a stolen card' }
     await changeUser({ ...suspension, status: 'suspended' })
@@ -236,7 +236,7 @@ describe('a suspended player', () => {
   })
 
   test('is paid when the suspension arrives during the payment', async () => {
-    const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('admin')])
+    const [player, admin] = await Promise.all([makePlayer(2_000), makeUser('owner')])
     const { id } = await withdraw(player.id, 1_500)
     const [code] = await Promise.all([
       codeOf(acceptWithdrawal({ withdrawalId: id, adminId: admin.id })),
@@ -259,7 +259,7 @@ describe('a suspended player', () => {
 })
 
 test('keeps admins from deciding, claiming or adjusting their own requests', async () => {
-  const admin = await makeUser('admin')
+  const admin = await makeUser('owner')
   const adjusted = changeUser({
     ...{ userId: admin.id, actorId: admin.id, reason: 'a bonus' },
     balance: { target: money(200_000n) },

@@ -179,7 +179,7 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     call: 'PUT /api/users/{email}',
     note: 'of another one of staff',
     asking: async () => ({
-      params: { email: (await makeUser('admin')).email },
+      params: { email: (await makeUser('owner')).email },
       body: { status: 'suspended', reason: 'a test' },
     }),
     expected: [401, 403, 403, 403],

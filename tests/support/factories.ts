@@ -3,14 +3,13 @@ import { registerUser } from '@/lib/accounts/register-user'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { db } from '@/lib/db/client'
+import type { Role } from '@/lib/staff/rules/permissions'
 import { firstSession } from './sessions'
 
 export const PASSWORD = 'correct horse'
 
 /** A user nobody else has, without money. */
-export async function makeUser(
-  role: 'player' | 'admin' = 'player',
-): Promise<{ id: string; email: string }> {
+export async function makeUser(role: Role = 'player'): Promise<{ id: string; email: string }> {
   const email = `${role}-${randomUUID()}@rondo.example`
   const { userId } = await registerUser({
     name: 'Nusrat Jahan',
@@ -41,7 +40,7 @@ let cashier: ReturnType<typeof makeUser> | undefined
 export async function makePlayer(balanceMajor: number): Promise<{ id: string; email: string }> {
   const player = await makeUser()
   if (balanceMajor > 0) {
-    cashier ??= makeUser('admin')
+    cashier ??= makeUser('owner')
     const { id: adminId } = await cashier
     const depositId = await makeDepositRequest(player.id, balanceMajor)
     await decideDeposit({ depositId, adminId, decision: 'Accepted' })

@@ -11,7 +11,7 @@ export const metadata: Metadata = { robots: { index: false } }
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer()
   // Each page guards itself, so that the redirect to /login remembers that page.
-  if (!viewer?.isAdmin) return children
+  if (!viewer?.isStaff) return children
   const [deposits, withdrawals] = await Promise.all([
     getWaiting(DEPOSIT_REQUESTS),
     getWaiting(WITHDRAW_REQUESTS),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Overview } from '@/components/operations/overview'
-import { requireAdmin } from '@/lib/auth/viewer'
+import { requireStaff } from '@/lib/auth/viewer'
 import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
 import { listRequestQueue } from '@/lib/cashier/read-queue'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
@@ -15,7 +15,7 @@ interface DashboardPageProps {
 }
 
 export default async function DashboardPage({ searchParams }: DashboardPageProps) {
-  await requireAdmin('/dashboard')
+  await requireStaff('overview.read', '/dashboard')
   const { totals } = await searchParams
   const period = OVERVIEW_SPANS.find((known) => known === totals) ?? 'all'
   const [dashboard, deposits, withdrawals] = await Promise.all([

@@ -7,7 +7,7 @@ import {
 } from '@/components/cashier/queue-view'
 import type { OpenRequest } from '@/components/cashier/request-panel'
 import { idAfter, RequestQueue } from '@/components/cashier/request-queue'
-import { requireAdmin } from '@/lib/auth/viewer'
+import { requireStaff } from '@/lib/auth/viewer'
 import {
   listRequestQueue,
   listRequests,
@@ -43,7 +43,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
   { searchParams }: RequestsPageProps,
 ) {
   const asked = parseQueueView(list, await searchParams)
-  const viewer = await requireAdmin(queueHref(asked))
+  const viewer = await requireStaff('requests.read', queueHref(asked))
   const { status, search } = asked
   const [queue, request] = await Promise.all([
     loadPageWithRows({ page: asked.page, pageSize: PAGE_SIZE }, (page) =>

@@ -33,7 +33,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   // As after the password: a break comes before the page that was asked for.
   if (viewer && (await findActiveExclusion(viewer.id))) redirect('/break')
   // A player whom the staff's pages sent here must not be sent back there in a circle.
-  const isTurnedAway = viewer !== null && !viewer.isAdmin && returnTo.startsWith('/dashboard')
+  const isTurnedAway = viewer !== null && !viewer.isStaff && returnTo.startsWith('/dashboard')
   if (viewer && !isTurnedAway) redirect(returnTo)
   const game = GAMES.find(({ id }) => returnTo === `/${id}`)
   const snapshot = game ? await getCachedSnapshot(game.id) : null

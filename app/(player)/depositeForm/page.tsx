@@ -32,7 +32,7 @@ interface DepositFormPageProps {
 /** `?request=` is the status of a request, `?correct=` sends a rejected one again. */
 export default async function DepositFormPage({ searchParams }: DepositFormPageProps) {
   const viewer = await requireViewer('/depositeForm')
-  if (viewer.isAdmin) {
+  if (viewer.isStaff) {
     return (
       <main className={PAGE}>
         <h1 className="text-title">{t('cashierPages.deposit')}</h1>

@@ -27,7 +27,7 @@ interface SurewinPageProps {
 
 export default async function SurewinPage({ searchParams }: SurewinPageProps) {
   const viewer = await requireViewer('/surewin')
-  if (viewer.isAdmin) {
+  if (viewer.isStaff) {
     return (
       <main className={PAGE}>
         <h1 className="text-title">SureWin</h1>

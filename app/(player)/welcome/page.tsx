@@ -24,7 +24,7 @@ export default async function Welcome({ searchParams }: WelcomeProps) {
   const returnTo = safeReturnPath((await searchParams).from)
   const viewer = await requireViewer(returnTo)
   // Staff can't deposit, so they have no use for these steps.
-  if (viewer.isAdmin) redirect('/dashboard')
+  if (viewer.isStaff) redirect('/dashboard')
   const [control, settings, usual, snapshot] = await Promise.all([
     getPlayControl(viewer.id),
     getSettings(),

@@ -4,6 +4,7 @@ import { BrowserTexts } from '@/components/ui/browser-texts'
 import { getViewer } from '@/lib/auth/viewer'
 import { getInfo, listDeletedPhotos, listPhotos } from '@/lib/content/read'
 import { t } from '@/lib/language/rules/t'
+import { may } from '@/lib/staff/rules/permissions'
 
 export function generateMetadata(): Metadata {
   return { title: t('pages.instructions') }
@@ -11,7 +12,8 @@ export function generateMetadata(): Metadata {
 
 export default async function ImageUploadPage() {
   const [viewer, info, photos] = await Promise.all([getViewer(), getInfo(), listPhotos()])
-  const access = viewer?.isAdmin ? 'staff' : viewer ? 'player' : 'visitor'
+  const access =
+    viewer && may(viewer.role, 'content.change') ? 'staff' : viewer ? 'player' : 'visitor'
   const deletedPhotos = access === 'staff' ? await listDeletedPhotos() : []
   return (
     <BrowserTexts of={['content']}>

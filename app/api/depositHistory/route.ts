@@ -6,6 +6,7 @@ import { depositListQuery, depositRequest, toWireDeposit, wireDeposit } from '@/
 import { PLAY_REFUSALS } from '@/lib/http/call'
 import { json, route } from '@/lib/http/route'
 import { money } from '@/lib/ledger/rules/money'
+import { may } from '@/lib/staff/rules/permissions'
 
 export const GET = route(
   {
@@ -22,7 +23,7 @@ export const GET = route(
   async ({ who, query }) => {
     const { rows, total } = await listRequests(DEPOSIT_REQUESTS, {
       ...query,
-      playerId: who.isAdmin ? undefined : who.id,
+      playerId: may(who.role, 'requests.read') ? undefined : who.id,
     })
     return json(rows.map(toWireDeposit), { headers: { 'x-total-count': String(total) } })
   },

@@ -21,7 +21,7 @@ export const PUT = route(
     refusals: ['wrong-password', 'staff-account', 'account-suspended', 'address-unknown'],
   },
   async ({ who, body, request }) => {
-    if (who.isAdmin) throw new Refusal('staff-account')
+    if (who.isStaff) throw new Refusal('staff-account')
     if (body.email.toLowerCase() === who.email.toLowerCase()) {
       throw new Refusal('invalid-input', { fields: { email: t('accountPages.sameEmail') } })
     }

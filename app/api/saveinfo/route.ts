@@ -6,7 +6,7 @@ export const POST = route(
   {
     summary: 'Publishes the text of the deposit instructions',
     tag: 'Deposit instructions',
-    access: 'admin',
+    access: 'content.change',
     limit: 'write',
     body: saveInfoRequest,
     answers: { 201: saveInfoAnswer },

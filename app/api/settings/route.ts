@@ -9,7 +9,7 @@ export const GET = route(
   {
     summary: 'Lists every setting with its current value',
     tag: 'Settings',
-    access: 'admin',
+    access: 'settings.read',
     limit: 'read',
     answers: { 200: z.array(wireSetting) },
   },

@@ -7,7 +7,7 @@ export const POST = route(
   {
     summary: 'Uploads one picture: JPEG, PNG, WebP or AVIF up to 8 MB, recognised by its content',
     tag: 'Deposit instructions',
-    access: 'admin',
+    access: 'content.change',
     limit: 'upload',
     takesFile: true,
     answers: { 201: wirePhoto },

@@ -8,7 +8,7 @@ export const GET = route(
   {
     summary: 'Lists all users, newest first',
     tag: 'Accounts',
-    access: 'admin',
+    access: 'users.read',
     limit: 'read',
     query: pageQuery,
     answers: { 200: z.array(wireUser) },

@@ -10,6 +10,7 @@ import {
 } from '@/lib/cashier/wire'
 import { json, route } from '@/lib/http/route'
 import { money } from '@/lib/ledger/rules/money'
+import { may } from '@/lib/staff/rules/permissions'
 
 export const GET = route(
   {
@@ -24,7 +25,7 @@ export const GET = route(
     isPaged: true,
   },
   async ({ who, query }) => {
-    const playerId = who.isAdmin ? undefined : who.id
+    const playerId = may(who.role, 'requests.read') ? undefined : who.id
     const { rows, total } = await listRequests(WITHDRAW_REQUESTS, { ...query, playerId })
     return json(rows.map(toWireWithdrawal), { headers: { 'x-total-count': String(total) } })
   },

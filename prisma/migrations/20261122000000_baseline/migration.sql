@@ -61,7 +61,7 @@ $$;
 
 -- ---------------------------------------------------------------------------------------- enumerations
 
-CREATE TYPE user_role AS ENUM ('player', 'admin');
+CREATE TYPE user_role AS ENUM ('player', 'owner', 'finance', 'risk', 'clerk', 'content');
 CREATE TYPE user_status AS ENUM ('active', 'suspended');
 CREATE TYPE session_end AS ENUM ('logged_out', 'ended_by_owner', 'ended_everywhere', 'password_changed', 'email_changed',
   'suspended', 'excluded', 'google_linked', 'idle', 'too_old');

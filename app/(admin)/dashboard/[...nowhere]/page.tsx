@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { requireAdmin } from '@/lib/auth/viewer'
+import { requireStaff } from '@/lib/auth/viewer'
 
 export const metadata: Metadata = { title: 'Not found' }
 
 /** An address of the dashboard that leads nowhere says so to staff within their frame. */
 export default async function NowherePage() {
-  await requireAdmin('/dashboard')
+  await requireStaff('overview.read', '/dashboard')
   notFound()
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { AuditLog, auditHref, parseAuditView } from '@/components/operations/audit-log'
-import { requireAdmin } from '@/lib/auth/viewer'
+import { requireStaff } from '@/lib/auth/viewer'
 import { listAuditActions, listAuditEvents } from '@/lib/operations/read-audit'
 
 export const metadata: Metadata = { title: 'Audit log' }
@@ -13,7 +13,7 @@ interface AuditPageProps {
 
 export default async function StaffAuditPage({ searchParams }: AuditPageProps) {
   const asked = parseAuditView(await searchParams)
-  await requireAdmin(auditHref(asked))
+  await requireStaff('audit.read', auditHref(asked))
   const [older, actions] = await Promise.all([
     listAuditEvents({ ...asked, limit: PAGE_SIZE }),
     listAuditActions(),

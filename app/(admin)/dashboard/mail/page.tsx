@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { parsePage } from '@/components/cashier/queue-view'
 import { MailOutbox, OUTBOX_PATH } from '@/components/operations/mail-outbox'
-import { requireAdmin } from '@/lib/auth/viewer'
+import { requireStaff } from '@/lib/auth/viewer'
 import { loadPageWithRows } from '@/lib/db/list-size'
 import { listOutbox } from '@/lib/operations/read-outbox'
 
@@ -14,7 +14,7 @@ interface MailPageProps {
 }
 
 export default async function MailPage({ searchParams }: MailPageProps) {
-  await requireAdmin(OUTBOX_PATH)
+  await requireStaff('mail.read', OUTBOX_PATH)
   const asked = { page: parsePage((await searchParams).page), pageSize: PAGE_SIZE }
   const outbox = await loadPageWithRows(asked, (page) => listOutbox({ ...asked, page }))
   return <MailOutbox outbox={outbox} page={outbox.page} pageSize={PAGE_SIZE} />

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { SettingsPage } from '@/components/settings/settings-page'
-import { requireAdmin } from '@/lib/auth/viewer'
+import { requireStaff } from '@/lib/auth/viewer'
 import { GAMES } from '@/lib/games/registry'
 import { getPaytable, getSettings, listLastChanges } from '@/lib/settings/read'
 import { toWirePaytable } from '@/lib/settings/wire'
@@ -8,7 +8,7 @@ import { toWirePaytable } from '@/lib/settings/wire'
 export const metadata: Metadata = { title: 'Settings' }
 
 export default async function StaffSettingsPage() {
-  await requireAdmin('/dashboard/settings')
+  await requireStaff('settings.read', '/dashboard/settings')
   const [settings, changes, games] = await Promise.all([
     getSettings(),
     listLastChanges(),

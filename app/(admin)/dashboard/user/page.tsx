@@ -3,7 +3,7 @@ import { UserList } from '@/components/accounts/user-list'
 import { UserPanel } from '@/components/accounts/user-panel'
 import { parseQueueView, queueHref, USERS } from '@/components/cashier/queue-view'
 import { getUserDetail, searchUsers } from '@/lib/accounts/read-users'
-import { requireAdmin } from '@/lib/auth/viewer'
+import { requireStaff } from '@/lib/auth/viewer'
 import { loadPageWithRows } from '@/lib/db/list-size'
 import { getPlayControl } from '@/lib/limits/read-limits'
 
@@ -17,7 +17,7 @@ interface UsersPageProps {
 
 export default async function UsersPage({ searchParams }: UsersPageProps) {
   const asked = parseQueueView(USERS, await searchParams)
-  await requireAdmin(queueHref(asked))
+  await requireStaff('users.read', queueHref(asked))
   const [users, user] = await Promise.all([
     loadPageWithRows({ page: asked.page, pageSize: PAGE_SIZE }, (page) =>
       searchUsers({ search: asked.search, page, pageSize: PAGE_SIZE }),

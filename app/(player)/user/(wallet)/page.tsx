@@ -52,7 +52,7 @@ export default async function WalletPage({ searchParams }: WalletPageProps) {
         <div className="min-w-0 wrap-anywhere">
           <h1 className="text-title">{viewer.name}</h1>
           <p className="text-sm text-fg-2">
-            {viewer.isAdmin ? (
+            {viewer.isStaff ? (
               viewer.email
             ) : (
               <Rich
@@ -63,7 +63,7 @@ export default async function WalletPage({ searchParams }: WalletPageProps) {
           </p>
         </div>
       </div>
-      {viewer.isAdmin ? (
+      {viewer.isStaff ? (
         <div className={STACK}>
           <StaffCard />
           <OwnAccount viewer={viewer} />
@@ -130,7 +130,7 @@ async function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
   const { id, name, email, phone } = viewer
   return (
     <>
-      <ProfileRows profile={{ id, name, email, phone }} canChangeEmail={!viewer.isAdmin} />
+      <ProfileRows profile={{ id, name, email, phone }} canChangeEmail={!viewer.isStaff} />
       <SectionBoundary failedText={t('cashierPages.noLogins')}>
         <Suspense fallback={<SessionsSkeleton />}>
           <SessionsSection viewer={viewer} />
@@ -139,7 +139,7 @@ async function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
       <Preferences
         theme={await chosenTheme()}
         more={
-          viewer.isAdmin ? null : (
+          viewer.isStaff ? null : (
             <ListRow
               icon="bell"
               title={t('news.notices')}
@@ -149,7 +149,7 @@ async function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
           )
         }
       >
-        {viewer.isAdmin ? null : (
+        {viewer.isStaff ? null : (
           <>
             <BrowserTexts of={['language']}>
               <LanguageRows />

@@ -15,7 +15,7 @@ export function generateMetadata(): Metadata {
 
 export default async function Limits() {
   const viewer = await requireViewer('/user/limits')
-  if (viewer.isAdmin) {
+  if (viewer.isStaff) {
     return (
       <main className={PAGE}>
         <h1 className="text-title">{t('limitPages.title')}</h1>

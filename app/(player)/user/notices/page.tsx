@@ -13,7 +13,7 @@ export function generateMetadata(): Metadata {
 
 export default async function Notices() {
   const viewer = await requireViewer('/user/notices')
-  if (viewer.isAdmin) {
+  if (viewer.isStaff) {
     return (
       <main className={PAGE}>
         <h1 className="text-title">{t('news.notices')}</h1>

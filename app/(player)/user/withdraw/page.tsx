@@ -31,7 +31,7 @@ interface WithdrawRouteProps {
 /** `?request=` is the status of a request. */
 export default async function WithdrawRoute({ searchParams }: WithdrawRouteProps) {
   const viewer = await requireViewer('/user/withdraw')
-  if (viewer.isAdmin) {
+  if (viewer.isStaff) {
     return (
       <main className={PAGE}>
         <WithdrawHead />

@@ -4,6 +4,7 @@ import { findRequest } from '@/lib/cashier/read-queue'
 import { decideRequest, requestParams, toWireDeposit, wireDeposit } from '@/lib/cashier/wire'
 import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
+import { may } from '@/lib/staff/rules/permissions'
 
 async function findOrThrow(id: string): Promise<DepositRow> {
   const row = await findRequest(DEPOSIT_REQUESTS, id)
@@ -23,7 +24,7 @@ export const GET = route(
   },
   async ({ who, params }) => {
     const row = await findOrThrow(params.id)
-    if (!who.isAdmin && row.playerId !== who.id) throw new Refusal('not-allowed')
+    if (row.playerId !== who.id && !may(who.role, 'requests.read')) throw new Refusal('not-allowed')
     return json(toWireDeposit(row))
   },
 )
@@ -33,8 +34,8 @@ export const PUT = route(
     summary: 'Accepts or rejects another user’s pending request',
     details: 'Accepting credits the player.',
     tag: 'Deposits',
-    access: 'admin',
-    limit: 'admin',
+    access: 'deposit.decide',
+    limit: 'staff',
     params: requestParams,
     body: decideRequest,
     answers: { 200: wireDeposit },

@@ -11,8 +11,8 @@ export const PUT = route(
   {
     summary: 'Changes a setting from the next request or period on',
     tag: 'Settings',
-    access: 'admin',
-    limit: 'admin',
+    access: 'settings.change',
+    limit: 'staff',
     params: settingParams,
     body: changeSettingRequest,
     answers: { 200: wireSetting },

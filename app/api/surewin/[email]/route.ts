@@ -35,7 +35,7 @@ export const GET = route(
     access: 'viewer',
     limit: 'read',
     params: emailParams,
-    owner: 'or-admin',
+    owner: 'users.read',
     answers: { 200: wireSurewin },
     refusals: ['not-found'],
   },

@@ -50,7 +50,7 @@ export const PUT = route(
   {
     summary: 'Sets or unsets the poster',
     tag: 'Deposit instructions',
-    access: 'admin',
+    access: 'content.change',
     limit: 'write',
     params: photoParams,
     body: setPosterRequest,
@@ -69,7 +69,7 @@ export const DELETE = route(
     details:
       'Open pages can load its file for a day. With now=true the file is removed immediately, even if the photo was deleted before.',
     tag: 'Deposit instructions',
-    access: 'admin',
+    access: 'content.change',
     limit: 'write',
     params: photoParams,
     query: deletePhotoQuery,

@@ -11,7 +11,7 @@ import {
   wireUser,
 } from '@/lib/accounts/wire'
 import type { Viewer } from '@/lib/auth/viewer'
-import { json, route } from '@/lib/http/route'
+import { assertMay, json, route } from '@/lib/http/route'
 import { moneyFromDecimal } from '@/lib/ledger/rules/money'
 import { Refusal } from '@/lib/refusals'
 import { confirmPassword } from '../../check-password'
@@ -29,7 +29,7 @@ export const GET = route(
     access: 'viewer',
     limit: 'read',
     params: emailParams,
-    owner: 'or-admin',
+    owner: 'users.read',
     answers: { 200: wireUser },
     refusals: ['not-found'],
   },
@@ -76,7 +76,7 @@ export const PUT = route(
     limit: 'write',
     params: emailParams,
     body: updateUserRequest,
-    owner: 'or-admin',
+    owner: 'user.change',
     answers: { 200: wireUser },
     refusals: [
       'not-found',
@@ -94,7 +94,8 @@ export const PUT = route(
     const { status, name, phone, reason } = body
     const balance = balanceChangeOf(body)
     const isForStaff = balance !== undefined || status !== undefined
-    if (isForStaff && !who.isAdmin) throw new Refusal('not-allowed')
+    if (balance !== undefined) assertMay(who, 'balance.adjust')
+    if (status !== undefined) assertMay(who, 'user.suspend')
     const user = await findOrThrow(params.email)
     if (isForStaff && !body.reason) {
       throw new Refusal('invalid-input', { fields: { reason: 'Enter a reason.' } })

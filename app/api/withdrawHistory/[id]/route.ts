@@ -18,8 +18,8 @@ export const PUT = route(
     details:
       'Withdrawals can’t be rejected. A request that another admin is paying gets 409. Paying a suspended player takes a reason.',
     tag: 'Withdrawals',
-    access: 'admin',
-    limit: 'admin',
+    access: 'withdrawal.pay',
+    limit: 'staff',
     params: requestParams,
     body: acceptRequest,
     answers: { 200: wireWithdrawal },

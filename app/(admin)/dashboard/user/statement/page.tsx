@@ -8,7 +8,7 @@ import {
 } from '@/components/statement/statement-view'
 import { DASH } from '@/components/ui/classes'
 import { findUserById } from '@/lib/accounts/read-user'
-import { requireAdmin } from '@/lib/auth/viewer'
+import { requireStaff } from '@/lib/auth/viewer'
 
 export const metadata: Metadata = { title: 'Statement' }
 
@@ -19,7 +19,7 @@ interface StaffStatementPageProps {
 /** A player's statement for staff; the file of it is the player's own to download. */
 export default async function StaffStatementPage({ searchParams }: StaffStatementPageProps) {
   const view = parseStatementView(STAFF_STATEMENT_PATH, await searchParams)
-  await requireAdmin(statementHref(view))
+  await requireStaff('users.read', statementHref(view))
   const player = view.id === undefined ? null : await findUserById(view.id)
   if (!player) notFound()
   return (

@@ -6,8 +6,8 @@ export const POST = route(
   {
     summary: 'Resumes a paused game with the next round of its schedule',
     tag: 'Games',
-    access: 'admin',
-    limit: 'admin',
+    access: 'games.pause',
+    limit: 'staff',
     params: gameParams,
     answers: { 200: gameStateAnswer },
     refusals: ['not-paused'],

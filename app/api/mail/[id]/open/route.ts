@@ -8,8 +8,8 @@ export const POST = route(
     details:
       'Who opened which email, and from where, is in the audit log. Emails to staff are not found.',
     tag: 'Operations',
-    access: 'admin',
-    limit: 'admin',
+    access: 'mail.read',
+    limit: 'staff',
     params: mailParams,
     answers: { 200: emailTextAnswer },
     refusals: ['not-found', 'email-delivered'],

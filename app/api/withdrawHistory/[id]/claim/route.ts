@@ -15,8 +15,8 @@ async function answer(id: string): Promise<Response> {
 
 const SPEC = {
   tag: 'Withdrawals',
-  access: 'admin',
-  limit: 'admin',
+  access: 'withdrawal.pay',
+  limit: 'staff',
   params: requestParams,
   answers: { 200: withdrawalClaim },
   refusals: ['not-found', 'already-decided', 'being-paid'],

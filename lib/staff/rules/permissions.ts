@@ -1,0 +1,60 @@
+/** What a person of staff is there for. An owner may do everything that staff may. */
+export const STAFF_ROLES = ['owner', 'finance', 'risk', 'clerk', 'content'] as const
+
+export type StaffRole = (typeof STAFF_ROLES)[number]
+export type Role = 'player' | StaffRole
+
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  player: 'Player',
+  owner: 'Owner',
+  finance: 'Finance',
+  risk: 'Risk',
+  clerk: 'Clerk',
+  content: 'Content',
+}
+
+const EVERYBODY = STAFF_ROLES
+const ACCOUNTS = ['owner', 'finance', 'risk', 'clerk'] as const
+const CASH = ['owner', 'finance', 'clerk'] as const
+const OFFICE = ['owner', 'finance', 'risk'] as const
+
+/**
+ * Who may do what: the one table that calls (`access` in `route({…})`), pages (`requireStaff`) and
+ * screens (`may`) ask. A player holds none of these.
+ */
+export const PERMISSIONS = {
+  'overview.read': EVERYBODY,
+  /** Requests of players, decided or not. */
+  'requests.read': ACCOUNTS,
+  'deposit.decide': CASH,
+  'withdrawal.pay': CASH,
+  /** Players: what they are, have and did. */
+  'users.read': ACCOUNTS,
+  /** Another's name and phone number. */
+  'user.change': OFFICE,
+  'user.suspend': ['owner', 'risk'],
+  'balance.adjust': ['owner', 'finance'],
+  'games.read': OFFICE,
+  'games.pause': ['owner', 'risk'],
+  'round.void': ['owner', 'risk'],
+  'settings.read': OFFICE,
+  'settings.change': ['owner', 'finance'],
+  'paytable.change': ['owner'],
+  /** Deposit instructions, photos and the poster. */
+  'content.change': ['owner', 'content'],
+  'audit.read': OFFICE,
+  /** Emails that no mail server took. */
+  'mail.read': ['owner'],
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>
+
+export type Permission = keyof typeof PERMISSIONS
+
+/** True for the name of a permission, among other words for who may call. */
+export function isPermission(access: string): access is Permission {
+  return Object.hasOwn(PERMISSIONS, access)
+}
+
+/** True where the role holds the permission. */
+export function may(role: Role, permission: Permission): boolean {
+  return (PERMISSIONS[permission] as readonly Role[]).includes(role)
+}
