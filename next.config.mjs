@@ -25,8 +25,12 @@ export default {
   },
   // The specification writes `GET /countdown/` with a slash: both forms answer, none is redirected.
   skipTrailingSlashRedirect: true,
-  // A path is written in one way, so that the gateway knows every call by its name.
-  experimental: { caseSensitiveRoutes: true },
+  experimental: {
+    // A path is written in one way, so that the gateway knows every call by its name.
+    caseSensitiveRoutes: true,
+    // A page that the role may not open is answered 403, within the frame of staff.
+    authInterrupts: true,
+  },
   // Photos are the right size already. The optimizer is closed: it would fetch them past every
   // limit and keep copies of those that were removed.
   images: { unoptimized: true },

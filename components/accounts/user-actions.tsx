@@ -20,31 +20,39 @@ export interface UserSubject {
 
 interface UserActionsProps extends UserSubject {
   readonly isStaff: boolean
+  /** What the viewer's role may do. */
+  readonly canAdjust: boolean
+  readonly canSuspend: boolean
 }
 
-/** What an admin can do to a player's account, each with a reason and asked about before it is done. */
-export function UserActions({ isStaff, ...user }: UserActionsProps) {
+/** What staff can do to a player's account, each with a reason and asked about before it is done. */
+export function UserActions({ isStaff, canAdjust, canSuspend, ...user }: UserActionsProps) {
   const [open, setOpen] = useState<'balance' | 'status' | null>(null)
   const dialogs = useLazyChunk(DIALOGS, open !== null)
   const isOpening = useIsOpening(open !== null, dialogs)
   const close = () => setOpen(null)
+  if (!canAdjust && !canSuspend) return null
   return (
     <div className={PANEL_FOOT}>
       <div className={PANEL_ACTIONS}>
-        <Button
-          disabled={isStaff}
-          pending={isOpening && open === 'balance'}
-          onClick={() => setOpen('balance')}
-        >
-          Credit or debit
-        </Button>
-        <Button
-          disabled={isStaff}
-          pending={isOpening && open === 'status'}
-          onClick={() => setOpen('status')}
-        >
-          {user.isSuspended ? 'Unsuspend' : 'Suspend'}
-        </Button>
+        {canAdjust ? (
+          <Button
+            disabled={isStaff}
+            pending={isOpening && open === 'balance'}
+            onClick={() => setOpen('balance')}
+          >
+            Credit or debit
+          </Button>
+        ) : null}
+        {canSuspend ? (
+          <Button
+            disabled={isStaff}
+            pending={isOpening && open === 'status'}
+            onClick={() => setOpen('status')}
+          >
+            {user.isSuspended ? 'Unsuspend' : 'Suspend'}
+          </Button>
+        ) : null}
       </div>
       {isStaff ? (
         <p>

@@ -9,6 +9,7 @@ import type { UserDetail } from '@/lib/accounts/read-users'
 import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/ledger/rules/money'
 import type { LimitView, PlayControl } from '@/lib/limits/wire'
+import { may, type Role } from '@/lib/staff/rules/permissions'
 import { PlayerFacts, PlayerLedger } from './player-facts'
 import { UserActions } from './user-actions'
 import { UserStatus } from './user-status'
@@ -16,10 +17,12 @@ import { UserStatus } from './user-status'
 interface UserPanelProps {
   readonly user: UserDetail
   readonly control: PlayControl
+  /** Whoever looks. */
+  readonly viewerRole: Role
   readonly closeHref: string
 }
 
-export function UserPanel({ user, control, closeHref }: UserPanelProps) {
+export function UserPanel({ user, control, viewerRole, closeHref }: UserPanelProps) {
   return (
     <SidePanel
       id={user.id}
@@ -37,6 +40,8 @@ export function UserPanel({ user, control, closeHref }: UserPanelProps) {
           balanceMajor={toMajor(user.main)}
           isSuspended={user.isSuspended}
           isStaff={user.role !== 'player'}
+          canAdjust={may(viewerRole, 'balance.adjust')}
+          canSuspend={may(viewerRole, 'user.suspend')}
         />
       }
     >

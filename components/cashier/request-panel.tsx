@@ -13,6 +13,7 @@ import type { QueuedRequest } from '@/lib/cashier/read-queue'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { formatMoney } from '@/lib/client/money-text'
 import { type Money, toMajor } from '@/lib/ledger/rules/money'
+import { may, type Role } from '@/lib/staff/rules/permissions'
 import { BreakWarning } from './break-warning'
 import { DecisionBar, type Paying } from './decision-bar'
 import type { RequestRow } from './queue-table'
@@ -22,8 +23,8 @@ import { Waiting } from './waiting'
 /** The open request, and where its panel leads. */
 export interface OpenRequest<R> {
   readonly request: R
-  /** The admin who looks, and may not decide their own requests. */
-  readonly viewerId: string
+  /** Who looks: nobody decides their own requests, and not every role decides. */
+  readonly viewer: { readonly id: string; readonly role: Role }
   /** Addresses after closing and after the decision. */
   readonly closeHref: string
   readonly nextHref: string
@@ -50,8 +51,9 @@ interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & P
 /** One request with the facts about its player, so that the decision needs no other page. */
 export function RequestPanel(props: RequestPanelProps) {
   const { kind, request, txnId, mainIfAccepted, copied, checks, closeHref, nextHref, now } = props
-  const isOwn = request.playerId === props.viewerId
+  const isOwn = request.playerId === props.viewer.id
   const isPending = request.status === 'Pending'
+  const canDecide = may(props.viewer.role, kind === 'deposit' ? 'deposit.decide' : 'withdrawal.pay')
   return (
     <SidePanel
       id={request.id}
@@ -75,7 +77,7 @@ export function RequestPanel(props: RequestPanelProps) {
         )
       }
       foot={
-        isPending ? (
+        isPending && canDecide ? (
           <DecisionBar
             key={request.id}
             kind={kind}

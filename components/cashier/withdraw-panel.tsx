@@ -18,7 +18,7 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
       // It has left the balance already.
       mainIfAccepted={main}
       copied={{ text: phone, what: 'phone number', className: 'tabular-nums' }}
-      paying={payingOf(request, open.viewerId)}
+      paying={payingOf(request, open.viewer.id)}
       checks={
         <>
           {request.isSuspended ? (

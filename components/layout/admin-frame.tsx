@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { LogOutButton } from '@/components/accounts/log-out'
 import { NoteUse } from '@/components/accounts/note-use'
-import { DEPOSITS, USERS, WITHDRAWALS } from '@/components/cashier/queue-view'
-import { OUTBOX_PATH } from '@/components/operations/mail-outbox'
-import { GAMES_PATH } from '@/components/rounds/games-view'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
+import { ROLE_NAMES, type Role } from '@/lib/staff/rules/permissions'
 import { CHAT_URL } from './brand'
 import { Logo } from './logo'
 import { NavDrawer, SideLink } from './nav-drawer'
 import { SkipLink } from './site-frame'
+import { staffNavOf } from './staff-nav'
 import { ThemeSwitch } from './theme-switch'
 
 const SIDE =
@@ -19,20 +18,19 @@ const SIDE =
 const STAFF = 'ml-0.5 text-(length:--text-xs) font-medium tracking-none text-fg-3'
 const GROUP = 'mb-1 px-2 text-xs font-medium text-fg-3'
 
-/** Pending requests. */
-interface PendingCounts {
-  readonly deposits: number
-  readonly withdrawals: number
+interface SideNavProps {
+  readonly name: string
+  readonly role: Role
+  /** How much waits at which address. */
+  readonly waiting: Readonly<Record<string, number>>
 }
 
-interface AdminFrameProps {
-  readonly name: string
-  readonly pending: PendingCounts
+interface AdminFrameProps extends SideNavProps {
   readonly children: ReactNode
 }
 
 /** Navigation on the left; below 1024 px in a drawer behind a button. */
-export function AdminFrame({ name, pending, children }: AdminFrameProps) {
+export function AdminFrame({ children, ...nav }: AdminFrameProps) {
   return (
     <div className="grid min-h-screen grid-cols-[240px_minmax(0,1fr)] text-sm max-lg:grid-cols-1 max-lg:grid-rows-[auto_1fr] print:block">
       <NoteUse />
@@ -42,11 +40,11 @@ export function AdminFrame({ name, pending, children }: AdminFrameProps) {
           <small className={STAFF}>Staff</small>
         </Logo>
         <NavDrawer className={SIDE}>
-          <SideNav name={name} pending={pending} />
+          <SideNav {...nav} />
         </NavDrawer>
       </header>
       <aside className={`${SIDE} border-r border-line max-lg:hidden`}>
-        <SideNav name={name} pending={pending} />
+        <SideNav {...nav} />
       </aside>
       <div className="min-w-0 focus:outline-0" id="content" tabIndex={-1}>
         {children}
@@ -55,48 +53,21 @@ export function AdminFrame({ name, pending, children }: AdminFrameProps) {
   )
 }
 
-interface SideNavProps {
-  readonly name: string
-  readonly pending: PendingCounts
-}
-
-function SideNav({ name, pending }: SideNavProps) {
+function SideNav({ name, role, waiting }: SideNavProps) {
   return (
     <>
       <Logo href="/dashboard">
         <small className={STAFF}>Staff</small>
       </Logo>
       <nav className="grid gap-5" aria-label="Staff">
-        <div>
-          <SideLink href="/dashboard" icon="grid" label="Overview" />
-        </div>
-        <div>
-          <h2 className={GROUP}>Queues</h2>
-          <SideLink
-            href={DEPOSITS.path}
-            icon="inbox"
-            label="Deposit requests"
-            pending={pending.deposits}
-          />
-          <SideLink
-            href={WITHDRAWALS.path}
-            icon="outbox"
-            label="Withdrawal requests"
-            pending={pending.withdrawals}
-          />
-        </div>
-        <div>
-          <h2 className={GROUP}>Players</h2>
-          <SideLink href={USERS.path} icon="users" label="Users" />
-        </div>
-        <div>
-          <h2 className={GROUP}>Operations</h2>
-          <SideLink href={GAMES_PATH} icon="dial" label="Games" />
-          <SideLink href="/imageupload" icon="image" label="Deposit Instruction" />
-          <SideLink href="/dashboard/settings" icon="cog" label="Settings" />
-          <SideLink href={OUTBOX_PATH} icon="mail" label="Emails" />
-          <SideLink href="/dashboard/audit" icon="list" label="Audit log" />
-        </div>
+        {staffNavOf(role).map(({ group, entries }) => (
+          <div key={group}>
+            {group === '' ? null : <h2 className={GROUP}>{group}</h2>}
+            {entries.map(({ href, icon, label }) => (
+              <SideLink key={href} href={href} icon={icon} label={label} pending={waiting[href]} />
+            ))}
+          </div>
+        ))}
       </nav>
       <SiteLinks />
       {/* Stays visible where the links above are longer than the screen. */}
@@ -110,7 +81,7 @@ function SideNav({ name, pending }: SideNavProps) {
           </span>
           <span className="grid min-w-0">
             <b className="truncate font-semibold">{name}</b>
-            <span className="text-xs text-fg-3">Admin</span>
+            <span className="text-xs text-fg-3">{ROLE_NAMES[role]}</span>
           </span>
         </Link>
         <ThemeSwitch className={`${ICON_BUTTON} size-9!`} iconOnly />

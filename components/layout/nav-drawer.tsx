@@ -64,7 +64,7 @@ interface SideLinkProps {
   readonly icon: PageIconName
   readonly label: string
   /** Zero shows no number. */
-  readonly pending?: number
+  readonly pending?: number | undefined
 }
 
 export function SideLink({ href, icon, label, pending = 0 }: SideLinkProps) {

@@ -5,12 +5,14 @@ import { CARD, DASH_HEAD, LINK, TAGS } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
-import type { House, Waiting } from '@/lib/operations/read-overview'
+import type { House, Queues, Waiting } from '@/lib/operations/read-overview'
 
 interface HealthCardProps {
   readonly house: House
-  readonly deposits: Waiting
-  readonly withdrawals: Waiting
+  /** Null where the viewer may not read requests. */
+  readonly waiting: Queues | null
+  /** The viewer may change the deposit instruction. */
+  readonly canEdit: boolean
   /** The server's clock, epoch milliseconds. */
   readonly now: number
 }
@@ -19,7 +21,7 @@ interface HealthCardProps {
 const ROUNDS_LATE = 3
 
 /** Shows if services, rounds, ledger and staff keep up. */
-export function HealthCard({ house, deposits, withdrawals, now }: HealthCardProps) {
+export function HealthCard({ house, waiting, canEdit, now }: HealthCardProps) {
   const { health, rounds, ledger, users } = house
   const areRoundsLate = rounds.endedToday - rounds.doneToday > ROUNDS_LATE
   const isLedgerWrong = ledger !== null && !ledger.isRight
@@ -28,7 +30,7 @@ export function HealthCard({ house, deposits, withdrawals, now }: HealthCardProp
     health.redis === 'up' ? null : 'Redis',
     health.worker.status === 'up' ? null : 'worker',
   ].filter((part) => part !== null)
-  const isLate = deposits.isLate || withdrawals.isLate
+  const isLate = waiting?.deposits.isLate || waiting?.withdrawals.isLate
   const isWell = parts.length === 0 && !areRoundsLate && !isLedgerWrong && !isLate
   return (
     <section className={CARD} aria-labelledby="health">
@@ -40,8 +42,12 @@ export function HealthCard({ house, deposits, withdrawals, now }: HealthCardProp
         </span>
       </div>
       <ul>
-        <Oldest label="Oldest deposit request" waiting={deposits} now={now} />
-        <Oldest label="Oldest withdrawal request" waiting={withdrawals} now={now} />
+        {waiting ? (
+          <>
+            <Oldest label="Oldest deposit request" waiting={waiting.deposits} now={now} />
+            <Oldest label="Oldest withdrawal request" waiting={waiting.withdrawals} now={now} />
+          </>
+        ) : null}
         <Fact icon="dial" label="Rounds finished today" isWrong={areRoundsLate}>
           <b className="font-semibold">
             {rounds.doneToday.toLocaleString('en')} of {rounds.endedToday.toLocaleString('en')}
@@ -82,11 +88,13 @@ export function HealthCard({ house, deposits, withdrawals, now }: HealthCardProp
             <span className="sr-only"> users, open the list</span>
           </Link>
         </Fact>
-        <Fact icon="image" label="Deposit Instruction">
-          <Link className={LINK} href="/imageupload">
-            Edit<span className="sr-only"> the deposit instruction</span>
-          </Link>
-        </Fact>
+        {canEdit ? (
+          <Fact icon="image" label="Deposit Instruction">
+            <Link className={LINK} href="/imageupload">
+              Edit<span className="sr-only"> the deposit instruction</span>
+            </Link>
+          </Fact>
+        ) : null}
       </ul>
     </section>
   )

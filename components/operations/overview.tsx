@@ -21,30 +21,40 @@ import { toMajor } from '@/lib/ledger/rules/money'
 import type {
   Dashboard,
   OverviewSpan,
+  Queues,
   Waiting as QueueTotals,
 } from '@/lib/operations/read-overview'
+import { may, type Role } from '@/lib/staff/rules/permissions'
 import { HealthCard } from './health-card'
 import { MoneyChart } from './money-chart'
 
 const RENEW_EVERY_MS = 20_000
 const CHART_DAYS = 14
 
-interface OverviewProps {
-  readonly dashboard: Dashboard
-  readonly period: OverviewSpan
+/** What staff who decide about requests see of them. */
+interface Requests {
+  readonly waiting: Queues
   /** Oldest pending requests, oldest first. */
   readonly oldest: {
     readonly deposits: readonly RequestRow[]
     readonly withdrawals: readonly RequestRow[]
   }
+}
+
+interface OverviewProps {
+  /** The house's own figures; null for a role that may not read them. */
+  readonly dashboard: Dashboard | null
+  readonly period: OverviewSpan
+  /** Null for a role that may not read requests. */
+  readonly requests: Requests | null
+  readonly role: Role
   /** The server's clock, epoch milliseconds. */
   readonly now: number
 }
 
-/** Totals on top, then pending work and system health, then the last days. */
-export function Overview({ dashboard, period, oldest, now }: OverviewProps) {
-  const { depositsWaiting, withdrawalsWaiting, house, days } = dashboard
-  const urgent = mostUrgent(depositsWaiting.oldestAt, withdrawalsWaiting.oldestAt)
+/** Totals on top, then pending work and system health, then the last days: each for who may see it. */
+export function Overview({ dashboard, period, requests, role, now }: OverviewProps) {
+  const canEdit = may(role, 'content.change')
   return (
     <main className={DASH}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -54,40 +64,72 @@ export function Overview({ dashboard, period, oldest, now }: OverviewProps) {
             <Moment at={now} style="day-time" />
           </p>
         </div>
-        <PeriodSwitch period={period} />
+        {dashboard ? <PeriodSwitch period={period} /> : null}
       </div>
-      <Totals dashboard={dashboard} />
+      {dashboard ? <Totals dashboard={dashboard} /> : null}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <QueueCard
-          kind="deposit"
-          waiting={depositsWaiting}
-          oldest={oldest.deposits}
-          isUrgent={urgent === 'deposit'}
-          now={now}
-        />
-        <QueueCard
-          kind="withdraw"
-          waiting={withdrawalsWaiting}
-          oldest={oldest.withdrawals}
-          isUrgent={urgent === 'withdraw'}
-          now={now}
-        />
-        <HealthCard
-          house={house}
-          deposits={depositsWaiting}
-          withdrawals={withdrawalsWaiting}
-          now={now}
-        />
-        <MoneyChart
-          days={days.slice(-CHART_DAYS).map((day) => ({
-            day: day.day,
-            deposits: toMajor(day.deposits.amount),
-            withdrawals: toMajor(day.withdrawals.amount),
-          }))}
-        />
+        {requests ? <QueueCards requests={requests} now={now} /> : null}
+        {dashboard ? (
+          <HealthCard
+            house={dashboard.house}
+            waiting={requests?.waiting ?? null}
+            canEdit={canEdit}
+            now={now}
+          />
+        ) : null}
+        {dashboard ? (
+          <MoneyChart
+            days={dashboard.days.slice(-CHART_DAYS).map((day) => ({
+              day: day.day,
+              deposits: toMajor(day.deposits.amount),
+              withdrawals: toMajor(day.withdrawals.amount),
+            }))}
+          />
+        ) : null}
+        {canEdit && !dashboard ? <InstructionCard /> : null}
       </div>
       <RenewPage everyMs={RENEW_EVERY_MS} />
     </main>
+  )
+}
+
+function QueueCards({ requests, now }: { readonly requests: Requests; readonly now: number }) {
+  const { waiting, oldest } = requests
+  const urgent = mostUrgent(waiting.deposits.oldestAt, waiting.withdrawals.oldestAt)
+  return (
+    <>
+      <QueueCard
+        kind="deposit"
+        waiting={waiting.deposits}
+        oldest={oldest.deposits}
+        isUrgent={urgent === 'deposit'}
+        now={now}
+      />
+      <QueueCard
+        kind="withdraw"
+        waiting={waiting.withdrawals}
+        oldest={oldest.withdrawals}
+        isUrgent={urgent === 'withdraw'}
+        now={now}
+      />
+    </>
+  )
+}
+
+/** For a role whose whole work it is. */
+function InstructionCard() {
+  return (
+    <section className={CARD} aria-labelledby="instruction">
+      <div className={DASH_HEAD}>
+        <h2 id="instruction">Deposit Instruction</h2>
+        <ButtonLink href="/imageupload" size="sm" variant="primary">
+          Edit<span className="sr-only"> the deposit instruction</span>
+        </ButtonLink>
+      </div>
+      <p className={DASH_EMPTY}>
+        The text, the photos and the poster that show players how to pay.
+      </p>
+    </section>
   )
 }
 
@@ -123,7 +165,7 @@ function PeriodSwitch({ period }: { readonly period: OverviewSpan }) {
 const TOTALS =
   'grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-4 max-sm:grid-cols-[1fr_1fr] max-sm:gap-3'
 
-function Totals({ dashboard }: Pick<OverviewProps, 'dashboard'>) {
+function Totals({ dashboard }: { readonly dashboard: Dashboard }) {
   const { deposits, withdrawals, remaining, playersMoney } = dashboard
   const stats = [
     {

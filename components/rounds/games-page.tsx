@@ -14,6 +14,7 @@ import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
 import { TableHead } from '@/components/ui/table'
 import type { PauseRow } from '@/lib/rounds/read-staff-games'
+import { may, type Role } from '@/lib/staff/rules/permissions'
 import { GameSwitch, VoidButton } from './game-actions'
 import type { GameView, HouseResult, RoundView } from './games-view'
 
@@ -22,13 +23,15 @@ const RENEW_EVERY_MS = 10_000
 interface GamesPageProps {
   readonly games: readonly GameView[]
   readonly pauses: readonly PauseRow[]
+  /** Of whoever looks. */
+  readonly role: Role
 }
 
 const PAUSE =
   'grid min-h-12 grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2 border-t border-line wrap-anywhere max-sm:grid-cols-1'
 
 /** What is played now, what stands on it, what comes back, and the way to stop it. */
-export function GamesPage({ games, pauses }: GamesPageProps) {
+export function GamesPage({ games, pauses, role }: GamesPageProps) {
   const nameOf = (id: string) => games.find((game) => game.id === id)?.name ?? id
   return (
     <main className={`${DASH} max-w-310`}>
@@ -41,7 +44,7 @@ export function GamesPage({ games, pauses }: GamesPageProps) {
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(420px,100%),1fr))] items-start gap-4">
         {games.map((game) => (
-          <GameCard key={game.id} game={game} />
+          <GameCard key={game.id} game={game} role={role} />
         ))}
       </div>
       <section className={CARD} aria-labelledby="pauses">
@@ -85,8 +88,13 @@ const SUM_ROW = 'cells:font-semibold'
 const BETS = 'max-sm:hidden'
 const NOTABLE = 'text-danger icons:mr-1 icons:align-[-3px]'
 
+interface GameCardProps {
+  readonly game: GameView
+  readonly role: Role
+}
+
 /** One game: its state and switch, what stands on the round in play, and what comes back. */
-function GameCard({ game }: { readonly game: GameView }) {
+function GameCard({ game, role }: GameCardProps) {
   const { id, name, pause, rounds } = game
   return (
     <section className={CARD} aria-labelledby={`game-${id}`}>
@@ -98,7 +106,9 @@ function GameCard({ game }: { readonly game: GameView }) {
             {pause ? 'Paused' : 'Running'}
           </span>
         </h2>
-        <GameSwitch game={id} name={name} isPaused={pause !== null} />
+        {may(role, 'games.pause') ? (
+          <GameSwitch game={id} name={name} isPaused={pause !== null} />
+        ) : null}
       </div>
       {pause ? (
         <p className={`${NOTICE} mx-5 mb-3.5 wrap-anywhere`}>
@@ -109,14 +119,14 @@ function GameCard({ game }: { readonly game: GameView }) {
       ) : null}
       {rounds.length === 0 ? <p className={DASH_EMPTY}>No round running.</p> : null}
       {rounds.map((round) => (
-        <Round key={round.countdownId} game={game} round={round} />
+        <Round key={round.countdownId} game={game} round={round} role={role} />
       ))}
       <GameReturns game={game} />
     </section>
   )
 }
 
-function Round({ game, round }: { readonly game: GameView; readonly round: RoundView }) {
+function Round({ game, round, role }: GameCardProps & { readonly round: RoundView }) {
   const { countdownId, phase, canBeVoid, betCount, bets, staked } = round
   return (
     <div className="border-t border-line">
@@ -125,7 +135,7 @@ function Round({ game, round }: { readonly game: GameView; readonly round: Round
           <span className="tabular-nums">Round {countdownId}</span>
           <span className="text-sm font-normal text-fg-2">{phase}</span>
         </h3>
-        {canBeVoid ? (
+        {canBeVoid && may(role, 'round.void') ? (
           <VoidButton
             round={{ game: game.id, name: game.name, countdownId, betCount, bets, staked }}
           />

@@ -10,8 +10,14 @@ import { formatReturn, type GamePayouts, ReturnWarning } from './returns'
 
 const DIALOG = new LazyChunk(() => import('./paytable-dialog'))
 
+interface PaytableFormProps {
+  readonly game: GamePayouts
+  /** The viewer's role may change them. */
+  readonly canChange: boolean
+}
+
 /** Payouts and returns of the next rounds, and a button to change them. */
-export function PaytableForm({ game }: { readonly game: GamePayouts }) {
+export function PaytableForm({ game, canChange }: PaytableFormProps) {
   const [isOpen, setIsOpen] = useState(false)
   const dialog = useLazyChunk(DIALOG, isOpen)
   const isOpening = useIsOpening(isOpen, dialog)
@@ -35,11 +41,13 @@ export function PaytableForm({ game }: { readonly game: GamePayouts }) {
       <div className="border-t border-line pr-3 pl-5 not-empty:pt-3">
         <ReturnWarning game={game} returns={game.returnToPlayer} />
       </div>
-      <div className="flex justify-end p-3">
-        <Button size="sm" pending={isOpening} onClick={() => setIsOpen(true)}>
-          Change payouts<span className="sr-only"> of {game.name}</span>
-        </Button>
-      </div>
+      {canChange ? (
+        <div className="flex justify-end p-3">
+          <Button size="sm" pending={isOpening} onClick={() => setIsOpen(true)}>
+            Change payouts<span className="sr-only"> of {game.name}</span>
+          </Button>
+        </div>
+      ) : null}
       {isOpen && dialog ? (
         <dialog.PaytableDialog game={game} onClose={() => setIsOpen(false)} />
       ) : null}

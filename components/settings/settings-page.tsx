@@ -2,6 +2,7 @@ import { CARD, DASH, DASH_TITLE } from '@/components/ui/classes'
 import { Moment } from '@/components/ui/moment'
 import type { LastChange } from '@/lib/settings/read'
 import { SETTING_RULES, type SettingKey, type Settings } from '@/lib/settings/rules/settings'
+import { may, type Role } from '@/lib/staff/rules/permissions'
 import { PaytableForm } from './paytable-form'
 import type { GamePayouts } from './returns'
 import { SettingForm } from './setting-form'
@@ -11,13 +12,15 @@ interface SettingsPageProps {
   readonly settings: Settings
   readonly changes: ReadonlyMap<SettingKey, LastChange>
   readonly games: readonly GamePayouts[]
+  /** Of whoever looks. */
+  readonly role: Role
 }
 
 const ROW =
   'grid min-h-15 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-5 gap-y-1 py-2 pr-3 pl-5 border-t border-line max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:pl-4'
 
 /** Every rate, limit, reward and payout that staff can change. */
-export function SettingsPage({ settings, changes, games }: SettingsPageProps) {
+export function SettingsPage({ settings, changes, games, role }: SettingsPageProps) {
   return (
     <main className={`${DASH} max-w-230`}>
       <div>
@@ -42,7 +45,9 @@ export function SettingsPage({ settings, changes, games }: SettingsPageProps) {
                 <b className="text-right font-semibold tabular-nums max-sm:text-left">
                   {describeValue(key, settings[key])}
                 </b>
-                <SettingForm settingKey={key} value={settings[key]} />
+                {may(role, 'settings.change') ? (
+                  <SettingForm settingKey={key} value={settings[key]} />
+                ) : null}
               </li>
             ))}
           </ul>
@@ -53,7 +58,7 @@ export function SettingsPage({ settings, changes, games }: SettingsPageProps) {
           <h2 id={`payouts-${game.game}`} className={`${DASH_TITLE} max-sm:pl-4`}>
             {game.name} payouts
           </h2>
-          <PaytableForm game={game} />
+          <PaytableForm game={game} canChange={may(role, 'paytable.change')} />
         </section>
       ))}
     </main>

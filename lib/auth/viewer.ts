@@ -1,6 +1,6 @@
 import 'server-only'
 import { cookies, headers } from 'next/headers'
-import { redirect } from 'next/navigation'
+import { forbidden, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
 import { db } from '@/lib/db/client'
@@ -79,12 +79,12 @@ export async function requireViewer(returnTo: string): Promise<Viewer> {
 }
 
 /**
- * The viewer when of staff with the permission. A player is sent to /login, staff without it to the overview,
- * and nothing of the page reaches them.
+ * The viewer when of staff with the permission. A player is sent to /login, staff without it read that
+ * their role does not open the page (app/(admin)/dashboard/forbidden.tsx), and nothing of it reaches them.
  */
 export async function requireStaff(permission: Permission, returnTo: string): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer?.isStaff) redirect(`/login?from=${encodeURIComponent(returnTo)}`)
-  if (!may(viewer.role, permission)) redirect('/dashboard')
+  if (!may(viewer.role, permission)) forbidden()
   return viewer
 }

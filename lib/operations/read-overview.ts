@@ -26,6 +26,12 @@ export interface Waiting extends WaitingRequests {
   readonly isLate: boolean
 }
 
+/** Requests that wait for a decision. */
+export interface Queues {
+  readonly deposits: Waiting
+  readonly withdrawals: Waiting
+}
+
 export interface Dashboard {
   /** Accepted deposit requests of the period. */
   readonly deposits: DecidedTotal
@@ -33,8 +39,6 @@ export interface Dashboard {
   readonly withdrawals: DecidedTotal
   /** Deposits minus withdrawals; below zero where adjustments or winnings were paid out. */
   readonly remaining: bigint
-  readonly depositsWaiting: Waiting
-  readonly withdrawalsWaiting: Waiting
   readonly playersMoney: PlayersMoney
   readonly house: House
   /** The last 30 days, today last. */
@@ -49,13 +53,23 @@ export interface House {
   readonly users: number
 }
 
-/** The figures of the overview. */
-export async function getDashboard(period: OverviewSpan): Promise<Dashboard> {
-  const [days, toDecide, toPay, settings, playersMoney, house] = await Promise.all([
-    listDailyTotals(),
+/** What waits in the queues, and whether it waits too long. */
+export async function getQueues(): Promise<Queues> {
+  const [deposits, withdrawals, settings] = await Promise.all([
     getWaiting(DEPOSIT_REQUESTS),
     getWaiting(WITHDRAW_REQUESTS),
     getSettings(),
+  ])
+  return {
+    deposits: judge(deposits, settings.depositTargetMinutes),
+    withdrawals: judge(withdrawals, settings.withdrawalTargetMinutes),
+  }
+}
+
+/** The house's own figures on the overview. */
+export async function getDashboard(period: OverviewSpan): Promise<Dashboard> {
+  const [days, playersMoney, house] = await Promise.all([
+    listDailyTotals(),
     getPlayersMoney(),
     getHouse(),
   ])
@@ -64,8 +78,6 @@ export async function getDashboard(period: OverviewSpan): Promise<Dashboard> {
     deposits,
     withdrawals,
     remaining: deposits.amount - withdrawals.amount,
-    depositsWaiting: judge(toDecide, settings.depositTargetMinutes),
-    withdrawalsWaiting: judge(toPay, settings.withdrawalTargetMinutes),
     playersMoney,
     house,
     days,

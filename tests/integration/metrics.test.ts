@@ -5,7 +5,7 @@ import type { AnnouncedBeacon } from '@/lib/fairness/beacon'
 import { beaconRoundAtOrAfter, QUICKNET } from '@/lib/fairness/rules/drand'
 import { auditLedger } from '@/lib/operations/audit-ledger'
 import { getRoundProgress } from '@/lib/operations/read-metrics'
-import { getDashboard } from '@/lib/operations/read-overview'
+import { getQueues } from '@/lib/operations/read-overview'
 import { recordHeartbeat } from '@/lib/operations/record-heartbeat'
 import { voidRound } from '@/lib/rounds/void-round'
 import { expectLedgerRight } from '../support/expect-ledger'
@@ -69,8 +69,8 @@ describe('GET /api/metrics', () => {
     expect(of('pending_target_seconds', 'deposit')).toBe(30 * 60)
     expect(of('pending_target_seconds', 'withdrawal')).toBe(12 * 3_600)
     // What no alert would miss, the first page of staff shows too.
-    const { depositsWaiting, withdrawalsWaiting } = await getDashboard('today')
-    expect([depositsWaiting.isLate, withdrawalsWaiting.isLate]).toEqual([true, false])
+    const { deposits, withdrawals } = await getQueues()
+    expect([deposits.isLate, withdrawals.isLate]).toEqual([true, false])
   })
 
   test('is closed to everybody without the token', async () => {

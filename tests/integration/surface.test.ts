@@ -12,6 +12,7 @@ import { problem } from '@/lib/http/wire'
 import { recordHeartbeat } from '@/lib/operations/record-heartbeat'
 import { ensureGame } from '@/lib/rounds/ensure-game'
 import { tickGame } from '@/lib/rounds/tick-game'
+import { isPermission, may, type StaffRole } from '@/lib/staff/rules/permissions'
 import { type Answer, ask } from '../support/ask'
 import type { Caller } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
@@ -44,6 +45,7 @@ test('every path that answers at the root is the path of a call', () => {
 
 describe('who may call what, and what is answered', () => {
   let people: People
+  let staff: Readonly<Record<Exclude<StaffRole, 'owner'>, Caller>>
 
   beforeAll(async () => {
     for (const game of [wingo, baccarat]) {
@@ -57,6 +59,12 @@ describe('who may call what, and what is answered', () => {
       owner: await makePlayer(50_000),
       other: await makePlayer(5_000),
       admin: await makeUser('owner'),
+    }
+    staff = {
+      finance: await makeUser('finance'),
+      risk: await makeUser('risk'),
+      clerk: await makeUser('clerk'),
+      content: await makeUser('content'),
     }
     await moveMajor(people.owner.id, 'deposit', 1_000, { now: new Date(Date.now() - 60_000) })
     await recordHeartbeat('none')
@@ -81,6 +89,26 @@ describe('who may call what, and what is answered', () => {
       expect(statuses).toEqual(expected)
       // A call that is not for anyone is for nobody without a session.
       expect(statuses[0] === 401).toBe(call.spec.access !== 'anyone')
+    },
+  )
+
+  /** Of each call its first scenario, and those that take a permission of their own. */
+  const ofRoles = SCENARIOS.filter(
+    ({ call, needs }, at) => needs || SCENARIOS.findIndex((one) => one.call === call) === at,
+  )
+
+  test.each(ofRoles.map((scenario) => [titleOf(scenario), scenario] as const))(
+    '%s: by the permissions of each role of staff',
+    async (_title, { call: name, asking, expected, needs }) => {
+      const { method, handler, spec } = callOf(name)
+      for (const [role, person] of Object.entries(staff)) {
+        const isOpen = [spec.access, needs, spec.owner === 'alone' ? undefined : spec.owner].every(
+          (asked) => !asked || !isPermission(asked) || may(role as StaffRole, asked),
+        )
+        const { status } = await ask(method, handler, await asking(people), person)
+        // What an owner is answered, or that the role does not open it.
+        expect([role, status]).toEqual([role, isOpen ? expected[3] : 403])
+      }
     },
   )
 

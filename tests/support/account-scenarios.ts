@@ -183,11 +183,23 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
       body: { status: 'suspended', reason: 'a test' },
     }),
     expected: [401, 403, 403, 403],
+    needs: 'user.suspend',
+  },
+  {
+    call: 'PUT /api/users/{email}',
+    note: 'status',
+    asking: async () => ({
+      params: { email: (await makeUser()).email },
+      body: { status: 'suspended', reason: 'a test' },
+    }),
+    expected: ADMIN,
+    needs: 'user.suspend',
   },
   {
     call: 'PUT /api/users/{email}',
     note: 'deposite',
     asking: (people) => ({ ...ofOwner(people), body: { deposite: 50_000, reason: 'put right' } }),
     expected: ADMIN,
+    needs: 'balance.adjust',
   },
 ]

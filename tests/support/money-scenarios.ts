@@ -83,6 +83,7 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
     call: 'GET /api/depositHistory/{id}',
     asking: async (people) => ({ params: { id: await pendingDeposit(people) } }),
     expected: OWNER_OR_ADMIN,
+    needs: 'requests.read',
   },
   {
     call: 'PUT /api/depositHistory/{id}',

@@ -1,3 +1,4 @@
+import type { Permission } from '@/lib/staff/rules/permissions'
 import type { Asking } from './ask'
 import type { Caller } from './call'
 
@@ -17,6 +18,8 @@ export interface Scenario {
   readonly note?: string
   readonly asking: (people: People) => Asking | Promise<Asking>
   readonly expected: Statuses
+  /** The permission that this one takes besides that of its call. */
+  readonly needs?: Permission
 }
 
 export const EVERYONE: Statuses = [200, 200, 200, 200]

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { DEPOSITS, WITHDRAWALS } from '@/components/cashier/queue-view'
 import { AdminFrame } from '@/components/layout/admin-frame'
 import { getViewer } from '@/lib/auth/viewer'
 import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
 import { getWaiting } from '@/lib/cashier/read-queue'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import { may, type Role } from '@/lib/staff/rules/permissions'
 
 export const metadata: Metadata = { robots: { index: false } }
 
@@ -12,14 +14,19 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   const viewer = await getViewer()
   // Each page guards itself, so that the redirect to /login remembers that page.
   if (!viewer?.isStaff) return children
+  return (
+    <AdminFrame name={viewer.name} role={viewer.role} waiting={await countWaiting(viewer.role)}>
+      {children}
+    </AdminFrame>
+  )
+}
+
+/** How much waits at which address, of what the role may open. */
+async function countWaiting(role: Role): Promise<Record<string, number>> {
+  if (!may(role, 'requests.read')) return {}
   const [deposits, withdrawals] = await Promise.all([
     getWaiting(DEPOSIT_REQUESTS),
     getWaiting(WITHDRAW_REQUESTS),
   ])
-  const waiting = { deposits: deposits.count, withdrawals: withdrawals.count }
-  return (
-    <AdminFrame name={viewer.name} pending={waiting}>
-      {children}
-    </AdminFrame>
-  )
+  return { [DEPOSITS.path]: deposits.count, [WITHDRAWALS.path]: withdrawals.count }
 }

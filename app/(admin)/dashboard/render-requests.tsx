@@ -70,7 +70,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
         request && (
           <Panel
             request={request}
-            viewerId={viewer.id}
+            viewer={viewer}
             closeHref={queueHref(view, { id: null })}
             nextHref={queueHref(view, { id: idAfter(queue.rows, request.id) })}
             now={now}

@@ -23,7 +23,10 @@ const OFFICE = ['owner', 'finance', 'risk'] as const
  * screens (`may`) ask. A player holds none of these.
  */
 export const PERMISSIONS = {
+  /** The overview, of which each sees the part that other permissions open. */
   'overview.read': EVERYBODY,
+  /** The house's own money, rounds and health. */
+  'house.read': OFFICE,
   /** Requests of players, decided or not. */
   'requests.read': ACCOUNTS,
   'deposit.decide': CASH,

@@ -8,13 +8,14 @@ import { listPauses, listStaffGames } from '@/lib/rounds/read-staff-games'
 export const metadata: Metadata = { title: 'Games' }
 
 export default async function StaffGamesPage() {
-  await requireStaff('games.read', '/dashboard/games')
+  const { role } = await requireStaff('games.read', '/dashboard/games')
   const [games, pauses] = await Promise.all([listStaffGames(), listPauses()])
   const now = Date.now()
   return (
     <GamesPage
       games={games.map((state) => gameView(getGameOrThrow(state.id), state, now))}
       pauses={pauses}
+      role={role}
     />
   )
 }

@@ -8,7 +8,7 @@ import { toWirePaytable } from '@/lib/settings/wire'
 export const metadata: Metadata = { title: 'Settings' }
 
 export default async function StaffSettingsPage() {
-  await requireStaff('settings.read', '/dashboard/settings')
+  const { role } = await requireStaff('settings.read', '/dashboard/settings')
   const [settings, changes, games] = await Promise.all([
     getSettings(),
     listLastChanges(),
@@ -20,5 +20,5 @@ export default async function StaffSettingsPage() {
       })),
     ),
   ])
-  return <SettingsPage settings={settings} changes={changes} games={games} />
+  return <SettingsPage settings={settings} changes={changes} games={games} role={role} />
 }

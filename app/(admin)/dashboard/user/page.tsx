@@ -17,7 +17,7 @@ interface UsersPageProps {
 
 export default async function UsersPage({ searchParams }: UsersPageProps) {
   const asked = parseQueueView(USERS, await searchParams)
-  await requireStaff('users.read', queueHref(asked))
+  const { role } = await requireStaff('users.read', queueHref(asked))
   const [users, user] = await Promise.all([
     loadPageWithRows({ page: asked.page, pageSize: PAGE_SIZE }, (page) =>
       searchUsers({ search: asked.search, page, pageSize: PAGE_SIZE }),
@@ -34,7 +34,12 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
       panel={
         user &&
         control && (
-          <UserPanel user={user} control={control} closeHref={queueHref(view, { id: null })} />
+          <UserPanel
+            user={user}
+            control={control}
+            viewerRole={role}
+            closeHref={queueHref(view, { id: null })}
+          />
         )
       }
     />

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { NoticePage } from '@/components/layout/notice-page'
+import { ButtonLink } from '@/components/ui/button'
+
+export const metadata: Metadata = { title: 'Not for your role' }
+
+/** In the staff's frame, whose navigation has what the role opens. */
+export default function StaffForbiddenPage() {
+  return (
+    <NoticePage
+      title="Your role does not open this page"
+      text="The navigation lists the pages that it opens. An owner can change your role."
+    >
+      <ButtonLink href="/dashboard" variant="primary">
+        Back to the dashboard
+      </ButtonLink>
+    </NoticePage>
+  )
+}

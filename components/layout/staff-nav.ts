@@ -1,0 +1,71 @@
+import { DEPOSITS, USERS, WITHDRAWALS } from '@/components/cashier/queue-view'
+import { OUTBOX_PATH } from '@/components/operations/mail-outbox'
+import { GAMES_PATH } from '@/components/rounds/games-view'
+import type { PageIconName } from '@/components/ui/page-icon'
+import { may, type Permission, type Role } from '@/lib/staff/rules/permissions'
+
+/** Parts of the navigation of staff, in their order. The first has no heading. */
+const GROUPS = ['', 'Work', 'House', 'Office'] as const
+
+export interface StaffEntry {
+  readonly href: string
+  readonly icon: PageIconName
+  readonly label: string
+  /** The one that its page asks for. */
+  readonly permission: Permission
+  readonly group: (typeof GROUPS)[number]
+}
+
+/** Every page of staff. A role sees those that it may open. */
+const STAFF_NAV: readonly StaffEntry[] = [
+  { href: '/dashboard', icon: 'grid', label: 'Overview', permission: 'overview.read', group: '' },
+  {
+    href: DEPOSITS.path,
+    icon: 'inbox',
+    label: 'Deposit requests',
+    permission: 'requests.read',
+    group: 'Work',
+  },
+  {
+    href: WITHDRAWALS.path,
+    icon: 'outbox',
+    label: 'Withdrawal requests',
+    permission: 'requests.read',
+    group: 'Work',
+  },
+  { href: USERS.path, icon: 'users', label: 'Users', permission: 'users.read', group: 'House' },
+  { href: GAMES_PATH, icon: 'dial', label: 'Games', permission: 'games.read', group: 'House' },
+  {
+    href: '/imageupload',
+    icon: 'image',
+    label: 'Deposit Instruction',
+    permission: 'content.change',
+    group: 'Office',
+  },
+  {
+    href: '/dashboard/settings',
+    icon: 'cog',
+    label: 'Settings',
+    permission: 'settings.read',
+    group: 'Office',
+  },
+  { href: OUTBOX_PATH, icon: 'mail', label: 'Emails', permission: 'mail.read', group: 'Office' },
+  {
+    href: '/dashboard/audit',
+    icon: 'list',
+    label: 'Audit log',
+    permission: 'audit.read',
+    group: 'Office',
+  },
+]
+
+/** The groups that have an entry for this role, each with those entries. */
+export function staffNavOf(
+  role: Role,
+): readonly { readonly group: string; readonly entries: readonly StaffEntry[] }[] {
+  const entries = STAFF_NAV.filter(({ permission }) => may(role, permission))
+  return GROUPS.map((group) => ({
+    group,
+    entries: entries.filter((entry) => entry.group === group),
+  })).filter((part) => part.entries.length > 0)
+}

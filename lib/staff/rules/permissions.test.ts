@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { may, PERMISSIONS, type Permission, STAFF_ROLES } from './permissions'
+
+/** Stated a second time, so that nobody opens a door by one word in the table. */
+const HOLDERS: Readonly<Record<Permission, string>> = {
+  'overview.read': 'owner finance risk clerk content',
+  'house.read': 'owner finance risk',
+  'requests.read': 'owner finance risk clerk',
+  'deposit.decide': 'owner finance clerk',
+  'withdrawal.pay': 'owner finance clerk',
+  'users.read': 'owner finance risk clerk',
+  'user.change': 'owner finance risk',
+  'user.suspend': 'owner risk',
+  'balance.adjust': 'owner finance',
+  'games.read': 'owner finance risk',
+  'games.pause': 'owner risk',
+  'round.void': 'owner risk',
+  'settings.read': 'owner finance risk',
+  'settings.change': 'owner finance',
+  'paytable.change': 'owner',
+  'content.change': 'owner content',
+  'audit.read': 'owner finance risk',
+  'mail.read': 'owner',
+}
+
+const ALL = Object.keys(PERMISSIONS) as Permission[]
+
+test.each(ALL)('%s is held by the roles that are meant to hold it', (permission) => {
+  const holders = STAFF_ROLES.filter((role) => may(role, permission))
+  expect(holders.join(' ')).toBe(HOLDERS[permission])
+})
+
+test('a player holds no permission, and an owner every one', () => {
+  expect(ALL.filter((permission) => may('player', permission))).toEqual([])
+  expect(ALL.filter((permission) => !may('owner', permission))).toEqual([])
+})
