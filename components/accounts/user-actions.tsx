@@ -16,6 +16,16 @@ export interface UserSubject {
   /** The same, decimal major units. */
   readonly balanceMajor: number
   readonly isSuspended: boolean
+  /** What a credit or debit may belong to, newest first. */
+  readonly requests: readonly RequestChoice[]
+}
+
+export interface RequestChoice {
+  readonly id: string
+  /** Kind, amount and status. */
+  readonly text: string
+  /** Epoch milliseconds. */
+  readonly at: number
 }
 
 interface UserActionsProps extends UserSubject {

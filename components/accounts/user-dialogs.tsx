@@ -1,6 +1,6 @@
 'use client'
 
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Choices } from '@/components/ui/choices'
@@ -14,10 +14,15 @@ import {
 import { Sum } from '@/components/ui/facts'
 import { AmountField, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
+import { FIELD, FIELD_LABEL } from '@/components/ui/form-classes'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
-import { typedAmount } from '@/components/ui/parse-amount'
+import { parseAmount, typedAmount } from '@/components/ui/parse-amount'
+import { Segments } from '@/components/ui/segments'
+import { SelectField } from '@/components/ui/select-field'
 import { focusFirstError, useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
+import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
+import { formatMoment } from '@/lib/client/format-time'
 import { formatMajor } from '@/lib/client/money-text'
 import type { UserSubject } from './user-actions'
 
@@ -30,9 +35,10 @@ const RULE = staffReason('Enter a reason.')
 
 const VERBS = { credit: 'Credit', debit: 'Debit' } as const
 const DIRECTIONS = [
-  { value: 'credit', label: VERBS.credit },
-  { value: 'debit', label: VERBS.debit },
+  { value: 'credit', label: '+ Credit' },
+  { value: 'debit', label: '− Debit' },
 ] as const
+const TYPES = ADJUSTMENT_TYPES.map((value) => ({ value, label: ADJUSTMENT_NAMES[value] }))
 
 function adjustmentSchema({ balance, balanceMajor }: UserSubject) {
   return z
@@ -40,6 +46,9 @@ function adjustmentSchema({ balance, balanceMajor }: UserSubject) {
       direction: z.enum(['credit', 'debit']),
       /** Decimal major units. */
       amount: typedAmount(z.number().positive('Enter more than zero.')),
+      type: z.enum(ADJUSTMENT_TYPES),
+      /** Id of a request; empty for none. */
+      belongsTo: z.string(),
       reason: RULE.schema,
     })
     .refine(({ direction, amount }) => direction === 'credit' || amount <= balanceMajor, {
@@ -51,106 +60,127 @@ type Adjustment = z.output<ReturnType<typeof adjustmentSchema>>
 const EMPTY: z.input<ReturnType<typeof adjustmentSchema>> = {
   direction: 'credit',
   amount: '',
+  type: 'goodwill',
+  belongsTo: '',
   reason: '',
 }
 
 /**
- * An amount to credit or debit, and why; asked again, with what it leads to, before it is booked. The
- * server adds it to the balance of that moment, so that a player who bets meanwhile is not in the way.
+ * An amount to credit or debit, what for and why, with what it leads to. The server adds it to the
+ * balance of that moment, so that a player who bets meanwhile is not in the way.
  */
 export function BalanceDialog({ user, onClose }: UserDialogProps) {
   const form = useForm({ resolver: zodResolver(adjustmentSchema(user)), defaultValues: EMPTY })
-  const [asked, setAsked] = useState<Adjustment | null>(null)
   const { send, isBusy, failure } = useSubmit({
     form,
-    names: { adjustBy: 'amount' },
+    names: { adjustBy: 'amount', adjustType: 'type', adjustFor: 'belongsTo' },
     isKeyed: true,
     unanswered: CHECK_FIRST,
     // Where it was refused, so that the balance of now is shown.
     refresh: 'always',
   })
+  const direction = form.watch('direction')
+  const typed = parseAmount(form.watch('amount'))
+  const amount = typed.kind === 'amount' ? typed.major : null
 
-  async function book({ direction, amount, reason }: Adjustment) {
+  async function book({ direction, amount, type, belongsTo, reason }: Adjustment) {
     const isBooked = await send({
       method: 'PUT',
       path: `/users/${encodeURIComponent(user.email)}`,
-      body: { adjustBy: direction === 'credit' ? amount : -amount, reason },
+      body: {
+        adjustBy: direction === 'credit' ? amount : -amount,
+        adjustType: type,
+        ...(belongsTo === '' ? {} : { adjustFor: belongsTo }),
+        reason,
+      },
       done: {
         title: `${direction === 'credit' ? 'Credited' : 'Debited'} ${formatMajor(amount)}`,
         text: user.name,
       },
       onDone: onClose,
     })
-    if (isBooked) return
-    setAsked(null)
-    focusFirstError(form)
+    if (!isBooked) focusFirstError(form)
   }
 
   return (
     <ConfirmDialog
-      title={asked === null ? `Credit or debit ${user.name}` : `${wordsOf(asked)} ${user.name}?`}
-      verb={asked === null ? 'Continue' : wordsOf(asked)}
+      title={`Credit or debit ${user.name}`}
+      verb={amount === null ? VERBS[direction] : `${VERBS[direction]} ${formatMajor(amount)}`}
       isBusy={isBusy}
-      onConfirm={form.handleSubmit((input) => (asked === null ? setAsked(input) : book(input)))}
+      onConfirm={form.handleSubmit(book)}
       onClose={onClose}
-      onBack={asked === null ? undefined : () => setAsked(null)}
     >
-      {asked !== null ? (
-        <BalanceSummary user={user} asked={asked} />
-      ) : (
-        <div className={STACK}>
-          <Choices
-            legend="What to do"
-            options={DIRECTIONS}
-            chosen={form.watch('direction')}
-            onChoose={(direction) => form.setValue('direction', direction)}
-          />
-          <AmountField
-            label="Amount"
-            amount
-            inputMode="decimal"
-            hint={`Balance ${user.balance}`}
-            {...fieldOf(form, 'amount')}
-          />
-          <ReasonField hint={RULE.hint} {...fieldOf(form, 'reason')} />
-          <FormFailure title="Not booked" failure={failure} />
+      <div className={STACK}>
+        <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
+          <div className={FIELD}>
+            <span className={FIELD_LABEL} aria-hidden="true">
+              Direction
+            </span>
+            <Segments
+              legend="Direction"
+              options={DIRECTIONS}
+              chosen={direction}
+              onChoose={(value) => form.setValue('direction', value)}
+            />
+          </div>
+          <AmountField label="Amount" inputMode="decimal" {...fieldOf(form, 'amount')} />
         </div>
-      )}
+        <Choices
+          legend="Kind"
+          options={TYPES}
+          chosen={form.watch('type')}
+          onChoose={(type) => form.setValue('type', type)}
+        />
+        <SelectField label="Belongs to" {...fieldOf(form, 'belongsTo')}>
+          <option value="">No request</option>
+          {user.requests.map(({ id, text, at }) => (
+            <option key={id} value={id}>
+              {text}, {formatMoment(at, 'day-time')}
+            </option>
+          ))}
+        </SelectField>
+        <ReasonField
+          label="Reason, in the log and the player’s statement"
+          {...fieldOf(form, 'reason')}
+        />
+        <BalancePreview user={user} direction={direction} amount={amount} />
+        <FormFailure title="Not booked" failure={failure} />
+      </div>
     </ConfirmDialog>
   )
 }
 
-function wordsOf({ direction, amount }: Adjustment): string {
-  return `${VERBS[direction]} ${formatMajor(amount)}`
-}
-
-interface BalanceSummaryProps {
+interface BalancePreviewProps {
   readonly user: UserSubject
-  readonly asked: Adjustment
+  readonly direction: Adjustment['direction']
+  /** Null while none is typed. */
+  readonly amount: number | null
 }
 
-function BalanceSummary({ user, asked }: BalanceSummaryProps) {
-  const sign = asked.direction === 'credit' ? 1 : -1
-  const after = Math.round((user.balanceMajor + sign * asked.amount) * 100) / 100
+/** What it leads to: the amount is sure, the balance is that of the moment. */
+function BalancePreview({ user, direction, amount }: BalancePreviewProps) {
+  const by = amount === null ? 0 : direction === 'credit' ? amount : -amount
+  const after = Math.round((user.balanceMajor + by) * 100) / 100
+  const word = direction === 'credit' ? 'plus' : 'minus'
   return (
-    <>
-      <Sum
-        of={[
-          ['Player', user.email],
-          [
-            'Current balance',
+    <Sum
+      of={[
+        amount !== null && [
+          'Balance when it is booked',
+          `whatever it is then, ${word} ${formatMajor(amount)}`,
+        ],
+        [
+          'Now',
+          amount === null || after < 0 ? (
+            user.balance
+          ) : (
             <Fragment key="balance">
               <s>{user.balance} →</s> {formatMajor(after)}
-            </Fragment>,
-          ],
-          ['Reason', asked.reason],
-        ]}
-      />
-      <p className="text-sm text-fg-2">
-        The player sees this in their statement. If they bet before you confirm, the amount stays
-        the same and the new balance differs.
-      </p>
-    </>
+            </Fragment>
+          ),
+        ],
+      ]}
+    />
   )
 }
 

@@ -5,12 +5,14 @@ import { PANEL_FACTS } from '@/components/ui/classes'
 import { Facts } from '@/components/ui/facts'
 import { Moment } from '@/components/ui/moment'
 import { TotalMoney } from '@/components/ui/money'
+import type { RecentRequest } from '@/lib/accounts/read-recent-requests'
 import type { UserDetail } from '@/lib/accounts/read-users'
 import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/ledger/rules/money'
 import type { LimitView, PlayControl } from '@/lib/limits/wire'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { PlayerFacts, PlayerLedger } from './player-facts'
+import { toRequestChoice } from './request-choice'
 import { UserActions } from './user-actions'
 import { UserStatus } from './user-status'
 
@@ -19,10 +21,12 @@ interface UserPanelProps {
   readonly control: PlayControl
   /** Whoever looks. */
   readonly viewerRole: Role
+  /** What a credit or debit may belong to. */
+  readonly requests: readonly RecentRequest[]
   readonly closeHref: string
 }
 
-export function UserPanel({ user, control, viewerRole, closeHref }: UserPanelProps) {
+export function UserPanel({ user, control, viewerRole, requests, closeHref }: UserPanelProps) {
   return (
     <SidePanel
       id={user.id}
@@ -42,6 +46,7 @@ export function UserPanel({ user, control, viewerRole, closeHref }: UserPanelPro
           isStaff={user.role !== 'player'}
           canAdjust={may(viewerRole, 'balance.adjust')}
           canSuspend={may(viewerRole, 'user.suspend')}
+          requests={requests.map(toRequestChoice)}
         />
       }
     >

@@ -94,7 +94,7 @@ export function staffReason(demand: string): ReasonRule {
 }
 
 /** Why staff do what they do. */
-export function ReasonField(props: Omit<FieldProps, 'label'>) {
+export function ReasonField(props: Omit<FieldProps, 'label'> & { readonly label?: string }) {
   return <Field label="Reason" autoComplete="off" maxLength={500} {...props} />
 }
 

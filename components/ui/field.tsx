@@ -13,7 +13,7 @@ const DISABLED =
 const AMOUNT_FRAME = 'min-h-16! px-4! [&>span]:text-(length:--text-3xl) [&>span]:text-fg-2'
 const AMOUNT = 'h-16! text-(length:--text-3xl)! font-semibold tracking-tightest tabular-nums'
 
-interface FieldFrame {
+export interface FieldFrame {
   readonly label: string
   /** Hint and error share one line, so nothing jumps when a field turns wrong. */
   readonly hint?: ReactNode
@@ -35,7 +35,8 @@ interface FramedProps extends FieldFrame {
   readonly children: (ties: InputTies, isWrong: boolean) => ReactNode
 }
 
-function Framed({ label, hint, error, alertId, describedBy, children }: FramedProps) {
+/** The label of an input above it, and beneath it what is wrong or worth knowing. */
+export function Framed({ label, hint, error, alertId, describedBy, children }: FramedProps) {
   const id = useId()
   const footId = `${id}-foot`
   const isWrong = error !== undefined || alertId !== undefined

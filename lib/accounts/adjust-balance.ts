@@ -9,6 +9,7 @@ import { formatMoney } from '@/lib/ledger/rules/money-format'
 import type { AuditedChange } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { assertPlayer } from './assert-player'
+import type { AdjustmentType } from './rules/adjustments'
 
 /** Under which the ids of adjustments are made of who asked and by which key. */
 const ADJUSTMENTS = '0c7e2d52-5d0f-4f0b-9a3e-6f3b8f5f4a11'
@@ -24,33 +25,38 @@ export interface Adjustment {
   readonly playerId: string
   readonly adminId: string
   readonly change: BalanceChange
+  readonly type: AdjustmentType
+  /** 3 to 500 characters. The player reads it in the statement. */
   readonly reason: string
+  /** Id of the player's deposit or withdraw request that it belongs to; null: of none. */
+  readonly belongsTo: string | null
   /** The Idempotency-Key, 1 to 64 characters: the same admin's same key books once. */
   readonly requestId: string
 }
 
 /**
- * Credits or debits a player's main balance, or brings it to a target by booking the difference.
- * Nothing is booked when it is there already, nor for a request that was booked before, whatever
- * became of the balance since.
+ * Credits or debits a player's main balance, or brings it to a target by booking the difference, and
+ * writes down what for. Nothing is booked when it is there already, nor for a request that was booked
+ * before, whatever became of the balance since.
  *
  * @returns what the caller writes to the audit log; null where nothing was booked.
  * @throws Refusal `not-found` for an unknown player; `not-allowed` for the admin's own balance;
- *   `staff-do-not-play` for anybody else's of staff;
+ *   `staff-do-not-play` for anybody else's of staff; `invalid-input` for a request that is not the player's;
  *   `balance-changed` where the balance is not the expected one; `insufficient-balance` for a debit of
- *   more than there is; `idempotency-conflict` for a key that booked something else.
+ *   more than there is; `idempotency-conflict` for a key that booked anything else.
  * @throws a unique violation where the key books for another player at the same moment.
  */
 export async function adjustBalance(tx: Tx, input: Adjustment): Promise<AuditedChange | null> {
-  const { playerId, change } = input
+  const { playerId, change, type, reason, belongsTo } = input
   assertNotOwn(input.adminId, playerId)
-  const [account] = await tx.$queryRaw<{ id: bigint; balance: bigint }[]>`
-    SELECT id, balance FROM account
+  const [account] = await tx.$queryRaw<{ balance: bigint }[]>`
+    SELECT balance FROM account
     WHERE owner_id = ${playerId}::uuid AND kind = 'main' FOR UPDATE`
   if (!account) throw new Refusal('not-found')
   const id = uuidv5(`${input.adminId} ${input.requestId}`, ADJUSTMENTS)
-  if (await isBookedBefore(tx, id, account.id, change)) return null
+  if (await isBookedBefore(tx, id, input)) return null
   await assertPlayer(tx, playerId, 'This is a staff account: it has no balance.')
+  const request = await findRequest(tx, playerId, belongsTo)
   const by = 'by' in change ? change.by : differenceTo(change, account.balance)
   if (by === 0n) return null
   assertCovered(account.balance, by)
@@ -63,37 +69,60 @@ export async function adjustBalance(tx: Tx, input: Adjustment): Promise<AuditedC
     amount: money(by > 0n ? by : -by),
     subjectId: id,
   })
+  const madeById = input.adminId
+  await tx.adjustment.create({
+    data: { id, playerId, madeById, type, reason, input: inputOf(change), ...request },
+  })
   return {
     action: 'balance.adjust',
     before: { balance: toMajor(account.balance) },
     after: {
       balance: toMajor(account.balance + by),
       by: toMajor(by),
-      reason: input.reason,
+      type,
+      reason,
+      ...(belongsTo === null ? {} : { belongsTo }),
       adjustment: id,
     },
   }
 }
 
-/** Whether this request was booked: it is told by the account, and by the amount or what it led to. */
+/** What was asked for, in one line: `expected` is but a condition. */
+function inputOf(change: BalanceChange): string {
+  return 'by' in change ? `by ${change.by}` : `to ${change.target}`
+}
+
+/** Whether this very adjustment was booked under its key. */
 async function isBookedBefore(
   tx: Tx,
   id: string,
-  accountId: bigint,
-  change: BalanceChange,
+  { playerId, change, type, reason, belongsTo }: Adjustment,
 ): Promise<boolean> {
-  const prior = await tx.transfer.findUnique({
-    where: { kind_subjectId: { kind: 'adjustment', subjectId: id } },
-  })
+  const prior = await tx.adjustment.findUnique({ where: { id } })
   if (!prior) return false
-  const sides = [
-    { id: prior.fromAccountId, balance: prior.fromBalance, by: -prior.amount },
-    { id: prior.toAccountId, balance: prior.toBalance, by: prior.amount },
-  ]
-  const booked = sides.find((side) => side.id === accountId)
-  const isSame = 'by' in change ? booked?.by === change.by : booked?.balance === change.target
+  const isSame =
+    prior.playerId === playerId &&
+    prior.input === inputOf(change) &&
+    prior.type === type &&
+    prior.reason === reason &&
+    (prior.depositId ?? prior.withdrawalId) === belongsTo
   if (!isSame) throw new Refusal('idempotency-conflict')
   return true
+}
+
+interface LinkedRequest {
+  readonly depositId?: string
+  readonly withdrawalId?: string
+}
+
+async function findRequest(tx: Tx, playerId: string, id: string | null): Promise<LinkedRequest> {
+  if (id === null) return {}
+  const isOwn = { where: { id, playerId } }
+  if ((await tx.depositRequest.count(isOwn)) === 1) return { depositId: id }
+  if ((await tx.withdrawalRequest.count(isOwn)) === 1) return { withdrawalId: id }
+  throw new Refusal('invalid-input', {
+    fields: { adjustFor: 'This player has no request of that ID.' },
+  })
 }
 
 function differenceTo(

@@ -10,6 +10,7 @@ import { type AuditedChange, recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { adjustBalance, type BalanceChange } from './adjust-balance'
 import { assertSignInStands, endAllSessions } from './end-sessions'
+import type { AdjustmentType } from './rules/adjustments'
 import type { SignedInUser } from './verify-credentials'
 
 export interface UserChange {
@@ -22,6 +23,10 @@ export interface UserChange {
   readonly owner?: SignedInUser | undefined
   /** What is done to the main balance; booked as an adjustment. */
   readonly balance?: BalanceChange | undefined
+  /** What that is for; left out: a correction. */
+  readonly adjustType?: AdjustmentType | undefined
+  /** Id of the user's deposit or withdraw request that it belongs to. */
+  readonly adjustFor?: string | undefined
   /** The Idempotency-Key of the request: a balance is changed once by it. Left out: a fresh one. */
   readonly requestId?: string | undefined
   readonly status?: 'active' | 'suspended' | undefined
@@ -34,8 +39,8 @@ export interface UserChange {
  * really changes something has its event in the audit log.
  *
  * @throws Refusal `not-found` for an unknown user; `staff-account` for another one of staff;
- *   `not-allowed` for status or balance of one's own; `balance-changed`, `insufficient-balance`,
- *   `idempotency-conflict`; `not-signed-in`: the password was changed after it was checked.
+ *   `not-allowed` for status or balance of one's own; `invalid-input` for another's request;
+ *   `balance-changed`, `insufficient-balance`, `idempotency-conflict`; `not-signed-in`: the password was changed after it was checked.
  */
 export async function changeUser(change: UserChange): Promise<void> {
   const { userId, actorId, balance, status } = change
@@ -57,7 +62,10 @@ async function changeParts(tx: Tx, change: UserChange): Promise<void> {
   const { userId, actorId, name, phone, balance, status, reason = '' } = change
   const { requestId = randomUUID(), owner } = change
   if (userId !== actorId) await assertNotStaff(tx, userId)
-  const order = { playerId: userId, adminId: actorId, reason, requestId }
+  const order = {
+    ...{ playerId: userId, adminId: actorId, reason, requestId },
+    ...{ type: change.adjustType ?? 'correction', belongsTo: change.adjustFor ?? null },
+  }
   if (owner) await assertSignInStands(tx, owner)
   // The account is locked before the user's row, as everywhere.
   const events = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
 import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/rules/guessable-password'
 import { isText, NO_TEXT, reason } from '@/lib/http/wire'
 import { inLatinDigits, LOCALES } from '@/lib/language/rules/locale'
@@ -145,9 +146,13 @@ export const updateUserRequest = z
       .refine((value) => value !== 0, 'Not zero.')
       .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals.')
       .optional(),
+    /** What the change of the balance is for; left out: a correction. */
+    adjustType: z.enum(ADJUSTMENT_TYPES).optional(),
+    /** Id of the deposit or withdraw request of this user that it belongs to. */
+    adjustFor: z.uuid().optional(),
     /** Admins only: a suspension ends every session at once. */
     status: z.enum(['active', 'suspended']).optional(),
-    /** Why an admin changes balance or status. */
+    /** Why staff change balance or status. The user reads that of a balance in the statement. */
     reason: reason.optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
@@ -161,4 +166,9 @@ export const updateUserRequest = z
     path: ['adjustBy'],
     message: 'Not beside the balance (deposite) that is to be set.',
   })
+  .refine(
+    ({ adjustType, adjustFor, adjustBy, deposite }) =>
+      (adjustType ?? adjustFor) === undefined || (adjustBy ?? deposite) !== undefined,
+    { path: ['adjustBy'], message: 'Only beside a change of the balance.' },
+  )
 export type UpdateUserRequest = z.output<typeof updateUserRequest>

@@ -57,6 +57,7 @@ export const CHECKS: readonly ((tx: Tx) => Promise<Finding[]>)[] = [
   ...ROUND_CHECKS,
   checkDeposits,
   checkWithdrawals,
+  checkAdjustments,
   checkReferrals,
   ...SUREWIN_CHECKS,
   ...PLAY_CONTROL_CHECKS,
@@ -173,6 +174,22 @@ function checkReferrals(tx: Tx): Promise<Finding[]> {
     FROM rewarded r FULL JOIN booked k ON k.subject_id = r.player_id
     WHERE r.reward IS DISTINCT FROM k.amount OR r.referrer_id IS DISTINCT FROM k.owner_id
       OR r.staked < r.stake_needed OR NOT r.has_deposited OR r.referrer_id IS DISTINCT FROM r.referred_by`
+}
+
+/** Every adjustment that is written down is booked, on that player's balance and by what was asked for. */
+function checkAdjustments(tx: Tx): Promise<Finding[]> {
+  return tx.$queryRaw`
+    WITH booked AS (
+      SELECT t.subject_id, a.owner_id,
+        CASE WHEN a.id = t.to_account THEN t.amount ELSE -t.amount END AS amount,
+        CASE WHEN a.id = t.to_account THEN t.to_balance ELSE t.from_balance END AS balance
+      FROM transfer t JOIN account a ON a.id IN (t.from_account, t.to_account) AND a.owner_id IS NOT NULL
+      WHERE t.kind = 'adjustment'
+    )
+    SELECT format('adjustment %s of %s (%s) books %s to %s', j.id, j.player_id, j.input, k.amount, k.owner_id) AS finding
+    FROM adjustment j LEFT JOIN booked k ON k.subject_id = j.id
+    WHERE k.owner_id IS DISTINCT FROM j.player_id
+      OR j.input NOT IN ('by ' || k.amount, 'to ' || k.balance)`
 }
 
 async function checkAuditChain(tx: Tx): Promise<Finding[]> {

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { AdjustmentType } from '@/lib/accounts/rules/adjustments'
 import { db } from '@/lib/db/client'
 import { Prisma, type RequestStatus } from '@/lib/db/generated/client'
 import { gameName, pickName } from '@/lib/games/names'
@@ -114,12 +115,14 @@ function readSubjects(
       CASE p.place WHEN 0 THEN p.created_at
         ELSE coalesce(i.ended_at, m.created_at, p.created_at) END AS "countsFrom",
       r.game, r.countdown_id AS "countdownId", b.selection, d.txn_id AS "txnId",
-      w.status::text AS "withdrawalStatus", i.rate_basis_points AS "rateBasisPoints"
+      w.status::text AS "withdrawalStatus", i.rate_basis_points AS "rateBasisPoints",
+      j.type::text AS "adjustmentType", j.reason AS "adjustmentReason"
     FROM page p
       LEFT JOIN bet b ON p.kind IN ('bet_stake', 'bet_payout', 'bet_refund') AND b.id = p.subject_id
       LEFT JOIN round r ON r.id = b.round_id
       LEFT JOIN deposit_request d ON p.kind = 'deposit' AND d.id = p.subject_id
       LEFT JOIN withdrawal_request w ON p.kind = 'withdrawal_hold' AND w.id = p.subject_id
+      LEFT JOIN adjustment j ON p.kind = 'adjustment' AND j.id = p.subject_id
       LEFT JOIN surewin_interest i ON p.kind = 'interest' AND i.id = p.subject_id
       LEFT JOIN surewin_transfer m
         ON p.kind IN ('surewin_deposit', 'surewin_withdrawal') AND m.id = p.subject_id
@@ -208,12 +211,15 @@ interface TransactionSubject {
   readonly withdrawalStatus: RequestStatus | null
   /** Of an interest posting, in basis points. */
   readonly rateBasisPoints: number | null
+  /** Of an adjustment: what it was for, and why. */
+  readonly adjustmentType: AdjustmentType | null
+  readonly adjustmentReason: string | null
 }
 
 interface TransactionLabels {
   /** Title, e.g. `Win-Go bet, Blue`. */
   readonly title: string
-  /** The round's period number or the txnID; empty without one. */
+  /** The round's period number, the txnID or the reason of an adjustment; empty without one. */
   readonly detail: string
 }
 
@@ -245,11 +251,22 @@ function labelMainTransaction(subject: TransactionSubject): TransactionLabels {
     case 'referral_reward':
       return { title: t('statement.referralReward'), detail: '' }
     case 'adjustment':
-      return { title: t('statement.balanceCorrection'), detail: '' }
+      return {
+        title: t(ADJUSTMENT_TITLES[subject.adjustmentType ?? 'correction']),
+        detail: subject.adjustmentReason ?? '',
+      }
     case 'interest':
       throw new Error('main balance: expected no interest, found a posting')
   }
 }
+
+const ADJUSTMENT_TITLES = {
+  goodwill: 'statement.goodwill',
+  correction: 'statement.balanceCorrection',
+  bonus: 'statement.bonus',
+  chargeback: 'statement.chargeback',
+  test: 'statement.testEntry',
+} as const satisfies Readonly<Record<AdjustmentType, TextKey>>
 
 const REQUEST_STATES = {
   Pending: 'statement.pending',

@@ -7,6 +7,7 @@ import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { db } from '@/lib/db/client'
 import { money } from '@/lib/ledger/rules/money'
 import { Refusal } from '@/lib/refusals'
+import { listTransactions } from '@/lib/statement/read'
 import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
@@ -168,12 +169,24 @@ describe('a credit or a debit', () => {
     ])
   })
 
-  test('refuses a key that booked something else', async () => {
+  test('refuses a key that booked anything else: amount, type, reason or what it belongs to', async () => {
     const { player, order } = await staged()
-    const sent = order(50_000n)
+    const adjustFor = await makeDepositRequest(player.id, 500)
+    const sent: UserChange = { ...order(50_000n), adjustType: 'goodwill', adjustFor }
     await changeUser(sent)
-    for (const by of [-50_000n, 60_000n]) {
-      expect(await codeOf(changeUser({ ...sent, balance: { by } }))).toBe('idempotency-conflict')
+    await changeUser(sent)
+    const others: readonly Partial<UserChange>[] = [
+      { balance: { by: -50_000n } },
+      { balance: { by: 60_000n } },
+      { balance: { target: money(150_000n) } },
+      { adjustType: 'bonus' },
+      { adjustType: undefined },
+      { reason: 'for something else' },
+      { adjustFor: undefined },
+      { adjustFor: await makeDepositRequest(player.id, 600) },
+    ]
+    for (const other of others) {
+      expect(await codeOf(changeUser({ ...sent, ...other }))).toBe('idempotency-conflict')
     }
     expect(await mainBalanceOf(player.id)).toBe(150_000n)
   })
@@ -185,6 +198,52 @@ describe('a credit or a debit', () => {
     )
     expect(codes.sort()).toEqual(['done', 'done', ...Array(3).fill('insufficient-balance')])
     expect([await mainBalanceOf(player.id), (await booked()).length]).toEqual([20_000n, 2])
+  })
+
+  test('is kept with its type, its reason and the request it belongs to, and never changes', async () => {
+    const { player, admin, order } = await staged()
+    const { id: withdrawalId } = await requestWithdrawal({
+      ...{ playerId: player.id, amountMajor: 500, requestId: randomUUID() },
+    })
+    await changeUser({ ...order(500n), adjustType: 'chargeback', adjustFor: withdrawalId })
+    await changeUser(order(-100n))
+    const kept = await db.adjustment.findMany({
+      where: { playerId: player.id },
+      orderBy: { createdAt: 'asc' },
+    })
+    const usual = { madeById: admin.id, reason: 'for the trouble', depositId: null }
+    expect(kept).toMatchObject([
+      { ...usual, type: 'chargeback', withdrawalId, input: 'by 500' },
+      { ...usual, type: 'correction', withdrawalId: null, input: 'by -100' },
+    ])
+    const [last] = (await listTransactions(player.id, { limit: 2 })).rows.slice(1)
+    expect(last).toMatchObject({ title: 'Chargeback', detail: 'for the trouble', amount: 500n })
+    const event = await db.auditEvent.findFirst({
+      where: { subject: `user:${player.id}`, action: 'balance.adjust' },
+    })
+    expect(event?.after).toMatchObject({ type: 'chargeback', belongsTo: withdrawalId })
+    await expect(db.$executeRaw`UPDATE adjustment SET reason = 'another'`).rejects.toThrow(
+      'its rows never change',
+    )
+    await expect(db.$executeRaw`DELETE FROM adjustment`).rejects.toThrow('its rows never change')
+  })
+
+  test('belongs to no request of another player, whoever writes it', async () => {
+    const { player, order } = await staged()
+    const other = await makePlayer(1_000)
+    const adjustFor = await makeDepositRequest(other.id, 500)
+    expect(await codeOf(changeUser({ ...order(500n), adjustFor }))).toBe('invalid-input')
+    expect(await codeOf(changeUser({ ...order(500n), adjustFor: randomUUID() }))).toBe(
+      'invalid-input',
+    )
+    await changeUser(order(500n))
+    await expect(
+      db.$executeRaw`
+        INSERT INTO adjustment (id, player_id, made_by_id, type, reason, deposit_id, input)
+        SELECT gen_random_uuid(), player_id, made_by_id, type, reason, ${adjustFor}::uuid, input
+        FROM adjustment WHERE player_id = ${player.id}::uuid`,
+    ).rejects.toThrow('adjustment_of_own_request')
+    expect(await mainBalanceOf(player.id)).toBe(100_500n)
   })
 
   test('by the API is for an admin, with a reason and a key, and not beside a balance to be set', async () => {
@@ -208,6 +267,11 @@ describe('a credit or a debit', () => {
     })
     expect((await put({ adjustBy: 12.5, reason: undefined })).status).toBe(400)
     expect((await put({ adjustBy: 12.5, deposite: 100 })).status).toBe(400)
+    expect((await put({ adjustType: 'bonus', name: 'Nusrat' })).status).toBe(400)
+    expect((await put({ adjustBy: 1, adjustType: 'gift' })).status).toBe(400)
+    expect((await put({ adjustBy: 1, adjustFor: randomUUID() })).body).toMatchObject({
+      fields: { adjustFor: 'This player has no request of that ID.' },
+    })
     for (const adjustBy of [0, 0.001, 10_000_001, '5']) {
       expect((await put({ adjustBy })).status).toBe(400)
     }

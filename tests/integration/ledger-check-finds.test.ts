@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { changeUser } from '@/lib/accounts/change-user'
 import { betDays } from '@/lib/betting/bet-days.sql'
 import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
@@ -69,6 +70,9 @@ beforeAll(async () => {
       await setLimit(player, kind, period, 50_000)
     }
   }
+  await changeUser({
+    ...{ userId: saver, actorId: admin.id, balance: { by: 500n }, reason: 'for the trouble' },
+  })
   await excludePlayer(saver, { kind: 'time-out', days: 1 })
   await expectLedgerRight()
 }, 120_000)
@@ -301,6 +305,23 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
           WHERE status = 'Pending'`,
       ],
       findings: [/\(Cancelled, 50000\): held 50000, paid , returned $/],
+    },
+  ],
+  checkAdjustments: [
+    {
+      what: 'one that is booked by another amount than was asked for',
+      sql: () => [Prisma.sql`UPDATE adjustment SET input = 'by 501' WHERE ${savers()}`],
+      findings: [/^adjustment \S+ of \S+ \(by 501\) books 500 to \S+$/],
+    },
+    {
+      what: "one on another player's balance",
+      sql: () => [Prisma.sql`UPDATE adjustment SET player_id = ${player}::uuid WHERE ${savers()}`],
+      findings: [/^adjustment \S+ of \S+ \(by 500\) books 500 to \S+$/],
+    },
+    {
+      what: 'one that is not booked',
+      sql: () => [orphan('adjustment')],
+      findings: [/^adjustment \S+ of \S+ \(by 500\) books {2}to $/],
     },
   ],
   checkReferrals: [

@@ -75,7 +75,8 @@ describe('a staff account', () => {
     // Nor where they became staff while the balance was being set.
     const order = { playerId: staff.id, adminId: other.id, change: { target: money(500_000n) } }
     const details = { reason: 'float', requestId: randomUUID() }
-    const adjusted = db.$transaction((tx) => adjustBalance(tx, { ...order, ...details }))
+    const what = { type: 'correction', belongsTo: null } as const
+    const adjusted = db.$transaction((tx) => adjustBalance(tx, { ...order, ...details, ...what }))
     expect(await codeOf(adjusted)).toBe('staff-do-not-play')
     expect(await mainBalanceOf(staff.id)).toBe(0n)
   })

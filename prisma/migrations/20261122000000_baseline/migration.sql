@@ -76,6 +76,7 @@ CREATE TYPE limit_kind AS ENUM ('deposit', 'stake', 'loss', 'reminder');
 CREATE TYPE limit_period AS ENUM ('day', 'week', 'month');
 CREATE TYPE limit_change_status AS ENUM ('pending', 'in_force', 'dropped');
 CREATE TYPE exclusion_kind AS ENUM ('time_out', 'self_exclusion');
+CREATE TYPE adjustment_type AS ENUM ('goodwill', 'correction', 'bonus', 'chargeback', 'test');
 CREATE TYPE mail_status AS ENUM ('waiting', 'sent', 'failed');
 
 -- ------------------------------------------------------------------------------- people and sign-ins
@@ -787,6 +788,45 @@ CREATE TRIGGER withdrawal_request_phone_change_is_final BEFORE UPDATE ON withdra
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER withdrawal_request_never_deleted BEFORE DELETE OR TRUNCATE ON withdrawal_request
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- What credits and debits by hand were for. The transfer has the money; both are written in one transaction.
+CREATE TABLE adjustment (
+  id UUID NOT NULL,
+  player_id UUID NOT NULL,
+  made_by_id UUID NOT NULL,
+  type adjustment_type NOT NULL,
+  reason TEXT NOT NULL,
+  deposit_id UUID,
+  withdrawal_id UUID,
+  input TEXT NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT adjustment_pkey PRIMARY KEY (id),
+  CONSTRAINT adjustment_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT adjustment_made_by_id_fkey FOREIGN KEY (made_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT adjustment_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit_request (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT adjustment_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal_request (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT adjustment_not_own CHECK (made_by_id <> player_id),
+  CONSTRAINT adjustment_reason_length CHECK (length(reason) BETWEEN 3 AND 500),
+  CONSTRAINT adjustment_one_request CHECK (num_nonnulls(deposit_id, withdrawal_id) <= 1),
+  CONSTRAINT adjustment_input_check CHECK (input ~ '^(by -?|to )[0-9]{1,18}$')
+);
+CREATE INDEX adjustment_player_id_created_at_idx ON adjustment (player_id, created_at DESC);
+CREATE TRIGGER adjustment_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON adjustment
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- It belongs to a request of that player, never to another's.
+CREATE FUNCTION refuse_foreign_request() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM deposit_request WHERE id = NEW.deposit_id AND player_id = NEW.player_id)
+    AND NOT EXISTS (SELECT 1 FROM withdrawal_request WHERE id = NEW.withdrawal_id AND player_id = NEW.player_id)
+  THEN
+    RAISE EXCEPTION 'a row of "%" breaks "%"', TG_TABLE_NAME, TG_NAME USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER adjustment_of_own_request BEFORE INSERT ON adjustment
+  FOR EACH ROW WHEN (num_nonnulls(NEW.deposit_id, NEW.withdrawal_id) > 0)
+  EXECUTE FUNCTION refuse_foreign_request();
 
 -- ------------------------------------------------------------------------------------------- referrals
 

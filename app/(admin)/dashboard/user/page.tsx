@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { UserList } from '@/components/accounts/user-list'
 import { UserPanel } from '@/components/accounts/user-panel'
 import { parseQueueView, queueHref, USERS } from '@/components/cashier/queue-view'
+import { listRecentRequests } from '@/lib/accounts/read-recent-requests'
 import { getUserDetail, searchUsers } from '@/lib/accounts/read-users'
 import { requireStaff } from '@/lib/auth/viewer'
 import { loadPageWithRows } from '@/lib/db/list-size'
@@ -25,7 +26,9 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
     asked.id === null ? null : getUserDetail(asked.id),
   ])
   const view = { ...asked, page: users.page }
-  const control = user && (await getPlayControl(user.id))
+  const [control, requests] = user
+    ? await Promise.all([getPlayControl(user.id), listRecentRequests(user.id)])
+    : [null, []]
   return (
     <UserList
       users={users}
@@ -38,6 +41,7 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
             user={user}
             control={control}
             viewerRole={role}
+            requests={requests}
             closeHref={queueHref(view, { id: null })}
           />
         )

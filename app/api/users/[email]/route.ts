@@ -70,7 +70,7 @@ export const PUT = route(
   {
     summary: 'Changes name and phone, and writes it to the audit log',
     details:
-      'Earlier requests keep their name and phone. A new phone number takes the password. Only an admin changes a balance (deposite or adjustBy) or a status, always another user’s and with a reason. The difference is booked as an adjustment, once per Idempotency-Key. A suspension ends the user’s sessions. expectedBalance is the balance that the admin saw: if it changed since, the answer is 409. The change is atomic.',
+      'Earlier requests keep their name and phone. A new phone number takes the password. Only an admin changes a balance (deposite or adjustBy) or a status, always another user’s and with a reason. The difference is booked as an adjustment of adjustType, once per Idempotency-Key: the same key with anything else of it is a conflict. adjustFor names the request of this user that it belongs to. A suspension ends the user’s sessions. expectedBalance is the balance that the admin saw: if it changed since, the answer is 409. The change is atomic.',
     tag: 'Accounts',
     access: 'viewer',
     limit: 'write',
@@ -111,6 +111,7 @@ export const PUT = route(
     await changeUser({
       ...{ userId: user.id, actorId: who.id, requestId, reason },
       ...{ name, phone, balance, status, owner },
+      ...{ adjustType: body.adjustType, adjustFor: body.adjustFor },
     })
     return json(toWireUser(await findOrThrow(params.email)))
   },

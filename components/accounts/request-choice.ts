@@ -1,0 +1,16 @@
+import type { RecentRequest } from '@/lib/accounts/read-recent-requests'
+import { formatMoney } from '@/lib/client/money-text'
+import type { RequestChoice } from './user-actions'
+
+/** A request that a credit or debit may belong to, in words. */
+export function toRequestChoice({
+  id,
+  kind,
+  amount,
+  status,
+  createdAt,
+}: RecentRequest): RequestChoice {
+  const name = kind === 'deposit' ? 'Deposit' : 'Withdrawal'
+  const text = `${name} ${formatMoney(amount, { decimals: 0 })}, ${status.toLowerCase()}`
+  return { id, text, at: createdAt.getTime() }
+}
