@@ -30,6 +30,9 @@ export default {
     caseSensitiveRoutes: true,
     // A page that the role may not open is answered 403, within the frame of staff.
     authInterrupts: true,
+    // A page's code is loaded when it is first asked for: loading all of it takes more than a second, just when
+    // everybody whom a restart cut off comes back.
+    preloadEntriesOnStart: false,
   },
   // Photos are the right size already. The optimizer is closed: it would fetch them past every
   // limit and keep copies of those that were removed.

@@ -5,6 +5,7 @@ import type { ViewerCommand, ViewerReport } from './viewer-messages'
 // One of the processes that play the browsers: each holds some thousand live connections, reads what
 // comes and notes when a result arrives. Started by viewers.ts with an IPC channel; ends with it.
 
+const SNAPSHOT = Buffer.from('"type":"snapshot"')
 const RESULT = Buffer.from('"type":"result"')
 /** A server that ends the stream keeps the connection: this is all that tells. */
 const END_OF_STREAM = Buffer.from('0\r\n\r\n')
@@ -31,6 +32,10 @@ function note(viewer: Viewer, countdownId: string): void {
 }
 
 function hear(viewer: Viewer, chunk: Buffer): void {
+  if (chunk.includes(SNAPSHOT)) {
+    const [results = ''] = RESULTS.exec(chunk.toString('latin1')) ?? []
+    for (const [, countdownId = ''] of results.matchAll(COUNTDOWN_IDS)) note(viewer, countdownId)
+  }
   if (!chunk.includes(RESULT)) return
   const at = now()
   for (const [, countdownId = ''] of chunk.toString('latin1').matchAll(RESULT_ID)) {
@@ -78,8 +83,6 @@ class Viewer {
   private begin(socket: Socket, first: Buffer): void {
     this.openedAt = now()
     this.failures = 0
-    const [results = ''] = RESULTS.exec(first.toString('latin1')) ?? []
-    for (const [, countdownId = ''] of results.matchAll(COUNTDOWN_IDS)) note(this, countdownId)
     // Where this process is late, the first events have come together.
     hear(this, first)
     socket.on('data', (chunk: Buffer) => {

@@ -54,15 +54,24 @@ export class BalanceSender {
     this.arm(pauseMs)
   }
 
-  /** A session that was ended since it connected is shown no balance any more. */
+  /**
+   * A session that was ended since it connected is shown no balance any more, and comes back as a visitor's; one
+   * that had ended before is a visitor's at once.
+   */
   private send(rows: readonly LiveBalance[]): void {
     const byPlayer = new Map(rows.map((row) => [row.playerId, row]))
     const to = rows.flatMap(({ playerId }) => this.connections.ofPlayer(playerId))
     this.connections.inTurns(to, (connection) => {
       const { id, sessionId } = connection.listener.player ?? {}
       const row = id && byPlayer.get(id)
-      if (!row || !sessionId || !row.sessionIds.includes(sessionId)) connection.close()
-      else connection.send(encodeEvent({ type: 'balance', ...toBalanceView(row.balance) }))
+      if (row && sessionId && row.sessionIds.includes(sessionId)) {
+        connection.hasStood = true
+        connection.send(encodeEvent({ type: 'balance', ...toBalanceView(row.balance) }))
+      } else if (connection.hasStood) {
+        connection.close()
+      } else {
+        this.connections.toVisitor(connection)
+      }
     })
   }
 }

@@ -35,9 +35,11 @@ export interface Listener {
 /** One of them. A class, not closures: there are ten thousand. */
 export class Connection {
   isOpen = true
+  /** Whether its player's session was seen to stand. */
+  hasStood = false
 
   constructor(
-    readonly listener: Listener,
+    public listener: Listener,
     private readonly stream: AnswerStream,
     private readonly onEnd: (connection: Connection) => void,
   ) {}
@@ -158,12 +160,23 @@ export class Connections {
     return connection
   }
 
+  /** Goes on as a visitor's: it came with a session that had ended. */
+  toVisitor(connection: Connection): void {
+    this.forgetPlayer(connection)
+    connection.listener = { ...connection.listener, player: null }
+  }
+
   private remove(connection: Connection): void {
     this.all.delete(connection)
-    const { address, player } = connection.listener
+    const { address } = connection.listener
     const left = (this.countByAddress.get(address) ?? 1) - 1
     if (left > 0) this.countByAddress.set(address, left)
     else this.countByAddress.delete(address)
+    this.forgetPlayer(connection)
+  }
+
+  private forgetPlayer(connection: Connection): void {
+    const { player } = connection.listener
     const ofPlayer = player && this.byPlayer.get(player.id)
     ofPlayer?.delete(connection)
     if (player && ofPlayer?.size === 0) this.byPlayer.delete(player.id)

@@ -89,6 +89,20 @@ describe('the live stream', () => {
     expect(getHub().connectionCount).toBe(0)
   })
 
+  test('goes on as a visitor’s where the session had ended before', async () => {
+    const player = await makePlayer(1_000)
+    const round = await makeShortRound(UNTIL_LET)
+    const ended = { ...player, sessionId: await makeSession(player.id) }
+    await endSession({ id: ended.sessionId, userId: player.id }, 'logged_out')
+    const [visitors, own] = [await connect(ended), await connect(player)]
+    await own.next('balance')
+    await bet(player.id, 'red', 100)
+    await own.next('balance', ({ main }) => main === 900)
+    await tickUntilOver(round)
+    await visitors.next('result')
+    expect(visitors.events.map(({ type }) => type)).not.toContain('balance')
+  })
+
   test('survives messages that it does not understand', async () => {
     const stream = await connect()
     await stream.next('snapshot')

@@ -1,13 +1,9 @@
 import { readSession } from '@/lib/auth/session'
-import { findViewer } from '@/lib/auth/viewer'
 import { beginStream } from '@/lib/http/begin-stream'
 import type { CallSpec } from '@/lib/http/call'
 import { clientAddress } from '@/lib/http/client-address'
-import { ConcurrencyLimit } from '@/lib/http/gateway/concurrency-limit'
-import { currentRequest } from '@/lib/http/request-context'
 import { route } from '@/lib/http/route'
 import { getHub } from '@/lib/live/hub'
-import { Refusal } from '@/lib/refusals'
 import { liveEvent, liveQuery } from '@/lib/rounds/wire-screen'
 
 export const dynamic = 'force-dynamic'
@@ -30,22 +26,14 @@ const LIVE = {
 } as const satisfies CallSpec
 
 /**
- * Streams that are opened at once; the others wait, ten seconds at most. After a restart thousands come
- * back together, and bets go on between them.
+ * Asks the database for nothing: after a restart thousands come back together. Whether sessions still stand is
+ * asked for all of them at once, with the first balance (lib/live/balance-sender.ts).
  */
-const opening = new ConcurrencyLimit({ running: 32, waiting: 20_000 }, 10_000)
-
 export const GET = route(LIVE, async ({ request, query: { game } }) => {
-  const entry = await opening.enter(currentRequest().closed ?? request.signal)
-  if (entry !== 'admitted') throw new Refusal('service-unavailable', { retryAfterSeconds: 2 })
-  try {
-    const viewer = await findViewer(await readSession(request), 'screen')
-    const address = clientAddress(request.headers)
-    const player = viewer && { id: viewer.id, sessionId: viewer.sessionId }
-    return await getHub().connect({ game, address, player }, () => beginStream(request, HEADERS))
-  } finally {
-    opening.leave()
-  }
+  const session = await readSession(request)
+  const address = clientAddress(request.headers)
+  const player = session && { id: session.userId, sessionId: session.id }
+  return await getHub().connect({ game, address, player }, () => beginStream(request, HEADERS))
 })
 
 /** The headers alone. Without a handler of its own Next.js would open a stream and drop it unread. */

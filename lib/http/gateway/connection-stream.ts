@@ -10,6 +10,10 @@ export function beginConnectionStream(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
 ): AnswerStream {
+  // The headers and what is written right behind them travel together.
+  const { socket } = response
+  socket?.cork()
+  process.nextTick(() => socket?.uncork())
   response.writeHead(200, headers)
   response.flushHeaders()
   // What came with the request is as much as all else that a connection holds.
