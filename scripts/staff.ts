@@ -8,6 +8,7 @@ import { log } from '@/lib/log'
 import { recordAsCommandLine } from '@/lib/operations/record-audit'
 import { closeRedis } from '@/lib/queue/redis'
 import { Refusal } from '@/lib/refusals'
+import { resetSecondFactor } from '@/lib/second-factor/change-factors'
 
 /** `npm run staff -- …`: the accounts of staff, which nobody changes by the dashboard. */
 const USAGE = `npm run staff -- list
@@ -15,6 +16,7 @@ npm run staff -- add EMAIL NAME
 npm run staff -- password EMAIL
 npm run staff -- disable EMAIL
 npm run staff -- enable EMAIL
+npm run staff -- reset-factor EMAIL
 
 add and password take the password from what is piped in (echo "…" | npm run staff -- password EMAIL).
 Without that they make one and print it, once.`
@@ -40,7 +42,7 @@ async function run([command, given = '', ...rest]: readonly string[]): Promise<s
     const staff = await listStaff()
     return staff.map(({ email, name, status }) => `${email}  ${name}  ${status}`).join('\n')
   }
-  if (!['add', 'password', 'disable', 'enable'].includes(command ?? '')) return USAGE
+  if (!['add', 'password', 'disable', 'enable', 'reset-factor'].includes(command ?? '')) return USAGE
   const email = anEmail.parse(given)
   switch (command) {
     case 'add': {
@@ -49,6 +51,9 @@ async function run([command, given = '', ...rest]: readonly string[]): Promise<s
     }
     case 'password':
       return await withPassword((password) => setStaffPassword(email, password))
+    case 'reset-factor':
+      await resetSecondFactor(email)
+      return 'Passkeys, code app and recovery codes are gone: the next login adds another one.'
     default:
       await setStaffStatus(email, command === 'disable' ? 'suspended' : 'active')
       return command === 'disable' ? 'Logged out everywhere and shut out.' : 'Can log in again.'

@@ -1,16 +1,10 @@
+import { isThisMachineOnly } from '../lib/config/setting-values.ts'
 import { bringUpServices } from './lib/bring-up.ts'
 import { buildWeb, migrateDatabase, registerServer, seedDatabase } from './lib/build.ts'
 import { isPortFree } from './lib/free-port.ts'
 import { dataPaths } from './lib/paths.mjs'
 import { Failure, print, printFailure, step } from './lib/report.mjs'
-import {
-  isThisMachineOnly,
-  mayHaveDemoPlayers,
-  readBasics,
-  readSettings,
-  type Settings,
-  settingsToLeave,
-} from './lib/settings.ts'
+import { isDemo, readBasics, readSettings, type Settings, settingsToLeave } from './lib/settings.ts'
 import { runInstance } from './lib/stack.ts'
 import { createWeb, createWorker, reachableHost } from './lib/web-and-worker.ts'
 
@@ -45,7 +39,8 @@ function printSignIns({ given, settings, demoLines, host, dataDir }: SignIns): v
 async function main(isDev: boolean): Promise<void> {
   const given = readSettings()
   const { port, host, dataDir } = readBasics(given)
-  if (!isDev) given.DEMO_DATA ||= mayHaveDemoPlayers(given, host) ? 'on' : 'off'
+  if (!isDev) given.DEMO_DATA ||= isDemo(given, host) ? 'on' : 'off'
+  given.STAFF_SECOND_FACTOR = isDemo(given, host) ? 'later' : 'required'
   print(`Rondo, data folder ${dataDir}`)
 
   await runInstance(dataDir, async (stack, stopped) => {

@@ -18,7 +18,9 @@ export interface SignInPlace {
 }
 
 /** What proves who somebody is. */
-export type SignInWay = 'password' | 'google' | 'reset-link' | OwnChange
+export type SignInWay = 'password' | 'google' | 'reset-link' | SecondFactorWay | OwnChange
+/** What proves it once more, beside the password or Google. */
+export type SecondFactorWay = 'passkey' | 'code-app' | 'recovery-code'
 /** What a player changes by saying the password again. */
 export type OwnChange = 'phone-change' | 'password-change' | 'email-change'
 
@@ -73,13 +75,18 @@ export async function recordSignIn(event: {
     const data = { accountKey, userId, way, refusal, address, network, deviceKey, device }
     await tx.signInEvent.create({ data })
     if (user === null || user.role === 'player') return
+    const action = isSecondFactor(way) ? 'staff.second-factor' : 'staff.sign-in'
     await recordAudit(tx, {
       actorId: refusal === null ? user.id : null,
-      action: refusal === null ? 'staff.sign-in' : 'staff.sign-in-refused',
+      action: refusal === null ? action : `${action}-refused`,
       subject: `user:${user.id}`,
       after: { way, refusal, address, device },
     })
   })
+}
+
+function isSecondFactor(way: SignInWay): way is SecondFactorWay {
+  return way === 'passkey' || way === 'code-app' || way === 'recovery-code'
 }
 
 function deviceKeyOf(deviceId: string): string {

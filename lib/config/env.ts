@@ -4,6 +4,7 @@ import {
   areHelpLinks,
   hasHundredths,
   isDeploymentOrigin,
+  isThisMachineOnly,
   isWebAddress,
   onOff,
   splitList,
@@ -85,6 +86,7 @@ const settings = {
     .default('Rondo Admin'),
   ADMIN_PASSWORD: z.string().min(7, 'at least 7 characters').optional(),
   DEMO_DATA: onOff.default('off'),
+  STAFF_SECOND_FACTOR: z.enum(['required', 'later'], 'required or later').default('required'),
 
   ROUND_SECONDS: wholeNumber(10, SECONDS_A_DAY, 'seconds')
     .refine(
@@ -155,6 +157,15 @@ const schema = z
     {
       path: ['BETTING_CUTOFF_SECONDS'],
       message: `at least ${MIN_CUTOFF_WITH_BEACON} with FAIRNESS_BEACON=drand, whose value comes up to 9 seconds after betting closes`,
+    },
+  )
+  .refine(
+    (env) =>
+      env.STAFF_SECOND_FACTOR === 'required' ||
+      (isThisMachineOnly(env.HOST) && !env.NEXTAUTH_URL?.startsWith('https://')),
+    {
+      path: ['STAFF_SECOND_FACTOR'],
+      message: 'required, except on a machine that nobody else reaches (HOST=127.0.0.1)',
     },
   )
   .refine((env) => !env.GOOGLE_CLIENT_SECRET || env.GOOGLE_CLIENT_ID, {

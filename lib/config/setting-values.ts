@@ -61,3 +61,8 @@ export function hasHundredths(code: string): boolean {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: code })
   return format.resolvedOptions().maximumFractionDigits === 2
 }
+
+/** Whether a server that listens on `host` can be reached from its own machine only. */
+export function isThisMachineOnly(host: string): boolean {
+  return /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host)
+}

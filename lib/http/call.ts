@@ -5,9 +5,10 @@ import type { LimitName } from './limits'
 
 /**
  * Who may call: `anyone`; `session` (a cookie that decodes; the handler's own statement checks the
- * session's row); `viewer` (row checked); or staff whose role holds the permission.
+ * session's row); `viewer` (row checked); `signing-in` (the same, or a session that waits for its second
+ * factor); or staff whose role holds the permission.
  */
-export type Access = 'anyone' | 'session' | 'viewer' | Permission
+export type Access = 'anyone' | 'session' | 'signing-in' | 'viewer' | Permission
 
 /** Groups of the OpenAPI document, in its order. */
 export const TAGS = {

@@ -29,6 +29,9 @@ export const LIMITS = {
   'sign-in-stopped': { points: 1, seconds: 900 },
   /** Right passwords, per account: each is a session. */
   'sign-in-right': { points: 60, seconds: 3_600 },
+  /** Second factors that were wrong, per account: whoever gets there knows the password. */
+  'second-factor': { points: 5, seconds: 300 },
+  'second-factor-day': { points: 30, seconds: 86_400 },
   /** Password resets asked for, per address. */
   'reset-address': { points: 20, seconds: 3_600 },
   /**

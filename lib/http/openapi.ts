@@ -101,6 +101,7 @@ const ONE_FILE: JsonSchema = {
 function forWhom({ spec: { access, owner } }: Call): string {
   if (access === 'anyone') return 'For anyone.'
   if (isPermission(access)) return `For staff: ${PERMISSIONS[access].join(', ')}.`
+  if (access === 'signing-in') return 'For anyone logged in, also before the second factor.'
   if (!owner) return 'For anyone logged in.'
   if (owner === 'alone') return 'For the owner alone.'
   return `For the owner, and for staff: ${PERMISSIONS[owner].join(', ')}.`

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { readSession, type Session } from '@/lib/auth/session'
-import { findViewer, type Viewer } from '@/lib/auth/viewer'
+import { findSigningIn, findViewer, type SigningIn, type Viewer } from '@/lib/auth/viewer'
 import { t } from '@/lib/language/rules/t'
 import { Refusal } from '@/lib/refusals'
 import { isPermission, may, type Permission } from '@/lib/staff/rules/permissions'
@@ -15,7 +15,13 @@ import { consumeLimit } from './rate-limit'
 import { readJsonBody } from './read-body'
 import { type RequestContext, withinRequest } from './request-context'
 
-type Identity<A extends Access> = A extends 'anyone' ? null : A extends 'session' ? Session : Viewer
+type Identity<A extends Access> = A extends 'anyone'
+  ? null
+  : A extends 'session'
+    ? Session
+    : A extends 'signing-in'
+      ? SigningIn
+      : Viewer
 
 interface Spec<
   A extends Access,
@@ -107,6 +113,11 @@ async function identify(access: Access, request: Request): Promise<Session | Vie
   const session = await readSession(request)
   if (!session) throw new Refusal('not-signed-in')
   if (access === 'session') return session
+  if (access === 'signing-in') {
+    const person = await findSigningIn(session)
+    if (!person) throw new Refusal('not-signed-in')
+    return person
+  }
   const viewer = await findViewer(session, request.method === 'GET' ? 'screen' : 'person')
   if (!viewer) throw new Refusal('not-signed-in')
   if (isPermission(access)) assertMay(viewer, access)

@@ -179,6 +179,38 @@ export const refusalTexts = {
     en: 'Withdrawals are sent to your phone number: enter your password to change it. If you log in with Google, log in again first.',
     bn: 'এই মোবাইল নম্বরেই টাকা পাঠানো হয়, তাই বদলাতে পাসওয়ার্ড লিখুন। Google দিয়ে লগ ইন করলে আগে আবার লগ ইন করুন।',
   },
+  'passkey-refused': {
+    en: 'That passkey didn’t work here. Try again, or use another way.',
+    bn: 'এই পাসকি কাজ করেনি। আবার চেষ্টা করুন, অথবা অন্য উপায় নিন।',
+  },
+  'challenge-over': {
+    en: 'That took too long. Try again.',
+    bn: 'বেশি সময় লেগেছে। আবার চেষ্টা করুন।',
+  },
+  'too-many-passkeys': {
+    en: 'You have the most passkeys allowed. Remove one first.',
+    bn: 'আর পাসকি যোগ করা যাবে না। আগে একটি সরান।',
+  },
+  'code-wrong': {
+    en: 'That code is wrong or was used before. Take the one shown now.',
+    bn: 'কোডটি ভুল অথবা আগে ব্যবহার হয়েছে। এখন যেটি দেখাচ্ছে সেটি দিন।',
+  },
+  'code-app-exists': {
+    en: 'There is a code app already. Remove it first.',
+    bn: 'একটি কোড অ্যাপ আগে থেকেই আছে। আগে সেটি সরান।',
+  },
+  'last-factor': {
+    en: 'Staff keep at least one. Add another one first.',
+    bn: 'কর্মীদের অন্তত একটি রাখতে হয়। আগে আরেকটি যোগ করুন।',
+  },
+  'step-up-needed': {
+    en: 'Confirm with your passkey or code first.',
+    bn: 'আগে পাসকি বা কোড দিয়ে নিশ্চিত করুন।',
+  },
+  'login-too-old': {
+    en: 'To set this up, log out and log in again first.',
+    bn: 'এটি চালু করতে আগে লগ আউট করে আবার লগ ইন করুন।',
+  },
   'password-guessable': {
     en: 'This password is easy to guess. Choose another one.',
     bn: 'এই পাসওয়ার্ড সহজেই অনুমান করা যায়। অন্যটি বেছে নিন।',

@@ -1,5 +1,5 @@
 import 'server-only'
-import { SESSION_IS_IDLE, SESSION_STANDS } from '@/lib/accounts/session-active.sql'
+import { SESSION_IS_IDLE, SESSION_STANDS, SESSION_WAITS } from '@/lib/accounts/session-active.sql'
 import { db } from '@/lib/db/client'
 
 /** Removes signs of life of workers that are gone and what nobody asks for any more. */
@@ -14,6 +14,8 @@ export async function pruneOperations(): Promise<void> {
     DELETE FROM password_reset WHERE expires_at < clock_timestamp() - interval '1 day'`
   await db.$executeRaw`
     DELETE FROM email_change WHERE expires_at < clock_timestamp() - interval '1 day'`
+  await db.$executeRaw`
+    DELETE FROM second_factor_challenge WHERE expires_at < clock_timestamp() - interval '1 day'`
   await pruneSignIns()
   // Whoever had a page open when a photo was deleted has left it by then.
   await db.$executeRaw`
@@ -29,11 +31,11 @@ export async function pruneOperations(): Promise<void> {
 async function endSessionsThatAreOver(): Promise<void> {
   await db.$executeRaw`
     UPDATE session s SET ended_at = clock_timestamp(), end_reason = CASE
-      WHEN s.session_version <> u.session_version THEN 'ended_everywhere'
+      WHEN abs(s.session_version) <> u.session_version THEN 'ended_everywhere'
       WHEN u.role <> 'player' AND ${SESSION_IS_IDLE} THEN 'idle'
       ELSE 'too_old' END::session_end
     FROM "user" u
-    WHERE u.id = s.user_id AND s.ended_at IS NULL AND NOT ${SESSION_STANDS}`
+    WHERE u.id = s.user_id AND s.ended_at IS NULL AND NOT ${SESSION_STANDS} AND NOT ${SESSION_WAITS}`
 }
 
 /**

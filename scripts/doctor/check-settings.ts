@@ -1,11 +1,11 @@
 import { type Env, getEnv } from '@/lib/config/env'
+import { isThisMachineOnly } from '@/lib/config/setting-values'
 import { db } from '@/lib/db/client'
 import { findOpenDemoPlayers } from '@/lib/operations/seed-demo'
 import { listOpenCutoffs, type OpenCutoff } from '@/lib/rounds/read-cutoffs'
 import { betStatementTimeoutMs, drawDelayMs } from '@/lib/rounds/rules/draw-delay'
 import { findSettingConflicts } from '@/lib/settings/rules/conflicts'
 import { readSettings } from '@/lib/settings/settings.sql'
-import { isThisMachineOnly } from '../lib/settings'
 import { type Finding, fine, problem, warning } from './finding'
 
 /**

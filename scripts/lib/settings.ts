@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isIPv4 } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import {
@@ -8,6 +7,7 @@ import {
   SECRET_SETTINGS,
   settingNames,
 } from '../../lib/config/env.ts'
+import { isThisMachineOnly } from '../../lib/config/setting-values.ts'
 import { ROOT } from './paths.mjs'
 import { Failure } from './report.mjs'
 
@@ -68,16 +68,12 @@ export function readBasics(settings: Settings): { port: number; host: string; da
   }
 }
 
-/** Whether a server that listens on `host` can be reached from its own machine only. */
-export function isThisMachineOnly(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
-}
-
 /**
- * Whether `npm start` may make demo players, whose password is public: only where nobody else reaches
- * them, and never in a database that somebody brought.
+ * Whether an instance is there to be tried, so that `npm start` may make demo players, whose password is
+ * public, and staff may put their second factor off: only where nobody else reaches it, and never with
+ * a database that somebody brought.
  */
-export function mayHaveDemoPlayers(settings: Settings, host: string): boolean {
+export function isDemo(settings: Settings, host: string): boolean {
   const isPublic = settings.NEXTAUTH_URL?.startsWith('https://') ?? false
   return !settings.DATABASE_URL && !isPublic && isThisMachineOnly(host)
 }

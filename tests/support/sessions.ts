@@ -9,14 +9,16 @@ interface Began {
   readonly device?: string
 }
 
-/** A session of the user, as a sign-in now makes it, or one so long ago. */
+/** A session of the user with a fresh second factor, as a sign-in now makes it, or one so long ago. */
 export async function makeSession(userId: string, began: Began = {}): Promise<string> {
   const { id = randomUUID(), ageMs = 0, idleMs = 0, device = 'Chrome on Linux' } = began
   await db.$executeRaw`
-    INSERT INTO session (id, user_id, session_version, started_at, last_seen_at, address, device)
+    INSERT INTO session (id, user_id, session_version, started_at, last_seen_at, address, device,
+      second_factor_at)
     SELECT ${id}::uuid, u.id, u.session_version,
       clock_timestamp() - ${ageMs} * interval '1 millisecond',
-      clock_timestamp() - ${idleMs} * interval '1 millisecond', '192.0.2.1', ${device}
+      clock_timestamp() - ${idleMs} * interval '1 millisecond', '192.0.2.1', ${device},
+      clock_timestamp()
     FROM "user" u WHERE u.id = ${userId}::uuid
     ON CONFLICT (id) DO NOTHING`
   return id

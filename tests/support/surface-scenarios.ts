@@ -5,11 +5,13 @@ import { FAIRNESS_SCENARIOS } from './fairness-scenarios'
 import { LIMIT_SCENARIOS } from './limit-scenarios'
 import { MONEY_SCENARIOS } from './money-scenarios'
 import { ADMIN, EVERYONE, nothing, type Scenario } from './scenario'
+import { SECOND_FACTOR_SCENARIOS } from './second-factor-scenarios'
 import { TEST_SETTINGS } from './test-settings'
 
 /** What each call answers to whom: at least one row for every call of the surface. */
 export const SCENARIOS: readonly Scenario[] = [
   ...ACCOUNT_SCENARIOS,
+  ...SECOND_FACTOR_SCENARIOS,
   ...MONEY_SCENARIOS,
   ...LIMIT_SCENARIOS,
   ...CONTENT_SCENARIOS,

@@ -153,6 +153,7 @@ CREATE TABLE session (
   address TEXT NOT NULL,
   device TEXT NOT NULL,
   acknowledged_at TIMESTAMPTZ(3),
+  second_factor_at TIMESTAMPTZ(3),
 
   CONSTRAINT session_pkey PRIMARY KEY (id),
   CONSTRAINT session_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
@@ -165,10 +166,12 @@ CREATE INDEX session_started_at_idx ON session (started_at);
 -- Sessions that have not ended: to list them, to end them all, and to find those that are over.
 CREATE INDEX session_not_ended_idx ON session (user_id) WHERE ended_at IS NULL;
 
--- It is evidence of who signed in: what began stays as it was, and an end is final.
+-- It is evidence of who signed in: what began stays as it was, and an end is final. A version below zero
+-- waits for the second factor, and turns once.
 CREATE TRIGGER session_keeps_its_start BEFORE UPDATE ON session
   FOR EACH ROW WHEN (OLD.ended_at IS NOT NULL OR NEW.id <> OLD.id OR NEW.user_id <> OLD.user_id
-    OR NEW.session_version <> OLD.session_version OR NEW.started_at <> OLD.started_at
+    OR (NEW.session_version <> OLD.session_version
+      AND (OLD.session_version > 0 OR NEW.session_version <> -OLD.session_version)) OR NEW.started_at <> OLD.started_at
     OR NEW.address <> OLD.address OR NEW.device <> OLD.device)
   EXECUTE FUNCTION refuse_change();
 
@@ -187,8 +190,8 @@ CREATE TABLE sign_in_event (
 
   CONSTRAINT sign_in_event_pkey PRIMARY KEY (id),
   CONSTRAINT sign_in_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
-  CONSTRAINT sign_in_event_way CHECK (way IN ('password', 'google', 'reset-link', 'phone-change', 'password-change',
-    'email-change'))
+  CONSTRAINT sign_in_event_way CHECK (way IN ('password', 'google', 'reset-link', 'passkey', 'code-app',
+    'recovery-code', 'phone-change', 'password-change', 'email-change'))
 );
 CREATE INDEX sign_in_event_user_id_id_idx ON sign_in_event (user_id, id DESC);
 CREATE INDEX sign_in_event_at_idx ON sign_in_event (at);
@@ -197,6 +200,76 @@ CREATE INDEX sign_in_event_known_network ON sign_in_event (account_key, network)
 CREATE INDEX sign_in_event_known_device ON sign_in_event (account_key, device_key) WHERE refusal IS NULL;
 CREATE TRIGGER sign_in_event_never_changed BEFORE UPDATE OR TRUNCATE ON sign_in_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- The second factor. A key stays what it is, so that what it signed can be checked for ever.
+CREATE TABLE passkey (
+  id UUID NOT NULL,
+  user_id UUID NOT NULL,
+  credential_id TEXT NOT NULL,
+  public_key BYTEA NOT NULL,
+  counter BIGINT NOT NULL DEFAULT 0,
+  transports TEXT[] DEFAULT ARRAY[]::TEXT[],
+  name TEXT NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  last_used_at TIMESTAMPTZ(3),
+  removed_at TIMESTAMPTZ(3),
+
+  CONSTRAINT passkey_pkey PRIMARY KEY (id),
+  CONSTRAINT passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT passkey_credential_id_check CHECK (credential_id ~ '^[A-Za-z0-9_-]+$' AND length(credential_id) <= 1366),
+  CONSTRAINT passkey_public_key_length CHECK (length(public_key) BETWEEN 1 AND 4096),
+  CONSTRAINT passkey_counter_check CHECK (counter >= 0),
+  CONSTRAINT passkey_transports_check CHECK (transports IS NOT NULL AND cardinality(transports) <= 10),
+  CONSTRAINT passkey_name_length CHECK (length(name) BETWEEN 1 AND 60)
+);
+CREATE UNIQUE INDEX passkey_credential_id_key ON passkey (credential_id);
+CREATE INDEX passkey_user_id_created_at_idx ON passkey (user_id, created_at);
+CREATE TRIGGER passkey_keeps_its_key BEFORE UPDATE ON passkey
+  FOR EACH ROW WHEN (OLD.removed_at IS NOT NULL OR NEW.id <> OLD.id OR NEW.user_id <> OLD.user_id
+    OR NEW.credential_id <> OLD.credential_id OR NEW.public_key <> OLD.public_key
+    OR NEW.counter < OLD.counter OR NEW.created_at <> OLD.created_at)
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER passkey_never_deleted BEFORE DELETE OR TRUNCATE ON passkey
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE second_factor_challenge (
+  challenge TEXT NOT NULL,
+  session_id UUID NOT NULL,
+  purpose TEXT NOT NULL,
+  expires_at TIMESTAMPTZ(3) NOT NULL,
+
+  CONSTRAINT second_factor_challenge_pkey PRIMARY KEY (challenge),
+  CONSTRAINT second_factor_challenge_session_id_fkey FOREIGN KEY (session_id) REFERENCES session (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT second_factor_challenge_length CHECK (length(challenge) = 43),
+  CONSTRAINT second_factor_challenge_purpose CHECK (purpose IN ('register', 'confirm'))
+);
+CREATE INDEX second_factor_challenge_session_id_idx ON second_factor_challenge (session_id);
+CREATE INDEX second_factor_challenge_expires_at_idx ON second_factor_challenge (expires_at);
+
+CREATE TABLE code_app (
+  user_id UUID NOT NULL,
+  secret BYTEA NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  confirmed_at TIMESTAMPTZ(3),
+  last_step BIGINT NOT NULL DEFAULT 0,
+
+  CONSTRAINT code_app_pkey PRIMARY KEY (user_id),
+  CONSTRAINT code_app_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT code_app_secret_length CHECK (length(secret) = 48)
+);
+
+CREATE TABLE recovery_code (
+  user_id UUID NOT NULL,
+  hash TEXT NOT NULL,
+  used_at TIMESTAMPTZ(3),
+
+  CONSTRAINT recovery_code_pkey PRIMARY KEY (user_id, hash),
+  CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT recovery_code_hash_check CHECK (hash ~ '^[0-9a-f]{64}$')
+);
+-- A code that was used stays used.
+CREATE TRIGGER recovery_code_once BEFORE UPDATE ON recovery_code
+  FOR EACH ROW WHEN (OLD.used_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE password_reset (
   user_id UUID NOT NULL,

@@ -1,0 +1,45 @@
+import type { SecondFactorWay } from '@/lib/accounts/record-sign-in'
+import { recordSignIn } from '@/lib/accounts/record-sign-in'
+import { takePoints } from '@/lib/http/rate-limit'
+import { Refusal, type RefusalCode } from '@/lib/refusals'
+import { placeOf, recordSignedIn } from './sign-in-place'
+
+/** What counts as a wrong try, and is on record as one. */
+const WRONG: readonly RefusalCode[] = ['passkey-refused', 'challenge-over', 'code-wrong']
+
+/**
+ * Does what a second factor opens. Wrong tries are counted per account (lib/http/limits.ts), and every
+ * try is on record with where it came from.
+ *
+ * @param verify checks the second factor, and does what it is given for.
+ * @throws Refusal of `verify`, and `rate-limited` where too many were wrong before.
+ */
+export async function checkSecondFactor<T>(
+  input: {
+    readonly who: { readonly id: string; readonly email: string }
+    readonly way: SecondFactorWay
+    readonly request: Request
+  },
+  verify: () => Promise<T>,
+): Promise<T> {
+  const { who, way } = input
+  const place = placeOf(input.request.headers)
+  const giveBack = await takePoints([
+    ['second-factor-day', who.id],
+    ['second-factor', who.id],
+  ])
+  try {
+    const result = await verify()
+    await giveBack()
+    await recordSignedIn(who.email, way, place)
+    return result
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error.code : null
+    if (refusal !== null && WRONG.includes(refusal)) {
+      await recordSignIn({ email: who.email, way, refusal, place })
+    } else {
+      await giveBack()
+    }
+    throw error
+  }
+}

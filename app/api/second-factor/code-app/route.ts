@@ -1,0 +1,50 @@
+import { json, route } from '@/lib/http/route'
+import { removeCodeApp } from '@/lib/second-factor/change-factors'
+import { addCodeApp, newCodeApp } from '@/lib/second-factor/code-app'
+import { addCodeAppRequest, factorsChanged, newCodeAppAnswer } from '@/lib/second-factor/wire'
+import { checkSecondFactor } from '../../check-second-factor'
+
+export const POST = route(
+  {
+    summary: 'Makes the secret of a code app',
+    details: 'It counts once PUT has taken its first code. Told once.',
+    tag: 'Accounts',
+    access: 'signing-in',
+    limit: 'write',
+    answers: { 200: newCodeAppAnswer },
+    refusals: ['step-up-needed', 'login-too-old', 'code-app-exists'],
+  },
+  async ({ who }) => json(await newCodeApp(who)),
+)
+
+export const PUT = route(
+  {
+    summary: 'Takes the first code of a new code app',
+    tag: 'Accounts',
+    access: 'signing-in',
+    limit: 'write',
+    body: addCodeAppRequest,
+    answers: { 200: factorsChanged },
+    refusals: ['step-up-needed', 'login-too-old', 'code-wrong'],
+  },
+  async ({ who, body, request }) => {
+    await checkSecondFactor({ who, way: 'code-app', request }, () => addCodeApp(who, body.code))
+    return json({ status: 'changed' })
+  },
+)
+
+export const DELETE = route(
+  {
+    summary: 'Removes the code app of the caller',
+    details: 'Staff keep one second factor at least.',
+    tag: 'Accounts',
+    access: 'viewer',
+    limit: 'write',
+    answers: { 200: factorsChanged },
+    refusals: ['not-found', 'step-up-needed', 'last-factor'],
+  },
+  async ({ who }) => {
+    await removeCodeApp(who)
+    return json({ status: 'changed' })
+  },
+)

@@ -1,0 +1,37 @@
+import { json, route } from '@/lib/http/route'
+import { removePasskey, renamePasskey } from '@/lib/second-factor/change-factors'
+import { factorsChanged, passkeyParams, renamePasskeyRequest } from '@/lib/second-factor/wire'
+
+export const PUT = route(
+  {
+    summary: 'Gives a passkey of the caller another name',
+    tag: 'Accounts',
+    access: 'viewer',
+    limit: 'write',
+    params: passkeyParams,
+    body: renamePasskeyRequest,
+    answers: { 200: factorsChanged },
+    refusals: ['not-found'],
+  },
+  async ({ who, params, body }) => {
+    await renamePasskey(who, params.id, body.name)
+    return json({ status: 'changed' })
+  },
+)
+
+export const DELETE = route(
+  {
+    summary: 'Removes a passkey of the caller for good',
+    details: 'Staff keep one second factor at least.',
+    tag: 'Accounts',
+    access: 'viewer',
+    limit: 'write',
+    params: passkeyParams,
+    answers: { 200: factorsChanged },
+    refusals: ['not-found', 'step-up-needed', 'last-factor'],
+  },
+  async ({ who, params }) => {
+    await removePasskey(who, params.id)
+    return json({ status: 'changed' })
+  },
+)

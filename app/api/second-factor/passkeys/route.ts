@@ -1,0 +1,24 @@
+import { siteOrigin } from '@/lib/http/origin'
+import { json, route } from '@/lib/http/route'
+import { addPasskey } from '@/lib/second-factor/add-passkey'
+import { addPasskeyAnswer, addPasskeyRequest } from '@/lib/second-factor/wire'
+
+export const POST = route(
+  {
+    summary: 'Keeps a passkey that a device of the caller made',
+    tag: 'Accounts',
+    access: 'signing-in',
+    limit: 'write',
+    body: addPasskeyRequest,
+    answers: { 201: addPasskeyAnswer },
+    refusals: [
+      'step-up-needed',
+      'login-too-old',
+      'challenge-over',
+      'passkey-refused',
+      'address-unknown',
+    ],
+  },
+  async ({ who, body, request }) =>
+    json(await addPasskey(who, { ...body, origin: siteOrigin(request) }), { status: 201 }),
+)

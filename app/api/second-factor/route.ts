@@ -1,0 +1,38 @@
+import { siteOrigin } from '@/lib/http/origin'
+import { json, route } from '@/lib/http/route'
+import { confirmByCode } from '@/lib/second-factor/code-app'
+import { confirmByRecoveryCode } from '@/lib/second-factor/recovery-codes'
+import { confirmByPasskey } from '@/lib/second-factor/verify-passkey'
+import { secondFactorAnswer, secondFactorRequest } from '@/lib/second-factor/wire'
+import { checkSecondFactor } from '../check-second-factor'
+
+export const POST = route(
+  {
+    summary: 'Takes the second factor of the caller',
+    details: 'A session that waited for it counts from here on.',
+    tag: 'Accounts',
+    access: 'signing-in',
+    limit: 'write',
+    body: secondFactorRequest,
+    answers: { 200: secondFactorAnswer },
+    refusals: ['passkey-refused', 'challenge-over', 'code-wrong', 'address-unknown'],
+  },
+  async ({ who, body, request }) => {
+    const asked = { userId: who.id, sessionId: who.sessionId }
+    if ('passkey' in body) {
+      const origin = siteOrigin(request)
+      await checkSecondFactor({ who, way: 'passkey', request }, () =>
+        confirmByPasskey({ ...asked, origin, response: body.passkey }),
+      )
+    } else if ('code' in body) {
+      await checkSecondFactor({ who, way: 'code-app', request }, () =>
+        confirmByCode({ ...asked, ...body }),
+      )
+    } else {
+      await checkSecondFactor({ who, way: 'recovery-code', request }, () =>
+        confirmByRecoveryCode({ ...asked, ...body }),
+      )
+    }
+    return json({ status: 'confirmed' })
+  },
+)

@@ -1,0 +1,111 @@
+import 'server-only'
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { v7 as uuidv7 } from 'uuid'
+import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
+import { log } from '@/lib/log'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { assertMayEnrol, type Enrolling } from './assert-may-enrol'
+import { makeChallenge, takeChallenge } from './challenge'
+import { confirmSession } from './confirm-session'
+import { CHALLENGE_SECONDS, MOST_PASSKEYS } from './rules/spans'
+
+/**
+ * What the browser needs to have a passkey made.
+ *
+ * @param origin of the site, as the browser knows it (`siteOrigin`).
+ * @throws Refusal `step-up-needed`, `login-too-old`, `too-many-passkeys`.
+ */
+export async function newPasskeyOptions(
+  who: Enrolling & { readonly name: string; readonly email: string },
+  origin: string,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  assertMayEnrol(who)
+  const passkeys = await db.passkey.findMany({
+    where: { userId: who.id, removedAt: null },
+    select: { credentialId: true, transports: true },
+  })
+  if (passkeys.length >= MOST_PASSKEYS) throw new Refusal('too-many-passkeys')
+  const challenge = await makeChallenge(who.sessionId, 'register')
+  return generateRegistrationOptions({
+    rpName: getEnv().NEXT_PUBLIC_BRAND,
+    rpID: new URL(origin).hostname,
+    userID: new Uint8Array(Buffer.from(who.id.replaceAll('-', ''), 'hex')),
+    userName: who.email,
+    userDisplayName: who.name,
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: CHALLENGE_SECONDS * 1_000,
+    excludeCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  })
+}
+
+/**
+ * Keeps the passkey that a device made, on record; whoever has it just gave a second factor, too.
+ *
+ * @throws Refusal `step-up-needed`, `login-too-old`; `challenge-over`; `passkey-refused`: made for
+ *   another site, without its user, or known already; `not-signed-in`: the session has ended.
+ */
+export async function addPasskey(
+  who: Enrolling,
+  made: {
+    readonly origin: string
+    readonly name: string
+    readonly response: RegistrationResponseJSON
+  },
+): Promise<{ id: string }> {
+  assertMayEnrol(who)
+  const { clientDataJSON } = made.response.response
+  const challenge = await takeChallenge(who.sessionId, 'register', clientDataJSON)
+  const { id: credentialId, publicKey, counter, transports } = await checkMade(challenge, made)
+  const id = uuidv7()
+  const { name } = made
+  const data = { id, userId: who.id, credentialId, publicKey, counter, transports, name }
+  try {
+    await db.$transaction(async (tx) => {
+      await tx.passkey.create({ data })
+      await confirmSession(tx, { userId: who.id, sessionId: who.sessionId })
+      const after = { passkey: id, name, credentialId }
+      const subject = `user:${who.id}`
+      await recordAudit(tx, {
+        actorId: who.id,
+        action: 'second-factor.add-passkey',
+        subject,
+        after,
+      })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('passkey-refused')
+    throw error
+  }
+  return { id }
+}
+
+async function checkMade(
+  challenge: string,
+  { origin, response }: { readonly origin: string; readonly response: RegistrationResponseJSON },
+) {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: new URL(origin).hostname,
+      requireUserVerification: true,
+    })
+    if (verified) {
+      const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+      return { id, publicKey, counter: BigInt(counter), transports }
+    }
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'a new passkey was refused')
+  }
+  throw new Refusal('passkey-refused')
+}

@@ -1,0 +1,97 @@
+import 'server-only'
+import { endAllSessions } from '@/lib/accounts/end-sessions'
+import { getEnv } from '@/lib/config/env'
+import { db, type Tx } from '@/lib/db/client'
+import { publishBalances } from '@/lib/live/publish'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import type { Enrolling } from './assert-may-enrol'
+import { HAS_SECOND_FACTOR } from './factor.sql'
+
+type Owner = Enrolling & { readonly isStaff: boolean }
+
+/**
+ * Gives one of the user's passkeys another name, on record.
+ * @throws Refusal `not-found`.
+ */
+export async function renamePasskey(who: Owner, id: string, name: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const found = await tx.passkey.findFirst({ where: { id, userId: who.id, removedAt: null } })
+    if (!found) throw new Refusal('not-found')
+    await tx.passkey.update({ where: { id }, data: { name } })
+    const action = 'second-factor.rename-passkey'
+    const subject = `user:${who.id}`
+    const before = { passkey: id, name: found.name }
+    await recordAudit(tx, { actorId: who.id, action, subject, before, after: { name } })
+  })
+}
+
+/**
+ * Removes one of the user's passkeys for good, on record.
+ * @throws Refusal `step-up-needed`; `not-found`; `last-factor`: staff keep one.
+ */
+export async function removePasskey(who: Owner, id: string): Promise<void> {
+  await remove(who, async (tx) => {
+    const [removed] = await tx.$queryRaw<{ name: string }[]>`
+      UPDATE passkey SET removed_at = clock_timestamp()
+      WHERE id = ${id}::uuid AND user_id = ${who.id}::uuid AND removed_at IS NULL RETURNING name`
+    if (!removed) throw new Refusal('not-found')
+    return { action: 'second-factor.remove-passkey', before: { passkey: id, name: removed.name } }
+  })
+}
+
+/**
+ * Removes the user's code app, on record.
+ * @throws Refusal as `removePasskey`.
+ */
+export async function removeCodeApp(who: Owner): Promise<void> {
+  await remove(who, async (tx) => {
+    const { count } = await tx.codeApp.deleteMany({ where: { userId: who.id } })
+    if (count === 0) throw new Refusal('not-found')
+    return { action: 'second-factor.remove-code-app', before: {} }
+  })
+}
+
+async function remove(
+  who: Owner,
+  work: (tx: Tx) => Promise<{ action: string; before: Record<string, string> }>,
+): Promise<void> {
+  if (!who.isSteppedUp) throw new Refusal('step-up-needed')
+  const userId = who.id
+  await db.$transaction(async (tx) => {
+    // One removal of a person at a time: two at once must not take the last two.
+    await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+    const event = await work(tx)
+    const [left] = await tx.$queryRaw<{ has: boolean }[]>`
+      SELECT ${HAS_SECOND_FACTOR} AS has FROM "user" u WHERE u.id = ${userId}::uuid`
+    if (!left?.has) {
+      if (who.isStaff && getEnv().STAFF_SECOND_FACTOR === 'required')
+        throw new Refusal('last-factor')
+      // Codes that stand in for a second factor are none without it.
+      await tx.recoveryCode.deleteMany({ where: { userId } })
+    }
+    await recordAudit(tx, { actorId: userId, subject: `user:${userId}`, ...event })
+  })
+}
+
+/**
+ * Takes every second factor from somebody who is locked out, and ends their sessions, on record: at the
+ * next login there is another one to be added.
+ * @throws Refusal `not-found`.
+ */
+export async function resetSecondFactor(email: string): Promise<void> {
+  const user = await db.user.findUnique({ where: { email }, select: { id: true } })
+  if (!user) throw new Refusal('not-found', { detail: `Nobody has the email ${email}.` })
+  await db.$transaction(async (tx) => {
+    const passkeys = await tx.$executeRaw`
+      UPDATE passkey SET removed_at = clock_timestamp()
+      WHERE user_id = ${user.id}::uuid AND removed_at IS NULL`
+    const { count: codeApps } = await tx.codeApp.deleteMany({ where: { userId: user.id } })
+    await tx.recoveryCode.deleteMany({ where: { userId: user.id } })
+    await endAllSessions(tx, user.id, 'ended_everywhere')
+    const before = { passkeys, codeApps }
+    const subject = `user:${user.id}`
+    await recordAudit(tx, { actorId: null, action: 'second-factor.reset', subject, before })
+  })
+  publishBalances([user.id])
+}

@@ -1,0 +1,118 @@
+import 'server-only'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { getEnv, requireSetting } from '@/lib/config/env'
+import { db, type Tx } from '@/lib/db/client'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { assertMayEnrol, type Enrolling } from './assert-may-enrol'
+import { confirmSession } from './confirm-session'
+
+const SECRET_BYTES = 20
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+/** Seconds that a code is shown (RFC 6238). */
+const STEP_SECONDS = 30
+/** Steps that a phone's clock may be off, before and after. */
+const DRIFT_STEPS = 1
+
+/**
+ * Makes the secret that a code app is to know. It counts once its first code was right.
+ *
+ * @returns `address`, which the QR code says, and `secret` in base32 for who has no camera.
+ * @throws Refusal `step-up-needed`, `login-too-old`; `code-app-exists`: remove it first.
+ */
+export async function newCodeApp(
+  who: Enrolling & { readonly email: string },
+): Promise<{ address: string; secret: string }> {
+  assertMayEnrol(who)
+  const bytes = randomBytes(SECRET_BYTES)
+  const secret = seal(who.id, bytes)
+  const made = await db.$executeRaw`
+    INSERT INTO code_app (user_id, secret) VALUES (${who.id}::uuid, ${secret})
+    ON CONFLICT (user_id) DO UPDATE SET secret = EXCLUDED.secret, last_step = 0,
+      created_at = clock_timestamp()
+    WHERE code_app.confirmed_at IS NULL`
+  if (made === 0) throw new Refusal('code-app-exists')
+  const totp = totpOf(bytes, who.email)
+  return { address: totp.toString(), secret: totp.secret.base32 }
+}
+
+/**
+ * Takes the first code of a new code app, on record; whoever has it just gave a second factor, too.
+ * @throws Refusal `step-up-needed`, `login-too-old`; `code-wrong`; `not-signed-in`.
+ */
+export async function addCodeApp(who: Enrolling, code: string): Promise<void> {
+  assertMayEnrol(who)
+  await db.$transaction(async (tx) => {
+    await takeCode(tx, who.id, code, 'new')
+    await tx.$executeRaw`
+      UPDATE code_app SET confirmed_at = clock_timestamp() WHERE user_id = ${who.id}::uuid`
+    await confirmSession(tx, { userId: who.id, sessionId: who.sessionId })
+    const subject = `user:${who.id}`
+    await recordAudit(tx, { actorId: who.id, action: 'second-factor.add-code-app', subject })
+  })
+}
+
+/**
+ * Confirms a session by a code of the user's code app, each once.
+ * @throws Refusal `code-wrong`: also one that was used, and one of a minute ago; `not-signed-in`.
+ */
+export async function confirmByCode(asked: {
+  readonly userId: string
+  readonly sessionId: string
+  readonly code: string
+}): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await takeCode(tx, asked.userId, asked.code, 'confirmed')
+    await confirmSession(tx, asked)
+  })
+}
+
+/** Judges a code, and takes no code of its step or an earlier one from here on. */
+async function takeCode(
+  tx: Tx,
+  userId: string,
+  token: string,
+  state: 'new' | 'confirmed',
+): Promise<void> {
+  const [app] = await tx.$queryRaw<{ secret: Uint8Array; lastStep: bigint; isNew: boolean }[]>`
+    SELECT secret, last_step AS "lastStep", confirmed_at IS NULL AS "isNew" FROM code_app
+    WHERE user_id = ${userId}::uuid FOR NO KEY UPDATE`
+  if (!app || app.isNew !== (state === 'new')) throw new Refusal('code-wrong')
+  const now = Date.now()
+  const totp = totpOf(unseal(userId, app.secret), '')
+  const delta = totp.validate({ token, window: DRIFT_STEPS, timestamp: now })
+  if (delta === null) throw new Refusal('code-wrong')
+  const step = BigInt(Math.floor(now / 1_000 / STEP_SECONDS) + delta)
+  if (step <= app.lastStep) throw new Refusal('code-wrong')
+  await tx.$executeRaw`UPDATE code_app SET last_step = ${step} WHERE user_id = ${userId}::uuid`
+}
+
+function totpOf(secret: Uint8Array<ArrayBuffer>, label: string): TOTP {
+  const issuer = getEnv().NEXT_PUBLIC_BRAND
+  return new TOTP({ issuer, label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
+}
+
+/** Of its own, so that whoever reads the table alone learns no secret. */
+function storageKey(): Uint8Array {
+  const secret = requireSetting('NEXTAUTH_SECRET')
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'rondo code apps', 32))
+}
+
+/** Bound to its user: a row that is copied to another one opens nothing. */
+function seal(userId: string, secret: Uint8Array): Uint8Array<ArrayBuffer> {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', storageKey(), nonce).setAAD(Buffer.from(userId))
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
+  return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), sealed]))
+}
+
+function unseal(userId: string, stored: Uint8Array): Uint8Array<ArrayBuffer> {
+  const nonce = stored.subarray(0, NONCE_BYTES)
+  const tag = stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+  const cipher = createDecipheriv('aes-256-gcm', storageKey(), nonce)
+  cipher.setAAD(Buffer.from(userId)).setAuthTag(tag)
+  const sealed = stored.subarray(NONCE_BYTES + TAG_BYTES)
+  return new Uint8Array(Buffer.concat([cipher.update(sealed), cipher.final()]))
+}

@@ -1,0 +1,20 @@
+import 'server-only'
+import { SESSION_STANDS, SESSION_WAITS } from '@/lib/accounts/session-active.sql'
+import type { Tx } from '@/lib/db/client'
+import { Refusal } from '@/lib/refusals'
+
+/**
+ * Notes in a session that its user gave a second factor now. One that waited for it stands from here on.
+ * @throws Refusal `not-signed-in`: it has ended, or waited too long.
+ */
+export async function confirmSession(
+  tx: Tx,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+): Promise<void> {
+  const confirmed = await tx.$executeRaw`
+    UPDATE session s SET second_factor_at = clock_timestamp(), session_version = abs(s.session_version)
+    FROM "user" u
+    WHERE s.id = ${sessionId}::uuid AND s.user_id = ${userId}::uuid AND u.id = s.user_id
+      AND u.status = 'active' AND (${SESSION_STANDS} OR ${SESSION_WAITS})`
+  if (confirmed === 0) throw new Refusal('not-signed-in')
+}

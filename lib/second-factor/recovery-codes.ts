@@ -1,0 +1,61 @@
+import 'server-only'
+import { hash, randomInt } from 'node:crypto'
+import { db } from '@/lib/db/client'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import type { Enrolling } from './assert-may-enrol'
+import { confirmSession } from './confirm-session'
+
+const CODES = 10
+/** Without signs that look alike: 60 bits of chance in twelve of them. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz023456789'
+const SIGNS_A_CODE = 12
+
+/**
+ * Makes ten codes that each open the account once, in the place of those that there were. They are
+ * shown once and kept as hashes.
+ *
+ * @throws Refusal `step-up-needed`.
+ */
+export async function makeRecoveryCodes(who: Enrolling): Promise<string[]> {
+  if (!who.hasSecondFactor || !who.isSteppedUp) throw new Refusal('step-up-needed')
+  const codes = Array.from({ length: CODES }, makeCode)
+  const userId = who.id
+  await db.$transaction(async (tx) => {
+    await tx.recoveryCode.deleteMany({ where: { userId } })
+    const data = codes.map((code) => ({ userId, hash: hashOf(userId, code) }))
+    await tx.recoveryCode.createMany({ data })
+    const action = 'second-factor.make-recovery-codes'
+    await recordAudit(tx, { actorId: userId, action, subject: `user:${userId}` })
+  })
+  return codes
+}
+
+/**
+ * Confirms a session by a recovery code, which counts no more.
+ * @throws Refusal `code-wrong`: also one that was used; `not-signed-in`.
+ */
+export async function confirmByRecoveryCode(asked: {
+  readonly userId: string
+  readonly sessionId: string
+  readonly recoveryCode: string
+}): Promise<void> {
+  const { userId, recoveryCode } = asked
+  await db.$transaction(async (tx) => {
+    const used = await tx.$executeRaw`
+      UPDATE recovery_code SET used_at = clock_timestamp()
+      WHERE user_id = ${userId}::uuid AND hash = ${hashOf(userId, recoveryCode)} AND used_at IS NULL`
+    if (used === 0) throw new Refusal('code-wrong')
+    await confirmSession(tx, asked)
+  })
+}
+
+/** Twelve signs in three groups: `abcd-efgh-jkmn`. */
+function makeCode(): string {
+  const signs = Array.from({ length: SIGNS_A_CODE }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return signs.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+function hashOf(userId: string, code: string): string {
+  return hash('sha256', `${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+}

@@ -1,0 +1,216 @@
+import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { POST as options } from '@/app/api/second-factor/options/route'
+import { POST as newOptions } from '@/app/api/second-factor/passkeys/options/route'
+import { POST as addPasskey } from '@/app/api/second-factor/passkeys/route'
+import { POST as confirm } from '@/app/api/second-factor/route'
+import { GET as getSessions } from '@/app/api/sessions/route'
+import { startSession } from '@/lib/accounts/start-session'
+import { db } from '@/lib/db/client'
+import { getRedis } from '@/lib/queue/redis'
+import { verifyPasskey } from '@/lib/second-factor/verify-passkey'
+import { type Caller, call } from '../support/call'
+import { makeUser } from '../support/factories'
+import { PasskeyDevice, type Signing } from '../support/passkey-device'
+
+// The tests run without limits; one of these is about them. Settings are read once, with the first import.
+vi.hoisted(() => {
+  process.env.RATE_LIMITS = 'on'
+})
+
+beforeAll(async () => {
+  await getRedis().ping()
+})
+
+const ORIGIN = 'http://rondo.test'
+
+/** Signs in with the password alone. */
+async function signIn({ id, email }: Caller): Promise<Required<Caller>> {
+  const { sessionVersion } = await db.user.findUniqueOrThrow({ where: { id } })
+  const place = { address: '192.0.2.1', device: 'Chrome on Linux' }
+  return { id, email, sessionId: await startSession({ userId: id, sessionVersion, ...place }) }
+}
+
+async function enrol(as: Caller, device: PasskeyDevice, how: Signing = {}, name = 'My laptop') {
+  const { body } = await call(newOptions, { method: 'POST', as })
+  const response = device.make(body as { challenge: string }, how)
+  return await call(addPasskey, { method: 'POST', as, body: { name, response } })
+}
+
+async function challengeFor(as: Caller): Promise<{ challenge: string }> {
+  return (await call(options, { method: 'POST', as })).body as { challenge: string }
+}
+
+async function give(as: Caller, device: PasskeyDevice, how: Signing = {}) {
+  const passkey = device.sign(await challengeFor(as), how)
+  return await call(confirm, { method: 'POST', as, body: { passkey } })
+}
+
+async function standing(as: Caller): Promise<boolean> {
+  return (await call(getSessions, { as })).status === 200
+}
+
+/** One of staff with a passkey, and a new session that waits for it. */
+async function withPasskey() {
+  const device = new PasskeyDevice()
+  const user = await makeUser('owner')
+  expect((await enrol(await signIn(user), device)).status).toBe(201)
+  return { user, device, session: await signIn(user) }
+}
+
+describe('a session', () => {
+  test('of staff waits for the second factor and stands for nobody until then', async () => {
+    const session = await signIn(await makeUser('clerk'))
+    expect(await standing(session)).toBe(false)
+    expect((await enrol(session, new PasskeyDevice())).status).toBe(201)
+    expect(await standing(session)).toBe(true)
+  })
+
+  test('of a player waits for a second factor only where there is one', async () => {
+    const player = await makeUser()
+    const first = await signIn(player)
+    expect(await standing(first)).toBe(true)
+    const device = new PasskeyDevice()
+    expect((await enrol(first, device)).status).toBe(201)
+    const second = await signIn(player)
+    expect(await standing(second)).toBe(false)
+    expect((await give(second, device)).status).toBe(200)
+    expect(await standing(second)).toBe(true)
+    expect(await standing(first)).toBe(true)
+  })
+
+  test('waits for a quarter of an hour at most', async () => {
+    const { session, device } = await withPasskey()
+    await db.$executeRaw`
+      INSERT INTO session (id, user_id, session_version, started_at, address, device)
+      SELECT ${'00000000-0000-4000-8000-000000000001'}::uuid, user_id, session_version,
+        clock_timestamp() - interval '16 minutes', address, device
+      FROM session WHERE id = ${session.sessionId}::uuid`
+    const late = { ...session, sessionId: '00000000-0000-4000-8000-000000000001' }
+    expect((await give(late, device)).status).toBe(401)
+  })
+
+  test('that waits is not opened by a passkey made with the password alone', async () => {
+    const { session } = await withPasskey()
+    const refused = await call(newOptions, { method: 'POST', as: session })
+    expect(refused.body).toMatchObject({ code: 'step-up-needed' })
+    expect((await enrol(session, new PasskeyDevice())).status).toBe(403)
+    expect(await standing(session)).toBe(false)
+  })
+})
+
+describe('a passkey is refused', () => {
+  test('where its answer is sent a second time, also in the same session', async () => {
+    const { session, device } = await withPasskey()
+    const passkey = device.sign(await challengeFor(session))
+    const body = { passkey }
+    expect((await call(confirm, { method: 'POST', as: session, body })).status).toBe(200)
+    const again = await call(confirm, { method: 'POST', as: session, body })
+    expect(again.body).toMatchObject({ code: 'challenge-over', status: 410 })
+  })
+
+  test('where the challenge was made for another session of the same person', async () => {
+    const { user, session, device } = await withPasskey()
+    const passkey = device.sign(await challengeFor(await signIn(user)))
+    const answer = await call(confirm, { method: 'POST', as: session, body: { passkey } })
+    expect(answer.body).toMatchObject({ code: 'challenge-over' })
+  })
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another host', { rpId: 'evil.example' }],
+    ['nobody verified at the device', { isUserVerified: false }],
+  ])('with %s', async (_name, how) => {
+    const { session, device } = await withPasskey()
+    expect((await give(session, device, how)).body).toMatchObject({ code: 'passkey-refused' })
+    expect(await standing(session)).toBe(false)
+    expect(
+      (await enrol(await signIn(await makeUser('clerk')), new PasskeyDevice(), how)).body,
+    ).toMatchObject({ code: 'passkey-refused' })
+  })
+
+  test('where its counter goes back or stands still: it was copied', async () => {
+    const { user, session, device } = await withPasskey()
+    expect((await give(session, device, { counter: 7 })).status).toBe(200)
+    for (const counter of [6, 7]) {
+      const answer = await give(await signIn(user), device, { counter })
+      expect(answer.body).toMatchObject({ code: 'passkey-refused' })
+    }
+    expect((await give(await signIn(user), device, { counter: 8 })).status).toBe(200)
+  })
+
+  test('of somebody else', async () => {
+    const { session } = await withPasskey()
+    const { device } = await withPasskey()
+    expect((await give(session, device)).body).toMatchObject({ code: 'passkey-refused' })
+    expect(await standing(session)).toBe(false)
+  })
+
+  test('once it is removed, and its key stays on record', async () => {
+    const { user, session, device } = await withPasskey()
+    await enrol(session, new PasskeyDevice())
+    const { credentialId } = device
+    await give(session, device)
+    await enrol(session, new PasskeyDevice())
+    await db.passkey.update({ where: { credentialId }, data: { removedAt: new Date() } })
+    const answer = await give(await signIn(user), device)
+    expect(answer.body).toMatchObject({ code: 'passkey-refused' })
+    await expect(
+      db.passkey.update({ where: { credentialId }, data: { removedAt: null } }),
+    ).rejects.toThrow()
+    await expect(db.passkey.delete({ where: { credentialId } })).rejects.toThrow()
+  })
+
+  test('that another account has already', async () => {
+    const { device } = await withPasskey()
+    const session = await signIn(await makeUser('clerk'))
+    expect((await enrol(session, device)).body).toMatchObject({ code: 'passkey-refused' })
+  })
+})
+
+test('wrong second factors are on record as tries, and stopped after five', async () => {
+  const { user, session, device } = await withPasskey()
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answer = await give(session, device, { origin: 'https://evil.example' })
+    expect(answer.status).toBe(403)
+  }
+  expect((await give(session, device)).status).toBe(429)
+  const where = { userId: user.id, way: 'passkey', refusal: 'passkey-refused' }
+  expect(await db.signInEvent.count({ where })).toBe(5)
+  const action = 'staff.second-factor-refused'
+  expect(await db.auditEvent.count({ where: { subject: `user:${user.id}`, action } })).toBe(5)
+})
+
+test('a challenge of the caller’s own is verified, and what was signed can be checked without us', async () => {
+  const { session, device } = await withPasskey()
+  const challenge = randomBytes(32)
+  const asked = { userId: session.id, sessionId: session.sessionId, origin: ORIGIN }
+  const response = device.sign({ challenge: challenge.toString('base64url') })
+  const { signed } = await db.$transaction((tx) =>
+    verifyPasskey(tx, { ...asked, challenge, response }),
+  )
+  const bytes = (text: string) => Buffer.from(text, 'base64url')
+  expect(JSON.parse(bytes(signed.clientDataJSON).toString()).challenge).toBe(
+    challenge.toString('base64url'),
+  )
+  const cose = bytes(signed.publicKey)
+  const key = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: cose.subarray(10, 42).toString('base64url'),
+      y: cose.subarray(45, 77).toString('base64url'),
+    },
+  })
+  const hash = createHash('sha256').update(bytes(signed.clientDataJSON)).digest()
+  const data = Buffer.concat([bytes(signed.authenticatorData), hash])
+  expect(verify('sha256', data, key, bytes(signed.signature))).toBe(true)
+  // Another decision than the one that was signed is refused.
+  const other = device.sign({ challenge: challenge.toString('base64url') })
+  await expect(
+    db.$transaction((tx) =>
+      verifyPasskey(tx, { ...asked, challenge: randomBytes(32), response: other }),
+    ),
+  ).rejects.toMatchObject({ code: 'passkey-refused' })
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { db } from '@/lib/db/client'
+import { PasskeyDevice } from './passkey-device'
+import { nothing, type Scenario, SIGNED_IN } from './scenario'
+
+/** 32 bytes that nobody was asked to sign. */
+const challenge = 'A'.repeat(43)
+
+/** How whoever has the password proves once more who they are. */
+export const SECOND_FACTOR_SCENARIOS: readonly Scenario[] = [
+  { call: 'POST /api/second-factor/options', asking: nothing, expected: SIGNED_IN },
+  {
+    call: 'POST /api/second-factor',
+    note: 'a challenge that nobody made',
+    asking: () => ({ body: { passkey: new PasskeyDevice().sign({ challenge }) } }),
+    expected: [401, 410, 410, 410],
+  },
+  { call: 'POST /api/second-factor/passkeys/options', asking: nothing, expected: SIGNED_IN },
+  {
+    call: 'POST /api/second-factor/passkeys',
+    note: 'a challenge that nobody made',
+    asking: () => ({
+      body: { name: 'My laptop', response: new PasskeyDevice().make({ challenge }) },
+    }),
+    expected: [401, 410, 410, 410],
+  },
+  {
+    call: 'PUT /api/second-factor/passkeys/{id}',
+    note: 'one that nobody has',
+    asking: () => ({ params: { id: randomUUID() }, body: { name: 'My laptop' } }),
+    expected: [401, 404, 404, 404],
+  },
+  {
+    call: 'DELETE /api/second-factor/passkeys/{id}',
+    note: 'one that nobody has',
+    asking: () => ({ params: { id: randomUUID() } }),
+    expected: [401, 404, 404, 404],
+  },
+  { call: 'POST /api/second-factor/code-app', asking: nothing, expected: SIGNED_IN },
+  {
+    call: 'PUT /api/second-factor/code-app',
+    note: 'before there is one',
+    asking: () => ({ body: { code: '123 456' } }),
+    expected: [401, 403, 403, 403],
+  },
+  {
+    call: 'DELETE /api/second-factor/code-app',
+    note: 'of who has none that counts',
+    asking: async ({ other, owner, admin }) => {
+      const ids = [other.id, owner.id, admin.id]
+      await db.codeApp.deleteMany({ where: { userId: { in: ids } } })
+      return {}
+    },
+    expected: [401, 404, 404, 404],
+  },
+  {
+    call: 'POST /api/second-factor/recovery-codes',
+    note: 'without a second factor that they could stand in for',
+    asking: nothing,
+    expected: [401, 403, 403, 403],
+  },
+]
