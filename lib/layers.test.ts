@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /**
  * The layer of a file is told by its path: the first line that fits. In a feature's folder the file's
  * name says it: `rules` are pure, `wire` describes requests and answers, `*.sql` holds statements,
- * `read` only reads, `browser` and `use-` run in the browser, and a name that starts with any other
+ * `read` only reads, `record-view` puts on record who read, `browser` and `use-` run in the browser, and a name that starts with any other
  * verb is a use case that owns its transaction.
  */
 const LAYERS: readonly (readonly [layer: string, path: RegExp])[] = [
@@ -23,6 +23,7 @@ const LAYERS: readonly (readonly [layer: string, path: RegExp])[] = [
   ['http', /^lib\/http\//],
   ['sql', /^lib\/([^/]+\/[^/]+\.sql|rounds\/states)\.ts$/],
   ['read', /^lib\/[^/]+\/read\b/],
+  ['record', /^lib\/[^/]+\/record-view\.ts$/],
   ['check', /^lib\/[^/]+\/check\b/],
   ['use case', /^lib\/[^/]+\//],
   ['calls', /^app\/api\/calls\.ts$/],
@@ -48,6 +49,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   read: ['rules', 'wire', 'sql', 'db', 'queue', 'platform'],
   check: ['rules', 'sql', 'db', 'use case', 'platform'],
   'use case': ['rules', 'sql', 'check', 'db', 'db errors', 'queue', 'live', 'platform', 'request'],
+  record: ['rules', 'use case', 'db', 'http', 'request', 'platform'],
   auth: ['rules', 'sql', 'db', 'platform'],
   live: ['rules', 'wire', 'read', 'db', 'queue', 'platform', 'request'],
   http: ['rules', 'wire', 'auth', 'db errors', 'queue', 'platform', 'request'],
@@ -71,6 +73,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'rules',
     'wire',
     'read',
+    'record',
     'db',
     'auth',
     'live',

@@ -1,8 +1,10 @@
 import { BreakWarning } from '@/components/cashier/break-warning'
 import { SidePanel } from '@/components/layout/side-panel'
 import { leftText, limitName, limitText, reminderText } from '@/components/limits/limit-labels'
-import { PANEL_FACTS } from '@/components/ui/classes'
+import { playerHref } from '@/components/players/player-view'
+import { LINK_ALONE, PANEL_FACTS } from '@/components/ui/classes'
 import { Facts } from '@/components/ui/facts'
+import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { TotalMoney } from '@/components/ui/money'
 import type { RecentRequest } from '@/lib/accounts/read-recent-requests'
@@ -50,6 +52,11 @@ export function UserPanel({ user, control, viewerRole, requests, closeHref }: Us
         />
       }
     >
+      {user.role === 'player' ? (
+        <Link className={LINK_ALONE} href={playerHref(user.id)}>
+          Open the player’s page
+        </Link>
+      ) : null}
       <BreakWarning onBreak={user.samePhone.onBreak} />
       <PlayerFacts player={user} />
       <PlayerLimits control={control} />

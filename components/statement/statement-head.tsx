@@ -19,7 +19,7 @@ import {
 interface StatementHeadProps {
   readonly player: { readonly name: string; readonly email: string }
   readonly view: InZone<StatementView>
-  /** False for staff: the file has only the viewer's own transactions. */
+  /** False for staff whose role takes no files out of the house. */
   readonly hasFile: boolean
 }
 

@@ -92,9 +92,10 @@ export function statementHref(view: StatementView, change: Partial<StatementView
   return hrefOf(path, { ...fields, print: isPrint ? '1' : undefined })
 }
 
-/** Returns the address of the CSV file with the viewer's own shown transactions. */
-export function statementFileHref({ kind, balance, from, to, zone }: StatementView): string {
-  return hrefOf(apiUrl('/statement.csv'), { kind, balance, from, to, zone })
+/** Returns the address of the CSV file with the shown transactions: the viewer's own, or for staff a player's. */
+export function statementFileHref({ id, kind, balance, from, to, zone }: StatementView): string {
+  const path = id === undefined ? '/statement.csv' : `/players/${id}/statement.csv`
+  return hrefOf(apiUrl(path), { kind, balance, from, to, zone })
 }
 
 export function hrefOf(path: string, fields: Readonly<Record<string, string | undefined>>): string {

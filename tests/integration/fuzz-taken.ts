@@ -89,7 +89,12 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'PUT /api/notices': { muted: ['an empty list'] },
   'PUT /api/limits/zone: automatic call of the browser': { onlyFirst: ['left out', 'true'] },
   'PUT /api/settings/{key}': { value: ['zero'] },
-  // Staff's reasons are shown as text too.
+  // Staff's reasons and notes are shown as text too.
+  'POST /api/players/{id}/notes': {
+    text: TEXTS,
+    isPinned: ['left out', 'true'],
+  },
+  'PUT /api/players/{id}/tags': { isOn: ['true'] },
   'POST /api/games/{game}/pause': { reason: TEXTS },
   'POST /api/games/{game}/rounds/{countdownId}/void': { reason: TEXTS },
 }

@@ -12,6 +12,7 @@ const OWN: Readonly<Record<string, LimitName | null>> = {
   'POST /api/baccaratbet': 'bet',
   'GET /api/live': 'live',
   'GET /api/statement.csv': 'export',
+  'GET /api/players/{id}/statement.csv': 'export',
   'POST /api/register': 'register',
   'POST /api/forgetPass': 'reset-address',
   'POST /api/resetPass': 'reset-link',

@@ -202,4 +202,32 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     expected: ADMIN,
     needs: 'balance.adjust',
   },
+  {
+    call: 'POST /api/players/{id}/notes',
+    asking: ({ owner }) => ({ params: { id: owner.id }, body: { text: 'Called back.' } }),
+    expected: ADMIN,
+  },
+  {
+    call: 'PUT /api/players/{id}/tags',
+    asking: ({ owner }) => ({ params: { id: owner.id }, body: { tag: 'watch', isOn: true } }),
+    expected: ADMIN,
+  },
+  {
+    call: 'DELETE /api/players/{id}/sessions',
+    asking: async () => ({ params: { id: (await makeUser()).id } }),
+    expected: ADMIN,
+  },
+  {
+    call: 'DELETE /api/players/{id}/sessions/{session}',
+    asking: async () => {
+      const { id } = await makeUser()
+      return { params: { id, session: await makeSession(id) } }
+    },
+    expected: ADMIN,
+  },
+  {
+    call: 'GET /api/players/{id}/statement.csv',
+    asking: ({ owner }) => ({ params: { id: owner.id } }),
+    expected: ADMIN,
+  },
 ]

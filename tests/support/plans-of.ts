@@ -12,12 +12,41 @@ interface Sent {
  * How Postgres carries out each statement with values that `work` sends, as EXPLAIN says it. Counts of
  * scans would not do: each connection of a pool tells its own, and late.
  */
-export async function plansOf(work: () => Promise<unknown>): Promise<string> {
+export function plansOf(work: () => Promise<unknown>): Promise<string> {
+  return explainAll(work, (statement, values) =>
+    db.$queryRawUnsafe<Record<string, string>[]>(statement, ...values),
+  )
+}
+
+/**
+ * The same where a table is read as a whole only if nothing else is possible: how few rows it has here does
+ * not count.
+ */
+export function plansWithoutScans(work: () => Promise<unknown>): Promise<string> {
+  return explainAll(work, async (statement, values) => {
+    const [, rows] = await db.$transaction([
+      db.$executeRaw`SET LOCAL enable_seqscan = off`,
+      db.$queryRawUnsafe<Record<string, string>[]>(statement, ...values),
+    ])
+    return rows
+  })
+}
+
+type Ask = (statement: string, values: unknown[]) => Promise<Record<string, string>[]>
+
+async function explainAll(work: () => Promise<unknown>, ask: Ask): Promise<string> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await work()
   const sent = query.mock.calls.map(([first, values]) => toSent(first, values))
   query.mockRestore()
-  const plans = await Promise.all(sent.filter((one) => one !== null).map(explain))
+  const plans = await Promise.all(
+    sent
+      .filter((one) => one !== null)
+      .map(async ({ text, values }) => {
+        const rows = await ask(`EXPLAIN ${text}`, values)
+        return rows.flatMap((row) => Object.values(row)).join('\n')
+      }),
+  )
   return plans.join('\n')
 }
 
@@ -25,9 +54,4 @@ function toSent(first: unknown, values: unknown): Sent | null {
   if (typeof first !== 'object' || first === null || !('text' in first)) return null
   const given = Array.isArray(values) ? values : 'values' in first ? first.values : null
   return Array.isArray(given) ? { text: String(first.text), values: given } : null
-}
-
-async function explain({ text, values }: Sent): Promise<string> {
-  const rows = await db.$queryRawUnsafe<Record<string, string>[]>(`EXPLAIN ${text}`, ...values)
-  return rows.flatMap((row) => Object.values(row)).join('\n')
 }

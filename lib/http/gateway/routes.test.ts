@@ -72,6 +72,7 @@ test.each([
   ['POST', '/api/bet', 'bet'],
   ['POST', '/api/baccaratbet', 'bet'],
   ['GET', '/api/statement.csv', 'download'],
+  ['GET', '/api/players/[id]/statement.csv', 'download'],
   ['GET', FILE_ROUTE, null],
   ['GET', '/offline.html', null],
   ['GET', '/api/live', null],

@@ -119,7 +119,10 @@ const OPEN_ROUTES: ReadonlySet<string> = new Set([
 ])
 
 /** Answers of any length that are read from the database while they are sent. */
-const DOWNLOAD_ROUTES: ReadonlySet<string> = new Set(['/api/statement.csv'])
+const DOWNLOAD_ROUTES: ReadonlySet<string> = new Set([
+  '/api/statement.csv',
+  '/api/players/[id]/statement.csv',
+])
 
 /** The concurrency limit that a request waits for; null for none. */
 export function limitOf(method: string, route: string): ConcurrencyLimitName | null {

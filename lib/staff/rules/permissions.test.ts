@@ -9,6 +9,7 @@ const HOLDERS: Readonly<Record<Permission, string>> = {
   'deposit.decide': 'owner finance clerk',
   'withdrawal.pay': 'owner finance clerk',
   'users.read': 'owner finance risk clerk',
+  'user.note': 'owner finance risk clerk',
   'user.change': 'owner finance risk',
   'user.suspend': 'owner risk',
   'balance.adjust': 'owner finance',
@@ -20,6 +21,7 @@ const HOLDERS: Readonly<Record<Permission, string>> = {
   'paytable.change': 'owner',
   'content.change': 'owner content',
   'audit.read': 'owner finance risk',
+  export: 'owner finance risk',
   'mail.read': 'owner',
 }
 

@@ -33,6 +33,8 @@ export const PERMISSIONS = {
   'withdrawal.pay': CASH,
   /** Players: what they are, have and did. */
   'users.read': ACCOUNTS,
+  /** Notes on players and their tags. */
+  'user.note': ACCOUNTS,
   /** Another's name and phone number. */
   'user.change': OFFICE,
   'user.suspend': ['owner', 'risk'],
@@ -46,6 +48,8 @@ export const PERMISSIONS = {
   /** Deposit instructions, photos and the poster. */
   'content.change': ['owner', 'content'],
   'audit.read': OFFICE,
+  /** Files of what players and staff did. */
+  export: OFFICE,
   /** Emails that no mail server took. */
   'mail.read': ['owner'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>

@@ -64,7 +64,7 @@ $$;
 CREATE TYPE user_role AS ENUM ('player', 'owner', 'finance', 'risk', 'clerk', 'content');
 CREATE TYPE user_status AS ENUM ('active', 'suspended');
 CREATE TYPE session_end AS ENUM ('logged_out', 'ended_by_owner', 'ended_everywhere', 'password_changed', 'email_changed',
-  'suspended', 'excluded', 'google_linked', 'idle', 'too_old');
+  'suspended', 'excluded', 'google_linked', 'ended_by_staff', 'idle', 'too_old');
 CREATE TYPE account_kind AS ENUM ('main', 'surewin', 'round_pot', 'cash', 'pending_withdrawals', 'interest',
   'referral_rewards', 'adjustments');
 CREATE TYPE transfer_kind AS ENUM ('bet_stake', 'bet_payout', 'bet_refund', 'deposit', 'adjustment',
@@ -198,6 +198,9 @@ CREATE INDEX sign_in_event_at_idx ON sign_in_event (at);
 -- Whether an account was opened before from this network or on this device is asked at every try.
 CREATE INDEX sign_in_event_known_network ON sign_in_event (account_key, network) WHERE refusal IS NULL;
 CREATE INDEX sign_in_event_known_device ON sign_in_event (account_key, device_key) WHERE refusal IS NULL;
+-- Which other accounts were opened on the same device or from the same address.
+CREATE INDEX sign_in_event_device_key_user_id_idx ON sign_in_event (device_key, user_id) WHERE refusal IS NULL;
+CREATE INDEX sign_in_event_address_user_id_idx ON sign_in_event (address, user_id) WHERE refusal IS NULL;
 CREATE TRIGGER sign_in_event_never_changed BEFORE UPDATE OR TRUNCATE ON sign_in_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -298,6 +301,45 @@ CREATE TABLE email_change (
   CONSTRAINT email_change_expires_check CHECK (expires_at > created_at)
 );
 CREATE UNIQUE INDEX email_change_token_hash_key ON email_change (token_hash);
+
+-- What staff keep of a player for themselves.
+CREATE TABLE player_note (
+  id UUID NOT NULL,
+  player_id UUID NOT NULL,
+  by_id UUID NOT NULL,
+  text TEXT NOT NULL,
+  is_pinned BOOLEAN NOT NULL DEFAULT false,
+  request_id TEXT NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT player_note_pkey PRIMARY KEY (id),
+  CONSTRAINT player_note_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT player_note_by_id_fkey FOREIGN KEY (by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT player_note_text_length CHECK (length(text) BETWEEN 1 AND 2000 AND text = btrim(text)),
+  CONSTRAINT player_note_request_id_length CHECK (length(request_id) BETWEEN 1 AND 64)
+);
+CREATE UNIQUE INDEX player_note_by_id_request_id_key ON player_note (by_id, request_id);
+CREATE INDEX player_note_player_id_created_at_idx ON player_note (player_id, created_at DESC);
+CREATE INDEX player_note_pinned_idx ON player_note (player_id, created_at DESC) WHERE is_pinned;
+CREATE TRIGGER player_note_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON player_note
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE player_tag (
+  id BIGSERIAL NOT NULL,
+  player_id UUID NOT NULL,
+  tag TEXT NOT NULL,
+  is_on BOOLEAN NOT NULL,
+  by_id UUID NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT player_tag_pkey PRIMARY KEY (id),
+  CONSTRAINT player_tag_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT player_tag_by_id_fkey FOREIGN KEY (by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT player_tag_check CHECK (tag IN ('vip', 'watch', 'bonus-abuse', 'same-person', 'complaint', 'deceased'))
+);
+CREATE INDEX player_tag_player_id_id_idx ON player_tag (player_id, id DESC);
+CREATE TRIGGER player_tag_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON player_tag
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE google_link (
   subject TEXT NOT NULL,

@@ -9,6 +9,7 @@ import {
 import { DASH } from '@/components/ui/classes'
 import { findUserById } from '@/lib/accounts/read-user'
 import { requireStaff } from '@/lib/auth/viewer'
+import { may } from '@/lib/staff/rules/permissions'
 
 export const metadata: Metadata = { title: 'Statement' }
 
@@ -16,15 +17,15 @@ interface StaffStatementPageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** A player's statement for staff; the file of it is the player's own to download. */
+/** A player's statement for staff; the file of it is for who may take files out of the house. */
 export default async function StaffStatementPage({ searchParams }: StaffStatementPageProps) {
   const view = parseStatementView(STAFF_STATEMENT_PATH, await searchParams)
-  await requireStaff('users.read', statementHref(view))
+  const { role } = await requireStaff('users.read', statementHref(view))
   const player = view.id === undefined ? null : await findUserById(view.id)
   if (!player) notFound()
   return (
     <main className={DASH}>
-      <StatementBody player={player} view={view} hasFile={false} />
+      <StatementBody player={player} view={view} hasFile={may(role, 'export')} />
     </main>
   )
 }

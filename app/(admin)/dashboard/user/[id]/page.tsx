@@ -1,0 +1,188 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { AccessTab } from '@/components/players/access-tab'
+import { LinkedTab } from '@/components/players/linked-tab'
+import { MoneyTab } from '@/components/players/money-tab'
+import { NotesTab } from '@/components/players/notes-tab'
+import { PlayTab } from '@/components/players/play-tab'
+import { PlayerFrame } from '@/components/players/player-frame'
+import { type PlayerView, parsePlayerView, playerHref } from '@/components/players/player-view'
+import { ProtectionTab } from '@/components/players/protection-tab'
+import { RequestsTab } from '@/components/players/requests-tab'
+import { ResultCard } from '@/components/players/result-card'
+import { SavingsTab } from '@/components/players/savings-tab'
+import { listRecentRequests } from '@/lib/accounts/read-recent-requests'
+import { addDays, dayIn } from '@/lib/accounts/rules/days'
+import { requireStaff } from '@/lib/auth/viewer'
+import { listBets } from '@/lib/betting/read-bets'
+import { ZERO } from '@/lib/ledger/rules/money'
+import { getPlayControl } from '@/lib/limits/read-limits'
+import { listDevices, listOpenSessions, listSignIns } from '@/lib/players/read-access'
+import { readPlayerHead } from '@/lib/players/read-head'
+import { listLinked } from '@/lib/players/read-linked'
+import { listMoney, MONEY_FILTERS } from '@/lib/players/read-money'
+import { listTagChanges, readNotes } from '@/lib/players/read-notes'
+import { PLAY_DAYS, readHouseGifts, readPlay, readPlaySum } from '@/lib/players/read-play'
+import { listProtectionEvents, readLosses } from '@/lib/players/read-protection'
+import { countPlayerRequests, listPlayerRequests } from '@/lib/players/read-requests'
+import { recordPlayerView } from '@/lib/players/record-view'
+import { may, type Role } from '@/lib/staff/rules/permissions'
+import { listTransactions } from '@/lib/statement/read'
+import { inZoneOf, periodOf } from '@/lib/statement/read-period'
+import { getSavings } from '@/lib/surewin/read'
+
+export const metadata: Metadata = { title: 'Player' }
+
+interface PlayerPageProps {
+  readonly params: Promise<{ readonly id: string }>
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** Everything about one player. Each tab reads what it shows, and that staff looked is on record. */
+export default async function PlayerPage({ params, searchParams }: PlayerPageProps) {
+  const view = parsePlayerView((await params).id, await searchParams)
+  if (!view) notFound()
+  const viewer = await requireStaff('users.read', playerHref(view.id, view))
+  const head = await readPlayerHead(view.id)
+  if (head?.role !== 'player') notFound()
+  const [requests] = await Promise.all([
+    listRecentRequests(view.id),
+    recordPlayerView({ playerId: view.id, viewer, headers: new Headers(await headers()) }),
+  ])
+  return (
+    <PlayerFrame head={head} view={view} role={viewer.role} requests={requests}>
+      <Tab view={view} role={viewer.role} />
+    </PlayerFrame>
+  )
+}
+
+const ROWS = 25
+const NOTES = 50
+const EVENTS = 50
+
+interface TabProps {
+  readonly view: PlayerView
+}
+
+function Tab({ view, role }: TabProps & { readonly role: Role }) {
+  switch (view.tab) {
+    case 'money':
+      return <Money view={view} />
+    case 'requests':
+      return <Requests view={view} />
+    case 'play':
+      return <Play view={view} />
+    case 'savings':
+      return <Savings view={view} />
+    case 'access':
+      return <Access view={view} mayEnd={may(role, 'user.suspend')} />
+    case 'protection':
+      return <Protection view={view} />
+    case 'linked':
+      return <Linked view={view} />
+    case 'notes':
+      return <Notes view={view} />
+  }
+}
+
+async function Money({ view }: TabProps) {
+  const filter = MONEY_FILTERS.find((known) => known === view.show) ?? 'all'
+  const [page, notes, play, gifts] = await Promise.all([
+    listMoney(view.id, { filter, before: view.before, limit: ROWS }),
+    readNotes(view.id, 3),
+    readPlaySum(view.id),
+    readHouseGifts(view.id),
+  ])
+  return (
+    <MoneyTab page={page} notes={notes} view={view} now={Date.now()}>
+      <ResultCard play={play} gifts={gifts} />
+    </MoneyTab>
+  )
+}
+
+async function Requests({ view }: TabProps) {
+  const kind = (['deposit', 'withdrawal'] as const).find((known) => known === view.show)
+  const [page, counts] = await Promise.all([
+    listPlayerRequests(view.id, { kind, before: view.before, limit: ROWS }),
+    countPlayerRequests(view.id),
+  ])
+  return <RequestsTab page={page} counts={counts} view={view} now={Date.now()} />
+}
+
+/** First of the days that are looked back on, and when it began. */
+async function lastDays(playerId: string) {
+  const { zone } = await inZoneOf(playerId, {})
+  const first = addDays(dayIn(zone, Date.now()), 1 - PLAY_DAYS)
+  const { from } = periodOf({ from: first, zone })
+  return { zone, first, since: from ?? new Date(0) }
+}
+
+async function Play({ view }: TabProps) {
+  const { zone, first, since } = await lastDays(view.id)
+  const [report, bets] = await Promise.all([
+    readPlay(view.id, { zone, since }),
+    listBets(view.id, {
+      limit: ROWS,
+      before: UUID.test(view.before ?? '') ? view.before : undefined,
+    }),
+  ])
+  const days = Array.from({ length: PLAY_DAYS }, (_, index) => {
+    const day = addDays(first, index)
+    return report.days.find((known) => known.day === day) ?? { day, staked: ZERO, paid: ZERO }
+  })
+  return <PlayTab report={report} days={days} bets={bets} view={view} />
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function Savings({ view }: TabProps) {
+  const [savings, gifts, page] = await Promise.all([
+    getSavings(view.id),
+    readHouseGifts(view.id),
+    listTransactions(view.id, { balance: 'surewin', limit: ROWS, before: view.before }),
+  ])
+  return <SavingsTab savings={savings} interest={gifts.interest} page={page} view={view} />
+}
+
+async function Access({ view, mayEnd }: TabProps & { readonly mayEnd: boolean }) {
+  const [signIns, sessions, devices] = await Promise.all([
+    listSignIns(view.id, {
+      isRefused: view.show === 'refused',
+      before: view.before,
+      limit: ROWS,
+    }),
+    listOpenSessions(view.id),
+    listDevices(view.id),
+  ])
+  return (
+    <AccessTab
+      signIns={signIns}
+      sessions={sessions}
+      devices={devices}
+      mayEnd={mayEnd}
+      view={view}
+    />
+  )
+}
+
+async function Protection({ view }: TabProps) {
+  const [control, events, losses] = await Promise.all([
+    getPlayControl(view.id),
+    listProtectionEvents(view.id, EVENTS),
+    lastDays(view.id).then((days) => readLosses(view.id, days)),
+  ])
+  return <ProtectionTab control={control} events={events} losses={losses} />
+}
+
+async function Linked({ view }: TabProps) {
+  return <LinkedTab accounts={await listLinked(view.id)} />
+}
+
+async function Notes({ view }: TabProps) {
+  const [notes, tagChanges] = await Promise.all([
+    readNotes(view.id, NOTES),
+    listTagChanges(view.id, NOTES),
+  ])
+  return <NotesTab notes={notes} tagChanges={tagChanges} />
+}

@@ -1,0 +1,20 @@
+import { json, route } from '@/lib/http/route'
+import { addNote } from '@/lib/players/add-note'
+import { noteAnswer, noteRequest, playerParams } from '@/lib/players/wire'
+
+export const POST = route(
+  {
+    summary: 'Writes a note on a player, for staff alone',
+    details: 'A note never changes: what is put right is a note more.',
+    tag: 'Accounts',
+    access: 'user.note',
+    limit: 'staff',
+    params: playerParams,
+    body: noteRequest,
+    answers: { 200: noteAnswer },
+    refusals: ['not-found', 'staff-account', 'idempotency-conflict'],
+    isIdempotent: true,
+  },
+  async ({ who, params, body, requestId }) =>
+    json({ id: await addNote({ playerId: params.id, byId: who.id, ...body, requestId }) }),
+)

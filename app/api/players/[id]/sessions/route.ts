@@ -1,0 +1,19 @@
+import { json, route } from '@/lib/http/route'
+import { endPlayerSessions } from '@/lib/players/end-player-sessions'
+import { playerParams, sessionsEndedByStaff } from '@/lib/players/wire'
+
+export const DELETE = route(
+  {
+    summary: 'Logs a player out everywhere',
+    tag: 'Accounts',
+    access: 'user.suspend',
+    limit: 'staff',
+    params: playerParams,
+    answers: { 200: sessionsEndedByStaff },
+    refusals: ['not-found', 'staff-account'],
+  },
+  async ({ who, params }) => {
+    await endPlayerSessions({ playerId: params.id, byId: who.id })
+    return json({ status: 'ended' })
+  },
+)

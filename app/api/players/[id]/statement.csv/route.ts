@@ -1,0 +1,25 @@
+import { takeDownloadPlace } from '@/lib/http/download'
+import { route } from '@/lib/http/route'
+import { noteStatementFile } from '@/lib/players/note-statement-file'
+import { playerParams } from '@/lib/players/wire'
+import { statementFileQuery } from '@/lib/statement/wire'
+import { statementFile } from '../../../statement-file'
+
+export const GET = route(
+  {
+    summary: 'Returns a player’s transactions as a CSV file (RFC 4180), newest first',
+    details: 'For staff, on record. One download at a time. Days as in the statement.',
+    tag: 'Statement',
+    access: 'export',
+    limit: 'export',
+    params: playerParams,
+    query: statementFileQuery,
+    answers: { 200: { media: 'text/csv' } },
+    refusals: ['not-found', 'staff-account'],
+  },
+  async ({ who, params, query }) => {
+    takeDownloadPlace(who.id)
+    await noteStatementFile({ playerId: params.id, byId: who.id, query })
+    return statementFile(params.id, query)
+  },
+)

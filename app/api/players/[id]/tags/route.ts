@@ -1,0 +1,20 @@
+import { json, route } from '@/lib/http/route'
+import { changeTag } from '@/lib/players/change-tag'
+import { playerParams, tagAnswer, tagRequest } from '@/lib/players/wire'
+
+export const PUT = route(
+  {
+    summary: 'Gives a player a tag or takes it away',
+    tag: 'Accounts',
+    access: 'user.note',
+    limit: 'staff',
+    params: playerParams,
+    body: tagRequest,
+    answers: { 200: tagAnswer },
+    refusals: ['not-found', 'staff-account'],
+  },
+  async ({ who, params, body }) => {
+    await changeTag({ playerId: params.id, byId: who.id, ...body })
+    return json({ status: 'kept' })
+  },
+)

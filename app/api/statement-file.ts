@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { getEnv } from '@/lib/config/env'
+import { streamText } from '@/lib/http/download'
+import { listTransactions, type TransactionFilter } from '@/lib/statement/read'
+import { findTransfersOf, inZoneOf } from '@/lib/statement/read-period'
+import type { statementFileQuery } from '@/lib/statement/wire'
+import { csvHeader, toCsvLine } from '@/lib/statement/wire-csv'
+
+/** Transactions read at a time. */
+const BATCH = 1_000
+
+/** All transactions of a player that a query asks for, as a file that is sent while it is read. */
+export async function statementFile(
+  playerId: string,
+  query: z.output<typeof statementFileQuery>,
+): Promise<Response> {
+  const { kind: group, balance, from, to } = query
+  const range = await findTransfersOf(await inZoneOf(playerId, query))
+  const name = ['rondo-statement', from, to && `to-${to}`].filter(Boolean).join('-')
+  return new Response(streamText(toCsv(playerId, { limit: BATCH, group, balance, range })), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+async function* toCsv(playerId: string, filter: TransactionFilter): AsyncGenerator<string> {
+  const { CURRENCY } = getEnv()
+  yield csvHeader()
+  let before: string | undefined
+  do {
+    const { rows, earlier } = await listTransactions(playerId, { ...filter, before })
+    if (rows.length > 0) yield rows.map((row) => toCsvLine(row, CURRENCY)).join('')
+    before = earlier ?? undefined
+  } while (before !== undefined)
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react'
+import { CARD, TABLE, TAGS } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { Moment } from '@/components/ui/moment'
+import type { KnownDevice, OpenSession, SignIn, SignInPage } from '@/lib/players/read-access'
+import { EndSessions } from './end-sessions'
+import { CUT_CELL, Earlier, Filters, ListCard, NARROW, ROOMY } from './parts'
+import type { PlayerView } from './player-view'
+
+interface AccessTabProps {
+  readonly signIns: SignInPage
+  readonly sessions: readonly OpenSession[]
+  readonly devices: readonly KnownDevice[]
+  /** Who looks may end sessions. */
+  readonly mayEnd: boolean
+  readonly view: PlayerView
+  readonly children?: ReactNode
+}
+
+const WAYS: Readonly<Record<string, string>> = {
+  password: 'Password',
+  google: 'Google',
+  'reset-link': 'New password by email',
+  'phone-change': 'Password, to change the phone',
+  'password-change': 'Password, to change it',
+  'email-change': 'Password, to change the email',
+  passkey: 'Passkey',
+  'code-app': 'Code app',
+  'recovery-code': 'Recovery code',
+}
+
+/** How the account was opened, from where and on what, and where it is open now. */
+export function AccessTab({ signIns, sessions, devices, mayEnd, view, children }: AccessTabProps) {
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
+      <div className="grid min-w-0 gap-3">
+        <ListCard
+          title="Logins"
+          beside={
+            <Filters
+              view={view}
+              of={[
+                [undefined, 'All'],
+                ['refused', 'Refused'],
+              ]}
+            />
+          }
+          isEmpty={signIns.rows.length === 0}
+          empty="None on record."
+          foot={
+            <Earlier view={view} earlier={signIns.earlier}>
+              Newest first
+            </Earlier>
+          }
+        >
+          <table className={`${TABLE} w-full`}>
+            <caption className="sr-only">Logins, newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">How</th>
+                <th scope="col" className={ROOMY}>
+                  From
+                </th>
+                <th scope="col" className={ROOMY}>
+                  Device
+                </th>
+                <th scope="col" className="text-right">
+                  Result
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {signIns.rows.map((one) => (
+                <SignInLine key={one.id} signIn={one} />
+              ))}
+            </tbody>
+          </table>
+        </ListCard>
+        {children}
+      </div>
+      <div className="grid gap-3">
+        <SessionCard playerId={view.id} sessions={sessions} mayEnd={mayEnd} />
+        <DeviceCard devices={devices} />
+      </div>
+    </div>
+  )
+}
+
+function SignInLine({ signIn }: { readonly signIn: SignIn }) {
+  const { at, way, refusal, address, device } = signIn
+  return (
+    <tr>
+      <td className="text-fg-2">
+        <Moment at={at.getTime()} style="day-time" />
+      </td>
+      <td className={CUT_CELL} title={`${address}, ${device}`}>
+        {WAYS[way] ?? way}
+        <small className={`text-cap text-fg-2 ${NARROW}`}>
+          {address}, {device}
+        </small>
+      </td>
+      <td className={`text-fg-2 tabular-nums ${ROOMY}`}>{address}</td>
+      <td className={`text-fg-2 ${ROOMY}`}>{device}</td>
+      <td className="text-right">
+        {refusal === null ? (
+          <span className={TAGS.plain}>
+            <Icon name="check" />
+            in
+          </span>
+        ) : (
+          <span className={TAGS.danger} title={refusal}>
+            <Icon name="close" />
+            refused
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const SIDE = `${CARD} grid gap-2.5 px-5 py-3.5 max-sm:px-4`
+const SIDE_HEAD =
+  'flex items-baseline justify-between text-sm text-fg-2 titles:text-base titles:font-semibold titles:text-fg'
+
+function SessionCard({
+  playerId,
+  sessions,
+  mayEnd,
+}: Pick<AccessTabProps, 'sessions' | 'mayEnd'> & { readonly playerId: string }) {
+  return (
+    <section className={SIDE} aria-label="Open sessions">
+      <div className={SIDE_HEAD}>
+        <h2>Open sessions</h2>
+        <span>{sessions.length}</span>
+      </div>
+      {sessions.map(({ id, device, address, startedAt, lastSeenAt }) => (
+        <div key={id} className="flex items-center justify-between gap-3">
+          <p className="min-w-0 text-sm wrap-anywhere">
+            {device}
+            <small className="block text-cap text-fg-2">
+              {address}, since <Moment at={startedAt.getTime()} style="day-time" />, used{' '}
+              <Moment at={lastSeenAt.getTime()} style="near" />
+            </small>
+          </p>
+          {mayEnd ? <EndSessions playerId={playerId} session={{ id, device }} /> : null}
+        </div>
+      ))}
+      {mayEnd && sessions.length > 1 ? <EndSessions playerId={playerId} /> : null}
+    </section>
+  )
+}
+
+function DeviceCard({ devices }: { readonly devices: readonly KnownDevice[] }) {
+  return (
+    <section className={SIDE} aria-label="Devices">
+      <div className={SIDE_HEAD}>
+        <h2>Devices</h2>
+        <span>{devices.length}</span>
+      </div>
+      {devices.map(({ key, device, firstAt, lastAt, signIns }) => (
+        <p key={key} className="text-sm wrap-anywhere">
+          {device}
+          <small className="block text-cap text-fg-2">
+            since <Moment at={firstAt.getTime()} style="day" />, last{' '}
+            <Moment at={lastAt.getTime()} style="near" />, {signIns.toLocaleString('en')}{' '}
+            {signIns === 1 ? 'login' : 'logins'}
+          </small>
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { SuspendedMark } from '@/components/accounts/user-status'
+import { LINK, TABLE } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import type { LinkedAccount, Link as LinkKind } from '@/lib/players/read-linked'
+import { CUT_CELL, ListCard, NARROW, ROOMY } from './parts'
+import { playerHref } from './player-view'
+
+const NAMES: Readonly<Record<LinkKind, string>> = {
+  phone: 'Same phone number',
+  device: 'Same device',
+  address: 'Same address',
+  referrer: 'Invited this player',
+  referred: 'Was invited',
+}
+
+/** Accounts that have to do with this one, those with most in common first. */
+export function LinkedTab({ accounts }: { readonly accounts: readonly LinkedAccount[] }) {
+  return (
+    <ListCard
+      title="Linked accounts"
+      beside={<span className="text-sm text-fg-2">{accounts.length}</span>}
+      isEmpty={accounts.length === 0}
+      empty="No other account has this player’s phone number, device or address, invited the player or was invited."
+    >
+      <table className={`${TABLE} w-full`}>
+        <caption className="sr-only">Linked accounts</caption>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col" className={ROOMY}>
+              By
+            </th>
+            <th scope="col">Status</th>
+            <th scope="col" className={`text-right ${ROOMY}`}>
+              Joined
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => {
+            const by = account.links.map((link) => NAMES[link]).join(', ')
+            return (
+              <tr key={account.id}>
+                <td className={CUT_CELL} title={`${account.name}, ${account.email}`}>
+                  {account.isStaff ? (
+                    account.name
+                  ) : (
+                    <Link className={LINK} href={playerHref(account.id)}>
+                      {account.name}
+                    </Link>
+                  )}{' '}
+                  <span className="text-fg-2">{account.email}</span>
+                  <small className={`text-cap text-fg-2 ${NARROW}`}>{by}</small>
+                </td>
+                <td className={ROOMY}>{by}</td>
+                <td className="text-fg-2">
+                  {account.isSuspended ? <SuspendedMark /> : account.isStaff ? 'Staff' : 'Active'}
+                </td>
+                <td className={`text-right text-fg-2 ${ROOMY}`}>
+                  <Moment at={account.since.getTime()} style="date" />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </ListCard>
+  )
+}

@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react'
+import { formatWaiting } from '@/components/cashier/format-waiting'
+import { DEPOSITS, parseQueueView, queueHref, WITHDRAWALS } from '@/components/cashier/queue-view'
+import { LINK, TABLE } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import { ADJUSTMENT_NAMES } from '@/lib/accounts/rules/adjustments'
+import { formatMoney } from '@/lib/client/money-text'
+import type { MoneyPage, MoneyRow, MoneyTransfer } from '@/lib/players/read-money'
+import type { PlayerNotes } from '@/lib/players/read-notes'
+import type { Sitting } from '@/lib/players/rules/sittings'
+import { NotesCard } from './notes-tab'
+import { CUT_CELL, Earlier, Filters, ListCard, NARROW, ROOMY } from './parts'
+import type { PlayerView } from './player-view'
+
+interface MoneyTabProps {
+  readonly page: MoneyPage
+  readonly notes: PlayerNotes
+  readonly view: PlayerView
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+  /** Beside the list, above the notes. */
+  readonly children: ReactNode
+}
+
+const SHOWN = [
+  [undefined, 'All'],
+  ['deposits', 'Deposits'],
+  ['withdrawals', 'Payouts'],
+  ['adjustments', 'Adjustments'],
+  ['surewin', 'SureWin'],
+] as const
+
+/** What moved the balance, with who decided it; bets are one row a sitting. */
+export function MoneyTab({ page, notes, view, now, children }: MoneyTabProps) {
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
+      <ListCard
+        title="Money"
+        beside={<Filters view={view} of={SHOWN} />}
+        isEmpty={page.rows.length === 0}
+        empty="Nothing has moved here."
+        foot={
+          <Earlier view={view} earlier={page.earlier}>
+            Bets are one row a sitting
+          </Earlier>
+        }
+      >
+        <table className={`${TABLE} w-full cells:h-11!`}>
+          <caption className="sr-only">What moved the balance, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={ROOMY}>
+                When
+              </th>
+              <th scope="col">What</th>
+              <th scope="col" className={ROOMY}>
+                Decided, in
+              </th>
+              <th scope="col" className="text-right">
+                Amount
+              </th>
+              <th scope="col" className={`text-right ${ROOMY}`}>
+                Balance
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.rows.map((row) => (
+              <MoneyLine key={row.key} row={row} now={now} />
+            ))}
+          </tbody>
+        </table>
+      </ListCard>
+      <div className="grid gap-3">
+        {children}
+        <NotesCard playerId={view.id} notes={notes} />
+      </div>
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly when: ReactNode
+  readonly what: ReactNode
+  /** The same in plain text, where it is cut off. */
+  readonly title: string
+  readonly decided: ReactNode
+  readonly amount: bigint
+  readonly balance: bigint
+  readonly className?: string
+}
+
+function MoneyLine({ row, now }: { readonly row: MoneyRow; readonly now: number }) {
+  return row.kind === 'sitting' ? (
+    <SittingLine sitting={row.sitting} />
+  ) : (
+    <TransferLine transfer={row.transfer} now={now} />
+  )
+}
+
+function Line({ when, what, title, decided, amount, balance, className }: LineProps) {
+  return (
+    <tr className={className}>
+      <td className={`text-fg-2 ${ROOMY}`}>{when}</td>
+      <td className={CUT_CELL} title={title}>
+        {what}
+        <small className={`text-cap text-fg-2 ${NARROW}`}>{when}</small>
+      </td>
+      <td className={`text-fg-2 ${ROOMY}`}>{decided}</td>
+      <td className="text-right font-medium tabular-nums">
+        {formatMoney(amount, { decimals: amount % 100n === 0n ? 0 : 2, signed: true })}
+        <small className={`text-cap font-normal text-fg-2 ${NARROW}`}>{formatMoney(balance)}</small>
+      </td>
+      <td className={`text-right text-fg-2 tabular-nums ${ROOMY}`}>{formatMoney(balance)}</td>
+    </tr>
+  )
+}
+
+function SittingLine({ sitting }: { readonly sitting: Sitting }) {
+  const { began, ended, bets, rounds, staked, net, balance } = sitting
+  const text = `${counted(bets, 'bet')}, ${counted(rounds, 'round')}`
+  return (
+    <Line
+      className="bg-surface-2"
+      when={<Moment at={began.getTime()} style="day-time" />}
+      what={
+        <span className="text-fg-2">
+          {text} to <Moment at={ended.getTime()} style="time" />
+        </span>
+      }
+      title={text}
+      decided={`${formatMoney(staked, { decimals: 0 })} staked`}
+      amount={net}
+      balance={balance}
+    />
+  )
+}
+
+function TransferLine({
+  transfer,
+  now,
+}: {
+  readonly transfer: MoneyTransfer
+  readonly now: number
+}) {
+  const { name, detail } = wordsOf(transfer)
+  return (
+    <Line
+      when={<Moment at={transfer.createdAt.getTime()} style="day-time" />}
+      what={
+        <>
+          <b className="font-medium">{name}</b>
+          {detail === '' ? null : <span className="text-fg-2">, {detail}</span>}
+        </>
+      }
+      title={detail === '' ? name : `${name}, ${detail}`}
+      decided={<Decided transfer={transfer} now={now} />}
+      amount={transfer.amount}
+      balance={transfer.balance}
+    />
+  )
+}
+
+function wordsOf(transfer: MoneyTransfer): { name: string; detail: string } {
+  const { kind, txnId, phone, adjustmentType, reason, referred } = transfer
+  switch (kind) {
+    case 'deposit':
+      return { name: 'Deposit', detail: txnId ?? '' }
+    case 'withdrawal_hold':
+      return { name: 'Withdrawal', detail: phone ? `to ${phone}` : '' }
+    case 'withdrawal_return':
+      return { name: 'Withdrawal returned', detail: phone ? `to ${phone}` : '' }
+    case 'surewin_deposit':
+      return { name: 'To SureWin', detail: '' }
+    case 'surewin_withdrawal':
+      return { name: 'From SureWin', detail: '' }
+    case 'referral_reward':
+      return { name: 'Referral reward', detail: referred ?? '' }
+    case 'adjustment':
+      return { name: ADJUSTMENT_NAMES[adjustmentType ?? 'correction'], detail: reason ?? '' }
+    default:
+      throw new Error(`transfer ${transfer.id}: expected no ${kind} outside of a sitting`)
+  }
+}
+
+/** Who decided a request and how long it took, or how long it has been waiting. */
+function Decided({ transfer, now }: { readonly transfer: MoneyTransfer; readonly now: number }) {
+  const { kind, requestId, status, by, filedAt, decidedAt } = transfer
+  if (kind === 'adjustment') return by
+  if (requestId === null || filedAt === null) return null
+  const list = kind === 'deposit' ? DEPOSITS : WITHDRAWALS
+  const href = queueHref(parseQueueView(list, { status: status ?? '' }), { id: requestId })
+  const took = formatWaiting((decidedAt?.getTime() ?? now) - filedAt.getTime())
+  return (
+    <Link className={LINK} href={href}>
+      {status === 'Accepted' ? `${by ?? 'Accepted'}, ${took}` : `${status}, ${took}`}
+    </Link>
+  )
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { Check } from '@/components/ui/choices'
+import { STACK } from '@/components/ui/classes'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { fieldOf, TextArea } from '@/components/ui/field'
+import { FormFailure } from '@/components/ui/form-alert'
+import { CHECK_FIRST } from '@/components/ui/no-connection'
+import { useSubmit } from '@/components/ui/use-submit'
+import { zodResolver } from '@/components/ui/zod-resolver'
+import { noteRequest } from '@/lib/players/wire'
+
+interface NoteDialogProps {
+  readonly playerId: string
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** A note on a player: it never changes, and the player never reads it. */
+export function NoteDialog({ playerId, name, onClose }: NoteDialogProps) {
+  const form = useForm({
+    resolver: zodResolver(noteRequest),
+    defaultValues: { text: '', isPinned: false },
+  })
+  const { send, isBusy, failure } = useSubmit({ form, isKeyed: true, unanswered: CHECK_FIRST })
+  const save = form.handleSubmit((body) =>
+    send({
+      method: 'POST',
+      path: `/players/${playerId}/notes`,
+      body,
+      done: { title: 'Note saved', text: name },
+      onDone: onClose,
+    }),
+  )
+  return (
+    <ConfirmDialog
+      title={`Note on ${name}`}
+      verb="Save note"
+      isBusy={isBusy}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <div className={STACK}>
+        <TextArea
+          className="min-h-30 w-full rounded-control bg-surface-2 px-3.5 py-2.5 text-(length:--text-md) inset-ring inset-ring-control-line focus-visible:inset-ring-2 focus-visible:inset-ring-focus focus-visible:outline-0"
+          label="Note"
+          hint="For staff alone. It can’t be changed or deleted."
+          maxLength={2_000}
+          {...fieldOf(form, 'text')}
+        />
+        <Check
+          checked={form.watch('isPinned') ?? false}
+          onChange={(isPinned) => form.setValue('isPinned', isPinned)}
+        >
+          Pin it: it takes the place of the note that is pinned now.
+        </Check>
+        <FormFailure title="Not saved" failure={failure} />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { CARD, LINK } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import type { PlayerNote, PlayerNotes, TagChange } from '@/lib/players/read-notes'
+import { TAG_NAMES } from '@/lib/players/rules/tags'
+import { ListCard } from './parts'
+import { playerHref } from './player-view'
+
+interface NotesTabProps {
+  readonly notes: PlayerNotes
+  readonly tagChanges: readonly TagChange[]
+}
+
+const LINES = 'next-items:border-t next-items:border-line border-t border-line'
+
+/** What staff wrote down, and the tags they gave and took; none of it ever changes. */
+export function NotesTab({ notes, tagChanges }: NotesTabProps) {
+  const { latest, count } = notes
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
+      <ListCard
+        title="Notes"
+        beside={
+          <span className="text-sm text-fg-2">
+            {latest.length < count ? `${latest.length} of ${count.toLocaleString('en')}` : count}
+          </span>
+        }
+        isEmpty={latest.length === 0}
+        empty="No notes yet. Only staff read them."
+      >
+        <ul className={LINES}>
+          {latest.map((note) => (
+            <li key={note.id} className="px-5 py-3 max-sm:px-4">
+              <NoteText note={note} />
+            </li>
+          ))}
+        </ul>
+      </ListCard>
+      <ListCard title="Tags" isEmpty={tagChanges.length === 0} empty="No tag was ever given.">
+        <ul className={LINES}>
+          {tagChanges.map(({ id, tag, isOn, by, at }) => (
+            <li key={id} className="px-5 py-2.5 text-sm max-sm:px-4">
+              {isOn ? 'Given' : 'Removed'} <b className="font-medium">{TAG_NAMES[tag]}</b>
+              <small className="block text-cap text-fg-2">
+                {by}, <Moment at={at.getTime()} style="day-time" />
+              </small>
+            </li>
+          ))}
+        </ul>
+      </ListCard>
+    </div>
+  )
+}
+
+interface NotesCardProps {
+  readonly playerId: string
+  readonly notes: PlayerNotes
+}
+
+/** The pinned note and the newest of the others, beside another tab. */
+export function NotesCard({ playerId, notes }: NotesCardProps) {
+  const { pinned, latest, count } = notes
+  const shown = [pinned, ...latest.filter(({ id }) => id !== pinned?.id)].filter(
+    (note) => note !== null,
+  )
+  return (
+    <section className={`${CARD} grid gap-3 px-5 py-3.5 max-sm:px-4`} aria-label="Notes">
+      <div className="flex items-baseline justify-between">
+        <h2 className="text-base font-semibold">Notes</h2>
+        <Link className={`${LINK} text-sm text-fg-2`} href={playerHref(playerId, { tab: 'notes' })}>
+          {count === 0 ? 'None' : `All ${count.toLocaleString('en')}`}
+        </Link>
+      </div>
+      {shown.slice(0, 3).map((note) => (
+        <NoteText key={note.id} note={note} />
+      ))}
+    </section>
+  )
+}
+
+function NoteText({ note }: { readonly note: PlayerNote }) {
+  return (
+    <div>
+      <p className="text-sm whitespace-pre-line wrap-anywhere">
+        {note.isPinned ? (
+          <span className="mr-1.5 rounded-small px-1.5 py-0.5 text-xs font-medium text-fg-2 inset-ring inset-ring-line-strong">
+            Pinned
+          </span>
+        ) : null}
+        {note.text}
+      </p>
+      <small className="text-cap text-fg-2">
+        {note.by}, <Moment at={note.createdAt.getTime()} style="day-time" />
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { PageSteps } from '@/components/layout/page-steps'
+import { CARD, DASH_EMPTY } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { type PlayerView, playerHref } from './player-view'
+
+/** Narrow lists lose their lesser columns; what counts of them stands beneath the first. */
+export const ROOMY = '@max-[640px]:hidden'
+export const NARROW = 'hidden @max-[640px]:block'
+/** A cell whose text ends where the row does. */
+export const CUT_CELL = 'w-full max-w-0 overflow-hidden text-ellipsis'
+
+interface ListCardProps {
+  readonly title: string
+  /** Beside the title: filters, or how many there are. */
+  readonly beside?: ReactNode
+  readonly isEmpty: boolean
+  readonly empty: string
+  readonly children: ReactNode
+  readonly foot?: ReactNode
+}
+
+/** A list of a player's page, under its title. */
+export function ListCard({ title, beside, isEmpty, empty, children, foot }: ListCardProps) {
+  return (
+    <section className={`${CARD} @container min-w-0`} aria-label={title}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-3 pb-2.5 max-sm:px-4">
+        <h2 className="text-base font-semibold">{title}</h2>
+        {beside}
+      </div>
+      {isEmpty ? <p className={DASH_EMPTY}>{empty}</p> : children}
+      {foot}
+    </section>
+  )
+}
+
+const CHIP =
+  'inline-flex min-h-9 items-center rounded-control-sm px-3 text-sm font-medium whitespace-nowrap inset-ring inset-ring-control-line transition-[background] hover:bg-surface-2 aria-[current]:bg-inverse aria-[current]:text-on-inverse aria-[current]:inset-ring-0 max-sm:min-h-11'
+
+interface FiltersProps {
+  readonly view: PlayerView
+  /** `undefined` for all. */
+  readonly of: readonly (readonly [show: string | undefined, label: string])[]
+}
+
+/** What of a list is shown, one of a few. */
+export function Filters({ view, of }: FiltersProps) {
+  return (
+    <nav className="flex flex-wrap gap-1.5" aria-label="Show">
+      {of.map(([show, label]) => (
+        <Link
+          key={label}
+          className={CHIP}
+          href={playerHref(view.id, { tab: view.tab, show })}
+          aria-current={view.show === show ? 'true' : undefined}
+          scroll={false}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface EarlierProps {
+  readonly view: PlayerView
+  /** Cursor of the next, earlier page; null at the end. */
+  readonly earlier: string | null
+  readonly children: ReactNode
+}
+
+/** The way to earlier rows, and back to the newest. */
+export function Earlier({ view, earlier, children }: EarlierProps) {
+  const { id, tab, show, before } = view
+  return (
+    <PageSteps
+      previous={before === undefined ? null : playerHref(id, { tab, show })}
+      next={earlier === null ? null : playerHref(id, { tab, show, before: earlier })}
+      labels={{ previous: 'Newest', next: 'Earlier' }}
+    >
+      {children}
+    </PageSteps>
+  )
+}

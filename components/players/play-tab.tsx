@@ -1,0 +1,340 @@
+import { chartScale, shortAmount } from '@/components/operations/chart-scale'
+import { proofHref } from '@/components/statement/statement-view'
+import { CARD, CELL_MARK, LINK, TABLE } from '@/components/ui/classes'
+import { Sum } from '@/components/ui/facts'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import { OutcomeMark } from '@/components/ui/outcome-mark'
+import { TableHead } from '@/components/ui/table'
+import type { BetHistoryPage, BetHistoryRow } from '@/lib/betting/read-bets'
+import { formatDay } from '@/lib/client/format-time'
+import { CURRENCY_SIGN, formatMoney } from '@/lib/client/money-text'
+import { MARKS } from '@/lib/games/marks'
+import { gameName, pickName } from '@/lib/games/names'
+import { toMajor } from '@/lib/ledger/rules/money'
+import type { PickSum, PlayDay, PlayReport } from '@/lib/players/read-play'
+import { Earlier, ListCard, NARROW, ROOMY } from './parts'
+import type { PlayerView } from './player-view'
+
+interface PlayTabProps {
+  readonly report: PlayReport
+  /** All of the last days, oldest first, those without bets too. */
+  readonly days: readonly PlayDay[]
+  readonly bets: BetHistoryPage
+  readonly view: PlayerView
+}
+
+const WHOLE = { decimals: 0 } as const
+const SIGNED = { decimals: 0, signed: true } as const
+
+/** What the player stakes and with what result, by day and pick, and each bet with its proof. */
+export function PlayTab({ report, days, bets, view }: PlayTabProps) {
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
+      <div className="grid min-w-0 gap-3">
+        <StakesChart days={days} />
+        <BetList bets={bets} view={view} />
+      </div>
+      <div className="grid gap-3">
+        <EverCard report={report} />
+        <PickCard picks={report.picks} days={days.length} />
+        <HabitsCard report={report} days={days} />
+      </div>
+    </div>
+  )
+}
+
+const SIDE_CARD = `${CARD} px-5 pt-3.5 pb-2 max-sm:px-4`
+const SIDE_TITLE = 'text-base font-semibold'
+
+function EverCard({ report }: { readonly report: PlayReport }) {
+  const { bets, rounds, staked, paid } = report.ever
+  return (
+    <section className={SIDE_CARD} aria-label="Since the beginning">
+      <h2 className={SIDE_TITLE}>Since the beginning</h2>
+      <Sum
+        of={[
+          ['Bets', `${bets.toLocaleString('en')} in ${rounds.toLocaleString('en')} rounds`],
+          ['Turnover', formatMoney(staked, WHOLE)],
+          ['Player’s result', formatMoney(paid - staked, SIGNED)],
+          ['Hold', holdText(staked, paid)],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** What the house kept of the stakes. */
+function holdText(staked: bigint, paid: bigint): string {
+  if (staked === 0n) return 'no bets'
+  return `${((Number(staked - paid) / Number(staked)) * 100).toFixed(1)} %`.replace('-', '−')
+}
+
+function HabitsCard({
+  report,
+  days,
+}: {
+  readonly report: PlayReport
+  readonly days: readonly PlayDay[]
+}) {
+  const { biggestWin, medianStake, nightShare } = report
+  const nets = days.map(({ staked, paid }) => paid - staked)
+  const sorted = [0n, ...nets].sort((a, b) => Number(a - b))
+  const [worst = 0n, best = 0n] = [sorted[0], sorted.at(-1)]
+  return (
+    <section className={SIDE_CARD} aria-label="Habits">
+      <h2 className={SIDE_TITLE}>Habits, {days.length} days</h2>
+      <Sum
+        of={[
+          ['Biggest win', formatMoney(biggestWin, WHOLE)],
+          ['Best and worst day', `${formatMoney(best, SIGNED)}, ${formatMoney(worst, SIGNED)}`],
+          ['Median stake', medianStake === null ? 'no bets' : formatMoney(medianStake, WHOLE)],
+          [
+            'Between 00:00 and 06:00',
+            nightShare === null ? 'no bets' : `${Math.round(nightShare * 100)} % of bets`,
+          ],
+        ]}
+      />
+    </section>
+  )
+}
+
+interface PickCardProps {
+  readonly picks: readonly PickSum[]
+  /** Of how many days they are. */
+  readonly days: number
+}
+
+function PickCard({ picks, days }: PickCardProps) {
+  const staked = picks.reduce((sum, pick) => sum + pick.staked, 0n)
+  const paid = picks.reduce((sum, pick) => sum + pick.paid, 0n)
+  return (
+    <ListCard
+      title={`By pick, ${days} days`}
+      isEmpty={picks.length === 0}
+      empty="No bets with a result in these days."
+    >
+      <table className={`${TABLE} w-full`}>
+        <TableHead names={['Pick']} figures={['Staked', 'Result']} />
+        <tbody>
+          {picks.map((pick) => (
+            <tr key={`${pick.game} ${pick.selection}`}>
+              <td>
+                <Pick selection={pick.selection} />
+              </td>
+              <td className="text-right tabular-nums">{formatMoney(pick.staked, WHOLE)}</td>
+              <td className="text-right font-medium tabular-nums">
+                {formatMoney(pick.paid - pick.staked, SIGNED)}
+              </td>
+            </tr>
+          ))}
+          <tr className="font-semibold">
+            <td>Together</td>
+            <td className="text-right tabular-nums">{formatMoney(staked, WHOLE)}</td>
+            <td className="text-right tabular-nums">{formatMoney(paid - staked, SIGNED)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </ListCard>
+  )
+}
+
+function Pick({ selection }: { readonly selection: string }) {
+  const mark = MARKS[selection]
+  return (
+    <span className={CELL_MARK}>
+      {mark ? <OutcomeMark outcome={mark} /> : null}
+      {pickName(selection)}
+    </span>
+  )
+}
+
+const HEIGHT = 180
+const BAR = 0.56
+
+/** Stakes go up, the player's result is drawn over them: won upwards, lost downwards and hatched. */
+function StakesChart({ days }: { readonly days: readonly PlayDay[] }) {
+  const bars = days.map(({ day, staked, paid }) => ({
+    day,
+    staked: toMajor(staked),
+    net: Number(paid - staked) / 100,
+  }))
+  const highest = Math.max(0, ...bars.map(({ staked, net }) => Math.max(staked, net)))
+  const lowest = Math.max(0, ...bars.map(({ net }) => -net))
+  return (
+    <section
+      className={`${CARD} px-5 pt-3.5 pb-3 max-sm:px-4`}
+      aria-label="Staked and result a day"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className={SIDE_TITLE}>Staked and result a day</h2>
+        <p className="text-cap text-fg-2">bar: staked; bright: won; hatched: lost</p>
+      </div>
+      {highest + lowest === 0 ? (
+        <p className="pt-3 pb-1 text-fg-2">No bets with a result in {days.length} days.</p>
+      ) : (
+        <ChartBars bars={bars} highest={highest} lowest={lowest} />
+      )}
+      {/* A table doesn't shrink below its rows, so its box is hidden. */}
+      <div className="sr-only">
+        <table>
+          <caption>Staked and result a day</caption>
+          <TableHead names={['Day', 'Staked', 'Result']} />
+          <tbody>
+            {days.map(({ day, staked, paid }) => (
+              <tr key={day}>
+                <th scope="row">{formatDay(day)}</th>
+                <td>{formatMoney(staked, WHOLE)}</td>
+                <td>{formatMoney(paid - staked, SIGNED)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+interface ChartBarsProps {
+  readonly bars: readonly { readonly day: string; readonly staked: number; readonly net: number }[]
+  readonly highest: number
+  readonly lowest: number
+}
+
+const TICK = 'fill-fg-3 text-xs tabular-nums'
+
+/** Widths are percentages, so that the drawing fits any screen without distortion. */
+function ChartBars({ bars, highest, lowest }: ChartBarsProps) {
+  const { zeroAt, pixelsPerUnit, ticks } = chartScale(highest, lowest, HEIGHT)
+  const zero = zeroAt + 8
+  const width = 92 / bars.length
+  return (
+    <svg className="mt-2 block" width="100%" height={HEIGHT + 34} aria-hidden="true">
+      <defs>
+        <pattern
+          id="lost"
+          width="4"
+          height="4"
+          patternTransform="rotate(45)"
+          patternUnits="userSpaceOnUse"
+        >
+          <rect width="4" height="4" fill="var(--color-surface-3)" />
+          <path d="M0 0v4" stroke="var(--color-data-2)" strokeWidth="3.2" />
+        </pattern>
+      </defs>
+      {ticks.map((tick) => {
+        const y = zero - tick * pixelsPerUnit
+        const stroke = tick === 0 ? 'var(--color-control-line)' : 'var(--color-line)'
+        return (
+          <g key={tick}>
+            <line x1="0" x2="92%" y1={y} y2={y} stroke={stroke} />
+            <text className={TICK} x="100%" y={y + 4} textAnchor="end">
+              {tick === 0
+                ? '0'
+                : `${tick < 0 ? '−' : ''}${CURRENCY_SIGN}${shortAmount(Math.abs(tick))}`}
+            </text>
+          </g>
+        )
+      })}
+      {bars.map(({ day, staked, net }, index) => {
+        const across = {
+          x: `${(index + (1 - BAR) / 2) * width}%`,
+          width: `${BAR * width}%`,
+          rx: 2,
+        }
+        const length = Math.abs(net) * pixelsPerUnit
+        return (
+          <g key={day}>
+            <rect
+              {...across}
+              y={zero - staked * pixelsPerUnit}
+              height={staked * pixelsPerUnit}
+              fill="var(--color-data-1)"
+            />
+            {net > 0 ? (
+              <rect {...across} y={zero - length} height={length} fill="var(--color-fg)" />
+            ) : null}
+            {net < 0 ? <rect {...across} y={zero} height={length} fill="url(#lost)" /> : null}
+          </g>
+        )
+      })}
+      <text className={TICK} x="0" y={HEIGHT + 30}>
+        {formatDay(bars[0]?.day ?? '', 'day')}
+      </text>
+      <text className={TICK} x="92%" y={HEIGHT + 30} textAnchor="end">
+        Today
+      </text>
+    </svg>
+  )
+}
+
+function BetList({ bets, view }: { readonly bets: BetHistoryPage; readonly view: PlayerView }) {
+  return (
+    <ListCard
+      title="Bets"
+      isEmpty={bets.rows.length === 0}
+      empty="No bets."
+      foot={
+        <Earlier view={view} earlier={bets.earlier}>
+          Newest first
+        </Earlier>
+      }
+    >
+      <table className={`${TABLE} w-full`}>
+        <caption className="sr-only">Bets, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Placed</th>
+            <th scope="col" className={ROOMY}>
+              Round
+            </th>
+            <th scope="col">Pick</th>
+            <th scope="col" className="text-right">
+              Staked
+            </th>
+            <th scope="col" className="text-right">
+              Paid
+            </th>
+            <th scope="col" className={ROOMY}>
+              <span className="sr-only">Proof</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bets.rows.map((bet) => (
+            <BetLine key={bet.id} bet={bet} />
+          ))}
+        </tbody>
+      </table>
+    </ListCard>
+  )
+}
+
+function BetLine({ bet }: { readonly bet: BetHistoryRow }) {
+  const { game, countdownId, selection, stake, paid, status, placedAt } = bet
+  const proof = (
+    <Link className={LINK} href={proofHref({ game, countdownId })} prefetch={false}>
+      Proof<span className="sr-only"> of round {countdownId}</span>
+    </Link>
+  )
+  return (
+    <tr>
+      <td className="text-fg-2">
+        <Moment at={placedAt.getTime()} style="day-time" />
+        <small className={`text-cap ${NARROW}`}>{proof}</small>
+      </td>
+      <td className={`text-fg-2 ${ROOMY}`}>
+        {gameName(game)} {countdownId}
+      </td>
+      <td>
+        <Pick selection={selection} />
+      </td>
+      <td className="text-right font-medium tabular-nums">{formatMoney(stake, WHOLE)}</td>
+      <td className="text-right tabular-nums">
+        {status === 'open' ? 'open' : formatMoney(paid, WHOLE)}
+        {status === 'refunded' ? ' back' : null}
+      </td>
+      <td className={`text-right ${ROOMY}`}>{proof}</td>
+    </tr>
+  )
+}

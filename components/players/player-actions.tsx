@@ -1,0 +1,52 @@
+'use client'
+
+import { useState } from 'react'
+import type { UserSubject } from '@/components/accounts/user-actions'
+import { Button } from '@/components/ui/button'
+import { useIsOpening } from '@/components/ui/dialog'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+
+const DIALOGS = new LazyChunk(() => import('@/components/accounts/user-dialogs'))
+const NOTE = new LazyChunk(() => import('./note-dialog'))
+
+interface PlayerActionsProps extends UserSubject {
+  readonly playerId: string
+  readonly mayAdjust: boolean
+  readonly maySuspend: boolean
+  readonly mayNote: boolean
+}
+
+/** What one of staff can do about a player, as far as the own role goes. */
+export function PlayerActions(props: PlayerActionsProps) {
+  const { playerId, mayAdjust, maySuspend, mayNote, ...user } = props
+  const [open, setOpen] = useState<'balance' | 'status' | 'note' | null>(null)
+  const dialogs = useLazyChunk(DIALOGS, open === 'balance' || open === 'status')
+  const note = useLazyChunk(NOTE, open === 'note')
+  const isOpening = useIsOpening(open !== null, open === 'note' ? note : dialogs)
+  const close = () => setOpen(null)
+  const pending = (what: typeof open) => isOpening && open === what
+  return (
+    <>
+      {mayAdjust ? (
+        <Button pending={pending('balance')} onClick={() => setOpen('balance')}>
+          Credit or debit
+        </Button>
+      ) : null}
+      {mayNote ? (
+        <Button pending={pending('note')} onClick={() => setOpen('note')}>
+          Note
+        </Button>
+      ) : null}
+      {maySuspend ? (
+        <Button pending={pending('status')} onClick={() => setOpen('status')}>
+          {user.isSuspended ? 'Unsuspend' : 'Suspend'}
+        </Button>
+      ) : null}
+      {dialogs && open === 'balance' ? <dialogs.BalanceDialog user={user} onClose={close} /> : null}
+      {dialogs && open === 'status' ? <dialogs.StatusDialog user={user} onClose={close} /> : null}
+      {note && open === 'note' ? (
+        <note.NoteDialog playerId={playerId} name={user.name} onClose={close} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { hrefOf } from '@/components/statement/statement-view'
+
+export const PLAYER_TABS = [
+  'money',
+  'requests',
+  'play',
+  'savings',
+  'access',
+  'protection',
+  'linked',
+  'notes',
+] as const
+export type PlayerTab = (typeof PLAYER_TABS)[number]
+
+/** The part of a player's page that is shown. It lives in the address. */
+export interface PlayerView {
+  readonly id: string
+  readonly tab: PlayerTab
+  /** What of the tab's list is shown; undefined for all. */
+  readonly show?: string | undefined
+  /** Cursor of an earlier page of the tab's list. */
+  readonly before?: string | undefined
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type SearchParams = Readonly<Record<string, string | string[] | undefined>>
+
+/** Parses the view from an address; null where its id is none. Parameters it can't read are ignored. */
+export function parsePlayerView(id: string, params: SearchParams): PlayerView | null {
+  if (!UUID.test(id)) return null
+  const text = (name: string) => {
+    const value = params[name]
+    return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined
+  }
+  return {
+    id: id.toLowerCase(),
+    tab: PLAYER_TABS.find((tab) => tab === params.tab) ?? 'money',
+    show: text('show'),
+    before: text('before'),
+  }
+}
+
+/** Address of a player's page. Another tab begins at its newest rows. */
+export function playerHref(
+  id: string,
+  { tab = 'money', show, before }: Partial<Omit<PlayerView, 'id'>> = {},
+): string {
+  return hrefOf(`/dashboard/user/${id}`, { tab: tab === 'money' ? undefined : tab, show, before })
+}

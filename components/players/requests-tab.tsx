@@ -1,0 +1,107 @@
+import { formatWaiting } from '@/components/cashier/format-waiting'
+import { DEPOSITS, parseQueueView, queueHref, WITHDRAWALS } from '@/components/cashier/queue-view'
+import { LINK, TABLE } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import { StatusMark } from '@/components/ui/status-mark'
+import { REJECTION_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
+import { formatMoney } from '@/lib/client/money-text'
+import type { PlayerRequest, PlayerRequestPage, RequestCounts } from '@/lib/players/read-requests'
+import { CUT_CELL, Earlier, Filters, ListCard, NARROW, ROOMY } from './parts'
+import type { PlayerView } from './player-view'
+
+interface RequestsTabProps {
+  readonly page: PlayerRequestPage
+  readonly counts: RequestCounts
+  readonly view: PlayerView
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+}
+
+/** Every request of the player, decided or not, with who decided it, why and how long it took. */
+export function RequestsTab({ page, counts, view, now }: RequestsTabProps) {
+  const { deposits, withdrawals } = counts
+  return (
+    <ListCard
+      title="Requests"
+      beside={
+        <Filters
+          view={view}
+          of={[
+            [undefined, `All ${(deposits + withdrawals).toLocaleString('en')}`],
+            ['deposit', `Deposits ${deposits.toLocaleString('en')}`],
+            ['withdrawal', `Withdrawals ${withdrawals.toLocaleString('en')}`],
+          ]}
+        />
+      }
+      isEmpty={page.rows.length === 0}
+      empty="No requests."
+      foot={
+        <Earlier view={view} earlier={page.earlier}>
+          Newest first
+        </Earlier>
+      }
+    >
+      <table className={`${TABLE} w-full`}>
+        <caption className="sr-only">Requests, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={ROOMY}>
+              Requested
+            </th>
+            <th scope="col">What</th>
+            <th scope="col">Status</th>
+            <th scope="col" className={ROOMY}>
+              Decided, in
+            </th>
+            <th scope="col" className="text-right">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.rows.map((request) => (
+            <RequestLine key={request.id} request={request} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </ListCard>
+  )
+}
+
+function RequestLine({ request, now }: { readonly request: PlayerRequest; readonly now: number }) {
+  const { id, kind, amount, status, createdAt, decidedAt, decidedBy } = request
+  const list = kind === 'deposit' ? DEPOSITS : WITHDRAWALS
+  const took = formatWaiting((decidedAt?.getTime() ?? now) - createdAt.getTime())
+  const when = <Moment at={createdAt.getTime()} style="day-time" />
+  const detail = detailOf(request)
+  return (
+    <tr>
+      <td className={`text-fg-2 ${ROOMY}`}>{when}</td>
+      <td className={CUT_CELL} title={detail}>
+        <Link className={LINK} href={queueHref(parseQueueView(list, { status }), { id })}>
+          {kind === 'deposit' ? 'Deposit' : 'Withdrawal'}
+        </Link>
+        <span className="text-fg-2">, {detail}</span>
+        <small className={`text-cap text-fg-2 ${NARROW}`}>{when}</small>
+      </td>
+      <td>
+        <StatusMark status={status} />
+      </td>
+      <td className={`text-fg-2 ${ROOMY}`}>
+        {decidedAt === null ? `waits ${took}` : [decidedBy, took].filter(Boolean).join(', ')}
+      </td>
+      <td className="text-right font-medium tabular-nums">
+        {formatMoney(amount, { decimals: 0 })}
+      </td>
+    </tr>
+  )
+}
+
+/** What was filed and, of a rejected one, why. */
+function detailOf(request: PlayerRequest): string {
+  const { kind, txnId, wallet, phone, rejectionReason, rejectionNote } = request
+  const known = REJECTION_KEYS.find((key) => key === rejectionReason)
+  const filed = kind === 'deposit' ? (txnId ?? '') : `to ${phone}`
+  return [filed, wallet, known && rejectionLabel(known), rejectionNote].filter(Boolean).join(', ')
+}

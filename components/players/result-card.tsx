@@ -1,0 +1,36 @@
+import { CARD } from '@/components/ui/classes'
+import { Sum } from '@/components/ui/facts'
+import { formatMoney } from '@/lib/client/money-text'
+import type { HouseGifts, PlaySum } from '@/lib/players/read-play'
+
+interface ResultCardProps {
+  readonly play: PlaySum
+  readonly gifts: HouseGifts
+}
+
+/** What the player gained or lost here in all: the sum of its parts. */
+export function ResultCard({ play, gifts }: ResultCardProps) {
+  const { interest, rewards, adjustments } = gifts
+  const result = play.paid - play.staked
+  const total = result + interest + rewards + adjustments
+  const signed = (amount: bigint) => formatMoney(amount, { signed: true })
+  return (
+    <section className={`${CARD} px-5 pt-3.5 pb-2 max-sm:px-4`} aria-label="Player’s result">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-base font-semibold">Player’s result</h2>
+        <b className="font-semibold tabular-nums">{signed(total)}</b>
+      </div>
+      <Sum
+        of={[
+          [
+            `${play.bets.toLocaleString('en')} bets, ${formatMoney(play.staked, { decimals: 0 })} staked`,
+            signed(result),
+          ],
+          ['SureWin interest', signed(interest)],
+          ['Referral rewards', signed(rewards)],
+          ['Credits and debits', signed(adjustments)],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { CARD, TABLE } from '@/components/ui/classes'
+import { Sum } from '@/components/ui/facts'
+import { Moment } from '@/components/ui/moment'
+import { TableHead } from '@/components/ui/table'
+import { formatMoney } from '@/lib/client/money-text'
+import type { TransactionPage } from '@/lib/statement/read'
+import type { SavingsNow } from '@/lib/surewin/read'
+import { earnedFloor, expectedInterest, periodEnd } from '@/lib/surewin/rules/interest'
+import { Earlier, ListCard } from './parts'
+import type { PlayerView } from './player-view'
+
+interface SavingsTabProps {
+  readonly savings: SavingsNow
+  /** Sum of all interest that was posted, minor units. */
+  readonly interest: bigint
+  readonly page: TransactionPage
+  readonly view: PlayerView
+}
+
+/** What the player saves, what it brought, and what moved it. */
+export function SavingsTab({ savings: now, interest, page, view }: SavingsTabProps) {
+  const { savings, deposits, nextRate } = now
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
+      <ListCard
+        title="SureWin"
+        isEmpty={page.rows.length === 0}
+        empty="Nothing was ever saved."
+        foot={
+          <Earlier view={view} earlier={page.earlier}>
+            Newest first
+          </Earlier>
+        }
+      >
+        <table className={`${TABLE} w-full`}>
+          <caption className="sr-only">What moved the savings, newest first</caption>
+          <TableHead names={['When', 'What']} figures={['Amount', 'Balance']} />
+          <tbody>
+            {page.rows.map((row) => (
+              <tr key={row.cursor}>
+                <td className="text-fg-2">
+                  <Moment at={row.countsFrom.getTime()} style="day-time" />
+                </td>
+                <td>{row.title}</td>
+                <td className="text-right font-medium tabular-nums">
+                  {formatMoney(row.amount, { signed: true })}
+                </td>
+                <td className="text-right text-fg-2 tabular-nums">{formatMoney(row.balance)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ListCard>
+      <section className={`${CARD} px-5 pt-3.5 pb-2 max-sm:px-4`} aria-label="Savings now">
+        <h2 className="text-base font-semibold">Now</h2>
+        <Sum
+          of={[
+            ['Balance', formatMoney(savings.balance)],
+            ['Accrued, not posted yet', formatMoney(earnedFloor(savings), { signed: true })],
+            deposits !== null && [
+              'Next interest',
+              <span key="next">
+                {formatMoney(expectedInterest(savings), { signed: true })},{' '}
+                <Moment at={periodEnd(savings) * 1_000} style="day-time" />
+              </span>,
+            ],
+            ['Rate a day', rateText(savings.rateBasisPoints, nextRate)],
+            ['Deposited in sum', formatMoney(deposits?.total ?? 0n, { decimals: 0 })],
+            ['Interest in sum', formatMoney(interest, { signed: true })],
+          ]}
+        />
+      </section>
+    </div>
+  )
+}
+
+function rateText(rate: number, next: number): string {
+  const percent = (basisPoints: number) => `${basisPoints / 100} %`
+  return next === rate ? percent(rate) : `${percent(rate)}, then ${percent(next)}`
+}

@@ -1,0 +1,44 @@
+import 'server-only'
+import { v7 as uuidv7 } from 'uuid'
+import { db } from '@/lib/db/client'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { lockPlayerRow } from './find-player.sql'
+
+export interface NewNote {
+  readonly playerId: string
+  readonly byId: string
+  readonly text: string
+  readonly isPinned: boolean
+  /** The Idempotency-Key: the same person's same key writes once. */
+  readonly requestId: string
+}
+
+/**
+ * Writes a note on a player, for staff alone.
+ *
+ * @returns its id, also where the same request wrote it before.
+ * @throws Refusal `not-found`, `staff-account`; `idempotency-conflict` for a key that wrote another note.
+ */
+export async function addNote(note: NewNote): Promise<string> {
+  const { playerId, byId, text, isPinned, requestId } = note
+  return db.$transaction(async (tx) => {
+    await lockPlayerRow(tx, playerId)
+    const prior = await tx.playerNote.findUnique({ where: { byId_requestId: { byId, requestId } } })
+    if (prior) {
+      const isSame =
+        prior.playerId === playerId && prior.text === text && prior.isPinned === isPinned
+      if (!isSame) throw new Refusal('idempotency-conflict')
+      return prior.id
+    }
+    const { id } = await tx.playerNote.create({ data: { id: uuidv7(), ...note } })
+    // The note itself is kept by its own table: the log says that there is one.
+    await recordAudit(tx, {
+      actorId: byId,
+      action: 'player.note',
+      subject: `user:${playerId}`,
+      after: { note: id, isPinned },
+    })
+    return id
+  })
+}

@@ -1,0 +1,35 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { recordAudit } from '@/lib/operations/record-audit'
+import type { PlayerTag } from '@/lib/players/rules/tags'
+import { lockPlayerRow } from './find-player.sql'
+
+/**
+ * Gives a player a tag or takes it away. What holds already is not written again.
+ *
+ * @throws Refusal `not-found`, `staff-account`.
+ */
+export async function changeTag(change: {
+  readonly playerId: string
+  readonly byId: string
+  readonly tag: PlayerTag
+  readonly isOn: boolean
+}): Promise<void> {
+  const { playerId, byId, tag, isOn } = change
+  await db.$transaction(async (tx) => {
+    await lockPlayerRow(tx, playerId)
+    const newest = await tx.playerTag.findFirst({
+      where: { playerId, tag },
+      orderBy: { id: 'desc' },
+      select: { isOn: true },
+    })
+    if ((newest?.isOn ?? false) === isOn) return
+    await tx.playerTag.create({ data: change })
+    await recordAudit(tx, {
+      actorId: byId,
+      action: isOn ? 'player.tag' : 'player.untag',
+      subject: `user:${playerId}`,
+      after: { tag },
+    })
+  })
+}

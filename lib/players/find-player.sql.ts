@@ -1,0 +1,15 @@
+import 'server-only'
+import type { Tx } from '@/lib/db/client'
+import { Refusal } from '@/lib/refusals'
+
+/**
+ * Locks the user, so that two of staff who write about one player do it one after the other.
+ *
+ * @throws Refusal `not-found` for an unknown user; `staff-account` for one of staff.
+ */
+export async function lockPlayerRow(tx: Tx, playerId: string): Promise<void> {
+  const [user] = await tx.$queryRaw<{ role: string }[]>`
+    SELECT role::text AS role FROM "user" WHERE id = ${playerId}::uuid FOR NO KEY UPDATE`
+  if (!user) throw new Refusal('not-found')
+  if (user.role !== 'player') throw new Refusal('staff-account')
+}

@@ -1,0 +1,140 @@
+import 'server-only'
+import type { AdjustmentType } from '@/lib/accounts/rules/adjustments'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { type Folded, foldSittings, type Moved, type Sitting } from '@/lib/players/rules/sittings'
+import { findAccounts, ofKind, sidesOf } from '@/lib/statement/read-transfer-sides'
+import { GROUP_OF_KIND, type TransactionKind } from '@/lib/statement/rules'
+
+/** What of a player's money is shown. */
+export const MONEY_FILTERS = ['all', 'deposits', 'withdrawals', 'adjustments', 'surewin'] as const
+export type MoneyFilter = (typeof MONEY_FILTERS)[number]
+
+/** What moved a player's main balance, bets apart. */
+export interface MoneyTransfer extends Moved {
+  readonly kind: TransactionKind
+  /** Of a deposit. */
+  readonly txnId: string | null
+  /** Of a withdrawal: where it goes, and how it stands. */
+  readonly phone: string | null
+  readonly status: string | null
+  /** Of a deposit or withdrawal: its id. */
+  readonly requestId: string | null
+  /** Name of who decided it, or booked the adjustment; null where nobody did. */
+  readonly by: string | null
+  readonly filedAt: Date | null
+  readonly decidedAt: Date | null
+  readonly adjustmentType: AdjustmentType | null
+  readonly reason: string | null
+  /** Who was referred, of a reward. */
+  readonly referred: string | null
+}
+
+export type MoneyRow =
+  | { readonly kind: 'sitting'; readonly key: string; readonly sitting: Sitting }
+  | { readonly kind: 'transfer'; readonly key: string; readonly transfer: MoneyTransfer }
+
+export interface MoneyPage {
+  /** Newest first. */
+  readonly rows: readonly MoneyRow[]
+  /** To be asked for `before` for the next, earlier page; null at the end. */
+  readonly earlier: string | null
+}
+
+/** Transfers that are read for one page: whoever plays fast has a page of few rows, never a slow one. */
+const READ_AT_MOST = 1_000
+
+/**
+ * A page of what moved a player's main balance, newest first; bets are one row a sitting.
+ *
+ * @param before cursor of an earlier page; anything else counts as not given.
+ */
+export async function listMoney(
+  playerId: string,
+  { filter, before, limit }: { filter: MoneyFilter; before?: string | undefined; limit: number },
+): Promise<MoneyPage> {
+  const found = await readTransfers(playerId, filter, before)
+  const isCut = found.length > READ_AT_MOST
+  const folded = foldSittings(found.slice(0, READ_AT_MOST), isCut)
+  const shown = folded.slice(0, limit)
+  const transfers = await findDetails(
+    shown.flatMap((row) => ('transfer' in row ? row.transfer.id : [])),
+  )
+  const hasMore = isCut || folded.length > limit
+  return {
+    rows: shown.map((row) => toRow(row, transfers)),
+    earlier: hasMore ? String(shown.at(-1)?.oldestId) : null,
+  }
+}
+
+/** The transfers of the page, newest first, and one more where there is one. */
+async function readTransfers(
+  playerId: string,
+  filter: MoneyFilter,
+  before: string | undefined,
+): Promise<Moved[]> {
+  const group = filter === 'all' ? undefined : filter
+  const sides = sidesOf(await findAccounts(playerId)).filter(
+    ({ balance, kinds }) => balance === 'main' && (!group || kinds[group]),
+  )
+  if (sides.length === 0) return []
+  const isOlder =
+    before !== undefined && /^\d{1,18}$/.test(before)
+      ? Prisma.sql`AND t.id < ${BigInt(before)}::bigint`
+      : Prisma.empty
+  const branches = sides.map((side) => {
+    const kind = group && side.kinds[group]
+    return Prisma.sql`(
+      SELECT t.id, t.kind, t.subject_id, ${side.amount} AS amount, ${side.after} AS balance, t.created_at
+      FROM transfer t WHERE ${side.account} = ${side.accountId} ${isOlder} ${kind ? ofKind(kind) : Prisma.empty}
+      ORDER BY t.id DESC LIMIT ${READ_AT_MOST + 1}::int)`
+  })
+  return db.$queryRaw<Moved[]>`
+    WITH page AS (
+      SELECT * FROM (${Prisma.join(branches, ' UNION ALL ')}) sides
+      ORDER BY id DESC LIMIT ${READ_AT_MOST + 1}::int)
+    SELECT p.id, p.kind::text AS kind, p.amount, p.balance, p.created_at AS "createdAt",
+      b.round_id AS "roundId"
+    FROM page p
+      LEFT JOIN bet b ON p.kind IN ('bet_stake', 'bet_payout', 'bet_refund') AND b.id = p.subject_id
+    ORDER BY p.id DESC`
+}
+
+type Described = Omit<MoneyTransfer, keyof Moved> & { readonly id: bigint }
+
+/** What those transfers are about, by their ids. */
+async function findDetails(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Described>> {
+  const rows = await db.$queryRaw<Described[]>`
+    SELECT t.id, d.txn_id AS "txnId", w.phone, coalesce(d.status, w.status)::text AS status,
+      coalesce(d.id, w.id)::text AS "requestId", coalesce(by_d.name, by_w.name, by_j.name) AS by,
+      coalesce(d.created_at, w.created_at) AS "filedAt",
+      coalesce(d.decided_at, w.decided_at) AS "decidedAt",
+      j.type::text AS "adjustmentType", j.reason, r.name AS referred
+    FROM transfer t
+      LEFT JOIN deposit_request d ON t.kind = 'deposit' AND d.id = t.subject_id
+      LEFT JOIN withdrawal_request w
+        ON t.kind IN ('withdrawal_hold', 'withdrawal_return') AND w.id = t.subject_id
+      LEFT JOIN adjustment j ON t.kind = 'adjustment' AND j.id = t.subject_id
+      LEFT JOIN "user" r ON t.kind = 'referral_reward' AND r.id = t.subject_id
+      LEFT JOIN "user" by_d ON by_d.id = d.decided_by_id
+      LEFT JOIN "user" by_w ON by_w.id = w.decided_by_id
+      LEFT JOIN "user" by_j ON by_j.id = j.made_by_id
+    WHERE t.id = ANY(${[...ids]}::bigint[])`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function toRow(row: Folded<Moved>, transfers: ReadonlyMap<bigint, Described>): MoneyRow {
+  const key = String(row.oldestId)
+  if (row.kind === 'sitting') return { kind: 'sitting', key, sitting: row.sitting }
+  const known = transfers.get(row.transfer.id)
+  if (!known) throw new Error(`transfer ${key}: expected one row, found none`)
+  const kind = kindOf(row.transfer.kind)
+  return { kind: 'transfer', key, transfer: { ...known, ...row.transfer, kind } }
+}
+
+function kindOf(kind: string): TransactionKind {
+  const known = Object.keys(GROUP_OF_KIND) as TransactionKind[]
+  const found = known.find((one) => one === kind)
+  if (!found) throw new Error(`main balance: expected no transfer of kind ${kind}`)
+  return found
+}

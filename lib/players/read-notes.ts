@@ -1,0 +1,68 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import type { PlayerTag } from '@/lib/players/rules/tags'
+
+/** What staff wrote down about a player. */
+export interface PlayerNote {
+  readonly id: string
+  readonly text: string
+  readonly isPinned: boolean
+  /** Name of who wrote it. */
+  readonly by: string
+  readonly createdAt: Date
+}
+
+export interface PlayerNotes {
+  /** Of those that were pinned the newest: the one that counts. */
+  readonly pinned: PlayerNote | null
+  /** Newest first. */
+  readonly latest: readonly PlayerNote[]
+  readonly count: number
+}
+
+const FIELDS = {
+  ...{ id: true, text: true, isPinned: true, createdAt: true },
+  by: { select: { name: true } },
+} as const
+const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
+
+/** The newest notes on a player, and the one that is pinned. */
+export async function readNotes(playerId: string, limit: number): Promise<PlayerNotes> {
+  const [latest, pinned, count] = await Promise.all([
+    db.playerNote.findMany({
+      select: FIELDS,
+      where: { playerId },
+      orderBy: NEWEST_FIRST,
+      take: limit,
+    }),
+    db.playerNote.findFirst({
+      select: FIELDS,
+      where: { playerId, isPinned: true },
+      orderBy: NEWEST_FIRST,
+    }),
+    db.playerNote.count({ where: { playerId } }),
+  ])
+  return { pinned: pinned && toNote(pinned), latest: latest.map(toNote), count }
+}
+
+function toNote({ by, ...note }: Omit<PlayerNote, 'by'> & { by: { name: string } }): PlayerNote {
+  return { ...note, by: by.name }
+}
+
+/** A tag that was given to a player or taken away. */
+export interface TagChange {
+  readonly id: string
+  readonly tag: PlayerTag
+  readonly isOn: boolean
+  /** Name of who did it. */
+  readonly by: string
+  readonly at: Date
+}
+
+/** The latest changes of the player's tags, newest first. */
+export async function listTagChanges(playerId: string, limit: number): Promise<TagChange[]> {
+  return db.$queryRaw<TagChange[]>`
+    SELECT t.id::text AS id, t.tag, t.is_on AS "isOn", u.name AS by, t.created_at AS at
+    FROM player_tag t JOIN "user" u ON u.id = t.by_id
+    WHERE t.player_id = ${playerId}::uuid ORDER BY t.id DESC LIMIT ${limit}::int`
+}

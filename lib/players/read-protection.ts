@@ -1,0 +1,82 @@
+import 'server-only'
+import { listBetDays } from '@/lib/betting/read-bet-days'
+import { db } from '@/lib/db/client'
+import type {
+  ExclusionKind,
+  LimitChangeStatus,
+  LimitKind,
+  LimitPeriod,
+} from '@/lib/db/generated/enums'
+import { type Money, money } from '@/lib/ledger/rules/money'
+
+/** A change of a limit or of the reminder, or a break, as it was asked for. */
+export type ProtectionEvent =
+  | {
+      readonly what: 'limit'
+      readonly id: string
+      readonly at: Date
+      readonly kind: LimitKind
+      readonly period: LimitPeriod | null
+      /** Minor units, of the reminder minutes; null for none. */
+      readonly from: bigint | number | null
+      readonly to: bigint | number | null
+      readonly status: LimitChangeStatus
+      readonly decidedAt: Date | null
+    }
+  | {
+      readonly what: 'break'
+      readonly id: string
+      readonly at: Date
+      readonly kind: ExclusionKind
+      readonly endsAt: Date
+      /** When the player came back to play after a self-exclusion. */
+      readonly returnedAt: Date | null
+    }
+
+/** What the player did for the own protection, newest first. */
+export async function listProtectionEvents(
+  playerId: string,
+  limit: number,
+): Promise<ProtectionEvent[]> {
+  const [changes, breaks] = await Promise.all([
+    db.limitChange.findMany({
+      where: { playerId },
+      orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
+      take: limit,
+    }),
+    db.exclusion.findMany({
+      where: { playerId },
+      orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
+      include: { return: { select: { returnedAt: true } } },
+      take: limit,
+    }),
+  ])
+  const events: ProtectionEvent[] = [
+    ...changes.map((change) => ({
+      what: 'limit' as const,
+      ...{ id: change.id, at: change.requestedAt, kind: change.kind, period: change.period },
+      from: change.fromAmount ?? change.fromMinutes,
+      to: change.toAmount ?? change.toMinutes,
+      ...{ status: change.status, decidedAt: change.decidedAt },
+    })),
+    ...breaks.map((one) => ({
+      what: 'break' as const,
+      ...{ id: one.id, at: one.startedAt, kind: one.kind, endsAt: one.endsAt },
+      returnedAt: one.return?.returnedAt ?? null,
+    })),
+  ]
+  return events.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit)
+}
+
+/** Stakes and payouts since a moment, of rounds that have a result. */
+export async function readLosses(
+  playerId: string,
+  { since, zone }: { readonly since: Date; readonly zone: string },
+): Promise<{ readonly staked: Money; readonly paid: Money; readonly days: number }> {
+  const days = await listBetDays(playerId, { from: since, to: null, zone, unit: 'day' })
+  return {
+    staked: money(days.reduce((sum, { staked }) => sum + staked, 0n)),
+    paid: money(days.reduce((sum, { paid }) => sum + paid, 0n)),
+    days: days.length,
+  }
+}

@@ -1,0 +1,96 @@
+import 'server-only'
+import type { RequestStatus } from '@/lib/cashier/rules/statuses'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { type Money, money } from '@/lib/ledger/rules/money'
+
+/** A deposit or withdrawal request of a player, decided or not. */
+export interface PlayerRequest {
+  readonly id: string
+  readonly kind: 'deposit' | 'withdrawal'
+  readonly amount: Money
+  readonly status: RequestStatus
+  /** As it was filed. */
+  readonly phone: string
+  readonly txnId: string | null
+  readonly wallet: string | null
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+  /** Name of who decided; null while it waits, and where the player cancelled. */
+  readonly decidedBy: string | null
+  readonly rejectionReason: string | null
+  readonly rejectionNote: string | null
+}
+
+export interface PlayerRequestPage {
+  /** Newest first. */
+  readonly rows: readonly PlayerRequest[]
+  /** To be asked for `before` for the next, earlier page; null at the end. */
+  readonly earlier: string | null
+}
+
+/** Time of filing in epoch milliseconds, and the id. */
+const CURSOR = /^(?<at>\d{1,15})_(?<id>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+type Row = Omit<PlayerRequest, 'amount'> & { readonly amount: bigint }
+
+/**
+ * Requests of a player, both kinds as one list or one of them.
+ *
+ * @param before cursor of an earlier page; anything else counts as not given.
+ */
+export async function listPlayerRequests(
+  playerId: string,
+  input: {
+    readonly kind?: PlayerRequest['kind'] | undefined
+    readonly before?: string | undefined
+    readonly limit: number
+  },
+): Promise<PlayerRequestPage> {
+  const { kind, limit } = input
+  const { at, id } = CURSOR.exec(input.before ?? '')?.groups ?? {}
+  const isOlder =
+    at === undefined || id === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND (r.created_at, r.id) < (${new Date(Number(at))}::timestamptz, ${id}::uuid)`
+  const page = Prisma.sql`WHERE r.player_id = ${playerId}::uuid ${isOlder}
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit + 1}::int`
+  const branches = {
+    deposit: Prisma.sql`(
+      SELECT r.id, 'deposit' AS kind, r.amount, r.status, r.phone, r.txn_id, r.wallet, r.created_at,
+        r.decided_at, r.decided_by_id, r.rejection_reason, r.rejection_note
+      FROM deposit_request r ${page})`,
+    withdrawal: Prisma.sql`(
+      SELECT r.id, 'withdrawal', r.amount, r.status, r.phone, NULL, r.wallet, r.created_at,
+        r.decided_at, r.decided_by_id, NULL, NULL
+      FROM withdrawal_request r ${page})`,
+  }
+  const asked = kind === undefined ? Object.values(branches) : [branches[kind]]
+  const found = await db.$queryRaw<Row[]>`
+    SELECT r.id::text AS id, r.kind, r.amount, r.status::text AS status, r.phone,
+      r.txn_id AS "txnId", r.wallet, r.created_at AS "createdAt", r.decided_at AS "decidedAt",
+      u.name AS "decidedBy", r.rejection_reason AS "rejectionReason", r.rejection_note AS "rejectionNote"
+    FROM (${Prisma.join(asked, ' UNION ALL ')}) r (id, kind, amount, status, phone, txn_id, wallet,
+        created_at, decided_at, decided_by_id, rejection_reason, rejection_note)
+      LEFT JOIN "user" u ON u.id = r.decided_by_id AND u.id <> ${playerId}::uuid
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit + 1}::int`
+  const rows = found.slice(0, limit).map((row) => ({ ...row, amount: money(row.amount) }))
+  const last = rows.at(-1)
+  const hasMore = found.length > limit && last !== undefined
+  return { rows, earlier: hasMore ? `${last.createdAt.getTime()}_${last.id}` : null }
+}
+
+export interface RequestCounts {
+  readonly deposits: number
+  readonly withdrawals: number
+}
+
+/** How many requests the player has filed. */
+export async function countPlayerRequests(playerId: string): Promise<RequestCounts> {
+  const own = { where: { playerId } }
+  const [deposits, withdrawals] = await Promise.all([
+    db.depositRequest.count(own),
+    db.withdrawalRequest.count(own),
+  ])
+  return { deposits, withdrawals }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { isText, NO_TEXT } from '@/lib/http/wire'
+import { PLAYER_TAGS } from '@/lib/players/rules/tags'
+
+/** `{id}` of a player in a path. */
+export const playerParams = z.object({ id: z.uuid() })
+
+/** Payload of `POST /api/players/{id}/notes`. */
+export const noteRequest = z.object({
+  text: z
+    .string('Enter a note.')
+    .trim()
+    .min(1, 'Enter a note.')
+    .max(2_000, 'At most 2,000 characters.')
+    .refine(isText, NO_TEXT),
+  /** Shown beside whatever else of the player is looked at, until another one is pinned. */
+  isPinned: z.boolean().default(false),
+})
+
+export const noteAnswer = z.object({ id: z.string() })
+
+/** Payload of `PUT /api/players/{id}/tags`. */
+export const tagRequest = z.object({
+  tag: z.enum(PLAYER_TAGS, 'Choose a tag of the list.'),
+  isOn: z.boolean(),
+})
+
+export const tagAnswer = z.object({ status: z.literal('kept') })
+
+export const sessionsEndedByStaff = z.object({ status: z.literal('ended') })
+
+/** `{id}` and `{session}` of a path. */
+export const playerSessionParams = playerParams.extend({ session: z.uuid() })

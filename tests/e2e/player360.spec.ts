@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { expectNoAxeViolations, newPlayer, payIn } from './support/player'
+import { expect, signInAsAdmin, test } from './support/test'
+
+test('shows everything about one player on one page', async ({ page, isMobile }) => {
+  const { player, person, leave } = await newPlayer(page)
+  await payIn(player, 5_000)
+  const txnID = randomUUID()
+  await player.request.post('/api/depositHistory', { data: { deposite: 700, txnID } })
+  await player.request.post('/api/withdrawHistory', { data: { withdraw: 500 } })
+  await signInAsAdmin(page)
+  await page.goto(`/dashboard/user?search=${person.email}`)
+  await page.getByRole('link', { name: person.name }).click()
+  await page.getByRole('link', { name: 'Open the player’s page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name)
+
+  await test.step('credits with kind, request and reason', async () => {
+    await page.getByRole('button', { name: 'Credit or debit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Amount').fill('500')
+    await dialog.getByText('Bonus', { exact: true }).click()
+    await dialog.getByLabel('Belongs to').selectOption({ index: 1 })
+    await dialog.getByLabel('Reason').fill('Welcome')
+    await expect(dialog).toContainText('৳4,500.00 → ৳5,000.00')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Credit ৳500.00' }).click()
+    await expect(page.getByText('Credited ৳500.00')).toBeVisible()
+  })
+
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await test.step('tells what moved the balance, filtered', async () => {
+    await expect(rows).toHaveCount(3)
+    await expect(rows.first()).toContainText('Bonus, Welcome')
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Deposits', exact: true }).click()
+    await page.waitForURL(/show=deposits/)
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first()).toContainText('+৳5,000')
+  })
+
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'About the player' }).getByRole('link', { name })
+  await test.step('lists the requests', async () => {
+    await tab('Requests').click()
+    await page.waitForURL(/tab=requests/)
+    await expect(rows).toHaveCount(3)
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Deposits 2' }).click()
+    await page.waitForURL(/show=deposit/)
+    await expect(rows).toHaveCount(2)
+    await expect(rows.first()).toContainText(txnID)
+  })
+
+  await test.step('keeps notes and tags', async () => {
+    await page.getByRole('button', { name: 'Add a tag' }).click()
+    await page.getByRole('button', { name: 'Watch', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Remove tag Watch' })).toBeVisible()
+    await page.getByRole('button', { name: 'Note', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save note' }).click()
+    await expect(dialog.getByText('Enter a note.')).toBeVisible()
+    await dialog.getByLabel('Note', { exact: true }).fill('Asked for a quicker payout.')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Save note' }).click()
+    await expect(page.getByText('Note saved')).toBeVisible()
+    await tab('Notes').click()
+    await page.waitForURL(/tab=notes/)
+    await expect(page.getByRole('main')).toContainText('Asked for a quicker payout.')
+    await expect(page.getByRole('main')).toContainText('Given Watch')
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('fits the screen', async () => {
+    const wider = await page.evaluate(() => document.body.scrollWidth > innerWidth)
+    expect([isMobile, wider]).toEqual([isMobile, false])
+  })
+
+  await test.step('says that somebody looked', async () => {
+    await page.goto('/dashboard/audit?action=player.view')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  })
+  await leave()
+})
+
+test('a wrong address of a player stays in the staff’s frame', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  for (const id of [randomUUID(), 'nobody']) {
+    await page.goto(`/dashboard/user/${id}`)
+    await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toBeVisible()
+  }
+})

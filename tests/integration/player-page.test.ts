@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as notes from '@/app/api/players/[id]/notes/route'
+import * as tags from '@/app/api/players/[id]/tags/route'
+import { changeUser } from '@/lib/accounts/change-user'
+import { listRecentRequests } from '@/lib/accounts/read-recent-requests'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { db } from '@/lib/db/client'
+import { addNote } from '@/lib/players/add-note'
+import { changeTag } from '@/lib/players/change-tag'
+import { readPlayerHead } from '@/lib/players/read-head'
+import { listMoney, MONEY_FILTERS } from '@/lib/players/read-money'
+import { listTagChanges, readNotes } from '@/lib/players/read-notes'
+import { countPlayerRequests, listPlayerRequests } from '@/lib/players/read-requests'
+import { recordPlayerView } from '@/lib/players/record-view'
+import { STAFF_ROLES, type StaffRole } from '@/lib/staff/rules/permissions'
+import { call } from '../support/call'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+import { plansWithoutScans } from '../support/plans-of'
+import { makeSession } from '../support/sessions'
+import { moveMajor } from '../support/surewin'
+import { bet, makeShortRound, tick } from './round-fixtures'
+
+type Person = Awaited<ReturnType<typeof makeUser>>
+
+let staff: Person
+let player: Person
+let rejected: string
+
+/** A player with something of everything. */
+beforeAll(async () => {
+  ;[staff, player] = await Promise.all([makeUser('owner'), makePlayer(2_000)])
+  await makeShortRound(60_000)
+  await tick()
+  await bet(player.id, 'red', 100)
+  await bet(player.id, 'green', 100)
+  await moveMajor(player.id, 'deposit', 500)
+  rejected = await makeDepositRequest(player.id, 700)
+  await decideDeposit({
+    ...{ depositId: rejected, adminId: staff.id, decision: 'Rejected' },
+    reason: 'not-received',
+  })
+  await requestWithdrawal({ playerId: player.id, amountMajor: 500, requestId: randomUUID() })
+  await changeUser({
+    ...{ userId: player.id, actorId: staff.id, balance: { by: 5_000n } },
+    ...{ reason: 'for the trouble', adjustType: 'goodwill', adjustFor: rejected },
+  })
+}, 60_000)
+
+afterAll(expectLedgerRight)
+
+describe('the money of a player', () => {
+  test('is told with who decided it, and its bets as one row a sitting', async () => {
+    const { rows, earlier } = await listMoney(player.id, { filter: 'all', limit: 25 })
+    expect(earlier).toBeNull()
+    expect(rows).toMatchObject([
+      {
+        transfer: {
+          kind: 'adjustment',
+          amount: 5_000n,
+          by: 'Nusrat Jahan',
+          reason: 'for the trouble',
+        },
+      },
+      { transfer: { kind: 'withdrawal_hold', status: 'Pending', amount: -50_000n, by: null } },
+      { transfer: { kind: 'surewin_deposit', amount: -50_000n } },
+      { sitting: { bets: 2, rounds: 1, staked: 20_000n, net: -20_000n, balance: 180_000n } },
+      { transfer: { kind: 'deposit', status: 'Accepted', amount: 200_000n, by: 'Nusrat Jahan' } },
+    ])
+  })
+
+  test('is paged without a double or missing row, whatever is asked for', async () => {
+    for (const filter of MONEY_FILTERS) {
+      const whole = await listMoney(player.id, { filter, limit: 25 })
+      const keys: string[] = []
+      let before: string | undefined
+      do {
+        const page = await listMoney(player.id, { filter, limit: 1, before })
+        keys.push(...page.rows.map(({ key }) => key))
+        before = page.earlier ?? undefined
+      } while (before !== undefined)
+      expect(keys).toEqual(whole.rows.map(({ key }) => key))
+    }
+    const nonsense = await listMoney(player.id, { filter: 'all', limit: 25, before: 'x' })
+    expect(nonsense.rows).toHaveLength(5)
+  })
+
+  test('stands in sum above everything else', async () => {
+    expect(await readPlayerHead(player.id)).toMatchObject({
+      ...{ email: player.email, isSuspended: false, suspension: null, tags: [] },
+      ...{ main: 85_000n, surewin: 50_000n },
+      paidIn: { amount: 200_000n, count: 1 },
+      paidOut: { amount: 0n, count: 0 },
+      withdrawing: { amount: 50_000n, count: 1 },
+    })
+    expect(await readPlayerHead(randomUUID())).toBeNull()
+  })
+})
+
+describe('the requests of a player', () => {
+  test('are listed with decider and reason, both kinds or one, page by page', async () => {
+    const whole = await listPlayerRequests(player.id, { limit: 10 })
+    expect(whole.rows).toMatchObject([
+      { kind: 'withdrawal', status: 'Pending', decidedBy: null },
+      {
+        kind: 'deposit',
+        status: 'Rejected',
+        decidedBy: 'Nusrat Jahan',
+        rejectionReason: 'not-received',
+      },
+      { kind: 'deposit', status: 'Accepted', decidedBy: 'Nusrat Jahan' },
+    ])
+    const ids: string[] = []
+    let before: string | undefined
+    do {
+      const page = await listPlayerRequests(player.id, { limit: 1, before })
+      ids.push(...page.rows.map(({ id }) => id))
+      before = page.earlier ?? undefined
+    } while (before !== undefined)
+    expect(ids).toEqual(whole.rows.map(({ id }) => id))
+    const deposits = await listPlayerRequests(player.id, { kind: 'deposit', limit: 10 })
+    expect(deposits.rows.map(({ kind }) => kind)).toEqual(['deposit', 'deposit'])
+    expect(await countPlayerRequests(player.id)).toEqual({ deposits: 2, withdrawals: 1 })
+  })
+})
+
+describe('a suspension', () => {
+  test('is told with who, when and why, until it is lifted', async () => {
+    const { id } = await makePlayer(0)
+    const change = { userId: id, actorId: staff.id }
+    await changeUser({ ...change, status: 'suspended', reason: 'asked for it' })
+    expect(await readPlayerHead(id)).toMatchObject({
+      isSuspended: true,
+      suspension: { by: 'Nusrat Jahan', reason: 'asked for it' },
+    })
+    await changeUser({ ...change, status: 'active', reason: 'talked to' })
+    expect(await readPlayerHead(id)).toMatchObject({ isSuspended: false, suspension: null })
+  })
+})
+
+describe('a note', () => {
+  const note = (text: string, more: Partial<Parameters<typeof addNote>[0]> = {}) =>
+    addNote({
+      ...{ playerId: player.id, byId: staff.id, text, isPinned: false, requestId: randomUUID() },
+      ...more,
+    })
+
+  test('is kept with its writer and never changes; of pinned ones the newest counts', async () => {
+    await note('first', { isPinned: true })
+    await note('second', { isPinned: true })
+    await note('third')
+    const read = await readNotes(player.id, 2)
+    expect(read.pinned).toMatchObject({ text: 'second', by: 'Nusrat Jahan' })
+    expect(read.latest.map(({ text }) => text)).toEqual(['third', 'second'])
+    expect(read.count).toBe(3)
+    for (const change of [
+      db.$executeRaw`UPDATE player_note SET text = 'another'`,
+      db.$executeRaw`DELETE FROM player_note`,
+      db.$executeRaw`TRUNCATE player_note`,
+    ]) {
+      await expect(change).rejects.toThrow('its rows never change')
+    }
+  })
+
+  test('is written once for each key, also by many at once, and another under it is a conflict', async () => {
+    const { id: playerId } = await makePlayer(0)
+    const requestId = randomUUID()
+    const write = (text: string) => note(text, { playerId, requestId })
+    const ids = await Promise.all(Array.from({ length: 8 }, () => write('once')))
+    expect(new Set(ids).size).toBe(1)
+    expect((await readNotes(playerId, 9)).count).toBe(1)
+    await expect(write('twice')).rejects.toMatchObject({ code: 'idempotency-conflict' })
+    const events = { subject: `user:${playerId}`, action: 'player.note' }
+    expect(await db.auditEvent.count({ where: events })).toBe(1)
+  })
+
+  test('is of a player, never of staff or nobody', async () => {
+    await expect(note('x', { playerId: staff.id })).rejects.toMatchObject({ code: 'staff-account' })
+    await expect(note('x', { playerId: randomUUID() })).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
+describe('a tag', () => {
+  test('is given and taken, once each however many do it at once, and its history stays', async () => {
+    const { id: playerId } = await makePlayer(0)
+    const change = (tag: 'vip' | 'watch', isOn: boolean) =>
+      changeTag({ playerId, byId: staff.id, tag, isOn })
+    await Promise.all(Array.from({ length: 6 }, () => change('watch', true)))
+    await change('vip', true)
+    await change('watch', false)
+    await change('watch', false)
+    expect((await readPlayerHead(playerId))?.tags).toEqual(['vip'])
+    const changes = await listTagChanges(playerId, 10)
+    expect(changes.map(({ tag, isOn }) => [tag, isOn])).toEqual([
+      ['watch', false],
+      ['vip', true],
+      ['watch', true],
+    ])
+    await expect(db.$executeRaw`DELETE FROM player_tag`).rejects.toThrow('its rows never change')
+    const unknown = db.$executeRaw`
+      INSERT INTO player_tag (player_id, tag, is_on, by_id)
+      VALUES (${playerId}::uuid, 'nice', true, ${staff.id}::uuid)`
+    await expect(unknown).rejects.toThrow('player_tag_check')
+  })
+
+  test('and a note are for who may read players, by role', async () => {
+    const asked = { method: 'POST', params: { id: player.id }, body: { text: 'by role' } } as const
+    const tag = { method: 'PUT', params: asked.params, body: { tag: 'vip', isOn: true } } as const
+    for (const role of ['player', ...STAFF_ROLES] as const) {
+      const as = await makeUser(role)
+      const may: readonly StaffRole[] = ['owner', 'finance', 'risk', 'clerk']
+      const status = may.includes(role as StaffRole) ? 200 : 403
+      const headers = { 'idempotency-key': randomUUID() }
+      expect((await call(notes.POST, { ...asked, as, headers })).status).toBe(status)
+      expect((await call(tags.PUT, { ...tag, as })).status).toBe(status)
+    }
+  })
+})
+
+describe('who looks at a player', () => {
+  const view = async (by: Person, playerId: string) =>
+    recordPlayerView({
+      playerId,
+      viewer: { id: by.id, sessionId: await makeSession(by.id) },
+      headers: new Headers({ 'x-forwarded-for': '203.0.113.7' }),
+    })
+  const views = (playerId: string) =>
+    db.auditEvent.findMany({ where: { subject: `user:${playerId}`, action: 'player.view' } })
+
+  test('is on record once an hour for each of staff and each player, with address and login', async () => {
+    const [one, other] = [await makePlayer(0), await makePlayer(0)]
+    await Promise.all(Array.from({ length: 6 }, () => view(staff, one.id)))
+    expect(await views(one.id)).toMatchObject([
+      { actorId: staff.id, via: 'request', address: '203.0.113.7', sessionId: expect.any(String) },
+    ])
+    await view(staff, other.id)
+    await view(await makeUser('clerk'), one.id)
+    expect([(await views(one.id)).length, (await views(other.id)).length]).toEqual([2, 1])
+  })
+
+  test('is on record again after an hour', async () => {
+    const { id } = await makePlayer(0)
+    await view(staff, id)
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+      await tx.$executeRaw`
+        UPDATE audit_event SET created_at = created_at - interval '61 minutes'
+        WHERE subject = ${`user:${id}`} AND action = 'player.view'`
+    })
+    await view(staff, id)
+    expect(await views(id)).toHaveLength(2)
+    // As it was, for the chain.
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+      await tx.$executeRaw`
+        UPDATE audit_event SET created_at = created_at + interval '61 minutes'
+        WHERE id = (SELECT min(id) FROM audit_event WHERE subject = ${`user:${id}`} AND action = 'player.view')`
+    })
+  })
+})
+
+test('every list of a player is read by index', async () => {
+  const before = `${Date.now()}_${randomUUID()}`
+  const plans = await plansWithoutScans(async () => {
+    await readPlayerHead(player.id)
+    for (const filter of MONEY_FILTERS) {
+      await listMoney(player.id, { filter, limit: 25, before: '999999999' })
+    }
+    await listPlayerRequests(player.id, { limit: 25, before })
+    await countPlayerRequests(player.id)
+    await listRecentRequests(player.id)
+    await readNotes(player.id, 25)
+    await listTagChanges(player.id, 25)
+  })
+  expect(plans).toMatch(/Index (Only )?Scan/)
+  // Small tables whose rows are few: settings and the system's own accounts.
+  expect(plans.match(/Seq Scan on (?!setting\b)\S+/g)).toBeNull()
+})

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as session from '@/app/api/players/[id]/sessions/[session]/route'
+import * as sessions from '@/app/api/players/[id]/sessions/route'
+import * as file from '@/app/api/players/[id]/statement.csv/route'
+import { changeUser } from '@/lib/accounts/change-user'
+import { recordSignIn } from '@/lib/accounts/record-sign-in'
+import { db } from '@/lib/db/client'
+import { excludePlayer } from '@/lib/limits/exclude-player'
+import { listDevices, listOpenSessions, listSignIns } from '@/lib/players/read-access'
+import { listLinked } from '@/lib/players/read-linked'
+import { readHouseGifts, readPlay, readPlaySum } from '@/lib/players/read-play'
+import { listProtectionEvents, readLosses } from '@/lib/players/read-protection'
+import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
+import { call, sessionCookie } from '../support/call'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makePlayer, makeUser } from '../support/factories'
+import { plansWithoutScans } from '../support/plans-of'
+import { setLimit } from '../support/play-control'
+import { makeSession } from '../support/sessions'
+import { bet, makeShortRound, tickUntilOver, UNTIL_LET, waitForDraw } from './round-fixtures'
+
+type Person = Awaited<ReturnType<typeof makeUser>>
+
+let player: Person
+let owner: Person
+
+beforeAll(async () => {
+  ;[owner, player] = await Promise.all([makeUser('owner'), makePlayer(1_000)])
+  const round = await makeShortRound(UNTIL_LET)
+  for (const colour of ['red', 'green', 'blue', 'blue']) await bet(player.id, colour, 100)
+  await waitForDraw(round)
+  await tickUntilOver(round)
+}, 60_000)
+
+afterAll(expectLedgerRight)
+
+const LAST_DAYS = { zone: 'UTC', since: new Date(Date.now() - 29 * 86_400_000) }
+
+describe('play', () => {
+  test('is told in sum, by day and by pick, as the ledger has it', async () => {
+    const won = await db.transfer.aggregate({
+      where: { kind: 'bet_payout', to: { ownerId: player.id } },
+      _sum: { amount: true },
+    })
+    const paid = won._sum.amount ?? 0n
+    const report = await readPlay(player.id, LAST_DAYS)
+    expect(report.ever).toEqual({ bets: 4, rounds: 1, staked: 40_000n, paid })
+    expect(await readPlaySum(player.id)).toEqual(report.ever)
+    expect(report.days).toMatchObject([{ staked: 40_000n, paid }])
+    const { picks } = report
+    expect(picks.map(({ selection, staked }) => [selection, staked]).sort()).toEqual([
+      ['blue', 20_000n],
+      ['green', 10_000n],
+      ['red', 10_000n],
+    ])
+    expect(picks.reduce((sum, pick) => sum + pick.paid, 0n)).toBe(paid)
+    expect(report.medianStake).toBe(10_000n)
+    expect(report.biggestWin).toBeGreaterThan(0n)
+    expect(await readLosses(player.id, LAST_DAYS)).toEqual({ staked: 40_000n, paid, days: 1 })
+  })
+
+  test('without any bet is told as nothing', async () => {
+    const { id } = await makePlayer(0)
+    expect(await readPlay(id, LAST_DAYS)).toEqual({
+      ever: { bets: 0, rounds: 0, staked: 0n, paid: 0n },
+      ...{ days: [], picks: [], biggestWin: 0n, medianStake: null, nightShare: null },
+    })
+  })
+
+  test('stands beside what the house gave, debits taken off', async () => {
+    const { id } = await makePlayer(1_000)
+    for (const by of [5_000n, -1_200n]) {
+      await changeUser({ userId: id, actorId: owner.id, balance: { by }, reason: 'a test' })
+    }
+    expect(await readHouseGifts(id)).toEqual({ interest: 0n, rewards: 0n, adjustments: 3_800n })
+  })
+})
+
+const place = (deviceId: string, address: string) => ({
+  ...{ address, network: address, deviceId, device: 'Chrome on Android' },
+})
+const signIn = (
+  { email }: Person,
+  where: ReturnType<typeof place>,
+  refusal: 'wrong-password' | null = null,
+) => recordSignIn({ email, way: 'password', refusal, place: where })
+
+describe('access', () => {
+  test('is listed page by page, the refused alone too, and by device', async () => {
+    const person = await makePlayer(0)
+    const [phone, laptop] = [place(randomUUID(), '203.0.113.1'), place(randomUUID(), '203.0.113.2')]
+    await signIn(person, phone)
+    await signIn(person, laptop, 'wrong-password')
+    await signIn(person, laptop)
+    await signIn(person, phone)
+    const first = await listSignIns(person.id, { isRefused: false, limit: 3 })
+    const rest = await listSignIns(person.id, {
+      ...{ isRefused: false, limit: 3, before: first.earlier ?? '' },
+    })
+    expect(first.rows.map(({ address }) => address.at(-1))).toEqual(['1', '2', '2'])
+    expect(rest).toMatchObject({ rows: [{ address: '203.0.113.1' }], earlier: null })
+    const refused = await listSignIns(person.id, { isRefused: true, limit: 3 })
+    expect(refused.rows).toMatchObject([{ refusal: 'wrong-password', address: '203.0.113.2' }])
+    expect((await listDevices(person.id)).map(({ signIns }) => signIns)).toEqual([2, 1])
+  })
+
+  test('is ended by staff, on one device or on all, on record, and by no other role', async () => {
+    const person = await makePlayer(0)
+    const [one, other] = [await makeSession(person.id), await makeSession(person.id)]
+    const open = async () => (await listOpenSessions(person.id)).map(({ id }) => id)
+    expect(await open()).toEqual(expect.arrayContaining([one, other]))
+    const end = (as: Person, id: string) =>
+      call(session.DELETE, { method: 'DELETE', as, params: { id: person.id, session: id } })
+    for (const role of ['player', ...STAFF_ROLES] as const) {
+      const status = role === 'owner' || role === 'risk' ? 200 : 403
+      expect((await end(await makeUser(role), one)).status).toBe(status)
+    }
+    expect(await open()).not.toContain(one)
+    expect(await open()).toContain(other)
+    expect((await end(owner, await makeSession(player.id))).status).toBe(404)
+    const all = { method: 'DELETE', as: owner, params: { id: person.id } } as const
+    expect((await call(sessions.DELETE, all)).status).toBe(200)
+    expect(await open()).toEqual([])
+    expect((await call(sessions.DELETE, { ...all, params: { id: owner.id } })).status).toBe(403)
+    const events = await db.auditEvent.findMany({
+      where: { subject: `user:${person.id}`, action: { startsWith: 'player.end' } },
+      orderBy: { id: 'asc' },
+    })
+    expect(events.map(({ action }) => action)).toEqual([
+      'player.end-session',
+      'player.end-sessions',
+    ])
+    const ended = await db.session.findMany({ where: { userId: person.id } })
+    expect(new Set(ended.map(({ endReason }) => endReason))).toEqual(new Set(['ended_by_staff']))
+  })
+})
+
+describe('linked accounts', () => {
+  test('are found by phone, device, address and invitation, and by nothing that was refused', async () => {
+    const [one, friend, stranger, guest] = await Promise.all(
+      Array.from({ length: 4 }, () => makePlayer(0)),
+    )
+    if (!one || !friend || !stranger || !guest) throw new Error('expected four players')
+    for (const [index, { id }] of [one, friend, stranger, guest].entries()) {
+      await db.user.update({ where: { id }, data: { phone: `0191000000${index}` } })
+    }
+    await db.user.update({ where: { id: friend.id }, data: { phone: '+8801910000000' } })
+    await db.user.update({ where: { id: guest.id }, data: { referredById: one.id } })
+    const home = place(randomUUID(), '198.51.100.1')
+    await signIn(one, home)
+    await signIn(friend, { ...home, address: '198.51.100.2' })
+    await signIn(guest, { ...place(randomUUID(), '198.51.100.1') })
+    await signIn(stranger, home, 'wrong-password')
+    const found = await listLinked(one.id)
+    expect(found.map(({ id, links }) => [id, links])).toEqual(
+      expect.arrayContaining([
+        [friend.id, ['phone', 'device']],
+        [guest.id, ['address', 'referred']],
+      ]),
+    )
+    expect(found).toHaveLength(2)
+    expect((await listLinked(guest.id)).map(({ links }) => links)).toEqual([
+      ['address', 'referrer'],
+    ])
+    expect(await listLinked(stranger.id)).toEqual([])
+  })
+})
+
+describe('protection', () => {
+  test('is told as it was asked for, newest first', async () => {
+    const { id } = await makePlayer(0)
+    await setLimit(id, 'deposit', 'day', 60_000)
+    await setLimit(id, 'deposit', 'day', 50_000)
+    await excludePlayer(id, { kind: 'time-out', days: 1 })
+    const events = await listProtectionEvents(id, 2)
+    expect(events).toMatchObject([
+      { what: 'break', kind: 'time_out', returnedAt: null },
+      { what: 'limit', kind: 'deposit', period: 'day' },
+    ])
+  })
+})
+
+describe('the statement of a player as a file', () => {
+  test('is for roles that take files out of the house, on record', async () => {
+    const download = async (as: Person) =>
+      file.GET(
+        new Request('http://rondo.test/?kind=deposits', {
+          headers: { host: 'rondo.test', cookie: await sessionCookie(as) },
+        }),
+        { params: Promise.resolve({ id: player.id }) },
+      )
+    for (const role of ['player', ...STAFF_ROLES] as const) {
+      const may = role === 'owner' || role === 'finance' || role === 'risk'
+      const as = await makeUser(role)
+      const answer = await download(as)
+      expect(answer.status).toBe(may ? 200 : 403)
+      const lines = (await answer.text()).trim().split('\n')
+      if (may) expect(lines).toHaveLength(2)
+    }
+    const events = await db.auditEvent.findMany({
+      where: { subject: `user:${player.id}`, action: 'player.statement' },
+    })
+    expect(events.map(({ after }) => after)).toEqual(Array(3).fill({ kind: 'deposits' }))
+  })
+})
+
+test('every list of these is read by index', async () => {
+  const plans = await plansWithoutScans(async () => {
+    await readPlay(player.id, LAST_DAYS)
+    await readHouseGifts(player.id)
+    await listSignIns(player.id, { isRefused: false, before: '999999', limit: 25 })
+    await listOpenSessions(player.id)
+    await listDevices(player.id)
+    await listLinked(player.id)
+    await listProtectionEvents(player.id, 25)
+  })
+  expect(plans).toMatch(/Index (Only )?Scan/)
+  expect(plans.match(/Seq Scan on (?!setting\b)\S+/g)).toBeNull()
+})
