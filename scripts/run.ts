@@ -46,6 +46,7 @@ const COMMANDS: Record<string, RunCommand> = {
   seed: { args: program('prisma/seed.ts'), needs: 'migrated services' },
   // For auditors: they have neither database nor secrets, only a file.
   verify: { args: program('scripts/verify-records.ts'), needs: 'nothing' },
+  'verify-approvals': { args: program('scripts/verify-approvals.ts'), needs: 'nothing' },
   'draws:bits': { args: program('scripts/draws-bits.ts'), needs: 'nothing' },
   // Not by tsx's own program: that one does not wait for what it passes a signal on to.
   bench: { args: [...WORKER_FLAGS, 'bench/main.ts'], needs: 'right settings' },

@@ -41,6 +41,8 @@ async function main(isDev: boolean): Promise<void> {
   const { port, host, dataDir } = readBasics(given)
   if (!isDev) given.DEMO_DATA ||= isDemo(given, host) ? 'on' : 'off'
   given.STAFF_SECOND_FACTOR = isDemo(given, host) ? 'later' : 'required'
+  // To be looked at, nothing waits: nobody's money is in a database of its own yet.
+  if (!given.DATABASE_URL) given.APPROVAL_ALONE_MINUTES ||= '0'
   print(`Rondo, data folder ${dataDir}`)
 
   await runInstance(dataDir, async (stack, stopped) => {

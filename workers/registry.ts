@@ -1,5 +1,6 @@
 import type { Job } from 'bullmq'
 import { z } from 'zod'
+import { settleApprovals } from '@/lib/approvals/decide-approval'
 import { tallyBetDays } from '@/lib/betting/tally-bet-days'
 import { rewardReferrers } from '@/lib/cashier/reward-referrers'
 import { getEnv } from '@/lib/config/env'
@@ -22,6 +23,7 @@ export const SCHEDULED_JOBS = [
   { queue: 'maintenance', name: 'send-mail', everyMs: 2_000 },
   { queue: 'maintenance', name: 'send-push', everyMs: 2_000 },
   { queue: 'maintenance', name: 'reward-referrers', everyMs: 10_000 },
+  { queue: 'maintenance', name: 'settle-approvals', everyMs: 10_000 },
   { queue: 'maintenance', name: 'accrue-interest', everyMs: MINUTE_MS },
   { queue: 'maintenance', name: 'tell-ready-limits', everyMs: MINUTE_MS },
   { queue: 'maintenance', name: 'tally-bet-days', everyMs: HOUR_MS },
@@ -43,6 +45,7 @@ const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<unknown>> 
   'send-mail': () => sendOutbox(getEnv().SMTP_URL),
   'send-push': () => sendPushes(),
   'reward-referrers': () => rewardReferrers(),
+  'settle-approvals': settleApprovals,
   // In less than the minute after which the job comes again; after a downtime all that was missed.
   'accrue-interest': () => postDueInterest({ withinMs: 50_000 }),
   'tell-ready-limits': tellReadyLimits,

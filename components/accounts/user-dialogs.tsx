@@ -3,6 +3,9 @@
 import { Fragment } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { askedToast } from '@/components/approvals/asked-toast'
+import { ASK, SecondNote } from '@/components/approvals/second-note'
+import { useTakesSecond } from '@/components/approvals/use-leave'
 import { Choices } from '@/components/ui/choices'
 import { STACK } from '@/components/ui/classes'
 import {
@@ -82,6 +85,8 @@ export function BalanceDialog({ user, onClose }: UserDialogProps) {
   const direction = form.watch('direction')
   const typed = parseAmount(form.watch('amount'))
   const amount = typed.kind === 'amount' ? typed.major : null
+  const credit = direction === 'credit' ? (amount ?? 0) : 0
+  const takesSecond = useTakesSecond('balance.adjust', credit) && credit > 0
 
   async function book({ direction, amount, type, belongsTo, reason }: Adjustment) {
     const isBooked = await send({
@@ -93,10 +98,11 @@ export function BalanceDialog({ user, onClose }: UserDialogProps) {
         ...(belongsTo === '' ? {} : { adjustFor: belongsTo }),
         reason,
       },
-      done: {
-        title: `${direction === 'credit' ? 'Credited' : 'Debited'} ${formatMajor(amount)}`,
-        text: user.name,
-      },
+      done: (answer) =>
+        askedToast(answer) ?? {
+          title: `${direction === 'credit' ? 'Credited' : 'Debited'} ${formatMajor(amount)}`,
+          text: user.name,
+        },
       onDone: onClose,
     })
     if (!isBooked) focusFirstError(form)
@@ -105,7 +111,13 @@ export function BalanceDialog({ user, onClose }: UserDialogProps) {
   return (
     <ConfirmDialog
       title={`Credit or debit ${user.name}`}
-      verb={amount === null ? VERBS[direction] : `${VERBS[direction]} ${formatMajor(amount)}`}
+      verb={
+        takesSecond
+          ? ASK
+          : amount === null
+            ? VERBS[direction]
+            : `${VERBS[direction]} ${formatMajor(amount)}`
+      }
       isBusy={isBusy}
       onConfirm={form.handleSubmit(book)}
       onClose={onClose}
@@ -144,6 +156,7 @@ export function BalanceDialog({ user, onClose }: UserDialogProps) {
           {...fieldOf(form, 'reason')}
         />
         <BalancePreview user={user} direction={direction} amount={amount} />
+        {takesSecond ? <SecondNote /> : null}
         <FormFailure title="Not booked" failure={failure} />
       </div>
     </ConfirmDialog>

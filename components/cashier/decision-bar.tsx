@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { askedToast } from '@/components/approvals/asked-toast'
 import { PANEL_ACTIONS, PANEL_FOOT } from '@/components/layout/side-panel'
 import { Button } from '@/components/ui/button'
 import { useIsOpening } from '@/components/ui/dialog'
@@ -48,7 +49,11 @@ export function DecisionBar({ nextHref, paying, ...subject }: DecisionBarProps) 
       method: 'PUT',
       path: canReject ? `/depositHistory/${subject.id}` : `/withdrawHistory/${subject.id}`,
       body: { request: decision, ...why },
-      done: { title: `${decision} ${subject.amount}`, text: describeDone(subject, decision) },
+      done: (answer) =>
+        askedToast(answer) ?? {
+          title: `${decision} ${subject.amount}`,
+          text: describeDone(subject, decision),
+        },
       failed: describeFailure,
       goTo: [nextHref, { scroll: false }],
     })

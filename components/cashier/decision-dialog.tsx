@@ -2,6 +2,8 @@
 
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { ASK, SecondNote } from '@/components/approvals/second-note'
+import { useTakesSecond } from '@/components/approvals/use-leave'
 import { Choices } from '@/components/ui/choices'
 import { MONO } from '@/components/ui/classes'
 import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
@@ -37,11 +39,14 @@ export interface DecisionSubject {
   readonly isOwn: boolean
   readonly isSuspended: boolean
   readonly amount: string
+  /** The same, major units. */
+  readonly amountMajor: number
   readonly balanceBefore: string
   /** Main balance once the request is accepted: a withdrawal has left it already. */
   readonly balanceAfter: string
 }
 
+const KINDS = { deposit: 'deposit.accept', withdraw: 'withdrawal.accept' } as const
 const RULE = staffReason('Enter a reason.')
 const REJECTIONS = REJECTION_KEYS.map((value) => ({ value, label: rejectionLabel(value) }))
 
@@ -77,6 +82,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const preposition = subject.kind === 'deposit' ? 'from' : 'for'
   const verb = isAccepting ? 'Accept' : 'Reject'
   const isReasonAsked = needsReason(subject)
+  const takesSecond = useTakesSecond(isAccepting ? KINDS[subject.kind] : null, subject.amountMajor)
   const form = useForm({
     resolver: zodResolver(decisionSchema(isReasonAsked)),
     defaultValues: USUAL,
@@ -91,7 +97,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   return (
     <ConfirmDialog
       title={`${verb} ${subject.amount} ${preposition} ${subject.name}?`}
-      verb={`${verb} ${subject.amount}`}
+      verb={takesSecond ? ASK : `${verb} ${subject.amount}`}
       isFocused={!isReasonAsked}
       isPlain={!isAccepting}
       isBusy={isSending}
@@ -130,7 +136,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
         </>
       )}
       {isReasonAsked ? <ReasonField hint={RULE.hint} {...fieldOf(form, 'reason')} /> : null}
-      <p className="text-sm text-fg-2">{describeConsequence(subject, decision)}</p>
+      {takesSecond ? (
+        <SecondNote />
+      ) : (
+        <p className="text-sm text-fg-2">{describeConsequence(subject, decision)}</p>
+      )}
     </ConfirmDialog>
   )
 }

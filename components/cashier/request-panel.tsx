@@ -89,6 +89,7 @@ export function RequestPanel(props: RequestPanelProps) {
             isOwn={isOwn}
             isSuspended={request.isSuspended}
             amount={formatMoney(request.amount, { decimals: 0 })}
+            amountMajor={toMajor(request.amount)}
             balanceBefore={formatMoney(request.main)}
             balanceAfter={formatMoney(mainIfAccepted)}
             nextHref={nextHref}

@@ -1,6 +1,9 @@
 'use client'
 
 import { useState } from 'react'
+import { askedToast } from '@/components/approvals/asked-toast'
+import { SecondNote } from '@/components/approvals/second-note'
+import { useTakesSecond } from '@/components/approvals/use-leave'
 import { Button } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
 import { Modal, useIsOpening } from '@/components/ui/dialog'
@@ -35,6 +38,7 @@ export function InfoForm({ saved, disabled, describedBy }: InfoFormProps) {
   const { send, isBusy, failure } = useSubmit({ form })
   const [isAsking, setIsAsking] = useState(false)
   const isOpening = useIsOpening(isAsking)
+  const takesSecond = useTakesSecond(disabled ? null : 'info.save')
 
   async function save(body: SaveInfoRequest) {
     setIsAsking(false)
@@ -43,7 +47,7 @@ export function InfoForm({ saved, disabled, describedBy }: InfoFormProps) {
       path: '/saveinfo',
       body,
       answer: readSaved,
-      done: ({ message }) => ({ title: message }),
+      done: (answer) => askedToast(answer) ?? { title: answer.message },
       onDone: () => form.reset(),
     })
   }
@@ -65,6 +69,7 @@ export function InfoForm({ saved, disabled, describedBy }: InfoFormProps) {
         aria-describedby={describedBy}
         {...fieldOf(form, 'info')}
       />
+      {takesSecond ? <SecondNote /> : null}
       <FormFailure title={t('content.textNotSaved')} failure={failure} />
       <div className={ACTIONS}>
         <Button

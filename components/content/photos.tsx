@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { askedToast } from '@/components/approvals/asked-toast'
 import { Button } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
 import { Modal, useIsOpening } from '@/components/ui/dialog'
@@ -34,6 +35,7 @@ export function PhotoActions({ id, isPoster }: PhotoActionsProps) {
       ...(what === 'delete'
         ? { method: 'DELETE' }
         : { method: 'PUT', body: { isPoster: !isPoster } }),
+      done: askedToast,
       failed: describeFailure,
     })
   }
@@ -121,7 +123,7 @@ export function PhotoForm({ disabled, describedBy }: PhotoFormProps) {
       path: '/upload',
       body,
       timeoutMs: SENT_WITHIN_MS,
-      done: { title: t('content.photoUploaded') },
+      done: (answer) => askedToast(answer) ?? { title: t('content.photoUploaded') },
       onDone: () => form.reset(),
     })
   }

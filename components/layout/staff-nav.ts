@@ -1,3 +1,4 @@
+import { APPROVALS_PATH } from '@/components/approvals/approvals-view'
 import { DEPOSITS, USERS, WITHDRAWALS } from '@/components/cashier/queue-view'
 import { OUTBOX_PATH } from '@/components/operations/mail-outbox'
 import { GAMES_PATH } from '@/components/rounds/games-view'
@@ -31,6 +32,13 @@ const STAFF_NAV: readonly StaffEntry[] = [
     icon: 'outbox',
     label: 'Withdrawal requests',
     permission: 'requests.read',
+    group: 'Work',
+  },
+  {
+    href: APPROVALS_PATH,
+    icon: 'seal',
+    label: 'Approvals',
+    permission: 'approval.read',
     group: 'Work',
   },
   { href: USERS.path, icon: 'users', label: 'Users', permission: 'users.read', group: 'House' },

@@ -3,6 +3,9 @@
 import { Fragment, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { askedToast } from '@/components/approvals/asked-toast'
+import { ASK, SecondNote } from '@/components/approvals/second-note'
+import { useTakesSecond } from '@/components/approvals/use-leave'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Sum } from '@/components/ui/facts'
 import { Field } from '@/components/ui/field'
@@ -41,6 +44,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
   })
   const { errors } = form.formState
   const [isAsked, setIsAsked] = useState(false)
+  const takesSecond = useTakesSecond('rules.change')
   const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
   const paytable = typedPayouts.safeParse(form.watch()).data ?? null
   const returns = useReturns(game.game, paytable)
@@ -52,7 +56,11 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
       method: 'PUT',
       path: `/settings/paytable/${game.game}`,
       body: { paytable: next },
-      done: { title: `${game.name} payouts changed`, text: 'Apply from the next round.' },
+      done: (answer) =>
+        askedToast(answer) ?? {
+          title: `${game.name} payouts changed`,
+          text: 'Apply from the next round.',
+        },
       onDone: onClose,
     })
     if (isChanged) return
@@ -63,7 +71,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
   return (
     <ConfirmDialog
       title={isAsked ? `Change the payouts of ${game.name}?` : `${game.name} payouts`}
-      verb={isAsked ? 'Change payouts' : 'Continue'}
+      verb={isAsked ? (takesSecond ? ASK : 'Change payouts') : 'Continue'}
       isBusy={isBusy}
       isReady={isAsked || (returns !== null && !isTooMuch)}
       onConfirm={form.handleSubmit(change)}
@@ -85,6 +93,7 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
           <p className="text-sm text-fg-2">
             The current round keeps its payouts. The next round uses these.
           </p>
+          {takesSecond ? <SecondNote /> : null}
         </>
       ) : (
         <div className="grid gap-3">

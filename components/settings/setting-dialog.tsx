@@ -2,13 +2,17 @@
 
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { askedToast } from '@/components/approvals/asked-toast'
+import { ASK, SecondNote } from '@/components/approvals/second-note'
+import { useTakesSecond } from '@/components/approvals/use-leave'
+import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
 import { Sum } from '@/components/ui/facts'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
+import { isGuardedSetting } from '@/lib/approvals/rules/kinds'
 import { isSettingValue, SETTING_RULES, type SettingRule } from '@/lib/settings/rules/settings'
 import type { SettingFormProps } from './setting-form'
 import { describeValue } from './setting-labels'
@@ -34,6 +38,8 @@ function describeRange(rule: SettingRule): string {
   return `${range} ${rule.unit}${off}`
 }
 
+const RULE = staffReason('Enter a reason: the second person reads it.')
+
 /** The new value, and the button that names what it will be. */
 export function SettingDialog({
   settingKey,
@@ -44,19 +50,21 @@ export function SettingDialog({
   const { label } = rule
   const decimals = decimalsOf(rule)
   const hint = describeRange(rule)
+  const isAsked = useTakesSecond(isGuardedSetting(settingKey) ? 'setting.change' : null)
   const schema = z.object({
     value: z
       .string()
       .transform((typed) => parseValue(typed, rule))
       .refine((next) => isSettingValue(settingKey, next), hint),
+    reason: isAsked ? RULE.schema : z.string().transform(() => undefined),
   })
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { value: value === null ? '' : String(value / 10 ** decimals) },
+    defaultValues: { value: value === null ? '' : String(value / 10 ** decimals), reason: '' },
   })
   const names = { [settingKey]: 'value' } as const
   const { send, isBusy, failure } = useSubmit({ form, names, unanswered: CHECK_FIRST })
-  const next = schema.safeParse(form.watch()).data?.value
+  const next = schema.shape.value.safeParse(form.watch('value')).data
   const isAllowed = next !== undefined
 
   async function change(body: z.output<typeof schema>) {
@@ -64,7 +72,8 @@ export function SettingDialog({
       method: 'PUT',
       path: `/settings/${settingKey}`,
       body,
-      done: { title: `${label}: ${describeValue(settingKey, body.value)}` },
+      done: (answer) =>
+        askedToast(answer) ?? { title: `${label}: ${describeValue(settingKey, body.value)}` },
       onDone: onClose,
     })
   }
@@ -72,7 +81,7 @@ export function SettingDialog({
   return (
     <ConfirmDialog
       title={`Change “${label}”`}
-      verb={isAllowed ? `Set to ${describeValue(settingKey, next)}` : 'Set'}
+      verb={isAsked ? ASK : isAllowed ? `Set to ${describeValue(settingKey, next)}` : 'Set'}
       isBusy={isBusy}
       isReady={!isAllowed || next !== value}
       onConfirm={form.handleSubmit(change)}
@@ -91,6 +100,12 @@ export function SettingDialog({
           ['From the next request or period', isAllowed ? describeValue(settingKey, next) : '–'],
         ]}
       />
+      {isAsked ? (
+        <>
+          <ReasonField hint={RULE.hint} {...fieldOf(form, 'reason')} />
+          <SecondNote />
+        </>
+      ) : null}
       <FormFailure title="Not changed" failure={failure} />
     </ConfirmDialog>
   )

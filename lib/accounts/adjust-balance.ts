@@ -1,5 +1,6 @@
 import 'server-only'
 import { v5 as uuidv5 } from 'uuid'
+import { assertAlone, lockActor } from '@/lib/approvals/second-person'
 import { assertNotOwn } from '@/lib/cashier/rules/requests'
 import { getEnv } from '@/lib/config/env'
 import type { Tx } from '@/lib/db/client'
@@ -32,6 +33,8 @@ export interface Adjustment {
   readonly belongsTo: string | null
   /** The Idempotency-Key, 1 to 64 characters: the same admin's same key books once. */
   readonly requestId: string
+  /** A second person has agreed to it. */
+  readonly isApproved?: boolean
 }
 
 /**
@@ -43,23 +46,28 @@ export interface Adjustment {
  * @throws Refusal `not-found` for an unknown player; `not-allowed` for the admin's own balance;
  *   `staff-do-not-play` for anybody else's of staff; `invalid-input` for a request that is not the player's;
  *   `balance-changed` where the balance is not the expected one; `insufficient-balance` for a debit of
- *   more than there is; `idempotency-conflict` for a key that booked anything else.
+ *   more than there is; `idempotency-conflict` for a key that booked anything else; `approval-needed`
+ *   for a credit above the admin's limit.
  * @throws a unique violation where the key books for another player at the same moment.
  */
 export async function adjustBalance(tx: Tx, input: Adjustment): Promise<AuditedChange | null> {
   const { playerId, change, type, reason, belongsTo } = input
   assertNotOwn(input.adminId, playerId)
+  await lockActor(tx, input.adminId)
   const [account] = await tx.$queryRaw<{ balance: bigint }[]>`
     SELECT balance FROM account
     WHERE owner_id = ${playerId}::uuid AND kind = 'main' FOR UPDATE`
   if (!account) throw new Refusal('not-found')
-  const id = uuidv5(`${input.adminId} ${input.requestId}`, ADJUSTMENTS)
+  const id = adjustmentIdOf(input)
   if (await isBookedBefore(tx, id, input)) return null
   await assertPlayer(tx, playerId, 'This is a staff account: it has no balance.')
   const request = await findRequest(tx, playerId, belongsTo)
   const by = 'by' in change ? change.by : differenceTo(change, account.balance)
   if (by === 0n) return null
   assertCovered(account.balance, by)
+  if (by > 0n && !input.isApproved) {
+    await assertAlone(tx, { kind: 'balance.adjust', actorId: input.adminId, amount: by })
+  }
   const adjustments = { system: 'adjustments' } as const
   const main = { player: playerId, kind: 'main' } as const
   await post(tx, {
@@ -85,6 +93,14 @@ export async function adjustBalance(tx: Tx, input: Adjustment): Promise<AuditedC
       adjustment: id,
     },
   }
+}
+
+/** Id of the adjustment that this admin's key books. */
+export function adjustmentIdOf({
+  adminId,
+  requestId,
+}: Pick<Adjustment, 'adminId' | 'requestId'>): string {
+  return uuidv5(`${adminId} ${requestId}`, ADJUSTMENTS)
 }
 
 /** What was asked for, in one line: `expected` is but a condition. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { assertAlone } from '@/lib/approvals/second-person'
 import { DEFAULT_REJECTION, type RejectionReason } from '@/lib/cashier/rules/rejection'
 import { alreadyDecided, assertNotOwn } from '@/lib/cashier/rules/requests'
 import { db, type Tx } from '@/lib/db/client'
@@ -29,58 +30,80 @@ export interface DepositDecision {
  * A suspended player is credited as any other: the money came in.
  *
  * @throws Refusal `not-found`, `already-decided`; `txn-id-accepted` where another request with this
- *   txnID was accepted; `not-allowed` for the admin's own request.
+ *   txnID was accepted; `not-allowed` for the admin's own request; `approval-needed`.
  */
 export async function decideDeposit(input: DepositDecision): Promise<DepositRequest> {
-  const decided = await decide(input).catch((error: unknown) => {
-    // Of requests with the same txnID one is accepted at most.
-    if (isUniqueViolation(error)) throw new Refusal('txn-id-accepted')
-    throw error
-  })
-  // A rejection moves no balance: the player's open pages look for what became of the request.
-  publishBalances([decided.playerId])
-  publishNotices([decided.playerId])
+  const decided = await db
+    .$transaction(async (tx) => {
+      if (input.decision === 'Accepted') await assertWithinLimit(tx, input)
+      return applyDeposit(tx, input)
+    })
+    .catch((error: unknown) => {
+      // Of requests with the same txnID one is accepted at most.
+      if (isUniqueViolation(error)) throw new Refusal('txn-id-accepted')
+      throw error
+    })
+  tellDeposit(decided)
   return decided
 }
 
-function decide(input: DepositDecision): Promise<DepositRequest> {
-  return db.$transaction(async (tx) => {
-    const decidedAt = await readClock(tx)
-    const rejection =
-      input.decision === 'Rejected'
-        ? {
-            rejectionReason: input.reason ?? DEFAULT_REJECTION,
-            rejectionNote: input.note || null,
-          }
-        : {}
-    const { count } = await tx.depositRequest.updateMany({
-      where: { id: input.depositId, status: 'Pending' },
-      data: { status: input.decision, decidedById: input.adminId, decidedAt, ...rejection },
-    })
-    const request = await tx.depositRequest.findUnique({ where: { id: input.depositId } })
-    if (!request) throw new Refusal('not-found')
-    assertNotOwn(input.adminId, request.playerId)
-    if (count === 0) throw alreadyDecided(request.status)
-    const balance = input.decision === 'Accepted' ? await creditDeposit(tx, request) : null
-    await recordAudit(tx, {
-      actorId: input.adminId,
-      action: input.decision === 'Accepted' ? 'deposit.accept' : 'deposit.reject',
-      subject: `deposit_request:${request.id}`,
-      before: { status: 'Pending' },
-      after: {
-        status: request.status,
-        amount: toMajor(request.amount),
-        player: request.playerId,
-        ...rejection,
-        ...(balance === null ? {} : { balance: toMajor(balance) }),
-      },
-    })
-    const { id: ref, playerId, status: state, amount } = request
-    const { txnId, wallet, rejectionReason, rejectionNote } = request
-    const facts = { txnId, wallet, rejectionReason, rejectionNote }
-    await sendNotices(tx, [{ playerId, kind: 'deposit', ref, state, amount, facts }])
-    return request
+/** A rejection moves no balance: the player's open pages look for what became of the request. */
+export function tellDeposit({ playerId }: Pick<DepositRequest, 'playerId'>): void {
+  publishBalances([playerId])
+  publishNotices([playerId])
+}
+
+async function assertWithinLimit(tx: Tx, { depositId, adminId }: DepositDecision): Promise<void> {
+  const request = await tx.depositRequest.findUnique({
+    where: { id: depositId },
+    select: { amount: true, status: true },
   })
+  // Whoever comes too late is told that, not to ask.
+  if (request?.status !== 'Pending') return
+  const { amount } = request
+  await assertAlone(tx, { kind: 'deposit.accept', actorId: adminId, amount })
+}
+
+/**
+ * The same within a transaction, for a decision that needs nobody any more.
+ * @throws a unique violation for `txn-id-accepted`.
+ */
+export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<DepositRequest> {
+  const decidedAt = await readClock(tx)
+  const rejection =
+    input.decision === 'Rejected'
+      ? {
+          rejectionReason: input.reason ?? DEFAULT_REJECTION,
+          rejectionNote: input.note || null,
+        }
+      : {}
+  const { count } = await tx.depositRequest.updateMany({
+    where: { id: input.depositId, status: 'Pending' },
+    data: { status: input.decision, decidedById: input.adminId, decidedAt, ...rejection },
+  })
+  const request = await tx.depositRequest.findUnique({ where: { id: input.depositId } })
+  if (!request) throw new Refusal('not-found')
+  assertNotOwn(input.adminId, request.playerId)
+  if (count === 0) throw alreadyDecided(request.status)
+  const balance = input.decision === 'Accepted' ? await creditDeposit(tx, request) : null
+  await recordAudit(tx, {
+    actorId: input.adminId,
+    action: input.decision === 'Accepted' ? 'deposit.accept' : 'deposit.reject',
+    subject: `deposit_request:${request.id}`,
+    before: { status: 'Pending' },
+    after: {
+      status: request.status,
+      amount: toMajor(request.amount),
+      player: request.playerId,
+      ...rejection,
+      ...(balance === null ? {} : { balance: toMajor(balance) }),
+    },
+  })
+  const { id: ref, playerId, status: state, amount } = request
+  const { txnId, wallet, rejectionReason, rejectionNote } = request
+  const facts = { txnId, wallet, rejectionReason, rejectionNote }
+  await sendNotices(tx, [{ playerId, kind: 'deposit', ref, state, amount, facts }])
+  return request
 }
 
 /** Books the deposit. The player's first one also opens the reward of their referrer. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { assertAlone } from '@/lib/approvals/second-person'
 import { alreadyDecided, assertNotOwn, CLAIM_MINUTES } from '@/lib/cashier/rules/requests'
 import { db, type Tx } from '@/lib/db/client'
 import type { WithdrawalRequest } from '@/lib/db/generated/client'
@@ -16,22 +17,44 @@ import { Refusal } from '@/lib/refusals'
  * @param input.reason Reason to pay a suspended player, 3 to 500 characters; saved in
  *   the audit log.
  * @throws Refusal `not-found`, `already-decided`; `being-paid` by another admin;
- *   `not-allowed` for the admin's own request; `player-suspended` where the player is and no reason is given.
+ *   `not-allowed` for the admin's own request; `player-suspended` where the player is and no reason is given;
+ *   `approval-needed`.
  */
-export async function acceptWithdrawal(input: {
-  readonly withdrawalId: string
-  readonly adminId: string
-  readonly reason?: string | undefined
-}): Promise<WithdrawalRequest> {
-  const accepted = await db.$transaction((tx) => accept(tx, input))
-  publishBalances([accepted.playerId])
-  publishNotices([accepted.playerId])
+export async function acceptWithdrawal(input: WithdrawalPayment): Promise<WithdrawalRequest> {
+  const accepted = await db.$transaction(async (tx) => {
+    await assertWithinLimit(tx, input)
+    return applyWithdrawal(tx, input)
+  })
+  tellAccepted(accepted)
   return accepted
 }
 
-async function accept(
+interface WithdrawalPayment {
+  readonly withdrawalId: string
+  readonly adminId: string
+  readonly reason?: string | undefined
+}
+
+export function tellAccepted({ playerId }: Pick<WithdrawalRequest, 'playerId'>): void {
+  publishBalances([playerId])
+  publishNotices([playerId])
+}
+
+async function assertWithinLimit(tx: Tx, payment: WithdrawalPayment): Promise<void> {
+  const request = await tx.withdrawalRequest.findUnique({
+    where: { id: payment.withdrawalId },
+    select: { amount: true, status: true },
+  })
+  // Whoever comes too late is told that, not to ask.
+  if (request?.status !== 'Pending') return
+  const { amount } = request
+  await assertAlone(tx, { kind: 'withdrawal.accept', actorId: payment.adminId, amount })
+}
+
+/** The same within a transaction, for a payment that needs nobody any more. */
+export async function applyWithdrawal(
   tx: Tx,
-  input: Parameters<typeof acceptWithdrawal>[0],
+  input: WithdrawalPayment,
 ): Promise<WithdrawalRequest> {
   const decidedAt = await readClock(tx)
   const { count } = await tx.withdrawalRequest.updateMany({

@@ -87,6 +87,7 @@ const settings = {
   ADMIN_PASSWORD: z.string().min(7, 'at least 7 characters').optional(),
   DEMO_DATA: onOff.default('off'),
   STAFF_SECOND_FACTOR: z.enum(['required', 'later'], 'required or later').default('required'),
+  APPROVAL_ALONE_MINUTES: wholeNumber(0, 1_380, 'minutes').default(15),
 
   ROUND_SECONDS: wholeNumber(10, SECONDS_A_DAY, 'seconds')
     .refine(

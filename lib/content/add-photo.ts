@@ -1,6 +1,7 @@
 import 'server-only'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
+import { findNeed, lockActor } from '@/lib/approvals/second-person'
 import {
   detectPhotoFormat,
   MAX_KEPT_PHOTOS,
@@ -9,39 +10,64 @@ import {
   MAX_PHOTO_SIDE,
   MAX_PHOTOS,
 } from '@/lib/content/rules'
-import { db } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 
 const TOO_MANY_DELETED = 'Too many deleted photos are kept. Remove some for good first.'
 
 /**
- * Encodes and stores a picture of the deposit instructions and returns its id.
+ * Encodes and stores a picture of the deposit instructions. Where a second person has to agree first,
+ * it is stored as a deleted one is: on no page, and gone after a day.
+ *
  * @throws Refusal as `encodePhoto`, or `too-many-photos`.
  */
 export async function addPhoto(input: {
   readonly adminId: string
   readonly file: Uint8Array
-}): Promise<{ id: string }> {
+}): Promise<{ id: string; isShown: boolean }> {
   const photo = await encodePhoto(input.file)
   const id = uuidv7()
-  await db.$transaction(async (tx) => {
-    // The lock makes two uploads at once count one after the other.
-    await tx.$executeRaw`LOCK TABLE photo IN SHARE ROW EXCLUSIVE MODE`
-    if ((await tx.photo.count({ where: { removal: null } })) >= MAX_PHOTOS)
-      throw new Refusal('too-many-photos')
+  const isShown = await db.$transaction(async (tx) => {
+    await lockActor(tx, input.adminId)
+    const act = { kind: 'photo.add', actorId: input.adminId, amount: 0n } as const
+    const isAlone = (await findNeed(tx, act)) === 'nobody'
+    await assertRoom(tx)
     // Without this, uploading and deleting in turn could fill the database for a day.
     if ((await tx.photo.count()) >= MAX_KEPT_PHOTOS)
       throw new Refusal('too-many-photos', { detail: TOO_MANY_DELETED })
     await tx.photo.create({ data: { id, ...photo }, select: { id: true } })
+    if (!isAlone) await tx.photoRemoval.create({ data: { photoId: id } })
     await recordAudit(tx, {
       actorId: input.adminId,
-      action: 'photo.add',
+      action: isAlone ? 'photo.add' : 'photo.propose',
       subject: `photo:${id}`,
       after: { width: photo.width, height: photo.height, bytes: photo.bytes.byteLength },
     })
+    return isAlone
   })
-  return { id }
+  return { id, isShown }
+}
+
+/** The lock makes two uploads at once count one after the other. */
+async function assertRoom(tx: Tx): Promise<void> {
+  await tx.$executeRaw`LOCK TABLE photo IN SHARE ROW EXCLUSIVE MODE`
+  if ((await tx.photo.count({ where: { removal: null } })) >= MAX_PHOTOS)
+    throw new Refusal('too-many-photos')
+}
+
+/**
+ * Shows a photo that waited for a second person.
+ * @throws Refusal `not-found`: it is gone; `too-many-photos`.
+ */
+export async function showPhoto(
+  tx: Tx,
+  { adminId, photoId }: { readonly adminId: string; readonly photoId: string },
+): Promise<void> {
+  await assertRoom(tx)
+  const { count } = await tx.photoRemoval.deleteMany({ where: { photoId } })
+  if (count === 0) throw new Refusal('not-found')
+  await recordAudit(tx, { actorId: adminId, action: 'photo.add', subject: `photo:${photoId}` })
 }
 
 const WEBP_QUALITY = 86

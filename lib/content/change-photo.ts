@@ -1,4 +1,5 @@
 import 'server-only'
+import { assertAlone } from '@/lib/approvals/second-person'
 import { db, type Tx } from '@/lib/db/client'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
@@ -48,34 +49,44 @@ export async function removePhotoNow({ adminId, photoId }: PhotoChange): Promise
 
 /**
  * Sets or unsets the poster.
- * @throws Refusal `not-found`.
+ * @throws Refusal `not-found`, `approval-needed`.
  */
-export async function setPoster({
-  adminId,
-  photoId,
-  isPoster,
-}: PhotoChange & { readonly isPoster: boolean }): Promise<void> {
+export async function setPoster(change: PosterChange): Promise<void> {
   await db.$transaction(async (tx) => {
-    const before = await tx.poster.findFirst({ select: { photoId: true } })
-    await lockPhotoOrThrow(tx, photoId)
-    if (isPoster) {
-      await tx.$executeRaw`
-        INSERT INTO poster (id, photo_id, set_at) VALUES (1, ${photoId}::uuid, clock_timestamp())
-        ON CONFLICT (id) DO UPDATE SET photo_id = EXCLUDED.photo_id, set_at = EXCLUDED.set_at`
-    } else {
-      await tx.poster.deleteMany({ where: { photoId } })
-    }
-    await recordAudit(tx, {
-      actorId: adminId,
-      action: isPoster ? 'poster.set' : 'poster.remove',
-      subject: `photo:${photoId}`,
-      before: { poster: before?.photoId ?? null },
-    })
+    await assertAlone(tx, { kind: 'poster.set', actorId: change.adminId, amount: 0n })
+    await applyPoster(tx, change)
   })
 }
 
-/** Locks a photo before it checks that it isn't deleted, so that no deletion comes in between. */
-async function lockPhotoOrThrow(tx: Tx, photoId: string): Promise<void> {
+interface PosterChange extends PhotoChange {
+  readonly isPoster: boolean
+}
+
+/** The same within a transaction, for a change that needs nobody any more. */
+export async function applyPoster(tx: Tx, change: PosterChange): Promise<void> {
+  const { adminId, photoId, isPoster } = change
+  const before = await tx.poster.findFirst({ select: { photoId: true } })
+  await lockPhotoOrThrow(tx, photoId)
+  if (isPoster) {
+    await tx.$executeRaw`
+      INSERT INTO poster (id, photo_id, set_at) VALUES (1, ${photoId}::uuid, clock_timestamp())
+      ON CONFLICT (id) DO UPDATE SET photo_id = EXCLUDED.photo_id, set_at = EXCLUDED.set_at`
+  } else {
+    await tx.poster.deleteMany({ where: { photoId } })
+  }
+  await recordAudit(tx, {
+    actorId: adminId,
+    action: isPoster ? 'poster.set' : 'poster.remove',
+    subject: `photo:${photoId}`,
+    before: { poster: before?.photoId ?? null },
+  })
+}
+
+/**
+ * Locks a photo before it checks that it isn't deleted, so that no deletion comes in between.
+ * @throws Refusal `not-found`.
+ */
+export async function lockPhotoOrThrow(tx: Tx, photoId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM photo WHERE id = ${photoId}::uuid FOR NO KEY UPDATE`
   const isThere = (await tx.photo.count({ where: { id: photoId, removal: null } })) > 0
   if (!isThere) throw new Refusal('not-found')

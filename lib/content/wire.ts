@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_INFO_LENGTH, PHOTO_SUFFIX } from '@/lib/content/rules'
+import { reason } from '@/lib/http/wire'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 
@@ -13,6 +14,8 @@ export const saveInfoRequest = z.object({
         error: () => t('content.textTooLong', { most: inReadersDigits(MAX_INFO_LENGTH) }),
       }),
     ),
+  /** Why, for a second person who has to agree. */
+  reason: reason.optional(),
 })
 export type SaveInfoRequest = z.output<typeof saveInfoRequest>
 
@@ -41,7 +44,11 @@ export const photoListAnswer = z.array(wirePhoto)
 export const photoParams = z.object({ photo: z.string().max(100) })
 
 /** Payload of `PUT /upload/{photo}`: sets or unsets the poster. */
-export const setPosterRequest = z.object({ isPoster: z.boolean() })
+export const setPosterRequest = z.object({
+  isPoster: z.boolean(),
+  /** Why, for a second person who has to agree. */
+  reason: reason.optional(),
+})
 
 /**
  * Query of `DELETE /upload/{photo}`: with `now` the file is removed immediately, not a day later. Other

@@ -25,6 +25,7 @@ export const TAGS = {
   'Limits and breaks': 'Limits, time-out, self-exclusion and reality checks.',
   'Deposit instructions': 'Text, photos and poster that show how to pay.',
   Settings: 'Rates, limits and payouts that staff change.',
+  Approvals: 'What takes a second person, and who that was.',
   Operations: 'Health, metrics and this document.',
 } as const
 

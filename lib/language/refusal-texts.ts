@@ -77,6 +77,26 @@ export const refusalTexts = {
     en: 'This player is suspended. Enter a reason to pay anyway.',
     bn: 'এই প্লেয়ারের অ্যাকাউন্ট স্থগিত। তবু টাকা পাঠাতে কারণ লিখুন।',
   },
+  'approval-needed': {
+    en: 'This takes a second person. Ask for approval first.',
+    bn: 'এর জন্য দ্বিতীয় একজনের সম্মতি লাগবে। আগে অনুমোদন চান।',
+  },
+  'approval-over': {
+    en: 'This approval is over. Nothing was done.',
+    bn: 'এই অনুমোদনের সময় শেষ। কিছুই করা হয়নি।',
+  },
+  'approval-outdated': {
+    en: 'It’s different now from when it was asked. Nothing was done. Refuse it and ask again.',
+    bn: 'চাওয়ার পর অবস্থা বদলে গেছে। কিছুই করা হয়নি। ফিরিয়ে দিয়ে আবার চাইতে হবে।',
+  },
+  'approval-damaged': {
+    en: 'What is stored is not what was asked. Nothing was done. Tell an owner.',
+    bn: 'যা চাওয়া হয়েছিল, জমা আছে তা নয়। কিছুই করা হয়নি। মালিককে জানান।',
+  },
+  'approval-not-yours': {
+    en: 'You asked for this yourself. Another person must decide it.',
+    bn: 'এটি আপনিই চেয়েছেন। সিদ্ধান্ত নেবেন অন্য একজন।',
+  },
   'settings-conflict': {
     en: 'This contradicts another setting. Change that one first.',
     bn: 'এটি অন্য একটি সেটিংয়ের সঙ্গে মেলে না। আগে সেটি বদলান।',

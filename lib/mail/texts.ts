@@ -112,6 +112,20 @@ export const lettersTexts = {
     bn: 'আপনার অ্যাকাউন্টের মোবাইল নম্বর বদলানো হয়েছে। এখন থেকে উত্তোলনের টাকা নতুন নম্বরে যাবে।',
   },
 
+  // To owners
+  aloneSubject: {
+    en: '{brand}: a change takes effect soon',
+    bn: '{brand}: একটি পরিবর্তন শিগগির কার্যকর হবে',
+  },
+  aloneChange: {
+    en: '{title}. Nobody else can sign it yet, so it takes effect at {time} UTC.',
+    bn: '{title}। এখনো আর কেউ এতে সই করতে পারেন না, তাই এটি {time} UTC-তে কার্যকর হবে।',
+  },
+  aloneStop: {
+    en: 'If this isn’t right, log in and stop it under Approvals before then.',
+    bn: 'ঠিক না হলে তার আগেই লগ ইন করে Approvals পেজে থামান।',
+  },
+
   // Notices
   notice: { en: '{title}. {text}', bn: '{title}। {text}' },
   openNotices: {

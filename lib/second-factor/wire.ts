@@ -12,7 +12,7 @@ const deviceAnswer = {
 }
 
 /** What a passkey signed. What else the browser sends of it is left out. */
-const passkeyAssertion = z.object({
+export const passkeyAssertion = z.object({
   ...deviceAnswer,
   response: z.object({
     clientDataJSON: base64Url,

@@ -1,5 +1,6 @@
 import 'server-only'
-import { db } from '@/lib/db/client'
+import { assertAlone } from '@/lib/approvals/second-person'
+import { db, type Tx } from '@/lib/db/client'
 import { compareReturn, type Game, type Paytable } from '@/lib/games/game'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
@@ -12,46 +13,56 @@ const MAX_PAYOUT_HUNDREDTHS = 10_000
 /** A round that begins sooner than this keeps its rules: somebody may be about to bet on it, in ms. */
 const MIN_NOTICE_MS = 5_000
 
+export interface PaytableChange {
+  readonly game: Game
+  readonly paytable: Paytable
+  readonly adminId: string
+}
+
 /**
  * Makes a new version of a game's rules. It holds from the next round on; a round that has begun
  * keeps the version it was opened under to its end.
  *
  * @returns the version that holds now.
  * @throws Refusal `invalid-input` for a missing or unknown selection, a payout that is no whole number
- *   of hundredths, or a return above the stakes.
+ *   of hundredths, or a return above the stakes; `approval-needed`.
  */
-export async function changePaytable(input: {
-  readonly game: Game
-  readonly paytable: Paytable
-  readonly adminId: string
-}): Promise<number> {
-  const { game, adminId } = input
-  const paytable = checkedPaytable(game, input.paytable)
+export async function changePaytable(change: PaytableChange): Promise<number> {
+  const paytable = checkedPaytable(change.game, change.paytable)
   return db.$transaction(async (tx) => {
-    // Nobody writes rounds of the game meanwhile: they would carry the old rules.
-    await lockSchedule(tx, game.id)
-    const newest = await tx.gameRules.findFirst({
-      where: { game: game.id },
-      orderBy: { version: 'desc' },
-    })
-    const version = (newest?.version ?? 0) + 1
-    await tx.gameRules.create({ data: { game: game.id, version, paytable } })
-    await tx.$executeRaw`
-      UPDATE round SET rules_version = ${version}, paytable = ${JSON.stringify(paytable)}::jsonb
-      WHERE game = ${game.id} AND ${isIn(['scheduled'])}
-        AND opens_at > clock_timestamp() + make_interval(secs => ${MIN_NOTICE_MS}::float8 / 1000)`
-    await recordAudit(tx, {
-      actorId: adminId,
-      action: 'rules.change',
-      subject: `game:${game.id}`,
-      before: { version: newest?.version ?? null, paytable: newest?.paytable ?? null },
-      after: { version, paytable },
-    })
-    return version
+    await assertAlone(tx, { kind: 'rules.change', actorId: change.adminId, amount: 0n })
+    return applyPaytable(tx, { ...change, paytable })
   })
 }
 
-function checkedPaytable(game: Game, paytable: Paytable): Record<string, number> {
+/** The same within a transaction, for a change that needs nobody any more. */
+export async function applyPaytable(tx: Tx, change: PaytableChange): Promise<number> {
+  const { game, adminId } = change
+  const paytable = checkedPaytable(game, change.paytable)
+  // Nobody writes rounds of the game meanwhile: they would carry the old rules.
+  await lockSchedule(tx, game.id)
+  const newest = await tx.gameRules.findFirst({
+    where: { game: game.id },
+    orderBy: { version: 'desc' },
+  })
+  const version = (newest?.version ?? 0) + 1
+  await tx.gameRules.create({ data: { game: game.id, version, paytable } })
+  await tx.$executeRaw`
+    UPDATE round SET rules_version = ${version}, paytable = ${JSON.stringify(paytable)}::jsonb
+    WHERE game = ${game.id} AND ${isIn(['scheduled'])}
+      AND opens_at > clock_timestamp() + make_interval(secs => ${MIN_NOTICE_MS}::float8 / 1000)`
+  await recordAudit(tx, {
+    actorId: adminId,
+    action: 'rules.change',
+    subject: `game:${game.id}`,
+    before: { version: newest?.version ?? null, paytable: newest?.paytable ?? null },
+    after: { version, paytable },
+  })
+  return version
+}
+
+/** Every payout of the game, each allowed. @throws Refusal `invalid-input`. */
+export function checkedPaytable(game: Game, paytable: Paytable): Record<string, number> {
   const fields: Record<string, string> = {}
   const checked: Record<string, number> = {}
   for (const selection of game.selections) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Game, type Paytable, returnToPlayer } from '@/lib/games/game'
 import { findGame } from '@/lib/games/registry'
+import { reason } from '@/lib/http/wire'
 import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
 
 const isKey = (key: string): key is SettingKey => Object.hasOwn(SETTING_RULES, key)
@@ -16,6 +17,8 @@ export const settingParams = z.object({
 /** Payload of `PUT /settings/{key}`: the new value, null for off. */
 export const changeSettingRequest = z.object({
   value: z.number('Enter a whole number.').nullable(),
+  /** Why, for a second person who has to agree. */
+  reason: reason.optional(),
 })
 
 /** A setting on the wire. */
@@ -43,7 +46,11 @@ const multiple = z.coerce
 export const paytableFields = z.record(z.string().max(32), multiple)
 
 /** Payload of `PUT /settings/paytable/{game}`. */
-export const changePaytableRequest = z.object({ paytable: paytableFields })
+export const changePaytableRequest = z.object({
+  paytable: paytableFields,
+  /** Why, for a second person who has to agree. */
+  reason: reason.optional(),
+})
 
 /** A paytable on the wire: multiples of the stake, and what of 1 each selection gives back on average. */
 export const wirePaytable = z.object({

@@ -13,6 +13,7 @@ const OWN: Readonly<Record<string, LimitName | null>> = {
   'GET /api/live': 'live',
   'GET /api/statement.csv': 'export',
   'GET /api/players/{id}/statement.csv': 'export',
+  'GET /api/approvals/export': 'export',
   'POST /api/register': 'register',
   'POST /api/forgetPass': 'reset-address',
   'POST /api/resetPass': 'reset-link',

@@ -1,4 +1,5 @@
 import { ACCOUNT_SCENARIOS } from './account-scenarios'
+import { APPROVAL_SCENARIOS } from './approval-scenarios'
 import { CONTENT_SCENARIOS } from './content-scenarios'
 import { CONTROL_SCENARIOS } from './control-scenarios'
 import { FAIRNESS_SCENARIOS } from './fairness-scenarios'
@@ -15,10 +16,11 @@ export const SCENARIOS: readonly Scenario[] = [
   ...MONEY_SCENARIOS,
   ...LIMIT_SCENARIOS,
   ...CONTENT_SCENARIOS,
+  ...APPROVAL_SCENARIOS,
   { call: 'GET /api/settings', asking: nothing, expected: ADMIN },
   {
     call: 'PUT /api/settings/{key}',
-    asking: () => ({ params: { key: 'referralRewardMajor' }, body: { value: 60 } }),
+    asking: () => ({ params: { key: 'depositTargetMinutes' }, body: { value: 60 } }),
     expected: ADMIN,
   },
   {

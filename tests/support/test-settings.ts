@@ -11,6 +11,8 @@ export const TEST_SETTINGS = {
   METRICS_TOKEN: 'a-metrics-token-of-tests',
   // No test asks a machine that is elsewhere.
   FAIRNESS_BEACON: 'none',
+  // Tests of other acts have one owner who can sign, and wait for nobody.
+  APPROVAL_ALONE_MINUTES: '0',
   LOG_LEVEL: 'fatal',
   // All tests come from one address and would soon be refused.
   RATE_LIMITS: 'off',

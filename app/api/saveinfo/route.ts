@@ -1,3 +1,5 @@
+import { doOrAsk } from '@/lib/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import { saveInfo } from '@/lib/content/save-info'
 import { saveInfoAnswer, saveInfoRequest } from '@/lib/content/wire'
 import { json, route } from '@/lib/http/route'
@@ -5,14 +7,20 @@ import { json, route } from '@/lib/http/route'
 export const POST = route(
   {
     summary: 'Publishes the text of the deposit instructions',
+    details: 'Where it takes a second person it is asked for (202), and not yet published.',
     tag: 'Deposit instructions',
     access: 'content.change',
     limit: 'write',
     body: saveInfoRequest,
-    answers: { 201: saveInfoAnswer },
+    answers: { 201: saveInfoAnswer, 202: approvalNeeded },
   },
   async ({ who, body }) => {
-    await saveInfo({ adminId: who.id, info: body.info })
-    return json({ message: 'Information Submitted successfully', info: body.info }, { status: 201 })
+    const { info, reason = '' } = body
+    const outcome = await doOrAsk(
+      { kind: 'info.save', payload: { info }, askerId: who.id, reason },
+      () => saveInfo({ adminId: who.id, info }),
+    )
+    if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
+    return json({ message: 'Information Submitted successfully', info }, { status: 201 })
   },
 )

@@ -1,3 +1,5 @@
+import { askApproval } from '@/lib/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import { addPhoto } from '@/lib/content/add-photo'
 import { toWirePhoto, wirePhoto } from '@/lib/content/wire'
 import { readUploadedFile } from '@/lib/http/read-upload'
@@ -6,11 +8,12 @@ import { json, route } from '@/lib/http/route'
 export const POST = route(
   {
     summary: 'Uploads one picture: JPEG, PNG, WebP or AVIF up to 8 MB, recognised by its content',
+    details: 'Where it takes a second person it is asked for (202), and on no page until then.',
     tag: 'Deposit instructions',
     access: 'content.change',
     limit: 'upload',
     takesFile: true,
-    answers: { 201: wirePhoto },
+    answers: { 201: wirePhoto, 202: approvalNeeded },
     refusals: [
       'not-a-photo',
       'photo-damaged',
@@ -21,6 +24,13 @@ export const POST = route(
   },
   async ({ who, request }) => {
     const photo = await addPhoto({ adminId: who.id, file: await readUploadedFile(request) })
+    if (!photo.isShown) {
+      const payload = { photoId: photo.id }
+      const asked = await askApproval({
+        ...{ kind: 'photo.add', payload, askerId: who.id, reason: '' },
+      })
+      return json(toApprovalNeeded(asked), { status: 202 })
+    }
     return json(toWirePhoto(photo), { status: 201 })
   },
 )

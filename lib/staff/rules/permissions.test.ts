@@ -22,6 +22,8 @@ const HOLDERS: Readonly<Record<Permission, string>> = {
   'content.change': 'owner content',
   'audit.read': 'owner finance risk',
   export: 'owner finance risk',
+  'approval.read': 'owner finance risk clerk content',
+  'approval.decide': 'owner finance',
   'mail.read': 'owner',
 }
 

@@ -50,6 +50,10 @@ export const PERMISSIONS = {
   'audit.read': OFFICE,
   /** Files of what players and staff did. */
   export: OFFICE,
+  /** What waits for a second person, each role what it could ask for itself. */
+  'approval.read': EVERYBODY,
+  /** Being that second person (lib/approvals/rules/kinds.ts says for what). */
+  'approval.decide': ['owner', 'finance'],
   /** Emails that no mail server took. */
   'mail.read': ['owner'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>

@@ -1311,6 +1311,78 @@ CREATE TABLE ledger_check_run (
   CONSTRAINT ledger_check_run_pkey PRIMARY KEY (id)
 );
 
+-- -------------------------------------------------------------------------------------------- approvals
+
+CREATE TYPE approval_state AS ENUM ('pending', 'approved', 'refused', 'expired', 'withdrawn');
+CREATE TABLE approval (
+  id UUID NOT NULL,
+  kind TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  title TEXT NOT NULL,
+  amount BIGINT,
+  before JSONB NOT NULL,
+  after JSONB NOT NULL,
+  payload JSONB NOT NULL,
+  payload_hash TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  player_id UUID,
+  asked_by_id UUID NOT NULL,
+  asked_at TIMESTAMPTZ(3) NOT NULL,
+  expires_at TIMESTAMPTZ(3) NOT NULL,
+  hash TEXT NOT NULL,
+  not_before TIMESTAMPTZ(3),
+  state approval_state NOT NULL DEFAULT 'pending',
+  decided_by_id UUID,
+  decided_at TIMESTAMPTZ(3),
+  executed_at TIMESTAMPTZ(3),
+  refusal TEXT,
+  credential_id TEXT,
+  public_key BYTEA,
+  auth_data BYTEA,
+  client_data BYTEA,
+  signature BYTEA,
+
+  CONSTRAINT approval_pkey PRIMARY KEY (id),
+  CONSTRAINT approval_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT approval_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT approval_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT approval_hashes CHECK (hash ~ '^[0-9a-f]{64}$' AND payload_hash ~ '^[0-9a-f]{64}$'),
+  CONSTRAINT approval_times CHECK (expires_at > asked_at AND (not_before IS NULL OR not_before < expires_at)),
+  CONSTRAINT approval_decided_check CHECK ((state = 'pending') = (decided_at IS NULL)),
+  -- Four eyes: two people, and neither of them the player whose money it is. Only who asked withdraws.
+  CONSTRAINT approval_is_by_another CHECK (CASE state
+    WHEN 'withdrawn' THEN decided_by_id IS NOT NULL AND decided_by_id = asked_by_id
+    WHEN 'pending' THEN decided_by_id IS NULL
+    WHEN 'expired' THEN decided_by_id IS NULL
+    ELSE decided_by_id IS NULL OR decided_by_id <> asked_by_id END),
+  CONSTRAINT approval_is_not_by_the_player CHECK (player_id <> asked_by_id AND player_id <> decided_by_id),
+  -- Signed by the second person's passkey, or without a second person after its time.
+  CONSTRAINT approval_is_signed CHECK (CASE WHEN state = 'approved' AND decided_by_id IS NOT NULL
+    THEN num_nonnulls(credential_id, public_key, auth_data, client_data, signature) = 5
+    ELSE num_nonnulls(credential_id, public_key, auth_data, client_data, signature) = 0 END),
+  CONSTRAINT approval_alone_has_its_time CHECK (state <> 'approved' OR decided_by_id IS NOT NULL
+    OR (not_before IS NOT NULL AND decided_at >= not_before)),
+  CONSTRAINT approval_executed_check CHECK ((state = 'approved') = (executed_at IS NOT NULL)),
+  CONSTRAINT approval_refusal_check CHECK ((state = 'refused') = (refusal IS NOT NULL))
+);
+CREATE UNIQUE INDEX approval_hash_key ON approval (hash);
+-- The same is asked for once while it waits.
+CREATE UNIQUE INDEX approval_waiting_key ON approval (kind, payload_hash) WHERE state = 'pending';
+CREATE INDEX approval_state_asked_at_idx ON approval (state, asked_at DESC);
+CREATE INDEX approval_asked_by_id_kind_asked_at_idx ON approval (asked_by_id, kind, asked_at);
+CREATE TRIGGER approval_asked_is_final BEFORE UPDATE ON approval
+  FOR EACH ROW WHEN ((NEW.id, NEW.kind, NEW.subject, NEW.title, NEW.amount, NEW.before, NEW.after, NEW.payload,
+      NEW.payload_hash, NEW.reason, NEW.player_id, NEW.asked_by_id, NEW.asked_at, NEW.expires_at, NEW.hash, NEW.not_before)
+    IS DISTINCT FROM (OLD.id, OLD.kind, OLD.subject, OLD.title, OLD.amount, OLD.before, OLD.after, OLD.payload,
+      OLD.payload_hash, OLD.reason, OLD.player_id, OLD.asked_by_id, OLD.asked_at, OLD.expires_at, OLD.hash, OLD.not_before))
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER approval_decided_is_final BEFORE UPDATE ON approval
+  FOR EACH ROW WHEN (OLD.state <> 'pending') EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER approval_begins_pending BEFORE INSERT ON approval
+  FOR EACH ROW WHEN (NEW.state <> 'pending') EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER approval_never_deleted BEFORE DELETE OR TRUNCATE ON approval
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 -- ------------------------------------------------------------------------------------------ system rows
 
 -- The accounts of the house. Each game's pot is made when the game is first played.

@@ -1,3 +1,5 @@
+import { doOrAsk } from '@/lib/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { DEPOSIT_REQUESTS, type DepositRow } from '@/lib/cashier/read-deposit'
 import { findRequest } from '@/lib/cashier/read-queue'
@@ -32,18 +34,27 @@ export const GET = route(
 export const PUT = route(
   {
     summary: 'Accepts or rejects another user’s pending request',
-    details: 'Accepting credits the player.',
+    details:
+      'Accepting credits the player. Above the caller’s limit it is asked for (202), and not yet done.',
     tag: 'Deposits',
     access: 'deposit.decide',
     limit: 'staff',
     params: requestParams,
     body: decideRequest,
-    answers: { 200: wireDeposit },
+    answers: { 200: wireDeposit, 202: approvalNeeded },
     refusals: ['not-found', 'already-decided', 'txn-id-accepted'],
   },
   async ({ who, params, body }) => {
     const { request: decision, reason, note } = body
-    await decideDeposit({ depositId: params.id, adminId: who.id, decision, reason, note })
+    const order = { depositId: params.id, adminId: who.id, decision, reason, note }
+    const outcome = await doOrAsk(
+      {
+        ...{ kind: 'deposit.accept', payload: { id: params.id }, askerId: who.id },
+        reason: note ?? '',
+      },
+      () => decideDeposit(order),
+    )
+    if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     return json(toWireDeposit(await findOrThrow(params.id)))
   },
 )

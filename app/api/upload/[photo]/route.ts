@@ -1,3 +1,5 @@
+import { doOrAsk } from '@/lib/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import { deletePhoto, removePhotoNow, setPoster } from '@/lib/content/change-photo'
 import { findPhotoState, getPhotoBytes } from '@/lib/content/read'
 import {
@@ -7,7 +9,7 @@ import {
   photoParams,
   setPosterRequest,
 } from '@/lib/content/wire'
-import { route } from '@/lib/http/route'
+import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 
 const CACHING = {
@@ -49,16 +51,22 @@ export const GET = route(
 export const PUT = route(
   {
     summary: 'Sets or unsets the poster',
+    details: 'Where it takes a second person it is asked for (202), and not yet done.',
     tag: 'Deposit instructions',
     access: 'content.change',
     limit: 'write',
     params: photoParams,
     body: setPosterRequest,
-    answers: { 200: photoChangeAnswer },
+    answers: { 200: photoChangeAnswer, 202: approvalNeeded },
     refusals: ['not-found'],
   },
   async ({ who, params, body }) => {
-    await setPoster({ adminId: who.id, photoId: idOf(params.photo), isPoster: body.isPoster })
+    const { isPoster, reason = '' } = body
+    const payload = { photoId: idOf(params.photo), isPoster }
+    const outcome = await doOrAsk({ kind: 'poster.set', payload, askerId: who.id, reason }, () =>
+      setPoster({ adminId: who.id, ...payload }),
+    )
+    if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     return { status: 'changed' }
   },
 )

@@ -10,6 +10,8 @@ import {
   updateUserRequest,
   wireUser,
 } from '@/lib/accounts/wire'
+import { doOrAsk } from '@/lib/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import type { Viewer } from '@/lib/auth/viewer'
 import { assertMay, json, route } from '@/lib/http/route'
 import { moneyFromDecimal } from '@/lib/ledger/rules/money'
@@ -44,6 +46,11 @@ function balanceChangeOf(body: UpdateUserRequest): BalanceChange | undefined {
   return { target: moneyFromDecimal(deposite), expected }
 }
 
+/** Minor units that the change adds to a balance; a second person is asked for these, whatever it is later. */
+function creditOf(change: BalanceChange, balance: bigint): bigint {
+  return 'by' in change ? change.by : change.target - balance
+}
+
 /** A login by Google counts instead of a password for this long, in milliseconds. */
 const FRESH_SIGN_IN_MS = 10 * 60_000
 
@@ -70,17 +77,18 @@ export const PUT = route(
   {
     summary: 'Changes name and phone, and writes it to the audit log',
     details:
-      'Earlier requests keep their name and phone. A new phone number takes the password. Only an admin changes a balance (deposite or adjustBy) or a status, always another user’s and with a reason. The difference is booked as an adjustment of adjustType, once per Idempotency-Key: the same key with anything else of it is a conflict. adjustFor names the request of this user that it belongs to. A suspension ends the user’s sessions. expectedBalance is the balance that the admin saw: if it changed since, the answer is 409. The change is atomic.',
+      'Earlier requests keep their name and phone. A new phone number takes the password. Only an admin changes a balance (deposite or adjustBy) or a status, always another user’s and with a reason. The difference is booked as an adjustment of adjustType, once per Idempotency-Key: the same key with anything else of it is a conflict. adjustFor names the request of this user that it belongs to. A suspension ends the user’s sessions. expectedBalance is the balance that the admin saw: if it changed since, the answer is 409. The change is atomic. A credit above the caller’s limit takes a second person: asked for alone it waits (202), beside other changes it is refused (approval-needed).',
     tag: 'Accounts',
     access: 'viewer',
     limit: 'write',
     params: emailParams,
     body: updateUserRequest,
     owner: 'user.change',
-    answers: { 200: wireUser },
+    answers: { 200: wireUser, 202: approvalNeeded },
     refusals: [
       'not-found',
       'staff-account',
+      'approval-needed',
       'password-needed',
       'wrong-password',
       'account-suspended',
@@ -108,11 +116,25 @@ export const PUT = route(
     const owner = isForOwner
       ? await confirmIdentity(who, body.password, request.headers)
       : undefined
-    await changeUser({
-      ...{ userId: user.id, actorId: who.id, requestId, reason },
-      ...{ name, phone, balance, status, owner },
-      ...{ adjustType: body.adjustType, adjustFor: body.adjustFor },
-    })
+    const change = () =>
+      changeUser({
+        ...{ userId: user.id, actorId: who.id, requestId, reason },
+        ...{ name, phone, balance, status, owner },
+        ...{ adjustType: body.adjustType, adjustFor: body.adjustFor },
+      })
+    const by = balance === undefined ? 0n : creditOf(balance, user.main)
+    const isCreditAlone = by > 0n && (name ?? phone ?? status) === undefined
+    if (isCreditAlone) {
+      const { adjustType: type = 'correction', adjustFor: belongsTo = null } = body
+      const payload = { playerId: user.id, by: by.toString(), type, belongsTo, requestId }
+      const outcome = await doOrAsk(
+        { kind: 'balance.adjust', payload, askerId: who.id, reason: reason ?? '' },
+        change,
+      )
+      if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
+    } else {
+      await change()
+    }
     return json(toWireUser(await findOrThrow(params.email)))
   },
 )

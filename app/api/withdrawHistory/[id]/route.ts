@@ -1,3 +1,5 @@
+import { doOrAsk } from '@/lib/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
 import { acceptWithdrawal } from '@/lib/cashier/decide-withdrawal'
 import { findRequest } from '@/lib/cashier/read-queue'
@@ -16,17 +18,22 @@ export const PUT = route(
   {
     summary: 'Accepts another user’s pending request',
     details:
-      'Withdrawals can’t be rejected. A request that another admin is paying gets 409. Paying a suspended player takes a reason.',
+      'Withdrawals can’t be rejected. A request that another admin is paying gets 409. Paying a suspended player takes a reason. Above the caller’s limit it is asked for (202), and not yet done.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',
     params: requestParams,
     body: acceptRequest,
-    answers: { 200: wireWithdrawal },
+    answers: { 200: wireWithdrawal, 202: approvalNeeded },
     refusals: ['not-found', 'already-decided', 'being-paid', 'player-suspended'],
   },
   async ({ who, params, body: { reason } }) => {
-    await acceptWithdrawal({ withdrawalId: params.id, adminId: who.id, reason })
+    const payload = { id: params.id, reason: reason ?? null }
+    const outcome = await doOrAsk(
+      { kind: 'withdrawal.accept', payload, askerId: who.id, reason: reason ?? '' },
+      () => acceptWithdrawal({ withdrawalId: params.id, adminId: who.id, reason }),
+    )
+    if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     return answer(params.id)
   },
 )

@@ -1,3 +1,5 @@
+import { doOrAsk } from '@/lib/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 import { changePaytable } from '@/lib/settings/change-paytable'
@@ -32,12 +34,13 @@ export const GET = route(
 export const PUT = route(
   {
     summary: 'Changes a game’s payouts for future rounds',
+    details: 'Where it takes a second person it is asked for (202), and not yet changed.',
     tag: 'Settings',
     access: 'paytable.change',
     limit: 'staff',
     params: paytableParams,
     body: changePaytableRequest,
-    answers: { 200: wirePaytable },
+    answers: { 200: wirePaytable, 202: approvalNeeded },
     refusals: ['unknown-selection'],
   },
   async ({ who, params: { game }, body }) => {
@@ -49,7 +52,13 @@ export const PUT = route(
         fields: { [unknown]: 'There is no such selection.' },
       })
     }
-    await changePaytable({ game, paytable: toPaytable(body.paytable), adminId: who.id })
+    const paytable = toPaytable(body.paytable)
+    const payload = { game: game.id, paytable: { ...paytable } }
+    const outcome = await doOrAsk(
+      { kind: 'rules.change', payload, askerId: who.id, reason: body.reason ?? '' },
+      () => changePaytable({ game, paytable, adminId: who.id }),
+    )
+    if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     return json(toWirePaytable(game, await getPaytable(game)))
   },
 )

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { z } from 'zod'
+import { ApprovalBoardPage } from '@/components/approvals/approval-board'
+import { approvalHref } from '@/components/approvals/approvals-view'
+import { getApproval, getApprovalBoard, listEffects } from '@/lib/approvals/read'
+import { requireStaff } from '@/lib/auth/viewer'
+import { may } from '@/lib/staff/rules/permissions'
+
+export const metadata: Metadata = { title: 'Approvals' }
+
+interface ApprovalsPageProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function ApprovalsPage({ searchParams }: ApprovalsPageProps) {
+  const asked = z.uuid().safeParse((await searchParams).id).data ?? null
+  const viewer = await requireStaff('approval.read', approvalHref(asked))
+  const board = await getApprovalBoard(viewer)
+  const chosen = asked === null ? null : await getApproval(viewer, asked)
+  const open = chosen ?? board.waiting.find((each) => each.isForReader) ?? board.waiting[0] ?? null
+  return (
+    <ApprovalBoardPage
+      board={board}
+      open={open}
+      effects={open ? await listEffects(open.id) : []}
+      isChosen={chosen !== null}
+      mayExport={may(viewer.role, 'export')}
+      now={Date.now()}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { approve } from '@/lib/approvals/decide-approval'
+import { approvalParams, approveRequest, wireApproval } from '@/lib/approvals/wire'
+import { siteOrigin } from '@/lib/http/origin'
+import { route } from '@/lib/http/route'
+import { checkSecondFactor } from '../../../check-second-factor'
+import { answerApproval } from '../answer-approval'
+
+export const POST = route(
+  {
+    summary: 'Approves what another asked for, and carries it out',
+    details:
+      'Takes a passkey’s signature over the options of GET …/options. Everything is judged again at this moment; where anything refuses, nothing of it is done and it still waits.',
+    tag: 'Approvals',
+    access: 'approval.decide',
+    limit: 'staff',
+    params: approvalParams,
+    body: approveRequest,
+    answers: { 200: wireApproval },
+    refusals: [
+      'not-found',
+      'already-decided',
+      'approval-over',
+      'approval-not-yours',
+      'approval-damaged',
+      'approval-outdated',
+      'passkey-refused',
+      'address-unknown',
+      'settings-conflict',
+      'txn-id-accepted',
+      'being-paid',
+      'player-suspended',
+      'staff-do-not-play',
+      'idempotency-conflict',
+      'too-many-photos',
+    ],
+  },
+  async ({ who, params, body, request }) => {
+    const { sessionId } = who
+    const signing = { sessionId, origin: siteOrigin(request), response: body.passkey }
+    await checkSecondFactor({ who, way: 'passkey', request }, () =>
+      approve({ approvalId: params.id, deciderId: who.id, signing }),
+    )
+    return answerApproval(who, params.id)
+  },
+)

@@ -1,0 +1,24 @@
+import { approvalParams } from '@/lib/approvals/wire'
+import { siteOrigin } from '@/lib/http/origin'
+import { json, route } from '@/lib/http/route'
+import { passkeyOptions } from '@/lib/second-factor/verify-passkey'
+import { passkeyOptionsAnswer } from '@/lib/second-factor/wire'
+import { findOrThrow } from '../answer-approval'
+
+export const GET = route(
+  {
+    summary: 'Returns what the caller’s passkey is to sign to approve it',
+    details: 'The challenge is SHA-256 of the canonical decision.',
+    tag: 'Approvals',
+    access: 'approval.decide',
+    limit: 'read',
+    params: approvalParams,
+    answers: { 200: passkeyOptionsAnswer },
+    refusals: ['not-found', 'address-unknown'],
+  },
+  async ({ who, params, request }) => {
+    const { hash } = await findOrThrow(who, params.id)
+    const challenge = Buffer.from(hash, 'hex')
+    return json(await passkeyOptions({ userId: who.id, origin: siteOrigin(request), challenge }))
+  },
+)

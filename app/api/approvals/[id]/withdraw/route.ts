@@ -1,0 +1,20 @@
+import { withdraw } from '@/lib/approvals/decide-approval'
+import { approvalParams, wireApproval } from '@/lib/approvals/wire'
+import { route } from '@/lib/http/route'
+import { answerApproval } from '../answer-approval'
+
+export const POST = route(
+  {
+    summary: 'Takes back what the caller asked for',
+    tag: 'Approvals',
+    access: 'approval.read',
+    limit: 'staff',
+    params: approvalParams,
+    answers: { 200: wireApproval },
+    refusals: ['not-found', 'not-allowed', 'already-decided', 'approval-over'],
+  },
+  async ({ who, params }) => {
+    await withdraw({ approvalId: params.id, deciderId: who.id })
+    return answerApproval(who, params.id)
+  },
+)

@@ -1,0 +1,15 @@
+import { getLeave } from '@/lib/approvals/read'
+import { leaveAnswer, leaveQuery } from '@/lib/approvals/wire'
+import { json, route } from '@/lib/http/route'
+
+export const GET = route(
+  {
+    summary: 'Returns what the caller may do alone now, by kind of act',
+    tag: 'Approvals',
+    access: 'approval.read',
+    limit: 'read',
+    query: leaveQuery,
+    answers: { 200: leaveAnswer },
+  },
+  async ({ who, query }) => json(await getLeave(who, query.kind)),
+)

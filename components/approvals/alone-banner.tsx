@@ -1,0 +1,29 @@
+import { LINK } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import type { WaitingApprovals } from '@/lib/approvals/read'
+import { approvalHref } from './approvals-view'
+
+/** On every page of staff: what soon takes effect though nobody else could sign it. */
+export function AloneBanner({ changes }: { readonly changes: WaitingApprovals['alone'] }) {
+  if (changes.length === 0) return null
+  return (
+    <ul className="border-b border-danger-line bg-danger-wash text-sm print:hidden">
+      {changes.map(({ id, title, at }) => (
+        <li key={id} className="flex items-center gap-2.5 px-6 py-2 max-sm:px-4 icons:flex-none">
+          <span className="text-danger">
+            <Icon name="warning" small />
+          </span>
+          <span className="min-w-0 wrap-anywhere">
+            <b className="font-semibold">{title}</b> takes effect <Moment at={at} style="near" />,
+            signed by nobody else.{' '}
+            <Link className={LINK} href={approvalHref(id)}>
+              Look at it
+            </Link>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { useState } from 'react'
+import { Key } from '@/components/cashier/queue-keys'
+import { Button } from '@/components/ui/button'
+import { useIsOpening } from '@/components/ui/dialog'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { CHECK_FIRST } from '@/components/ui/no-connection'
+import { PageIcon } from '@/components/ui/page-icon'
+import { useShortcuts } from '@/components/ui/use-shortcuts'
+import { useSubmit } from '@/components/ui/use-submit'
+
+const DIALOGS = new LazyChunk(() => import('./approval-dialogs'))
+
+/** What is signed, as it is shown. */
+export interface SignedLines {
+  readonly id: string
+  readonly title: string
+  readonly before: Readonly<Record<string, string>>
+  readonly after: Readonly<Record<string, string>>
+  readonly asker: string
+  readonly fingerprint: string
+}
+
+interface ApprovalActionsProps extends SignedLines {
+  /** What the viewer is to it while it waits; `none` once it is decided. */
+  readonly part: 'none' | 'asker' | 'second' | 'other'
+  readonly nextHref: string
+}
+
+const FOOT =
+  'flex items-center justify-between gap-4 border-t border-line bg-bg px-7 py-3 max-sm:grid max-sm:gap-2.5 max-sm:px-4 [&>p]:max-w-[44ch] [&>p]:text-sm [&>p]:text-fg-2'
+const BUTTONS = 'flex gap-2 max-sm:grid max-sm:grid-cols-[auto_1fr]'
+
+/** Approve and refuse for the second person, taking back for who asked. */
+export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsProps) {
+  const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
+  const dialogs = useLazyChunk(DIALOGS, asked !== null)
+  const isOpening = useIsOpening(asked !== null, dialogs)
+  const { send, isBusy, failure } = useSubmit({ unanswered: CHECK_FIRST, refresh: 'always' })
+  const isSecond = part === 'second'
+  const close = () => setAsked(null)
+
+  useShortcuts({
+    a: () => isSecond && setAsked('approve'),
+    r: () => isSecond && setAsked('refuse'),
+  })
+
+  if (part === 'none') return null
+  if (part === 'other') {
+    return (
+      <div className={FOOT}>
+        <p>Another person decides this: your role does not.</p>
+      </div>
+    )
+  }
+  if (part === 'asker') {
+    const takeBack = () =>
+      send({
+        method: 'POST',
+        path: `/approvals/${signed.id}/withdraw`,
+        done: { title: 'Taken back', text: 'Nothing was done.' },
+      })
+    return (
+      <div className={FOOT}>
+        <p role={failure ? 'alert' : undefined}>
+          {failure?.text ?? 'You asked for this. Another person must decide it.'}
+        </p>
+        <Button pending={isBusy} onClick={takeBack}>
+          Take back
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={FOOT}>
+      <p>All checks run again at that moment. Your signature covers every line above.</p>
+      <div className={BUTTONS}>
+        <Button pending={isOpening && asked === 'refuse'} onClick={() => setAsked('refuse')}>
+          Refuse <KeyHint name="R" />
+        </Button>
+        <Button
+          variant="primary"
+          pending={isOpening && asked === 'approve'}
+          onClick={() => setAsked('approve')}
+        >
+          <PageIcon name="fingerprint" />
+          Approve with passkey
+        </Button>
+      </div>
+      {dialogs && asked === 'approve' ? (
+        <dialogs.SignDialog signed={signed} nextHref={nextHref} onClose={close} />
+      ) : null}
+      {dialogs && asked === 'refuse' ? (
+        <dialogs.RefuseDialog signed={signed} nextHref={nextHref} onClose={close} />
+      ) : null}
+    </div>
+  )
+}
+
+function KeyHint({ name }: { readonly name: string }) {
+  return (
+    <span className="max-lg:hidden" aria-hidden="true">
+      <Key>{name}</Key>
+    </span>
+  )
+}

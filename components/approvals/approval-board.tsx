@@ -1,0 +1,170 @@
+import { QueueKeys } from '@/components/cashier/queue-keys'
+import { RowLink } from '@/components/cashier/row-link'
+import { Waiting } from '@/components/cashier/waiting'
+import { RenewPage } from '@/components/layout/renew-page'
+import { buttonClass } from '@/components/ui/button'
+import { Moment } from '@/components/ui/moment'
+import { PageIcon } from '@/components/ui/page-icon'
+import type { ApprovalBoard, ApprovalView, Effect } from '@/lib/approvals/read'
+import { ApprovalDetail } from './approval-detail'
+import { approvalHref, KIND_ICONS } from './approvals-view'
+
+const RENEW_EVERY_MS = 20_000
+
+interface ApprovalBoardPageProps {
+  readonly board: ApprovalBoard
+  /** The one that is shown beside the list; null without any. */
+  readonly open: ApprovalView | null
+  readonly effects: readonly Effect[]
+  /** It was asked for: where only one of the two has room, it is shown instead of the list. */
+  readonly isChosen: boolean
+  readonly mayExport: boolean
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+}
+
+const LIST =
+  'flex flex-col border-line lg:sticky lg:top-0 lg:h-screen lg:overflow-y-auto lg:border-r'
+const SUBHEAD = 'px-5 pt-4.5 pb-1.5 text-xs font-medium text-fg-3 max-sm:px-4'
+
+/** What takes a second person: those that wait, those decided lately, and one of them in full. */
+export function ApprovalBoardPage(props: ApprovalBoardPageProps) {
+  const { board, open, isChosen, mayExport, now } = props
+  const openId = open?.id ?? null
+  return (
+    <div className="grid min-h-screen grid-cols-1 lg:grid-cols-[380px_minmax(0,1fr)]">
+      <main className={`${LIST} ${isChosen ? 'max-lg:hidden' : ''}`}>
+        <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-2.5 max-sm:px-4">
+          <div>
+            <h1 className="text-title">Approvals</h1>
+            <p className="text-sm text-fg-2 tabular-nums">{countWaiting(board)}</p>
+          </div>
+          {mayExport ? (
+            <a className={buttonClass({ size: 'sm' })} href="/api/approvals/export" download>
+              <PageIcon name="download" />
+              Export
+            </a>
+          ) : null}
+        </div>
+        <ul aria-label="Waiting">
+          {board.waiting.map((approval) => (
+            <Row key={approval.id} approval={approval} isOpen={approval.id === openId} now={now} />
+          ))}
+        </ul>
+        {board.waiting.length === 0 ? (
+          <p className="border-y border-line px-5 py-4 text-sm text-fg-2 max-sm:px-4">
+            What takes a second person comes here. Nothing waits now.
+          </p>
+        ) : null}
+        {board.decided.length === 0 ? null : <h2 className={SUBHEAD}>Decided</h2>}
+        <ul aria-label="Decided">
+          {board.decided.map((approval) => (
+            <Row key={approval.id} approval={approval} isOpen={approval.id === openId} now={now} />
+          ))}
+        </ul>
+      </main>
+      {open ? (
+        <div className={isChosen ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
+          <ApprovalDetail
+            key={open.id}
+            approval={open}
+            effects={props.effects}
+            nextHref={approvalHref(nextOf(board, open.id))}
+          />
+        </div>
+      ) : null}
+      <QueueKeys closeHref={open ? approvalHref(null) : null} />
+      <RenewPage everyMs={RENEW_EVERY_MS} />
+    </div>
+  )
+}
+
+function countWaiting({ waiting }: ApprovalBoard): string {
+  if (waiting.length === 0) return 'None wait'
+  const mine = waiting.filter(({ isForReader }) => isForReader).length
+  const wait = waiting.length === 1 ? '1 waits' : `${waiting.length} wait`
+  return mine === 0 ? `${wait}, none for you` : `${wait}, ${mine} for you`
+}
+
+/** The next one that waits for this reader; null at the end. */
+function nextOf({ waiting }: ApprovalBoard, id: string): string | null {
+  return waiting.find((each) => each.isForReader && each.id !== id)?.id ?? null
+}
+
+const ROW =
+  'relative grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-2.5 gap-y-1 border-b border-line px-5 py-3 text-sm tabular-nums max-sm:px-4 icons:mt-px icons:size-4.5 [&>svg]:text-fg-2'
+const OPEN_ROW = `${ROW} lg:bg-surface-2 lg:shadow-[inset_2px_0_0_var(--color-fg)]`
+const SECOND_LINE = 'col-span-2 col-start-2 text-cap/4.5 text-fg-2 wrap-anywhere'
+
+interface RowProps {
+  readonly approval: ApprovalView
+  readonly isOpen: boolean
+  readonly now: number
+}
+
+function Row({ approval, isOpen, now }: RowProps) {
+  const { id, title, state, kind } = approval
+  const isWaiting = state === 'pending'
+  return (
+    <li className={isOpen ? OPEN_ROW : ROW}>
+      <PageIcon name={isWaiting ? KIND_ICONS[kind] : STATE_ICONS[state]} />
+      <span
+        className={`min-w-0 wrap-anywhere ${isWaiting ? '[&>a]:font-semibold' : '[&>a]:font-normal'}`}
+      >
+        <RowLink href={approvalHref(id)} isSelected={isOpen} text={title} />
+      </span>
+      <span className="text-xs/5 text-fg-3">
+        {isWaiting ? (
+          <Waiting since={approval.askedAt} serverNow={now} />
+        ) : (
+          <Moment at={approval.decidedAt ?? approval.askedAt} style="short" />
+        )}
+      </span>
+      <p className={SECOND_LINE}>
+        {isWaiting ? (
+          <>
+            {approval.asker.name} asks
+            <br />
+            {whoseTurn(approval)}
+          </>
+        ) : (
+          describeOutcome(approval)
+        )}
+      </p>
+    </li>
+  )
+}
+
+const STATE_ICONS = {
+  pending: 'clock',
+  approved: 'check-circle',
+  refused: 'close',
+  expired: 'clock',
+  withdrawn: 'minus',
+} as const
+
+function whoseTurn({ isOwn, isForReader, notBefore }: ApprovalView) {
+  if (notBefore !== null) {
+    return (
+      <span className="text-danger">
+        Takes effect <Moment at={notBefore} style="near" />
+      </span>
+    )
+  }
+  if (isForReader) return <b className="font-semibold text-fg">Waits for you</b>
+  return <span>{isOwn ? 'Your own, another must decide' : 'Waits for another person'}</span>
+}
+
+function describeOutcome({ asker, state, decidedBy, refusal }: ApprovalView): string {
+  const asked = `Asked ${asker.name}`
+  switch (state) {
+    case 'approved':
+      return decidedBy ? `${asked}, approved ${decidedBy}` : `${asked}, alone after the delay`
+    case 'refused':
+      return `${asked}, refused: ${refusal}`
+    case 'expired':
+      return `${asked}, expired after 24 h`
+    default:
+      return `${asked}, taken back`
+  }
+}

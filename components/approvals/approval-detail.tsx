@@ -1,0 +1,221 @@
+import { Key } from '@/components/cashier/queue-keys'
+import { ICON_BUTTON, PANEL_FACTS, TAGS } from '@/components/ui/classes'
+import { Facts } from '@/components/ui/facts'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import type { ApprovalView, Effect } from '@/lib/approvals/read'
+import { formatMoney } from '@/lib/client/money-text'
+import { formatCount } from '@/lib/ledger/rules/money-format'
+import { ROLE_NAMES } from '@/lib/staff/rules/permissions'
+import { ApprovalActions } from './approval-actions'
+import { approvalHref } from './approvals-view'
+import { DiffTable } from './diff-table'
+
+interface ApprovalDetailProps {
+  readonly approval: ApprovalView
+  readonly effects: readonly Effect[]
+  /** After a decision. */
+  readonly nextHref: string
+}
+
+const SCROLLS = { tabIndex: 0 } as const
+const BODY =
+  'grid flex-1 content-start gap-5.5 overflow-y-auto px-7 py-4 max-sm:px-4 titles:text-base titles:font-semibold'
+
+/** One approval in full: what it changes, who asks and why, what follows, and how far it is. */
+export function ApprovalDetail({ approval, effects, nextHref }: ApprovalDetailProps) {
+  const { title, state, asker, reason } = approval
+  return (
+    <article
+      className="flex h-dvh flex-col max-lg:h-[calc(100dvh-52px)] lg:sticky lg:top-0"
+      aria-label={title}
+    >
+      <section className={BODY} aria-label="What is asked" {...SCROLLS}>
+        <div className="flex min-h-7 items-center justify-between gap-3">
+          <span className="flex items-center gap-1">
+            <Link
+              className={`${ICON_BUTTON} -ml-3 lg:hidden`}
+              href={approvalHref(null)}
+              aria-label="Back to the list"
+            >
+              <Icon name="chevron-left" />
+            </Link>
+            <Standing approval={approval} />
+          </span>
+          <span className="text-xs text-fg-3 max-lg:hidden">
+            <Key>J</Key> <Key>K</Key> next, previous
+          </span>
+        </div>
+        <div>
+          <h2 className="text-title! wrap-anywhere">{title}</h2>
+          {state === 'pending' ? (
+            <p className="mt-0.5 text-sm text-fg-2">{describeDelay(approval)}</p>
+          ) : null}
+        </div>
+        <DiffTable
+          before={approval.before}
+          after={approval.after}
+          afterName={state === 'approved' ? 'Approved' : 'After'}
+        />
+        <div className="grid gap-7 xl:grid-cols-2">
+          <section>
+            <h3>Who and why</h3>
+            <Facts
+              className={`${PANEL_FACTS} text-sm!`}
+              of={[
+                ['Asked by', `${asker.name}, ${ROLE_NAMES[asker.role]}`],
+                ['At', <Moment key="at" at={approval.askedAt} style="date-time" />],
+                ['Why', reason === '' ? 'No reason given' : reason],
+                approval.decidedBy !== null && ['Decided by', approval.decidedBy],
+                approval.refusal !== null && ['Refused', approval.refusal],
+                ['Fingerprint', <code key="print">{approval.fingerprint}</code>],
+              ]}
+            />
+          </section>
+          <section>
+            <h3>What it does</h3>
+            <ul className="mt-1 grid text-cap tabular-nums">
+              {effects.map((effect) => (
+                <EffectRow key={effect.text} effect={effect} />
+              ))}
+            </ul>
+          </section>
+        </div>
+        <Course approval={approval} />
+      </section>
+      <ApprovalActions
+        id={approval.id}
+        title={title}
+        before={approval.before}
+        after={approval.after}
+        asker={asker.name}
+        fingerprint={approval.fingerprint}
+        part={partOf(approval)}
+        nextHref={nextHref}
+      />
+    </article>
+  )
+}
+
+function partOf({
+  state,
+  isOwn,
+  isForReader,
+}: ApprovalView): 'none' | 'asker' | 'second' | 'other' {
+  if (state !== 'pending') return 'none'
+  if (isOwn) return 'asker'
+  return isForReader ? 'second' : 'other'
+}
+
+function Standing({ approval }: { readonly approval: ApprovalView }) {
+  const { state, askedAt, expiresAt, decidedAt } = approval
+  if (state === 'pending') {
+    return (
+      <span className={`${TAGS.strong} whitespace-normal`}>
+        <Icon name="clock" />
+        <span>
+          Asked <Moment at={askedAt} style="short" />, expires{' '}
+          <Moment at={expiresAt} style="near" />
+        </span>
+      </span>
+    )
+  }
+  const words = {
+    approved: 'Approved',
+    refused: 'Refused',
+    expired: 'Expired',
+    withdrawn: 'Taken back',
+  }
+  return (
+    <span className={TAGS.strong}>
+      <Icon name={state === 'approved' ? 'check-circle' : 'minus'} />
+      <span>
+        {words[state]} {decidedAt === null ? null : <Moment at={decidedAt} style="day-time" />}
+      </span>
+    </span>
+  )
+}
+
+function describeDelay({ notBefore }: ApprovalView) {
+  if (notBefore === null) return 'It takes effect as soon as a second person approves it.'
+  return (
+    <>
+      Nobody else can sign it. It takes effect <Moment at={notBefore} style="near" />, unless it is
+      stopped.
+    </>
+  )
+}
+
+const EFFECT = 'grid grid-cols-[16px_1fr_auto] items-start gap-2 py-1 icons:mt-0.5 icons:size-4'
+
+function EffectRow({ effect: { text, figure, isToLookAt } }: { readonly effect: Effect }) {
+  return (
+    <li className={`${EFFECT} ${isToLookAt ? 'icons:text-caution' : 'text-fg-2 icons:text-fg-3'}`}>
+      <Icon name={isToLookAt ? 'warning' : 'alert'} />
+      <span>{text}</span>
+      {figure === null ? null : (
+        <b className={`font-medium ${isToLookAt ? 'text-caution' : 'text-fg'}`}>
+          {'count' in figure ? formatCount(figure.count) : formatMoney(figure.amount)}
+        </b>
+      )}
+    </li>
+  )
+}
+
+const STEP =
+  'grid grid-cols-[16px_1fr] content-start gap-x-2 rounded-control px-3 py-2.5 text-cap text-fg-2 inset-ring inset-ring-line icons:mt-0.5 icons:size-4 [&_small]:col-start-2 [&_small]:text-xs'
+const STEP_NOW =
+  'grid grid-cols-[16px_1fr] content-start gap-x-2 rounded-control bg-surface-2 px-3 py-2.5 text-cap font-medium inset-ring inset-ring-line-strong icons:mt-0.5 icons:size-4 [&_small]:col-start-2 [&_small]:text-xs [&_small]:font-normal [&_small]:text-fg-2'
+
+/** How far it is. */
+function Course({ approval }: { readonly approval: ApprovalView }) {
+  const { asker, askedAt, state, decidedBy, decidedAt, notBefore } = approval
+  const isWaiting = state === 'pending'
+  const done = (at: number | null) => (at === null ? '' : <Moment at={at} style="short" />)
+  const icon: IconName = isWaiting ? 'clock' : state === 'approved' ? 'check-circle' : 'close'
+  return (
+    <section>
+      <h3>So far</h3>
+      <ol className="mt-2 grid gap-2 sm:grid-cols-3">
+        <li className={STEP}>
+          <Icon name="check-circle" />
+          <span>Asked</span>
+          <small>
+            {asker.name} <Moment at={askedAt} style="short" />
+          </small>
+        </li>
+        <li className={isWaiting ? STEP_NOW : STEP}>
+          <Icon name={icon} />
+          <span>{notBefore === null || decidedBy !== null ? 'Second person' : 'Delay'}</span>
+          <small>
+            {isWaiting ? (
+              secondNote(approval)
+            ) : (
+              <>
+                {decidedBy ?? 'Nobody'} {done(decidedAt)}
+              </>
+            )}
+          </small>
+        </li>
+        <li className={STEP}>
+          <Icon name={state === 'approved' ? 'check-circle' : isWaiting ? 'clock' : 'minus'} />
+          <span>{state === 'approved' || isWaiting ? 'In force' : 'Not done'}</span>
+          <small>{state === 'approved' ? done(decidedAt) : isWaiting ? 'then at once' : ''}</small>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function secondNote({ isOwn, isForReader, notBefore }: ApprovalView) {
+  if (notBefore !== null) {
+    return (
+      <>
+        until <Moment at={notBefore} style="short" />, every owner was emailed
+      </>
+    )
+  }
+  if (isForReader) return 'you, or another who may'
+  return isOwn ? 'anyone who may but you' : 'another who may'
+}

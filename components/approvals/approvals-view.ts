@@ -1,0 +1,20 @@
+import type { PageIconName } from '@/components/ui/page-icon'
+import type { ApprovalKind } from '@/lib/approvals/rules/kinds'
+
+export const APPROVALS_PATH = '/dashboard/approvals'
+
+/** Address of the page with one of them open, or with none. */
+export function approvalHref(id: string | null): string {
+  return id === null ? APPROVALS_PATH : `${APPROVALS_PATH}?id=${id}`
+}
+
+export const KIND_ICONS: Readonly<Record<ApprovalKind, PageIconName>> = {
+  'deposit.accept': 'inbox',
+  'withdrawal.accept': 'outbox',
+  'balance.adjust': 'arrow-up',
+  'setting.change': 'cog',
+  'rules.change': 'dial',
+  'info.save': 'list',
+  'poster.set': 'image',
+  'photo.add': 'image',
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { Leave } from '@/lib/approvals/read'
+import type { ApprovalKind } from '@/lib/approvals/rules/kinds'
+import { askApi } from '@/lib/client/ask-api'
+import { readerOf } from '@/lib/client/read-answer'
+
+const reader = readerOf<Leave>({ need: 'string' })
+
+/**
+ * Whether an act of this kind is asked for rather than done, so that the screen can say so before. Until
+ * the server has told, and where it does not, false: the act itself judges.
+ *
+ * @param kind null for what takes nobody else.
+ * @param amount in major units, for a kind with a limit.
+ */
+export function useTakesSecond(kind: ApprovalKind | null, amount = 0): boolean {
+  const [leave, setLeave] = useState<Leave | null>(null)
+
+  useEffect(() => {
+    if (kind === null) return
+    let isWanted = true
+    void askApi(`/approvals/leave?kind=${kind}`, { answer: reader }).then((answer) => {
+      if (isWanted && answer.kind === 'ok') setLeave(answer.data)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [kind])
+
+  if (kind === null || leave === null || leave.need === 'nobody') return false
+  return leave.most === null || amount > leave.most
+}

@@ -1,0 +1,304 @@
+import 'server-only'
+import { z } from 'zod'
+import { adjustBalance, adjustmentIdOf } from '@/lib/accounts/adjust-balance'
+import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
+import { applyDeposit, tellDeposit } from '@/lib/cashier/decide-deposit'
+import { applyWithdrawal, tellAccepted } from '@/lib/cashier/decide-withdrawal'
+import { alreadyDecided, assertNotOwn } from '@/lib/cashier/rules/requests'
+import { getEnv } from '@/lib/config/env'
+import { showPhoto } from '@/lib/content/add-photo'
+import { applyPoster, lockPhotoOrThrow } from '@/lib/content/change-photo'
+import { photoPath } from '@/lib/content/rules'
+import { applyInfo } from '@/lib/content/save-info'
+import type { Tx } from '@/lib/db/client'
+import type { Paytable } from '@/lib/games/game'
+import { getGameOrThrow } from '@/lib/games/registry'
+import { money } from '@/lib/ledger/rules/money'
+import { formatMajor, formatMoney } from '@/lib/ledger/rules/money-format'
+import { publishBalances } from '@/lib/live/publish'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { applyPaytable, checkedPaytable } from '@/lib/settings/change-paytable'
+import { applySetting, judgeSetting } from '@/lib/settings/change-setting'
+import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
+import type { Lines } from './rules/decision'
+import type { ApprovalKind } from './rules/kinds'
+
+/** What an act is about, as people read it. */
+export interface Described {
+  readonly subject: string
+  readonly title: string
+  /** Minor units; null where no money moves. */
+  readonly amount: bigint | null
+  readonly playerId: string | null
+  readonly before: Lines
+  readonly after: Lines
+}
+
+interface Order {
+  /** Who asked: the act is theirs. */
+  readonly askerId: string
+  readonly reason: string
+}
+
+/** One kind of act: how what is stored of it is read, told and carried out. */
+interface Act<P> {
+  readonly payload: z.ZodType<P>
+  /**
+   * What it would change now.
+   * @throws Refusal where it could not be done.
+   */
+  readonly describe: (tx: Tx, payload: P, askerId: string) => Promise<Described>
+  /** Does it, past its guard. @returns what is told once it is committed. */
+  readonly carryOut: (tx: Tx, payload: P, order: Order) => Promise<() => void>
+}
+
+const NOTHING_TO_TELL = () => undefined
+
+const request = z.object({ id: z.uuid() })
+
+const acceptDeposit: Act<z.output<typeof request>> = {
+  payload: request,
+  async describe(tx, { id }, askerId) {
+    const found = await tx.depositRequest.findUnique({ where: { id } })
+    if (!found) throw new Refusal('not-found')
+    const { status, amount, playerId, txnId, phone, name } = found
+    assertNotOwn(askerId, playerId)
+    if (status !== 'Pending') throw alreadyDecided(status)
+    const sum = text(amount)
+    return {
+      ...{ subject: `deposit_request:${id}`, title: `Deposit of ${sum} from ${name}` },
+      ...{ amount, playerId, before: { Status: 'Pending' } },
+      after: { Status: 'Accepted', Amount: sum, txnID: txnId, Phone: phone },
+    }
+  },
+  async carryOut(tx, { id }, { askerId }) {
+    const decided = await applyDeposit(tx, {
+      ...{ depositId: id, adminId: askerId, decision: 'Accepted' },
+    })
+    return () => tellDeposit(decided)
+  },
+}
+
+/** Of a suspended player: why they are paid all the same; null where it need not be said. */
+const payment = z.object({ id: z.uuid(), reason: z.string().nullable() })
+
+const acceptWithdrawal: Act<z.output<typeof payment>> = {
+  payload: payment,
+  async describe(tx, { id, reason }, askerId) {
+    const found = await tx.withdrawalRequest.findUnique({
+      where: { id },
+      include: { player: { select: { status: true } } },
+    })
+    if (!found) throw new Refusal('not-found')
+    const { status, amount, playerId, phone, name, player } = found
+    assertNotOwn(askerId, playerId)
+    if (status !== 'Pending') throw alreadyDecided(status)
+    if (player.status === 'suspended' && reason === null) {
+      throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
+    }
+    const sum = text(amount)
+    return {
+      ...{ subject: `withdrawal_request:${id}`, title: `Payout of ${sum} to ${name}` },
+      ...{ amount, playerId, before: { Status: 'Pending' } },
+      after: { Status: 'Accepted', Amount: sum, Phone: phone },
+    }
+  },
+  async carryOut(tx, { id, reason }, { askerId }) {
+    const accepted = await applyWithdrawal(tx, {
+      ...{ withdrawalId: id, adminId: askerId, reason: reason ?? undefined },
+    })
+    return () => tellAccepted(accepted)
+  },
+}
+
+const adjustment = z.object({
+  playerId: z.uuid(),
+  /** Minor units. */
+  by: z.string().regex(/^[1-9]\d{0,11}$/),
+  type: z.enum(ADJUSTMENT_TYPES),
+  /** Id of the player's request that it belongs to. */
+  belongsTo: z.uuid().nullable(),
+  requestId: z.string().min(1).max(64),
+})
+
+const credit: Act<z.output<typeof adjustment>> = {
+  payload: adjustment,
+  async describe(tx, { playerId, by, type, requestId }, askerId) {
+    assertNotOwn(askerId, playerId)
+    const player = await tx.user.findUnique({ where: { id: playerId } })
+    if (!player) throw new Refusal('not-found')
+    const id = adjustmentIdOf({ adminId: askerId, requestId })
+    const amount = BigInt(by)
+    return {
+      ...{ subject: `adjustment:${id}`, title: `Credit ${text(amount)} to ${player.name}` },
+      ...{ amount, playerId, before: {} },
+      after: { Credit: text(amount), 'What for': ADJUSTMENT_NAMES[type] },
+    }
+  },
+  async carryOut(tx, { by, ...order }, { askerId, reason }) {
+    const change = { by: BigInt(by) }
+    const event = await adjustBalance(tx, {
+      ...{ ...order, adminId: askerId, change, reason, isApproved: true },
+    })
+    // Booked under this key already: it would be booked twice by another.
+    if (!event) throw new Refusal('idempotency-conflict')
+    await recordAudit(tx, { actorId: askerId, subject: `user:${order.playerId}`, ...event })
+    return () => publishBalances([order.playerId])
+  },
+}
+
+const setting = z.object({
+  key: z.custom<SettingKey>((key) => typeof key === 'string' && Object.hasOwn(SETTING_RULES, key)),
+  value: z.number().nullable(),
+})
+
+const changeSetting: Act<z.output<typeof setting>> = {
+  payload: setting,
+  async describe(tx, change) {
+    const { key, value } = change
+    const { label } = SETTING_RULES[key]
+    const before = valueText(key, (await judgeSetting(tx, change))[key])
+    const after = valueText(key, value)
+    return {
+      ...{ subject: `setting:${key}`, title: `${label}: ${before} to ${after}` },
+      ...{ amount: null, playerId: null, before: { [label]: before }, after: { [label]: after } },
+    }
+  },
+  async carryOut(tx, change, { askerId }) {
+    await applySetting(tx, { ...change, adminId: askerId })
+    return NOTHING_TO_TELL
+  },
+}
+
+const rules = z.object({ game: z.string(), paytable: z.record(z.string(), z.number().int()) })
+
+const changePaytable: Act<z.output<typeof rules>> = {
+  payload: rules,
+  async describe(tx, payload) {
+    const game = getGameOrThrow(payload.game)
+    const next = checkedPaytable(game, payload.paytable)
+    const newest = await tx.gameRules.findFirst({
+      where: { game: game.id },
+      orderBy: { version: 'desc' },
+    })
+    const now = (newest?.paytable ?? game.defaultPaytable) as Paytable
+    const lines = (paytable: Paytable): Lines =>
+      Object.fromEntries(
+        game.selections.map(({ id, label }) => [`${label} pays`, `${(paytable[id] ?? 0) / 100}×`]),
+      )
+    return {
+      ...{ subject: `game:${game.id}`, title: `Payouts of ${game.name}`, amount: null },
+      ...{ playerId: null, before: lines(now), after: lines(next) },
+    }
+  },
+  async carryOut(tx, payload, { askerId }) {
+    const game = getGameOrThrow(payload.game)
+    await applyPaytable(tx, { game, paytable: payload.paytable, adminId: askerId })
+    return NOTHING_TO_TELL
+  },
+}
+
+const instructions = z.object({ info: z.string() })
+
+const saveInfo: Act<z.output<typeof instructions>> = {
+  payload: instructions,
+  async describe(tx, { info }) {
+    const before = await tx.info.findFirst({ orderBy: { id: 'desc' }, select: { info: true } })
+    const lines = (written: string): Lines => ({ Text: written.trim() === '' ? NONE : written })
+    return {
+      ...{ subject: 'info', title: 'Text of the deposit instructions', amount: null },
+      ...{ playerId: null, before: lines(before?.info ?? ''), after: lines(info) },
+    }
+  },
+  async carryOut(tx, { info }, { askerId }) {
+    await applyInfo(tx, { adminId: askerId, info })
+    return NOTHING_TO_TELL
+  },
+}
+
+const NONE = 'None'
+const poster = z.object({ photoId: z.uuid(), isPoster: z.boolean() })
+
+const setPoster: Act<z.output<typeof poster>> = {
+  payload: poster,
+  async describe(tx, { photoId, isPoster }) {
+    await lockPhotoOrThrow(tx, photoId)
+    const now = await tx.poster.findFirst({ select: { photoId: true } })
+    const next = isPoster ? photoId : now?.photoId === photoId ? null : now?.photoId
+    const lines = (id: string | null | undefined): Lines => ({ Poster: id ? photoPath(id) : NONE })
+    return {
+      ...{ subject: `photo:${photoId}`, title: 'Poster of the deposit instructions', amount: null },
+      ...{ playerId: null, before: lines(now?.photoId), after: lines(next) },
+    }
+  },
+  async carryOut(tx, payload, { askerId }) {
+    await applyPoster(tx, { ...payload, adminId: askerId })
+    return NOTHING_TO_TELL
+  },
+}
+
+const photo = z.object({ photoId: z.uuid() })
+
+const addPhoto: Act<z.output<typeof photo>> = {
+  payload: photo,
+  async describe(tx, { photoId }) {
+    const waiting = await tx.photoRemoval.findUnique({ where: { photoId } })
+    if (!waiting) throw new Refusal('not-found')
+    return {
+      ...{ subject: `photo:${photoId}`, title: 'Photo for the deposit instructions', amount: null },
+      ...{ playerId: null, before: { Photo: NONE }, after: { Photo: photoPath(photoId) } },
+    }
+  },
+  async carryOut(tx, { photoId }, { askerId }) {
+    await showPhoto(tx, { adminId: askerId, photoId })
+    return NOTHING_TO_TELL
+  },
+}
+
+/** The one act of each kind. */
+const ACTS = {
+  'deposit.accept': acceptDeposit,
+  'withdrawal.accept': acceptWithdrawal,
+  'balance.adjust': credit,
+  'setting.change': changeSetting,
+  'rules.change': changePaytable,
+  'info.save': saveInfo,
+  'poster.set': setPoster,
+  'photo.add': addPhoto,
+} as const satisfies Readonly<Record<ApprovalKind, { readonly payload: z.ZodType }>>
+
+/** What is asked for: a kind of act with what it takes. */
+export type ActOrder = {
+  readonly [K in ApprovalKind]: {
+    readonly kind: K
+    readonly payload: z.output<(typeof ACTS)[K]['payload']>
+  }
+}[ApprovalKind]
+
+/**
+ * The act of a kind, for a payload as it is stored.
+ * @throws ZodError for one that no act of this kind takes.
+ */
+export function actOf(kind: ApprovalKind, stored: unknown) {
+  const act = ACTS[kind] as unknown as Act<unknown>
+  const payload = act.payload.parse(stored)
+  return {
+    describe: (tx: Tx, askerId: string) => act.describe(tx, payload, askerId),
+    carryOut: (tx: Tx, order: Order) => act.carryOut(tx, payload, order),
+  }
+}
+
+function text(amount: bigint): string {
+  return formatMoney(money(amount), { currency: getEnv().CURRENCY })
+}
+
+/** A value as people read it: `৳500`, `24 hours`, `5%`, `Off`. */
+function valueText(key: SettingKey, value: number | null): string {
+  if (value === null) return 'Off'
+  const { unit } = SETTING_RULES[key]
+  if (unit === 'currency units')
+    return formatMajor(value, { currency: getEnv().CURRENCY, decimals: 0 })
+  if (unit === 'basis points') return `${value / 100}%`
+  return `${value.toLocaleString('en')} ${unit}`
+}

@@ -1,0 +1,43 @@
+import 'server-only'
+import type { Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { type ApprovalKind, kindOf, type LimitedKind } from './rules/kinds'
+
+/** Whether anybody but this person can be the second one now: with a role for it, let in, with a passkey. */
+export async function canBeSigned(tx: Tx, kind: ApprovalKind, askerId: string): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ can: boolean }[]>`
+    SELECT EXISTS (
+      SELECT 1 FROM "user" u JOIN passkey p ON p.user_id = u.id AND p.removed_at IS NULL
+      WHERE u.id <> ${askerId}::uuid AND u.status = 'active'
+        AND u.role::text = ANY(${[...kindOf(kind).approvers]}::text[])) AS can`
+  return row?.can ?? false
+}
+
+const SINCE = Prisma.sql`clock_timestamp() - interval '24 hours'`
+
+/** What was approved counts for whoever approved it, not towards the limit of who asked. */
+const WITHOUT_SECOND = (kind: LimitedKind, subject: Prisma.Sql) => Prisma.sql`NOT EXISTS (
+  SELECT 1 FROM approval a WHERE a.kind = ${kind} AND a.state = 'approved' AND a.subject = ${subject})`
+
+/** Minor units, by the rows of what was decided, and of credits by those of the audit log. */
+const USED: Readonly<Record<LimitedKind, (actorId: string) => Prisma.Sql>> = {
+  'deposit.accept': (actorId) => Prisma.sql`
+    SELECT coalesce(sum(d.amount), 0)::bigint AS used FROM deposit_request d
+    WHERE d.status = 'Accepted' AND d.decided_at > ${SINCE} AND d.decided_by_id = ${actorId}::uuid
+      AND ${WITHOUT_SECOND('deposit.accept', Prisma.sql`'deposit_request:' || d.id`)}`,
+  'withdrawal.accept': (actorId) => Prisma.sql`
+    SELECT coalesce(sum(w.amount), 0)::bigint AS used FROM withdrawal_request w
+    WHERE w.status = 'Accepted' AND w.decided_at > ${SINCE} AND w.decided_by_id = ${actorId}::uuid
+      AND ${WITHOUT_SECOND('withdrawal.accept', Prisma.sql`'withdrawal_request:' || w.id`)}`,
+  'balance.adjust': (actorId) => Prisma.sql`
+    SELECT coalesce(sum(((e.after->>'by')::numeric * 100)::bigint), 0)::bigint AS used FROM audit_event e
+    WHERE e.action = 'balance.adjust' AND e.created_at > ${SINCE} AND e.actor_id = ${actorId}::uuid
+      AND (e.after->>'by')::numeric > 0
+      AND ${WITHOUT_SECOND('balance.adjust', Prisma.sql`'adjustment:' || (e.after->>'adjustment')`)}`,
+}
+
+/** Minor units that this person did alone in the last 24 hours. */
+export async function usedAlone(tx: Tx, kind: LimitedKind, actorId: string): Promise<bigint> {
+  const [row] = await tx.$queryRaw<{ used: bigint }[]>(USED[kind](actorId))
+  return row?.used ?? 0n
+}

@@ -1,0 +1,105 @@
+import 'server-only'
+import { v7 as uuidv7 } from 'uuid'
+import { getEnv } from '@/lib/config/env'
+import { db, type Tx } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
+import type { Approval } from '@/lib/db/generated/client'
+import { readClock } from '@/lib/db/read-clock'
+import { withinLocale } from '@/lib/http/request-context'
+import { approvalAloneEmail } from '@/lib/mail/owner-emails'
+import { queueEmail } from '@/lib/operations/queue-email'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { type ActOrder, actOf } from './acts'
+import { decisionHash, type Json, payloadHash } from './rules/decision'
+import { APPROVAL_HOURS } from './rules/kinds'
+import { findNeed } from './second-person'
+
+const MINUTE_MS = 60_000
+
+interface Asking {
+  readonly askerId: string
+  /** Why, for whoever decides; empty where nobody asked for it. */
+  readonly reason: string
+}
+
+/** An act that was done, or the approval that it waits for. */
+export type Outcome<T> = { readonly done: T } | { readonly asked: Approval }
+
+/**
+ * Does an act, or asks for a second person where it needs one: nothing of it happens then.
+ *
+ * @param run the act itself, which refuses `approval-needed` where it may not be done alone.
+ * @throws Refusal what `run` throws else; for what cannot be done at all as its act describes.
+ */
+export async function doOrAsk<T>(
+  order: ActOrder & Asking,
+  run: () => Promise<T>,
+): Promise<Outcome<T>> {
+  try {
+    return { done: await run() }
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'approval-needed')) throw error
+    return { asked: await askApproval(order) }
+  }
+}
+
+/**
+ * Asks for a second person, or where there is none for time. What waits already is not asked for again.
+ * @throws Refusal where it could not be done as things stand.
+ */
+export async function askApproval(order: ActOrder & Asking): Promise<Approval> {
+  const kept = {
+    kind: order.kind,
+    payloadHash: payloadHash(order.payload),
+    state: 'pending',
+  } as const
+  const waiting = () => db.approval.findFirst({ where: kept })
+  const before = await waiting()
+  if (before) return before
+  try {
+    // Always in the same words, whoever reads them.
+    return await db.$transaction((tx) => withinLocale('en', () => ask(tx, order)))
+  } catch (error) {
+    const other = isUniqueViolation(error) ? await waiting() : null
+    if (other) return other
+    throw error
+  }
+}
+
+async function ask(tx: Tx, order: ActOrder & Asking): Promise<Approval> {
+  const { kind, askerId, reason } = order
+  const payload: Json = order.payload
+  const described = await actOf(kind, payload).describe(tx, askerId)
+  const amount = described.amount ?? 0n
+  const need = await findNeed(tx, { kind, actorId: askerId, amount })
+  const askedAt = await readClock(tx)
+  const asked = { id: uuidv7(), kind, ...described, payload, reason, askedById: askerId, askedAt }
+  const inMs = (ms: number) => new Date(askedAt.getTime() + ms)
+  const approval = await tx.approval.create({
+    data: {
+      ...asked,
+      payload: order.payload,
+      payloadHash: payloadHash(payload),
+      hash: decisionHash(asked),
+      expiresAt: inMs(APPROVAL_HOURS * 60 * MINUTE_MS),
+      notBefore: need === 'time' ? inMs(getEnv().APPROVAL_ALONE_MINUTES * MINUTE_MS) : null,
+    },
+  })
+  if (approval.notBefore) await warnOwners(tx, approval.title, approval.notBefore)
+  await recordAudit(tx, {
+    actorId: askerId,
+    action: 'approval.ask',
+    subject: `approval:${approval.id}`,
+    after: { kind, about: approval.subject, title: approval.title, reason, hash: approval.hash },
+  })
+  return approval
+}
+
+/** Nobody signs it: so every owner reads of it in time to stop it. */
+async function warnOwners(tx: Tx, title: string, at: Date): Promise<void> {
+  const owners = await tx.user.findMany({ where: { role: 'owner', status: 'active' } })
+  for (const { email, locale } of owners) {
+    await queueEmail(tx, { to: email, locale, compose: () => approvalAloneEmail({ title, at }) })
+  }
+}

@@ -1,0 +1,246 @@
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
+import type { Approval } from '@/lib/db/generated/client'
+import { readClock } from '@/lib/db/read-clock'
+import { withinLocale } from '@/lib/http/request-context'
+import { log } from '@/lib/log'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { canonicalJson } from '@/lib/operations/rules/audit-hash'
+import { Refusal } from '@/lib/refusals'
+import { verifyPasskey } from '@/lib/second-factor/verify-passkey'
+import { may } from '@/lib/staff/rules/permissions'
+import { actOf } from './acts'
+import { decisionHash, type Json, payloadHash } from './rules/decision'
+import { APPROVAL_KINDS, type ApprovalKind, kindOf, mayApprove } from './rules/kinds'
+
+interface Decider {
+  readonly approvalId: string
+  readonly deciderId: string
+}
+
+/** Of whoever approves: the session, and what the passkey answered. */
+type Signing = Omit<Parameters<typeof verifyPasskey>[1], 'userId' | 'challenge'>
+
+/**
+ * Approves what another one of staff asked for, by a passkey's signature over the decision, and carries
+ * it out. Everything is judged again, by what is stored and by what holds now, and all of it happens in
+ * one transaction or not at all.
+ *
+ * @throws Refusal `not-found`; `already-decided`; `approval-over` after its day; `approval-not-yours` of who
+ *   asked; `not-allowed` for a role that does not approve it; `approval-damaged` where what is stored is not
+ *   what was asked; `approval-outdated` where it would replace something else by now; `passkey-refused`;
+ *   and as the act itself.
+ */
+export async function approve(input: Decider & { readonly signing: Signing }): Promise<void> {
+  const { approvalId, deciderId, signing } = input
+  const tell = await within(async (tx) => {
+    const { approval, now } = await lockPending(tx, approvalId)
+    await assertSecond(tx, approval, deciderId)
+    assertUndamaged(approval)
+    const challenge = Buffer.from(approval.hash, 'hex')
+    const { signed } = await verifyPasskey(tx, { ...signing, userId: deciderId, challenge })
+    const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+    const keptSignature = {
+      credentialId: signed.credentialId,
+      publicKey: bytes(signed.publicKey),
+      authData: bytes(signed.authenticatorData),
+      clientData: bytes(signed.clientDataJSON),
+      signature: bytes(signed.signature),
+    }
+    const told = await carryOut(tx, approval)
+    await tx.approval.update({
+      where: { id: approval.id },
+      data: {
+        ...{ state: 'approved', decidedById: deciderId, decidedAt: now, executedAt: now },
+        ...keptSignature,
+      },
+    })
+    await record(tx, approval, 'approval.approve', deciderId, {
+      askedBy: approval.askedById,
+      hash: approval.hash,
+      passkey: signed.credentialId,
+      signature: signed.signature,
+    })
+    return told
+  })
+  tell()
+}
+
+/**
+ * Refuses what another one of staff asked for. Needs no signature: nothing happens by it.
+ * @throws Refusal as `approve`, where it is about who decides and when.
+ */
+export async function refuse(input: Decider & { readonly reason: string }): Promise<void> {
+  const { approvalId, deciderId, reason } = input
+  await within(async (tx) => {
+    const { approval, now } = await lockPending(tx, approvalId)
+    await assertSecond(tx, approval, deciderId)
+    await tx.approval.update({
+      where: { id: approval.id },
+      data: { state: 'refused', decidedById: deciderId, decidedAt: now, refusal: reason },
+    })
+    await record(tx, approval, 'approval.refuse', deciderId, { reason })
+  })
+}
+
+/**
+ * Takes back what oneself asked for.
+ * @throws Refusal `not-found`, `already-decided`, `approval-over`; `not-allowed` for what another asked.
+ */
+export async function withdraw({ approvalId, deciderId }: Decider): Promise<void> {
+  await within(async (tx) => {
+    const { approval, now } = await lockPending(tx, approvalId)
+    if (approval.askedById !== deciderId) throw new Refusal('not-allowed')
+    await tx.approval.update({
+      where: { id: approval.id },
+      data: { state: 'withdrawn', decidedById: deciderId, decidedAt: now },
+    })
+    await record(tx, approval, 'approval.withdraw', deciderId, {})
+  })
+}
+
+/**
+ * The worker's part: ends what nobody decided within its day, and carries out what an owner alone asked for
+ * once its time has come. May run twice and at once: each row is locked and judged by itself.
+ */
+export async function settleApprovals(): Promise<void> {
+  const due = await db.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM approval WHERE state = 'pending'
+      AND (expires_at <= clock_timestamp() OR not_before <= clock_timestamp())
+    ORDER BY asked_at LIMIT 100`
+  for (const { id } of due) {
+    try {
+      const tell = await within((tx) => settle(tx, id))
+      tell()
+    } catch (error) {
+      if (error instanceof Refusal) await refuseByTime(id, error)
+      else log.error({ error, approval: id }, 'an approval could not be carried out')
+    }
+  }
+}
+
+async function settle(tx: Tx, id: string): Promise<() => void> {
+  const { approval, now, isOver } = await lock(tx, id)
+  if (approval.state !== 'pending') return () => undefined
+  if (isOver) {
+    await tx.approval.update({ where: { id }, data: { state: 'expired', decidedAt: now } })
+    await record(tx, approval, 'approval.expire', null, {})
+    return () => undefined
+  }
+  if (!approval.notBefore || approval.notBefore > now) return () => undefined
+  assertUndamaged(approval)
+  const tell = await carryOut(tx, approval)
+  const data = { state: 'approved', decidedAt: now, executedAt: now } as const
+  await tx.approval.update({ where: { id }, data })
+  await record(tx, approval, 'approval.alone', null, { hash: approval.hash })
+  return tell
+}
+
+/** What could not be done any more when its time came is over, with the reason. */
+async function refuseByTime(id: string, { detail }: Refusal): Promise<void> {
+  await within(async (tx) => {
+    const { approval, now } = await lock(tx, id)
+    if (approval.state !== 'pending') return
+    const data = { state: 'refused', decidedAt: now, refusal: detail } as const
+    await tx.approval.update({ where: { id }, data })
+    await record(tx, approval, 'approval.refuse', null, { reason: detail })
+  })
+}
+
+/** In the words in which it was asked, whoever reads now: what it says is compared. */
+function within<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db
+    .$transaction((tx) => withinLocale('en', () => work(tx)))
+    .catch((error: unknown) => {
+      // Of two with the same txnID, or the same key, the other one was first.
+      if (isUniqueViolation(error)) throw new Refusal('approval-outdated')
+      throw error
+    })
+}
+
+interface Locked {
+  readonly approval: Approval & { readonly kind: ApprovalKind }
+  readonly now: Date
+  /** Its day is over, whether or not the worker has written it down. */
+  readonly isOver: boolean
+}
+
+async function lock(tx: Tx, id: string): Promise<Locked> {
+  await tx.$executeRaw`SELECT 1 FROM approval WHERE id = ${id}::uuid FOR UPDATE`
+  const approval = await tx.approval.findUnique({ where: { id } })
+  if (!approval) throw new Refusal('not-found')
+  const { kind } = approval
+  if (!isKind(kind)) throw new Error(`approval ${id}: expected a known kind, found ${kind}`)
+  const now = await readClock(tx)
+  return { approval: { ...approval, kind }, now, isOver: approval.expiresAt <= now }
+}
+
+async function lockPending(tx: Tx, id: string): Promise<Locked> {
+  const locked = await lock(tx, id)
+  const { state } = locked.approval
+  if (state === 'expired' || (state === 'pending' && locked.isOver))
+    throw new Refusal('approval-over')
+  if (state !== 'pending') {
+    throw new Refusal('already-decided', { detail: `This is already ${state}. Nothing was done.` })
+  }
+  return locked
+}
+
+/** @throws Refusal where this person cannot be the second one. */
+async function assertSecond(
+  tx: Tx,
+  { kind, askedById, playerId }: Locked['approval'],
+  deciderId: string,
+): Promise<void> {
+  if (askedById === deciderId) throw new Refusal('approval-not-yours')
+  const decider = await tx.user.findUniqueOrThrow({ where: { id: deciderId } })
+  if (playerId === deciderId || !mayApprove(decider.role, kind)) throw new Refusal('not-allowed')
+}
+
+/** What was stored is what was asked: whoever can write to the database cannot slip in something else. */
+function assertUndamaged(approval: Approval): void {
+  const stored = approval as Approval & { before: Json; after: Json; payload: Json }
+  const isWhole =
+    decisionHash(stored) === approval.hash && payloadHash(stored.payload) === approval.payloadHash
+  if (isWhole) return
+  log.error({ approval: approval.id }, 'an approval is not what was asked')
+  throw new Refusal('approval-damaged')
+}
+
+/** Does it in the name of who asked, who must still be allowed to. */
+async function carryOut(tx: Tx, approval: Locked['approval']): Promise<() => void> {
+  const { kind, askedById, reason } = approval
+  const asker = await tx.user.findUniqueOrThrow({ where: { id: askedById } })
+  if (asker.status !== 'active' || !may(asker.role, kindOf(kind).permission)) {
+    throw new Refusal('approval-outdated', {
+      detail: `${asker.name} may no longer ask for this. Nothing was done.`,
+    })
+  }
+  const act = actOf(kind, approval.payload)
+  const { before, after } = await act.describe(tx, askedById)
+  const isSame =
+    canonicalJson({ before, after }) ===
+    canonicalJson({ before: approval.before, after: approval.after })
+  if (!isSame) throw new Refusal('approval-outdated')
+  return act.carryOut(tx, { askerId: askedById, reason })
+}
+
+function record(
+  tx: Tx,
+  { id, kind, title }: Locked['approval'],
+  action: string,
+  actorId: string | null,
+  more: { readonly [fact: string]: string },
+): Promise<void> {
+  return recordAudit(tx, {
+    actorId,
+    action,
+    subject: `approval:${id}`,
+    after: { kind, title, ...more },
+  })
+}
+
+function isKind(kind: string): kind is ApprovalKind {
+  return APPROVAL_KINDS.some((known) => known === kind)
+}

@@ -1,0 +1,313 @@
+import 'server-only'
+import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import type { Approval, Prisma } from '@/lib/db/generated/client'
+import { toMajor } from '@/lib/ledger/rules/money'
+import type { Role } from '@/lib/staff/rules/permissions'
+import { canBeSigned, usedAlone } from './approvals.sql'
+import { fingerprintOf, type Json } from './rules/decision'
+import {
+  APPROVAL_KINDS,
+  type ApprovalKind,
+  isLimited,
+  mayApprove,
+  maySee,
+  mostAlone,
+  type Need,
+  needOf,
+} from './rules/kinds'
+import type { ApprovalRecord } from './wire'
+
+interface Reader {
+  readonly id: string
+  readonly role: Role
+}
+
+const WITH_PEOPLE = {
+  askedBy: { select: { name: true, role: true } },
+  decidedBy: { select: { name: true } },
+} as const satisfies Prisma.ApprovalInclude
+
+type WithPeople = Prisma.ApprovalGetPayload<{ include: typeof WITH_PEOPLE }>
+
+/** What this reader sees: what they could ask for or approve, and what they asked for. */
+function visibleTo({ id, role }: Reader): Prisma.ApprovalWhereInput {
+  const kinds = APPROVAL_KINDS.filter((kind) => maySee(role, kind))
+  return { OR: [{ kind: { in: [...kinds] } }, { askedById: id }] }
+}
+
+/** One of that id, null where there is none, `hidden` where the reader does not see it. */
+export async function findApproval(
+  { id: readerId, role }: Reader,
+  id: string,
+): Promise<WithPeople | 'hidden' | null> {
+  const row = await db.approval.findUnique({ where: { id }, include: WITH_PEOPLE })
+  if (row === null || row.askedById === readerId) return row
+  return maySee(role, row.kind as ApprovalKind) ? row : 'hidden'
+}
+
+interface Page {
+  readonly state?: Approval['state'] | undefined
+  /** 1 or more. */
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** One page of them, newest first. */
+export async function listApprovals(
+  reader: Reader,
+  { state, page, pageSize }: Page,
+): Promise<{ rows: WithPeople[]; total: number }> {
+  const where = { ...visibleTo(reader), ...(state ? { state } : {}) }
+  const [rows, total] = await Promise.all([
+    db.approval.findMany({
+      where,
+      include: WITH_PEOPLE,
+      orderBy: [{ askedAt: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    }),
+    db.approval.count({ where }),
+  ])
+  return { rows, total }
+}
+
+/** As it stands for who looks at it. */
+export interface ApprovalView {
+  readonly id: string
+  readonly kind: ApprovalKind
+  readonly title: string
+  readonly before: Readonly<Record<string, string>>
+  readonly after: Readonly<Record<string, string>>
+  readonly reason: string
+  readonly fingerprint: string
+  readonly state: Approval['state']
+  readonly asker: { readonly name: string; readonly role: Role }
+  readonly isOwn: boolean
+  /** The reader can be its second person. */
+  readonly isForReader: boolean
+  readonly askedAt: number
+  readonly expiresAt: number
+  /** When it takes effect without a second person. */
+  readonly notBefore: number | null
+  readonly decidedBy: string | null
+  readonly decidedAt: number | null
+  readonly refusal: string | null
+}
+
+function viewOf({ id: readerId, role }: Reader, row: WithPeople): ApprovalView {
+  const { id, title, reason, state, askedBy, refusal } = row
+  const kind = row.kind as ApprovalKind
+  const isOwn = row.askedById === readerId
+  return {
+    ...{ id, kind, title, reason, state, asker: askedBy, isOwn, refusal },
+    before: row.before as Record<string, string>,
+    after: row.after as Record<string, string>,
+    fingerprint: fingerprintOf(row.hash),
+    isForReader: !isOwn && row.playerId !== readerId && mayApprove(role, kind),
+    askedAt: row.askedAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+    notBefore: row.notBefore?.getTime() ?? null,
+    decidedBy: row.decidedBy?.name ?? null,
+    decidedAt: row.decidedAt?.getTime() ?? null,
+  }
+}
+
+const MOST_WAITING = 100
+const LATEST_DECIDED = 30
+
+export interface ApprovalBoard {
+  /** Oldest first: these end first. */
+  readonly waiting: readonly ApprovalView[]
+  /** Latest first. */
+  readonly decided: readonly ApprovalView[]
+}
+
+/** What waits, and what was decided lately. */
+export async function getApprovalBoard(reader: Reader): Promise<ApprovalBoard> {
+  const visible = visibleTo(reader)
+  const [waiting, decided] = await Promise.all([
+    db.approval.findMany({
+      where: { ...visible, state: 'pending', expiresAt: { gt: new Date() } },
+      include: WITH_PEOPLE,
+      orderBy: { askedAt: 'asc' },
+      take: MOST_WAITING,
+    }),
+    db.approval.findMany({
+      where: { ...visible, state: { not: 'pending' } },
+      include: WITH_PEOPLE,
+      orderBy: { decidedAt: 'desc' },
+      take: LATEST_DECIDED,
+    }),
+  ])
+  const view = (row: WithPeople) => viewOf(reader, row)
+  return { waiting: waiting.map(view), decided: decided.map(view) }
+}
+
+/** The one of that id as the reader sees it, or null. */
+export async function getApproval(reader: Reader, id: string): Promise<ApprovalView | null> {
+  const row = await findApproval(reader, id)
+  return row === null || row === 'hidden' ? null : viewOf(reader, row)
+}
+
+export interface WaitingApprovals {
+  /** Those that the reader can decide. */
+  readonly count: number
+  /** What takes effect without a second person, soonest first. */
+  readonly alone: readonly { readonly id: string; readonly title: string; readonly at: number }[]
+}
+
+/** For the frame of every staff page. */
+export async function getWaitingApprovals({ id, role }: Reader): Promise<WaitingApprovals> {
+  const kinds = APPROVAL_KINDS.filter((kind) => mayApprove(role, kind))
+  const pending = { state: 'pending', expiresAt: { gt: new Date() } } as const
+  const [count, alone] = await Promise.all([
+    db.approval.count({ where: { ...pending, kind: { in: kinds }, askedById: { not: id } } }),
+    db.approval.findMany({
+      where: { ...pending, notBefore: { not: null } },
+      orderBy: { notBefore: 'asc' },
+      take: 3,
+    }),
+  ])
+  return {
+    count,
+    alone: alone.map((row) => ({
+      id: row.id,
+      title: row.title,
+      at: row.notBefore?.getTime() ?? 0,
+    })),
+  }
+}
+
+/** What this person may do alone now, and whom the rest needs. */
+export interface Leave {
+  /** Whom it needs above `most`. */
+  readonly need: Need
+  /** Major units that need nobody; null for a kind without a limit. */
+  readonly most: number | null
+}
+
+/** As things stand: the act itself judges again. */
+export async function getLeave({ id, role }: Reader, kind: ApprovalKind): Promise<Leave> {
+  const need = needOf({
+    ...{ role, kind, isWithinLimit: false },
+    canBeSigned: await canBeSigned(db, kind, id),
+    aloneMinutes: getEnv().APPROVAL_ALONE_MINUTES,
+  })
+  if (!isLimited(kind)) return { need, most: null }
+  const most = mostAlone(role, kind, await usedAlone(db, kind, id))
+  return { need, most: most === null ? 0 : toMajor(most) }
+}
+
+/** Something that follows, with its figure. */
+export interface Effect {
+  readonly text: string
+  /** Empty where the text says it all. */
+  readonly figure: { readonly count: number } | { readonly amount: bigint } | null
+  /** To be looked at, or only said. */
+  readonly isToLookAt: boolean
+}
+
+/** What an approval would mean for players, by what holds now. */
+export async function listEffects(id: string): Promise<Effect[]> {
+  const approval = await db.approval.findUnique({ where: { id } })
+  if (!approval) return []
+  const kind = approval.kind as ApprovalKind
+  if (approval.playerId !== null) return effectsOnPlayer(approval.playerId)
+  if (kind === 'setting.change') return effectsOnSavings(approval.subject)
+  if (kind === 'rules.change') {
+    const text = 'Rounds that have begun keep their payouts'
+    return [{ text, figure: null, isToLookAt: false }]
+  }
+  const count = await db.depositRequest.count({ where: { status: 'Pending' } })
+  return [
+    { text: 'Players see it as soon as it’s approved', figure: null, isToLookAt: true },
+    {
+      text: 'Deposit requests that wait, paid as it says now',
+      figure: { count },
+      isToLookAt: count > 0,
+    },
+  ]
+}
+
+async function effectsOnPlayer(playerId: string): Promise<Effect[]> {
+  const [main, deposits, withdrawals] = await Promise.all([
+    db.account.findFirst({ where: { ownerId: playerId, kind: 'main' }, select: { balance: true } }),
+    db.depositRequest.aggregate({
+      where: { playerId, status: 'Accepted' },
+      _sum: { amount: true },
+    }),
+    db.withdrawalRequest.aggregate({
+      where: { playerId, status: 'Accepted' },
+      _sum: { amount: true },
+    }),
+  ])
+  return [
+    { text: 'Balance now', figure: { amount: main?.balance ?? 0n }, isToLookAt: false },
+    { text: 'Paid in so far', figure: { amount: deposits._sum.amount ?? 0n }, isToLookAt: false },
+    {
+      text: 'Paid out so far',
+      figure: { amount: withdrawals._sum.amount ?? 0n },
+      isToLookAt: false,
+    },
+  ]
+}
+
+async function effectsOnSavings(subject: string): Promise<Effect[]> {
+  if (subject !== 'setting:surewinRateBasisPoints') {
+    const text = 'Holds for who is referred from now on'
+    return [{ text, figure: null, isToLookAt: false }]
+  }
+  const where = { kind: 'surewin', balance: { gt: 0n } } as const
+  const [count, held] = await Promise.all([
+    db.account.count({ where }),
+    db.account.aggregate({ where, _sum: { balance: true } }),
+  ])
+  return [
+    { text: 'Players who hold SureWin', figure: { count }, isToLookAt: count > 0 },
+    { text: 'What they hold', figure: { amount: held._sum.balance ?? 0n }, isToLookAt: false },
+  ]
+}
+
+const RECORDS_AT_A_TIME = 500
+
+/** Every approval there is, oldest first, as records of the file that can be checked. */
+export async function* readApprovalRecords(): AsyncGenerator<ApprovalRecord[]> {
+  let after: string | undefined
+  do {
+    const rows = await db.approval.findMany({
+      ...(after === undefined ? {} : { where: { id: { gt: after } } }),
+      orderBy: { id: 'asc' },
+      take: RECORDS_AT_A_TIME,
+    })
+    yield rows.map(toRecord)
+    after = rows.length === RECORDS_AT_A_TIME ? rows.at(-1)?.id : undefined
+  } while (after !== undefined)
+}
+
+function toRecord(row: Approval): ApprovalRecord {
+  const { id, kind, subject, title, reason, playerId, askedById, hash, state, decidedById } = row
+  const { credentialId, publicKey, authData, clientData, signature } = row
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+  return {
+    ...{ id, kind, subject, title, reason, playerId, askedById, hash, state, decidedById },
+    amount: row.amount?.toString() ?? null,
+    before: row.before as Json,
+    after: row.after as Json,
+    payload: row.payload as Json,
+    refusal: row.refusal,
+    askedAt: row.askedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    notBefore: row.notBefore?.toISOString() ?? null,
+    signed:
+      credentialId && publicKey && authData && clientData && signature
+        ? {
+            credentialId,
+            publicKey: text(publicKey),
+            authenticatorData: text(authData),
+            clientDataJSON: text(clientData),
+            signature: text(signature),
+          }
+        : null,
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
+import { APPROVAL_KINDS, mayApprove, maySee, mostAlone, needOf } from './kinds'
+
+describe('who may do what alone', () => {
+  test('up to the limit of an act, and what is left of the day', () => {
+    expect(mostAlone('clerk', 'deposit.accept', 0n)).toBe(5_000_000n)
+    expect(mostAlone('clerk', 'deposit.accept', 98_000_000n)).toBe(2_000_000n)
+    expect(mostAlone('clerk', 'deposit.accept', 200_000_000n)).toBe(0n)
+  })
+
+  test('nothing by a role without a limit', () => {
+    expect(mostAlone('content', 'deposit.accept', 0n)).toBeNull()
+    expect(mostAlone('player', 'balance.adjust', 0n)).toBeNull()
+  })
+
+  test('every kind has a role that approves it, which sees it', () => {
+    for (const kind of APPROVAL_KINDS) {
+      const approvers = STAFF_ROLES.filter((role) => mayApprove(role, kind))
+      expect([kind, approvers]).toEqual([kind, expect.arrayContaining(['owner'])])
+      expect(approvers.every((role) => maySee(role, kind))).toBe(true)
+    }
+    expect(mayApprove('finance', 'setting.change')).toBe(false)
+    expect(maySee('clerk', 'info.save')).toBe(false)
+  })
+})
+
+describe('whom an act needs', () => {
+  const act = {
+    role: 'owner',
+    kind: 'setting.change',
+    isWithinLimit: false,
+    canBeSigned: false,
+    aloneMinutes: 15,
+  } as const
+
+  test.each([
+    ['nobody within the limit', { isWithinLimit: true, canBeSigned: true }, 'nobody'],
+    ['a second person where there is one', { canBeSigned: true }, 'second-person'],
+    ['time of an owner alone', { canBeSigned: false }, 'time'],
+    ['nobody of an owner alone without a delay', { canBeSigned: false, aloneMinutes: 0 }, 'nobody'],
+    ['a second person of any other role', { role: 'finance', canBeSigned: false }, 'second-person'],
+    [
+      'nobody for money of an owner alone',
+      { kind: 'deposit.accept', canBeSigned: false },
+      'nobody',
+    ],
+  ] as const)('%s', (_name, change, need) => {
+    expect(needOf({ ...act, ...change })).toBe(need)
+  })
+})

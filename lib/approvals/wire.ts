@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { decisionHash, type Json } from '@/lib/approvals/rules/decision'
+import { APPROVAL_KINDS } from '@/lib/approvals/rules/kinds'
+import { pageQuery, reason } from '@/lib/http/wire'
+import { toMajor } from '@/lib/ledger/rules/money'
+import { passkeyAssertion } from '@/lib/second-factor/wire'
+
+const STATES = ['pending', 'approved', 'refused', 'expired', 'withdrawn'] as const
+
+/** `{id}` of an approval's path. */
+export const approvalParams = z.object({ id: z.uuid('We can’t find that approval.') })
+
+export const approvalListQuery = pageQuery.extend({ state: z.enum(STATES).optional() })
+
+/** Query of `GET /approvals/leave`. */
+export const leaveQuery = z.object({ kind: z.enum(APPROVAL_KINDS) })
+
+/** What the caller may do alone now. */
+export const leaveAnswer = z.object({
+  /** Whom it needs above `most`: nobody, a second person, or time. */
+  need: z.enum(['nobody', 'second-person', 'time']),
+  /** Decimal major units that need nobody; null for a kind without a limit. */
+  most: z.number().nullable(),
+})
+
+/** Payload of `POST /approvals/{id}/approve`: a passkey's signature over the options of `…/options`. */
+export const approveRequest = z.object({ passkey: passkeyAssertion })
+
+/** Payload of `POST /approvals/{id}/refuse`. */
+export const refuseRequest = z.object({ reason })
+
+const lines = z.record(z.string(), z.string())
+
+/** An act that waits for a second person, or did. */
+export const wireApproval = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  title: z.string(),
+  /** Decimal major units; null where no money moves. */
+  amount: z.number().nullable(),
+  before: lines,
+  after: lines,
+  reason: z.string(),
+  state: z.enum(STATES),
+  /** Names, and ISO times. */
+  askedBy: z.string(),
+  askedAt: z.string(),
+  expiresAt: z.string(),
+  /** When it is carried out without a second person; null where it never is. */
+  notBefore: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  /** Why it was refused. */
+  refusal: z.string().nullable(),
+  /** SHA-256 of the canonical decision, hex: what a passkey signs. */
+  hash: z.string(),
+})
+export type WireApproval = z.infer<typeof wireApproval>
+
+interface ApprovalRow {
+  readonly id: string
+  readonly kind: string
+  readonly subject: string
+  readonly title: string
+  readonly amount: bigint | null
+  readonly before: unknown
+  readonly after: unknown
+  readonly reason: string
+  readonly state: (typeof STATES)[number]
+  readonly askedBy: { readonly name: string }
+  readonly askedAt: Date
+  readonly expiresAt: Date
+  readonly notBefore: Date | null
+  readonly decidedBy: { readonly name: string } | null
+  readonly decidedAt: Date | null
+  readonly refusal: string | null
+  readonly hash: string
+}
+
+export function toWireApproval(row: ApprovalRow): WireApproval {
+  const { id, kind, subject, title, amount, reason, state, refusal, hash } = row
+  return {
+    ...{ _id: id, kind, subject, title, reason, state, refusal, hash },
+    amount: amount === null ? null : toMajor(amount),
+    before: lines.parse(row.before),
+    after: lines.parse(row.after),
+    askedBy: row.askedBy.name,
+    askedAt: row.askedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    notBefore: row.notBefore?.toISOString() ?? null,
+    decidedBy: row.decidedBy?.name ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}
+
+/** Answer (202) of a call whose act waits: nothing of it has happened. */
+export const approvalNeeded = z.object({
+  message: z.string(),
+  code: z.literal('approval-needed'),
+  approval: z.object({
+    _id: z.string(),
+    state: z.enum(STATES),
+    title: z.string(),
+    /** When it is carried out without a second person; null where it never is. */
+    notBefore: z.string().nullable(),
+  }),
+})
+export type ApprovalNeeded = z.infer<typeof approvalNeeded>
+
+export function toApprovalNeeded(
+  asked: Pick<ApprovalRow, 'id' | 'state' | 'title' | 'notBefore'>,
+): ApprovalNeeded {
+  const { id, state, title, notBefore } = asked
+  return {
+    message: notBefore ? 'Takes effect after a delay' : 'Waits for a second person',
+    code: 'approval-needed',
+    approval: { _id: id, state, title, notBefore: notBefore?.toISOString() ?? null },
+  }
+}
+
+const base64Url = z.string().regex(/^[\w-]+$/)
+const json: z.ZodType<Json> = z.json()
+
+/** One line of the file of approvals: what was asked, what became of it, and what a passkey signed. */
+export const approvalRecord = z.object({
+  id: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  title: z.string(),
+  /** Minor units. */
+  amount: z.string().regex(/^\d+$/).nullable(),
+  before: json,
+  after: json,
+  payload: json,
+  reason: z.string(),
+  playerId: z.string().nullable(),
+  askedById: z.string(),
+  askedAt: z.iso.datetime(),
+  hash: z.string(),
+  state: z.enum(STATES),
+  decidedById: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  notBefore: z.iso.datetime().nullable(),
+  refusal: z.string().nullable(),
+  /** Null where no passkey signed it. */
+  signed: z
+    .object({
+      credentialId: base64Url,
+      /** COSE. */
+      publicKey: base64Url,
+      authenticatorData: base64Url,
+      clientDataJSON: base64Url,
+      signature: base64Url,
+    })
+    .nullable(),
+})
+export type ApprovalRecord = z.infer<typeof approvalRecord>
+
+/** SHA-256 of the canonical decision that the record tells, hex. */
+export function hashOfRecord(record: ApprovalRecord): string {
+  const { amount, askedAt } = record
+  return decisionHash({
+    ...record,
+    amount: amount === null ? null : BigInt(amount),
+    askedAt: new Date(askedAt),
+  })
+}

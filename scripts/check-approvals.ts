@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { parseAuthenticatorData, verifySignature } from '@simplewebauthn/server/helpers'
+import { type ApprovalRecord, approvalRecord, hashOfRecord } from '@/lib/approvals/wire'
+
+/** What a file of approvals proves. */
+export interface CheckedApprovals {
+  readonly records: number
+  /** Approved and signed by a second person's passkey. */
+  readonly signed: number
+  /** Carried out after the delay of an owner alone: nobody signed these. */
+  readonly alone: readonly ApprovalRecord[]
+  readonly waiting: number
+  /** Refused, expired or taken back: nothing was done. */
+  readonly notDone: number
+  /** Which passkeys signed: person, key, how often. */
+  readonly keys: readonly string[]
+  readonly findings: readonly string[]
+}
+
+/**
+ * Checks every record of the file by itself: what was asked is what its hash says, what was approved is
+ * signed over that hash by the key in the record, and asker and approver are two people with keys of
+ * their own.
+ *
+ * @param text JSON Lines, as `GET /api/approvals/export` answers it.
+ */
+export async function checkApprovals(text: string): Promise<CheckedApprovals> {
+  const findings: string[] = []
+  const records: ApprovalRecord[] = []
+  const seen = new Set<string>()
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const record = readRecord(line)
+    if (!record) {
+      findings.push(`line ${index + 1}: not a record of an approval`)
+      continue
+    }
+    if (seen.has(record.id)) findings.push(`${record.id}: it is in the file twice`)
+    seen.add(record.id)
+    records.push(record)
+    for (const finding of await findingsOf(record)) findings.push(`${record.id}: ${finding}`)
+  }
+  const keys = new Map<string, { person: string; key: string; times: number }>()
+  for (const { id, signed, decidedById } of records) {
+    if (!signed || !decidedById) continue
+    const known = keys.get(signed.credentialId)
+    if (known && (known.person !== decidedById || known.key !== signed.publicKey)) {
+      findings.push(
+        `${id}: its passkey is another person’s elsewhere in the file, or has another key`,
+      )
+    }
+    const times = (known?.times ?? 0) + 1
+    keys.set(signed.credentialId, { person: decidedById, key: signed.publicKey, times })
+  }
+  const approved = records.filter(({ state }) => state === 'approved')
+  return {
+    records: records.length,
+    signed: approved.filter(({ signed }) => signed !== null).length,
+    alone: approved.filter(({ signed }) => signed === null),
+    waiting: records.filter(({ state }) => state === 'pending').length,
+    notDone: records.filter(({ state }) => state !== 'approved' && state !== 'pending').length,
+    keys: [...keys.values()].map(
+      ({ person, key, times }) =>
+        `user ${person}, key ${sha256(Buffer.from(key, 'base64url')).toString('hex')}: ${times}`,
+    ),
+    findings,
+  }
+}
+
+function readRecord(line: string): ApprovalRecord | null {
+  try {
+    return approvalRecord.parse(JSON.parse(line))
+  } catch {
+    return null
+  }
+}
+
+async function findingsOf(record: ApprovalRecord): Promise<string[]> {
+  const { state, askedById, decidedById, signed } = record
+  const findings: string[] = []
+  const hash = hashOfRecord(record)
+  if (hash !== record.hash) findings.push('what it says was asked has another hash: it was changed')
+  if (state !== 'withdrawn' && decidedById === askedById) findings.push('who asked decided it')
+  if (state !== 'approved') {
+    if (signed) findings.push(`it is ${state}, and yet signed`)
+    return findings
+  }
+  if (!signed) {
+    const { notBefore, decidedAt } = record
+    const isAlone = decidedById === null && notBefore && decidedAt && decidedAt >= notBefore
+    if (!isAlone) findings.push('it was carried out without a signature')
+    return findings
+  }
+  if (decidedById === null) findings.push('it is signed by nobody')
+  const problem = await problemOfSignature(signed, hash)
+  if (problem) findings.push(problem)
+  return findings
+}
+
+type Signed = NonNullable<ApprovalRecord['signed']>
+
+/** What is wrong with a signature over this hash, or null. */
+async function problemOfSignature(signed: Signed, hash: string): Promise<string | null> {
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+  const client = bytes(signed.clientDataJSON)
+  const authData = bytes(signed.authenticatorData)
+  try {
+    const said = JSON.parse(Buffer.from(client).toString()) as Record<string, unknown>
+    if (said.type !== 'webauthn.get') return 'what was signed is no approval by a passkey'
+    if (said.challenge !== Buffer.from(hash, 'hex').toString('base64url')) {
+      return 'the passkey signed something else'
+    }
+    const { rpIdHash, flags } = parseAuthenticatorData(authData)
+    if (!flags.up || !flags.uv) return 'the device did not verify its user'
+    const host = sha256(Buffer.from(new URL(String(said.origin)).hostname))
+    if (!host.equals(Buffer.from(rpIdHash))) return 'the passkey is of another site'
+    const isRight = await verifySignature({
+      signature: bytes(signed.signature),
+      data: new Uint8Array(Buffer.concat([authData, sha256(client)])),
+      credentialPublicKey: bytes(signed.publicKey),
+    })
+    return isRight ? null : 'the signature is wrong'
+  } catch (error) {
+    return `the signature cannot be read: ${(error as Error).message}`
+  }
+}
+
+function sha256(data: Uint8Array): Buffer {
+  return createHash('sha256').update(data).digest()
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { checkApprovals } from './check-approvals'
+
+/**
+ * `npm run verify-approvals -- approvals.jsonl`: checks every approval of an export, from a file or (`-`)
+ * from the standard input. Exits with 1 and names the row where any is wrong, with 2 when there is nothing
+ * to check. Needs no database, no secret and no network.
+ */
+async function main(path: string | undefined): Promise<number> {
+  if (path === undefined) return complain('Usage: npm run verify-approvals -- approvals.jsonl')
+  let text: string
+  try {
+    // npm changes to the project's folder; a path is meant from where the command was typed.
+    text = readFileSync(path === '-' ? 0 : resolve(process.env.INIT_CWD ?? '.', path), 'utf8')
+  } catch (error) {
+    return complain(`${path} cannot be read: ${(error as Error).message}`)
+  }
+  const checked = await checkApprovals(text)
+  const { records, signed, alone, waiting, notDone, keys, findings } = checked
+  if (records === 0 && findings.length === 0) return complain(`${path} has no approvals.`)
+  for (const finding of findings) console.log(`WRONG  ${finding}`)
+  for (const { id, title, askedById } of alone) {
+    console.log(`ALONE  ${id}: ${title}, by user ${askedById} after the delay. Nobody signed it.`)
+  }
+  console.log(
+    `${records} approvals: ${signed} signed, ${alone.length} alone, ${waiting} waiting, ${notDone} not done. ${findings.length} wrong.`,
+  )
+  if (keys.length > 0) console.log('Passkeys that signed (compare with your own record):')
+  for (const key of keys) console.log(`  ${key}`)
+  return findings.length > 0 ? 1 : 0
+}
+
+function complain(reason: string): number {
+  console.error(reason)
+  return 2
+}
+
+process.exitCode = await main(process.argv[2])

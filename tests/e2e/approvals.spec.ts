@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { expectNoAxeViolations, queryDatabase } from './support/player'
+import { expect, newPerson, type Page, register, test } from './support/test'
+
+/** Passkeys are of a name, never of an address. */
+function siteByName(): string {
+  const { baseURL = '' } = test.info().project.use
+  return baseURL.replace('127.0.0.1', 'localhost')
+}
+
+/** One of staff with a browser of their own, signed in. */
+async function staffPage(page: Page, role: string, name: string) {
+  const { viewport = null, isMobile = false, hasTouch = false } = test.info().project.use
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: siteByName(), viewport, isMobile, hasTouch })
+  if (!context) throw new Error('no browser')
+  const person = { ...newPerson(), name }
+  await register(context, person)
+  await queryDatabase(`UPDATE "user" SET role = $2::user_role WHERE email = $1`, [
+    person.email,
+    role,
+  ])
+  return { staff: await context.newPage(), email: person.email, leave: () => context.close() }
+}
+
+/** Gives the browser a device with a passkey, which signs whenever it is asked. */
+async function addPasskey(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  const status = await page.evaluate(async () => {
+    const post = (path: string, body?: object) =>
+      fetch(path, {
+        method: 'POST',
+        ...(body && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      })
+    const options = await (await post('/api/second-factor/passkeys/options')).json()
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential
+    return (await post('/api/second-factor/passkeys', { name: 'Desk 3', response: made.toJSON() }))
+      .status
+  })
+  expect(status).toBe(201)
+}
+
+test('a clerk asks above the limit, and a second person signs it with a passkey', async ({
+  page,
+  isMobile,
+}) => {
+  const player = newPerson()
+  await register(page, player)
+  const txnID = randomUUID()
+  const filed = await page.request.post('/api/depositHistory', {
+    data: { deposite: 60_000, txnID },
+  })
+  expect(filed.status()).toBe(201)
+
+  const clerk = await staffPage(page, 'clerk', 'Tanvir Alam')
+  await clerk.staff.goto(`/dashboard/rechargerequest?search=${txnID}`)
+  await clerk.staff
+    .getByRole('row', { name: new RegExp(player.email) })
+    .getByRole('link')
+    .click()
+  await clerk.staff.getByRole('button', { name: 'Accept ৳60,000' }).click()
+  const question = clerk.staff.getByRole('dialog')
+  await expect(question).toContainText('Goes to a second person')
+  await expectNoAxeViolations(clerk.staff)
+  await question.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(clerk.staff.getByText('Waits for a second person')).toBeVisible()
+
+  const second = await staffPage(page, 'finance', 'Shafiq Rahman')
+  await second.staff.goto('/dashboard/approvals')
+  await addPasskey(second.staff)
+  const row = second.staff
+    .getByRole('list', { name: 'Waiting' })
+    .getByRole('listitem')
+    .filter({ hasText: `Deposit of ৳60,000.00 from ${player.name}` })
+    .filter({ hasText: 'Tanvir Alam asks' })
+    .first()
+  await expect(row).toContainText('Waits for you')
+  await expectNoAxeViolations(second.staff)
+  await row.getByRole('link').click()
+  await second.staff.waitForURL(/\?id=/)
+  const detail = second.staff.getByRole('article', { name: /^Deposit of ৳60,000/ })
+  await expect(detail).toContainText(txnID)
+  await expect(detail).toContainText('Tanvir Alam, Clerk')
+  await expectNoAxeViolations(second.staff)
+  if (isMobile) await detail.getByRole('button', { name: 'Approve with passkey' }).click()
+  else await second.staff.keyboard.press('a')
+  const signing = second.staff.getByRole('dialog')
+  await expect(signing).toContainText('Sign this approval')
+  await expect(signing).toContainText('Pending → Accepted')
+  await expectNoAxeViolations(second.staff)
+  await signing.getByRole('button', { name: 'Approve with passkey' }).click()
+  await expect(second.staff.getByText('Approved', { exact: true })).toBeVisible()
+
+  const { deposite } = await (await page.request.get(`/api/users/${player.email}`)).json()
+  expect(deposite).toBe(60_000)
+  await queryDatabase(
+    `UPDATE passkey SET removed_at = clock_timestamp()
+     WHERE user_id = (SELECT id FROM "user" WHERE email = $1)`,
+    [second.email],
+  )
+  await clerk.leave()
+  await second.leave()
+})
+
+test('what one asked for is another’s to decide, and can be taken back', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const player = newPerson()
+  await register(page, player)
+  const data = { deposite: 70_000, txnID: randomUUID() }
+  const { _id } = await (await page.request.post('/api/depositHistory', { data })).json()
+  const clerk = await staffPage(page, 'clerk', 'Mitu Das')
+  const asked = await clerk.staff
+    .context()
+    .request.put(`/api/depositHistory/${_id}`, { data: { request: 'Accepted' } })
+  expect(asked.status()).toBe(202)
+  const { approval } = await asked.json()
+  await clerk.staff.goto(`/dashboard/approvals?id=${approval._id}`)
+  await expect(clerk.staff.getByText('Your own, another must decide').first()).toBeVisible()
+  await clerk.staff.getByRole('button', { name: 'Take back' }).click()
+  const detail = clerk.staff.getByRole('article', { name: /^Deposit of ৳70,000/ })
+  await expect(detail).toContainText('Taken back')
+  await clerk.leave()
+})

@@ -1,0 +1,435 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as approveCall from '@/app/api/approvals/[id]/approve/route'
+import * as optionsCall from '@/app/api/approvals/[id]/options/route'
+import * as refuseCall from '@/app/api/approvals/[id]/refuse/route'
+import * as withdrawCall from '@/app/api/approvals/[id]/withdraw/route'
+import * as exportCall from '@/app/api/approvals/export/route'
+import * as depositCall from '@/app/api/depositHistory/[id]/route'
+import * as infoCall from '@/app/api/saveinfo/route'
+import * as newOptions from '@/app/api/second-factor/passkeys/options/route'
+import * as addPasskey from '@/app/api/second-factor/passkeys/route'
+import * as settingCall from '@/app/api/settings/[key]/route'
+import * as paytableCall from '@/app/api/settings/paytable/[game]/route'
+import * as userCall from '@/app/api/users/[email]/route'
+import { settleApprovals } from '@/lib/approvals/decide-approval'
+import type { WireApproval } from '@/lib/approvals/wire'
+import { getEnv } from '@/lib/config/env'
+import { getInfo } from '@/lib/content/read'
+import { db } from '@/lib/db/client'
+import { getSettings } from '@/lib/settings/read'
+import type { StaffRole } from '@/lib/staff/rules/permissions'
+import { checkApprovals } from '@/scripts/check-approvals'
+import { type Caller, call, sessionCookie } from '../support/call'
+import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
+import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+import { PasskeyDevice } from '../support/passkey-device'
+
+/** One of staff with a passkey. */
+interface Signer extends Caller {
+  readonly device: PasskeyDevice
+}
+
+async function makeSigner(role: StaffRole): Promise<Signer> {
+  const user = await makeUser(role)
+  const device = new PasskeyDevice()
+  const { body } = await call(newOptions.POST, { method: 'POST', as: user })
+  const response = device.make(body as { challenge: string })
+  const added = await call(addPasskey.POST, {
+    ...{ method: 'POST', as: user, body: { name: 'Desk 3', response } },
+  })
+  expect(added.status).toBe(201)
+  return { ...user, device }
+}
+
+function setRate(as: Caller, value: number) {
+  return call(settingCall.PUT, {
+    ...{ method: 'PUT', as, params: { key: 'surewinRateBasisPoints' } },
+    body: { value, reason: 'Fits our costs' },
+  })
+}
+
+function credit(as: Caller, email: string, adjustBy: number) {
+  return call(userCall.PUT, {
+    ...{ method: 'PUT', as, params: { email }, body: { adjustBy, reason: 'Goodwill' } },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+}
+
+/** Id of the approval that a call asked for. */
+function askedId({ status, body }: { status: number; body: Record<string, unknown> }): string {
+  expect([status, body.code]).toEqual([202, 'approval-needed'])
+  return (body as { approval: { _id: string } }).approval._id
+}
+
+async function sign(as: Signer, id: string, device = as.device) {
+  const { body } = await call(optionsCall.GET, { as, params: { id } })
+  return device.sign(body as { challenge: string })
+}
+
+async function approve(as: Signer, id: string, passkey?: object) {
+  const body = { passkey: passkey ?? (await sign(as, id)) }
+  return call(approveCall.POST, { method: 'POST', as, params: { id }, body })
+}
+
+const stateOf = async (id: string) => (await db.approval.findUniqueOrThrow({ where: { id } })).state
+const rate = async () => (await getSettings()).surewinRateBasisPoints
+
+/** What only the owner of the tables can do: rows are changed past their triggers. */
+async function asDatabaseOwner(statement: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await tx.$executeRawUnsafe('ALTER TABLE approval DISABLE TRIGGER USER')
+    await tx.$executeRawUnsafe(statement)
+    await tx.$executeRawUnsafe('ALTER TABLE approval ENABLE TRIGGER USER')
+  })
+}
+
+afterEach(expectLedgerRight)
+
+describe('an owner alone', () => {
+  let owner: Caller
+  beforeAll(async () => {
+    owner = await makeUser('owner')
+  })
+
+  test('changes at once what takes two people where the demo has no delay', async () => {
+    expect((await setRate(owner, 450)).status).toBe(200)
+    expect(await rate()).toBe(450)
+  })
+
+  test('waits out the delay elsewhere, with a letter, and can take it back', async () => {
+    const env = getEnv() as { APPROVAL_ALONE_MINUTES: number }
+    env.APPROVAL_ALONE_MINUTES = 15
+    try {
+      const kept = askedId(await setRate(owner, 400))
+      const dropped = askedId(
+        await call(infoCall.POST, { method: 'POST', as: owner, body: { info: 'Send to 1' } }),
+      )
+      expect(await rate()).toBe(450)
+      const letters = await db.outboxMail.findMany({ where: { recipient: owner.email } })
+      expect(letters.some(({ text }) => text.includes('Nobody else can sign it yet'))).toBe(true)
+      await settleApprovals()
+      expect(await stateOf(kept)).toBe('pending')
+      const taken = await call(withdrawCall.POST, {
+        ...{ method: 'POST', as: owner, params: { id: dropped } },
+      })
+      expect((taken.body as WireApproval).state).toBe('withdrawn')
+      await asDatabaseOwner(
+        `UPDATE approval SET not_before = clock_timestamp() WHERE not_before IS NOT NULL`,
+      )
+      await Promise.all([settleApprovals(), settleApprovals()])
+      const row = await db.approval.findUniqueOrThrow({ where: { id: kept } })
+      expect([row.state, row.decidedById, row.credentialId]).toEqual(['approved', null, null])
+      expect([await rate(), await getInfo()]).toEqual([400, ''])
+    } finally {
+      env.APPROVAL_ALONE_MINUTES = 0
+    }
+  })
+
+  test('is alone no more once another owner has a passkey', async () => {
+    const other = await makeSigner('owner')
+    const id = askedId(await setRate(owner, 410))
+    expect(await rate()).toBe(400)
+    expect((await approve(other, id)).status).toBe(200)
+    expect(await rate()).toBe(410)
+  })
+})
+
+describe('four eyes', () => {
+  let asker: Signer
+  let second: Signer
+  let clerk: Caller
+  let player: Awaited<ReturnType<typeof makePlayer>>
+
+  beforeAll(async () => {
+    ;[asker, second] = [await makeSigner('owner'), await makeSigner('owner')]
+    clerk = await makeUser('clerk')
+    player = await makePlayer(1_000)
+  })
+
+  test('an approval carries out what was asked, signed, in the name of who asked', async () => {
+    const id = askedId(await setRate(asker, 500))
+    const answer = await approve(second, id)
+    expect(answer).toMatchObject({ status: 200, body: { state: 'approved' } })
+    expect(await rate()).toBe(500)
+    const change = await db.setting.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })
+    expect(change.changedById).toBe(asker.id)
+    const event = await db.auditEvent.findFirstOrThrow({
+      where: { subject: `approval:${id}`, action: 'approval.approve' },
+    })
+    const row = await db.approval.findUniqueOrThrow({ where: { id } })
+    expect(event).toMatchObject({
+      actorId: second.id,
+      after: { hash: row.hash, passkey: second.device.credentialId, askedBy: asker.id },
+    })
+  })
+
+  test('the payouts and the deposit instructions take two people, too', async () => {
+    const paytable = { red: 2, green: 2, blue: 3 }
+    const rules = await call(paytableCall.PUT, {
+      ...{ method: 'PUT', as: asker, params: { game: 'wingo' }, body: { paytable } },
+    })
+    const writer = await makeUser('content')
+    const info = await call(infoCall.POST, {
+      ...{ method: 'POST', as: writer, body: { info: 'Send to 01999-ATTACK' } },
+    })
+    const ids = [askedId(rules), askedId(info)]
+    expect(await getInfo()).not.toContain('ATTACK')
+    for (const id of ids) {
+      const body = { reason: 'Not our number' }
+      await call(refuseCall.POST, { method: 'POST', as: second, params: { id }, body })
+      expect(await stateOf(id)).toBe('refused')
+    }
+    expect(await getInfo()).not.toContain('ATTACK')
+  })
+
+  test('nobody approves what they asked for, and a role only what is its own', async () => {
+    const id = askedId(await setRate(asker, 510))
+    expect((await approve(asker, id)).body.code).toBe('approval-not-yours')
+    const finance = await makeSigner('finance')
+    expect((await approve(finance, id)).body.code).toBe('not-allowed')
+    expect((await call(optionsCall.GET, { as: clerk, params: { id } })).status).toBe(403)
+    await expect(
+      db.$executeRaw`UPDATE approval SET state = 'refused', refusal = 'x', decided_at = now(),
+        decided_by_id = asked_by_id WHERE id = ${id}::uuid`,
+    ).rejects.toThrow('approval_is_by_another')
+    const others = await call(withdrawCall.POST, { method: 'POST', as: second, params: { id } })
+    expect(others.body.code).toBe('not-allowed')
+    expect([await stateOf(id), await rate()]).toEqual(['pending', 500])
+  })
+
+  test('a signature over anything else, or by another’s passkey, approves nothing', async () => {
+    const id = askedId(await setRate(asker, 520))
+    const other = askedId(await setRate(asker, 530))
+    const overOther = await sign(second, other)
+    expect((await approve(second, id, overOther)).body.code).toBe('passkey-refused')
+    const byAsker = await sign(second, id, asker.device)
+    expect((await approve(second, id, byAsker)).body.code).toBe('passkey-refused')
+    expect([await stateOf(id), await rate()]).toEqual(['pending', 500])
+  })
+
+  test('of two who approve at once one does, and it is booked once', async () => {
+    const third = await makeSigner('owner')
+    const before = await mainBalanceOf(player.id)
+    const finance = await makeUser('finance')
+    const id = askedId(await credit(finance, player.email, 12_000))
+    expect(await mainBalanceOf(player.id)).toBe(before)
+    const answers = await Promise.all([approve(second, id), approve(third, id), approve(asker, id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await mainBalanceOf(player.id)).toBe(before + 1_200_000n)
+  })
+
+  test('the same is asked for once while it waits, however often it is pressed', async () => {
+    const body = { info: 'Send with “Send money”.' }
+    const asks = Array.from({ length: 5 }, () =>
+      call(infoCall.POST, { method: 'POST', as: asker, body }),
+    )
+    const ids = (await Promise.all(asks)).map(askedId)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('what is replaced meanwhile is not approved: the second of two changes is refused', async () => {
+    const ids = [askedId(await setRate(asker, 540)), askedId(await setRate(asker, 550))]
+    const answers = await Promise.all(ids.map((id) => approve(second, id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.code).toBe('approval-outdated')
+    const left = ids[answers.findIndex(({ status }) => status === 409)] ?? ''
+    expect(await stateOf(left)).toBe('pending')
+    expect([540, 550]).toContain(await rate())
+  })
+
+  test('is judged again when it is carried out: by then it contradicts another setting', async () => {
+    const id = askedId(
+      await call(settingCall.PUT, {
+        ...{ method: 'PUT', as: asker, params: { key: 'referralRewardMajor' } },
+        body: { value: 60 },
+      }),
+    )
+    await db.user.update({ where: { id: asker.id }, data: { role: 'clerk' } })
+    expect((await approve(second, id)).body.code).toBe('approval-outdated')
+    await db.user.update({ where: { id: asker.id }, data: { role: 'owner' } })
+    expect((await approve(second, id)).status).toBe(200)
+    expect((await getSettings()).referralRewardMajor).toBe(60)
+  })
+
+  test('ends after its day, whether or not the worker was there', async () => {
+    const id = askedId(await setRate(asker, 560))
+    await asDatabaseOwner(
+      `UPDATE approval SET expires_at = asked_at + interval '1 millisecond' WHERE id = '${id}'`,
+    )
+    const passkey = second.device.sign({
+      challenge: Buffer.from(
+        (await db.approval.findUniqueOrThrow({ where: { id } })).hash,
+        'hex',
+      ).toString('base64url'),
+    })
+    expect((await approve(second, id, passkey)).body.code).toBe('approval-over')
+    await settleApprovals()
+    expect(await stateOf(id)).toBe('expired')
+    expect((await approve(second, id, passkey)).body.code).toBe('approval-over')
+  })
+
+  test('a payload that was changed in the database is found, and not carried out', async () => {
+    const id = askedId(await setRate(asker, 570))
+    await expect(
+      db.$executeRaw`UPDATE approval SET payload = jsonb_set(payload, '{value}', '9000') WHERE id = ${id}::uuid`,
+    ).rejects.toThrow('its rows never change')
+    await asDatabaseOwner(
+      `UPDATE approval SET payload = jsonb_set(payload, '{value}', '9000') WHERE id = '${id}'`,
+    )
+    expect((await approve(second, id)).body.code).toBe('approval-damaged')
+    expect(await rate()).not.toBe(9_000)
+  })
+
+  test('a decision never changes, and no row begins approved or goes', async () => {
+    const id = askedId(await setRate(asker, 580))
+    expect((await approve(second, id)).status).toBe(200)
+    const final = 'its rows never change'
+    await expect(
+      db.$executeRaw`UPDATE approval SET refusal = 'x' WHERE id = ${id}::uuid`,
+    ).rejects.toThrow(final)
+    await expect(db.$executeRaw`DELETE FROM approval WHERE id = ${id}::uuid`).rejects.toThrow(final)
+    await expect(
+      db.$executeRaw`INSERT INTO approval SELECT (jsonb_populate_record(a, jsonb_build_object(
+        'id', ${randomUUID()}::text, 'hash', repeat('a', 64)))).* FROM approval a WHERE id = ${id}::uuid`,
+    ).rejects.toThrow('approval_begins_pending')
+  })
+})
+
+describe('limits', () => {
+  test('a clerk accepts up to the limit alone, and asks above it', async () => {
+    const [clerk, finance] = [await makeUser('clerk'), await makeSigner('finance')]
+    const player = await makePlayer(0)
+    const accept = async (amount: number) => {
+      const id = await makeDepositRequest(player.id, amount)
+      const body = { request: 'Accepted' }
+      return {
+        id,
+        ...(await call(depositCall.PUT, { method: 'PUT', as: clerk, params: { id }, body })),
+      }
+    }
+    expect((await accept(50_000)).status).toBe(200)
+    const above = await accept(50_001)
+    const id = askedId(above)
+    expect(await mainBalanceOf(player.id)).toBe(5_000_000n)
+    expect((await approve(finance, id)).status).toBe(200)
+    expect(await mainBalanceOf(player.id)).toBe(10_000_100n)
+    const row = await db.depositRequest.findUniqueOrThrow({ where: { id: above.id } })
+    expect(row.decidedById).toBe(clerk.id)
+  })
+
+  test('what was decided meanwhile is not booked again', async () => {
+    const [clerk, finance] = [await makeUser('clerk'), await makeSigner('finance')]
+    const player = await makePlayer(0)
+    const deposit = await makeDepositRequest(player.id, 60_000)
+    const press = (as: Caller) =>
+      call(depositCall.PUT, {
+        ...{ method: 'PUT', as, params: { id: deposit }, body: { request: 'Accepted' } },
+      })
+    const id = askedId(await press(clerk))
+    const passkey = await sign(finance, id)
+    expect((await press(finance)).status).toBe(200)
+    expect((await approve(finance, id, passkey)).body.code).toBe('already-decided')
+    expect(await mainBalanceOf(player.id)).toBe(6_000_000n)
+  })
+
+  test('of a day are for all acts together, also at once', async () => {
+    const [finance, player] = [await makeUser('finance'), await makePlayer(0)]
+    // Each is within the limit of an act; six of them are above the 25,000 of a day.
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => credit(finance, player.email, 5_000)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 202])
+    expect(await mainBalanceOf(player.id)).toBe(2_500_000n)
+  })
+})
+
+describe('npm run verify-approvals', { timeout: 60_000 }, () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rondo-approvals-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  async function exported(as: Caller): Promise<string> {
+    const headers = { host: 'rondo.test', cookie: await sessionCookie(as) }
+    const request = new Request('http://rondo.test/', { headers })
+    return (await exportCall.GET(request, { params: Promise.resolve({}) })).text()
+  }
+
+  /** Runs the command on a file as `npm run` does, with no setting but the path. */
+  async function verify(text: string): Promise<{ code: number; output: string }> {
+    await writeFile(join(folder, 'approvals.jsonl'), text)
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, INIT_CWD: folder } as never
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        ['scripts/run.ts', 'verify-approvals', 'approvals.jsonl'],
+        { env },
+        (error, stdout, stderr) =>
+          resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+      )
+    })
+  }
+
+  test('proves every signature, and names the row that the owner of the database changed', async () => {
+    const [asker, second] = [await makeSigner('owner'), await makeSigner('owner')]
+    // What another test damaged on purpose is left out.
+    const damaged = await checkApprovals(await exported(asker))
+    const ours = async () =>
+      (await exported(asker))
+        .split('\n')
+        .filter((line) => !damaged.findings.some((finding) => line.includes(finding.slice(0, 36))))
+        .join('\n')
+    const id = askedId(await setRate(asker, 600))
+    expect((await approve(second, id)).status).toBe(200)
+    const right = await verify(await ours())
+    expect(right.output).toContain(' 0 wrong.')
+    expect(right.code).toBe(0)
+
+    for (const change of [
+      `after = jsonb_set(after, '{SureWin interest per 24 h}', '"4%"')`,
+      `asked_by_id = '${(await makeUser('owner')).id}'`,
+      `signature = decode('00', 'hex')`,
+      `public_key = (SELECT public_key FROM passkey WHERE user_id = '${asker.id}')`,
+      `hash = repeat('a', 64)`,
+      `credential_id = NULL, public_key = NULL, auth_data = NULL, client_data = NULL, signature = NULL,
+        decided_by_id = NULL, not_before = asked_at`,
+    ]) {
+      const kept = await db.approval.findUniqueOrThrow({ where: { id } })
+      await asDatabaseOwner(`UPDATE approval SET ${change} WHERE id = '${id}'`)
+      const { findings, alone } = await checkApprovals(await ours())
+      const isNamed = findings.some((finding) => finding.startsWith(id))
+      // Who takes the signature away altogether leaves an act that is listed as nobody's.
+      expect([change, isNamed || alone.some((record) => record.id === id)]).toEqual([change, true])
+      await asDatabaseOwner(`DELETE FROM approval WHERE id = '${id}'`)
+      await db.$transaction(async (tx) => {
+        await tx.$executeRawUnsafe('ALTER TABLE approval DISABLE TRIGGER USER')
+        const { before, after, payload, ...row } = kept
+        const json = {
+          before: before as object,
+          after: after as object,
+          payload: payload as object,
+        }
+        await tx.approval.create({ data: { ...row, ...json } })
+        await tx.$executeRawUnsafe('ALTER TABLE approval ENABLE TRIGGER USER')
+      })
+    }
+
+    await asDatabaseOwner(
+      `UPDATE approval SET payload = jsonb_set(payload, '{value}', '601') WHERE id = '${id}'`,
+    )
+    const wrong = await verify(await ours())
+    expect(wrong.code).toBe(1)
+    expect(wrong.output).toContain(`WRONG  ${id}: what it says was asked has another hash`)
+  })
+
+  test('says so where there is nothing to check', async () => {
+    expect((await verify('')).code).toBe(2)
+  })
+})

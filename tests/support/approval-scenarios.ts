@@ -1,0 +1,53 @@
+import { askApproval } from '@/lib/approvals/ask-approval'
+import { makeUser } from './factories'
+import { PasskeyDevice } from './passkey-device'
+import { ADMIN, nothing, type Scenario } from './scenario'
+
+let hours = 100
+
+/** One that another owner asked for, each time another. */
+async function waiting() {
+  const { id: askerId } = await makeUser('owner')
+  hours += 1
+  const payload = { key: 'surewinLockHours', value: hours } as const
+  const { id } = await askApproval({ kind: 'setting.change', payload, askerId, reason: '' })
+  return { params: { id } }
+}
+
+const passkey = () => new PasskeyDevice().sign({ challenge: 'A'.repeat(43) })
+
+/** What takes a second person. */
+export const APPROVAL_SCENARIOS: readonly Scenario[] = [
+  { call: 'GET /api/approvals', asking: nothing, expected: ADMIN },
+  {
+    call: 'GET /api/approvals/leave',
+    asking: () => ({ query: { kind: 'info.save' } }),
+    expected: ADMIN,
+  },
+  { call: 'GET /api/approvals/export', asking: nothing, expected: ADMIN },
+  {
+    call: 'GET /api/approvals/{id}',
+    asking: waiting,
+    expected: ADMIN,
+    needs: 'settings.change',
+  },
+  { call: 'GET /api/approvals/{id}/options', asking: waiting, expected: ADMIN },
+  {
+    call: 'POST /api/approvals/{id}/approve',
+    note: 'a passkey that is nobody’s',
+    asking: async () => ({ ...(await waiting()), body: { passkey: passkey() } }),
+    expected: [401, 403, 403, 403],
+  },
+  {
+    call: 'POST /api/approvals/{id}/refuse',
+    asking: async () => ({ ...(await waiting()), body: { reason: 'Not now' } }),
+    expected: ADMIN,
+    needs: 'paytable.change',
+  },
+  {
+    call: 'POST /api/approvals/{id}/withdraw',
+    note: 'what another asked for',
+    asking: waiting,
+    expected: [401, 403, 403, 403],
+  },
+]
