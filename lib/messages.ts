@@ -1,4 +1,5 @@
 import { utcMoment } from '@/lib/accounts/rules/date-text'
+import { hasSupport } from '@/lib/content/rules'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { formatMoney } from '@/lib/ledger/rules/money-format'
@@ -11,6 +12,11 @@ function figure(major: number): string {
 /** Bet confirmation: `amount` is the stake as the player chose it, in major units. */
 export function betSubmitted(amount: number): string {
   return t('refusals.betSubmitted', { amount: figure(amount) })
+}
+
+/** Said to whoever's account is suspended. */
+export function accountSuspended(): string {
+  return t('refusals.account-suspended', { support: hasSupport() ? 'yes' : 'no' })
 }
 
 /** Refused deposit request; `minMajor` is the smallest one, 500 by default. */

@@ -1,6 +1,7 @@
 import { formatText, t } from '@/lib/language/rules/t'
 import type { Texts } from '@/lib/language/texts'
 import {
+  accountSuspended,
   depositTooSmall,
   surewinDepositTooSmall,
   surewinWithdrawTooSmall,
@@ -111,6 +112,7 @@ export type RefusalCode = keyof typeof STATUSES
 
 /** The texts that pages say as well, and those with a figure in them. */
 const OTHER_TEXTS: Partial<Record<RefusalCode, () => string>> = {
+  'account-suspended': accountSuspended,
   'amount-missing': () => t('ui.selectValue'),
   'deposit-too-small': () => depositTooSmall(500),
   'email-taken': () => t('ui.alreadyRegistered'),

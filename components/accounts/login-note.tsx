@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
 import { t } from '@/lib/language/rules/t'
+import { accountSuspended } from '@/lib/messages'
 
 type Param = string | string[] | undefined
 
@@ -16,7 +17,7 @@ const NOTES = new Map<unknown, () => string>([
 const ERRORS = new Map<unknown, () => string>([
   ['google-email-unverified', () => t('accountPages.googleUnverified')],
   ['google-not-linked', () => t('accountPages.googleNotLinked')],
-  ['account-suspended', () => t('accountPages.suspended')],
+  ['account-suspended', accountSuspended],
   ['not-allowed', () => t('accountPages.otherGoogle')],
   ['service-unavailable', () => t('accountPages.notNow')],
 ])

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { CARD, ROWS, TAGS } from '@/components/ui/classes'
+import { CARD, HEAD_LINK, LINK, ROWS, TAGS } from '@/components/ui/classes'
 import { HIDDEN } from '@/components/ui/hidden-tag'
 import { Icon } from '@/components/ui/icon'
 import { ListRow } from '@/components/ui/list-row'
@@ -22,7 +22,12 @@ export function SessionList({ sessions }: { readonly sessions: readonly OwnSessi
     <Section
       id="sessions"
       title={t('profile.whereLoggedIn')}
-      note={t('profile.devices', { count: sessions.length })}
+      note={
+        <span className="flex flex-wrap justify-end gap-x-4">
+          {t('profile.devices', { count: sessions.length })}
+          {sessions.length > 1 ? <EndOthersButton /> : null}
+        </span>
+      }
     >
       <ul className={`${CARD} ${ROWS}`}>
         {sessions.map(({ id, device, address, isCurrent, lastSeenAt, startedAt }) => (
@@ -93,5 +98,29 @@ function EndSessionButton({ id, device }: EndSessionButtonProps) {
     <Button size="sm" pending={isBusy} pendingText={t('profile.loggingOut')} onClick={end}>
       <Rich text="profile.endSession" values={{ device }} tags={HIDDEN} />
     </Button>
+  )
+}
+
+/** Logs all other devices out. */
+function EndOthersButton() {
+  const { send, isBusy } = useSubmit()
+
+  const end = () =>
+    send({
+      method: 'DELETE',
+      path: '/sessions',
+      done: { title: t('profile.othersEnded') },
+      failed: ({ text }) => ({ title: t('profile.othersNotEnded'), text }),
+    })
+
+  return (
+    <button
+      type="button"
+      className={`${HEAD_LINK} text-fg`}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? undefined : end}
+    >
+      <span className={LINK}>{t(isBusy ? 'profile.loggingOut' : 'profile.endOthers')}</span>
+    </button>
   )
 }

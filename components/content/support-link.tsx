@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { CHAT_URL, SUPPORT_EMAIL } from '@/components/layout/brand'
 import { LINK } from '@/components/ui/classes'
 import { Rich } from '@/components/ui/rich'
+import { hasSupport } from '@/lib/content/rules'
 import { t } from '@/lib/language/rules/t'
-
-/** True where this deployment has a chat or an email address. Sentences that promise support need one. */
-const HAS_SUPPORT = CHAT_URL !== null || SUPPORT_EMAIL !== null
 
 /** Links to the chat, otherwise to the email address, which it names. */
 export function SupportLink({ children }: { readonly children: ReactNode }) {
@@ -35,7 +33,7 @@ export function SupportLink({ children }: { readonly children: ReactNode }) {
 
 /** Renders a sentence that promises support only where there is any. */
 export function WithSupport({ children }: { readonly children: ReactNode }) {
-  return HAS_SUPPORT ? children : null
+  return hasSupport() ? children : null
 }
 
 type SupportKey =

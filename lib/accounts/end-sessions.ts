@@ -52,6 +52,17 @@ export async function endSessions(userId: string): Promise<void> {
   publishBalances([userId])
 }
 
+/** Ends every session of the user but one, at once and in every process. */
+export async function endOtherSessions(kept: {
+  readonly id: string
+  readonly userId: string
+}): Promise<void> {
+  const ended = await db.$executeRaw`
+    UPDATE session SET ended_at = clock_timestamp(), end_reason = 'ended_by_owner'
+    WHERE user_id = ${kept.userId}::uuid AND id <> ${kept.id}::uuid AND ended_at IS NULL`
+  if (ended > 0) publishBalances([kept.userId])
+}
+
 /**
  * Ends one session of the user, at once and in every process; one that has ended stays as it is.
  * @returns whether the user has such a session.

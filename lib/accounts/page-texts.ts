@@ -47,10 +47,6 @@ export const accountPagesTexts = {
     en: 'This email already has a password account. Log in with your password or reset it.',
     bn: 'এই ইমেইলে আগেই পাসওয়ার্ড দেওয়া অ্যাকাউন্ট আছে। পাসওয়ার্ড দিয়ে লগ ইন করুন বা রিসেট করুন।',
   },
-  suspended: {
-    en: 'Your account is suspended. Contact support.',
-    bn: 'আপনার অ্যাকাউন্ট স্থগিত। সাপোর্টে যোগাযোগ করুন।',
-  },
   otherGoogle: {
     en: 'This email is linked to a different Google account.',
     bn: 'এই ইমেইল অন্য একটি Google অ্যাকাউন্টের সঙ্গে যুক্ত।',

@@ -61,6 +61,12 @@ export const profileTexts = {
   loggedIn: { en: 'Logged in <when></when>', bn: 'লগ ইন <when></when>' },
   fromAddress: { en: 'From {address}', bn: 'আইপি {address}' },
   endSession: { en: 'Log out<hidden> {device}</hidden>', bn: '<hidden>{device} </hidden>লগ আউট' },
+  endOthers: { en: 'Log out all others', bn: 'বাকি সব লগ আউট' },
+  othersEnded: { en: 'All other devices are logged out', bn: 'বাকি সব ডিভাইস লগ আউট হয়েছে' },
+  othersNotEnded: {
+    en: 'The other devices are still logged in',
+    bn: 'বাকি ডিভাইসগুলো এখনো লগ ইন আছে',
+  },
   sessionEnded: { en: '{device} is logged out', bn: '{device} লগ আউট হয়েছে' },
   sessionNotEnded: { en: '{device} is still logged in', bn: '{device} এখনো লগ ইন আছে' },
   logOut: { en: 'Log out', bn: 'লগ আউট' },

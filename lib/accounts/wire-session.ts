@@ -31,7 +31,7 @@ export type PlaySession = z.infer<typeof playSession>
 /** Payload of `POST /api/session/end`: all sessions are meant, and it says so. */
 export const endSessionsRequest = z.object({ everywhere: z.literal(true) })
 
-/** Answer of `POST /api/session/end` and `DELETE /api/sessions/{id}`. */
+/** Answer of `POST /api/session/end`, `DELETE /api/sessions` and `DELETE /api/sessions/{id}`. */
 export const sessionsEnded = z.object({ status: z.literal('ended') })
 export type SessionsEnded = z.infer<typeof sessionsEnded>
 

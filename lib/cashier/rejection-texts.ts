@@ -8,8 +8,8 @@ export const rejectionTexts = {
     bn: 'টাকা কোথায় গেছে, ওয়ালেট অ্যাপে দেখুন।',
   },
   sendOnceArrived: {
-    en: 'Send the request again once it arrives, or contact support.',
-    bn: 'টাকা পৌঁছালে আবার অনুরোধ পাঠান, অথবা সাপোর্টে যোগাযোগ করুন।',
+    en: 'Send the request again once it arrives{support, select, yes {, or contact support} other {}}.',
+    bn: 'টাকা পৌঁছালে আবার অনুরোধ পাঠান{support, select, yes {, অথবা সাপোর্টে যোগাযোগ করুন} other {}}।',
   },
 
   otherAmount: { en: 'We received a different amount.', bn: 'আমরা অন্য পরিমাণ টাকা পেয়েছি।' },
@@ -32,8 +32,8 @@ export const rejectionTexts = {
     bn: 'ভুল হলে আবার অনুরোধ পাঠান। টাকা দুবার দিতে হবে না।',
   },
   ifRight: {
-    en: 'If it was right, contact support.',
-    bn: 'ঠিক থাকলে সাপোর্টে যোগাযোগ করুন।',
+    en: 'If it was right, {support, select, yes {contact support} other {send the same request again and we’ll look once more}}.',
+    bn: 'ঠিক থাকলে {support, select, yes {সাপোর্টে যোগাযোগ করুন} other {একই অনুরোধ আবার পাঠান, আমরা আবার দেখব}}।',
   },
 
   creditedBefore: {
@@ -41,8 +41,8 @@ export const rejectionTexts = {
     bn: 'এই পেমেন্ট আগেই ব্যালেন্সে যোগ হয়েছে।',
   },
   lookInStatement: {
-    en: 'Look for it in your statement, or contact support.',
-    bn: 'আপনার স্টেটমেন্টে দেখুন, অথবা সাপোর্টে যোগাযোগ করুন।',
+    en: 'Look for it in your statement{support, select, yes {, or contact support} other {}}.',
+    bn: 'আপনার স্টেটমেন্টে দেখুন{support, select, yes {, অথবা সাপোর্টে যোগাযোগ করুন} other {}}।',
   },
 
   notMatched: {

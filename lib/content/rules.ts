@@ -42,3 +42,8 @@ export function detectPhotoFormat(bytes: Uint8Array): PhotoFormat | null {
 function startsWith(bytes: Uint8Array, offset: number, signs: string): boolean {
   return Array.from(signs).every((sign, index) => bytes[offset + index] === sign.charCodeAt(0))
 }
+
+/** Whether this deployment has a chat or an email address of support: without one no sentence sends anybody there. */
+export function hasSupport(): boolean {
+  return Boolean(process.env.NEXT_PUBLIC_CHAT_URL || process.env.NEXT_PUBLIC_SUPPORT_EMAIL)
+}

@@ -247,8 +247,8 @@ export const refusalTexts = {
     bn: 'ইমেইল পাঠানো হচ্ছে। শুধু প্রাপক তা পড়তে পারেন।',
   },
   'account-suspended': {
-    en: 'Your account is suspended. Contact support.',
-    bn: 'আপনার অ্যাকাউন্ট স্থগিত। সাপোর্টে যোগাযোগ করুন।',
+    en: 'Your account is suspended.{support, select, yes { Contact support.} other {}}',
+    bn: 'আপনার অ্যাকাউন্ট স্থগিত।{support, select, yes { সাপোর্টে যোগাযোগ করুন।} other {}}',
   },
   'staff-do-not-play': {
     en: 'Staff accounts do not play, deposit, withdraw or save.',

@@ -30,6 +30,15 @@ test('a player sees both devices and logs the other one out, also on a narrow ph
   await expect(page).toHaveURL(/\/login/)
   await phone.reload()
   await expect(list).toContainText('1 device')
+
+  await signIn(page, person.email, person.password)
+  await phone.reload()
+  await list.getByRole('button', { name: 'Log out all others' }).click()
+  await expect(phone.getByText('All other devices are logged out')).toBeVisible()
+  await expect(list).toContainText('1 device')
+  await expect(list.getByRole('button')).toHaveCount(0)
+  await page.goto('/user')
+  await expect(page).toHaveURL(/\/login/)
   await context.close()
 })
 

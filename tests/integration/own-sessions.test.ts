@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { POST as seen } from '@/app/api/session/seen/route'
 import { DELETE as endOne } from '@/app/api/sessions/[id]/route'
-import { GET as list } from '@/app/api/sessions/route'
+import { DELETE as endOthers, GET as list } from '@/app/api/sessions/route'
 import { startSession } from '@/lib/accounts/start-session'
 import { db } from '@/lib/db/client'
 import { type Caller, call } from '../support/call'
@@ -44,6 +44,22 @@ test('lets a player end their own sessions alone, immediately', async () => {
   expect(row.endReason).toBe('ended_by_owner')
   expect((await end(player, phone.sessionId)).status).toBe(200)
   expect(await db.session.findUniqueOrThrow({ where: { id: row.id } })).toEqual(row)
+})
+
+test('logs all other devices of a player out at once, and nobody else', async () => {
+  const [player, other] = await Promise.all([makeUser(), makeUser()])
+  const phone = { ...player, sessionId: await makeSession(player.id) }
+  const tablet = { ...player, sessionId: await makeSession(player.id) }
+  for (const _ of ['once', 'twice']) {
+    expect(await call(endOthers, { method: 'DELETE', as: phone })).toMatchObject({
+      status: 200,
+      body: { status: 'ended' },
+    })
+    expect(await idsOf(phone)).toEqual([phone.sessionId])
+  }
+  expect((await call(list, { as: tablet })).status).toBe(401)
+  expect((await call(list, { as: player })).status).toBe(401)
+  expect(await idsOf(other)).toEqual([other.id])
 })
 
 test('refuses a login whose password was checked before all sessions ended', async () => {

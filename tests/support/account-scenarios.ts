@@ -149,6 +149,7 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     expected: [401, 400, 400, 400],
   },
   { call: 'GET /api/sessions', asking: nothing, expected: SIGNED_IN },
+  { call: 'DELETE /api/sessions', asking: nothing, expected: SIGNED_IN },
   { call: 'POST /api/session/seen', asking: nothing, expected: SIGNED_IN },
   {
     call: 'POST /api/session/end',

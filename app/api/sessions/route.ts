@@ -1,6 +1,7 @@
+import { endOtherSessions } from '@/lib/accounts/end-sessions'
 import { listSessions } from '@/lib/accounts/read-sessions'
-import { sessionList } from '@/lib/accounts/wire-session'
-import { route } from '@/lib/http/route'
+import { sessionList, sessionsEnded } from '@/lib/accounts/wire-session'
+import { json, route } from '@/lib/http/route'
 
 export const GET = route(
   {
@@ -13,4 +14,19 @@ export const GET = route(
   async ({ who }) => ({
     sessions: await listSessions(who),
   }),
+)
+
+export const DELETE = route(
+  {
+    summary: 'Ends all sessions of the caller but this one',
+    details: 'Idempotent.',
+    tag: 'Accounts',
+    access: 'viewer',
+    limit: 'write',
+    answers: { 200: sessionsEnded },
+  },
+  async ({ who }) => {
+    await endOtherSessions({ id: who.sessionId, userId: who.id })
+    return json({ status: 'ended' })
+  },
 )

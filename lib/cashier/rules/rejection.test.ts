@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { accountSuspended } from '@/lib/messages'
 import { describeRejection, REJECTION_KEYS, rejectionLabel, wordsOfRejection } from './rejection'
+
+afterEach(() => vi.unstubAllEnvs())
 
 test.each(REJECTION_KEYS)('%s tells the player why and what to do next', (rejectionReason) => {
   const words = wordsOfRejection({ rejectionReason, rejectionNote: null })
@@ -22,4 +25,20 @@ test('gives a reason that is not known as any other', () => {
 
 test('gives no reason without a rejection', () => {
   expect(describeRejection({ rejectionReason: null, rejectionNote: null })).toBeNull()
+})
+
+test('sends a player to support where this deployment has one, and nowhere else', () => {
+  vi.stubEnv('NEXT_PUBLIC_CHAT_URL', '')
+  const stepsOf = (rejectionReason: string) =>
+    wordsOfRejection({ rejectionReason, rejectionNote: null })?.steps ?? []
+  for (const key of REJECTION_KEYS) {
+    vi.stubEnv('NEXT_PUBLIC_SUPPORT_EMAIL', '')
+    expect(stepsOf(key).join(' ')).not.toContain('support')
+  }
+  expect(accountSuspended()).toBe('Your account is suspended.')
+  vi.stubEnv('NEXT_PUBLIC_SUPPORT_EMAIL', 'help@rondo.example')
+  const sent = REJECTION_KEYS.filter((key) => stepsOf(key).join(' ').includes('contact support'))
+  expect(sent).toEqual(['not-received', 'wrong-txn-id', 'credited-before'])
+  expect(stepsOf('credited-before')).toEqual(['Look for it in your statement, or contact support.'])
+  expect(accountSuspended()).toBe('Your account is suspended. Contact support.')
 })

@@ -1,4 +1,5 @@
-import { t } from '@/lib/language/rules/t'
+import { hasSupport } from '@/lib/content/rules'
+import { formatText } from '@/lib/language/rules/t'
 import type { Texts } from '@/lib/language/texts'
 
 type TextName = keyof Texts['rejections']
@@ -78,7 +79,9 @@ export function wordsOfRejection({ rejectionReason }: Rejection): RejectionWords
   if (rejectionReason === null) return null
   const known = REJECTION_KEYS.find((key) => key === rejectionReason) ?? DEFAULT_REJECTION
   const { player, steps, fix }: RejectionTexts = REASONS[known]
-  const say = (name: TextName) => t(`rejections.${name}`)
+  // Most of them have no choice in them.
+  const support = hasSupport() ? 'yes' : 'no'
+  const say = (name: TextName) => formatText<never>(`rejections.${name}`, { support }) as string
   return { player: say(player), steps: steps.map(say), fix }
 }
 
