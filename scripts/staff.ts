@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { addStaff, listStaff, setStaffPassword, setStaffStatus } from '@/lib/accounts/manage-staff'
+import { z } from 'zod'
+import { addStaff, changeStaffByEmail, setStaffPassword } from '@/lib/accounts/manage-staff'
 import { registerRequest } from '@/lib/accounts/wire'
 import { db } from '@/lib/db/client'
 import '@/lib/language/prepare-texts'
@@ -9,20 +10,26 @@ import { recordAsCommandLine } from '@/lib/operations/record-audit'
 import { closeRedis } from '@/lib/queue/redis'
 import { Refusal } from '@/lib/refusals'
 import { resetSecondFactor } from '@/lib/second-factor/change-factors'
+import { listStaff } from '@/lib/staff/read-staff'
+import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
 
-/** `npm run staff -- …`: the accounts of staff, which nobody changes by the dashboard. */
+/** `npm run staff -- …`: accounts of staff, for who cannot reach the dashboard. */
 const USAGE = `npm run staff -- list
-npm run staff -- add EMAIL NAME
+npm run staff -- add EMAIL NAME ROLE
+npm run staff -- role EMAIL ROLE
 npm run staff -- password EMAIL
 npm run staff -- disable EMAIL
 npm run staff -- enable EMAIL
 npm run staff -- reset-factor EMAIL
 
+ROLE is one of ${STAFF_ROLES.join(', ')}.
 add and password take the password from what is piped in (echo "…" | npm run staff -- password EMAIL).
 Without that they make one and print it, once.`
 
 const { email: anEmail, name: aName, password: aPassword } = registerRequest.shape
+const aRole = z.enum(STAFF_ROLES, { error: `Say the role last: ${STAFF_ROLES.join(', ')}.` })
 const MADE_BYTES = 15
+const COMMANDS = ['add', 'role', 'password', 'disable', 'enable', 'reset-factor']
 
 /** What is piped in, or one that nobody knows yet. */
 async function takePassword(): Promise<{ password: string; isMade: boolean }> {
@@ -40,14 +47,23 @@ async function withPassword(work: (password: string) => Promise<unknown>): Promi
 async function run([command, given = '', ...rest]: readonly string[]): Promise<string> {
   if (command === 'list') {
     const staff = await listStaff()
-    return staff.map(({ email, name, status }) => `${email}  ${name}  ${status}`).join('\n')
+    const lines = staff.map(({ email, name, role, isDisabled }) =>
+      [email, name, role, isDisabled ? 'disabled' : 'active'].join('  '),
+    )
+    return lines.join('\n')
   }
-  if (!['add', 'password', 'disable', 'enable', 'reset-factor'].includes(command ?? '')) return USAGE
+  if (!COMMANDS.includes(command ?? '')) return USAGE
   const email = anEmail.parse(given)
   switch (command) {
     case 'add': {
-      const name = aName.parse(rest.join(' '))
-      return await withPassword((password) => addStaff({ name, email, password }))
+      const role = aRole.parse(rest.at(-1))
+      const name = aName.parse(rest.slice(0, -1).join(' '))
+      return await withPassword((password) => addStaff({ name, email, password, role }))
+    }
+    case 'role': {
+      const role = aRole.parse(rest[0])
+      await changeStaffByEmail(email, { role })
+      return `Logged out everywhere. The role is ${role} from now on.`
     }
     case 'password':
       return await withPassword((password) => setStaffPassword(email, password))
@@ -55,7 +71,7 @@ async function run([command, given = '', ...rest]: readonly string[]): Promise<s
       await resetSecondFactor(email)
       return 'Passkeys, code app and recovery codes are gone: the next login adds another one.'
     default:
-      await setStaffStatus(email, command === 'disable' ? 'suspended' : 'active')
+      await changeStaffByEmail(email, { status: command === 'disable' ? 'suspended' : 'active' })
       return command === 'disable' ? 'Logged out everywhere and shut out.' : 'Can log in again.'
   }
 }

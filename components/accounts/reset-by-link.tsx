@@ -1,6 +1,5 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { ButtonLink, MainButton } from '@/components/ui/button'
 import { STACK } from '@/components/ui/classes'
 import { FormAlert, FormFailure } from '@/components/ui/form-alert'
@@ -14,40 +13,14 @@ import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import { PASSWORD_CHANGED_HREF } from './login-href'
 import { NewPasswordFields } from './new-password-fields'
-import { takeLinkToken } from './take-link-token'
+import { useLink } from './use-link'
 
-/** The link; `unknown` has the reason why it could not be checked. */
-type Link =
-  | { readonly is: 'missing' | 'checking' | 'expired' }
-  | { readonly is: 'valid'; readonly token: string }
-  | { readonly is: 'unknown'; readonly why: string }
+const checkToken = (token: string) =>
+  askApi('/resetPass/check', { method: 'POST', body: { token } })
 
 /** Shows the form for a new password while the link that led here is valid. */
 export function ResetByLink() {
-  const token = useRef<string | null>(null)
-  const [link, setLink] = useState<Link>({ is: 'checking' })
-
-  const look = useCallback(async () => {
-    const asked = token.current
-    if (asked === null) return setLink({ is: 'missing' })
-    setLink({ is: 'checking' })
-    const found = await checkToken(asked)
-    // Another link may have been opened in this tab.
-    if (asked === token.current) setLink(found)
-  }, [])
-
-  useEffect(() => {
-    token.current = takeLinkToken() ?? token.current
-    void look()
-    const onHashChange = () => {
-      const another = takeLinkToken()
-      if (another === null) return
-      token.current = another
-      void look()
-    }
-    window.addEventListener('hashchange', onHashChange)
-    return () => window.removeEventListener('hashchange', onHashChange)
-  }, [look])
+  const { link, look } = useLink(checkToken)
 
   switch (link.is) {
     case 'valid':
@@ -68,17 +41,6 @@ export function ResetByLink() {
     default:
       return <NoLink isExpired={link.is === 'expired'} />
   }
-}
-
-async function checkToken(token: string): Promise<Link> {
-  const answer = await askApi('/resetPass/check', {
-    method: 'POST',
-    body: { token },
-  })
-  if (answer.kind === 'ok') return { is: 'valid', token }
-  if (answer.kind === 'unanswered') return { is: 'unknown', why: t('ui.noConnection') }
-  const { code, detail } = answer.problem
-  return code === 'rate-limited' ? { is: 'unknown', why: detail } : { is: 'expired' }
 }
 
 function NoLink({ isExpired }: { readonly isExpired: boolean }) {

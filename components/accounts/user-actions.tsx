@@ -64,11 +64,7 @@ export function UserActions({ isStaff, canAdjust, canSuspend, ...user }: UserAct
           </Button>
         ) : null}
       </div>
-      {isStaff ? (
-        <p>
-          This is a staff account. Change it on the server with <code>npm run staff</code>.
-        </p>
-      ) : null}
+      {isStaff ? <p>This is a staff account. An owner changes it on the staff page.</p> : null}
       {dialogs && open === 'balance' ? <dialogs.BalanceDialog user={user} onClose={close} /> : null}
       {dialogs && open === 'status' ? <dialogs.StatusDialog user={user} onClose={close} /> : null}
     </div>

@@ -9,6 +9,8 @@ interface SidePanelProps {
   /** Id of the row: another one moves the focus here again. */
   readonly id: string
   readonly label: string
+  /** Names the part that scrolls. */
+  readonly part?: string
   readonly status: ReactNode
   /** The large figure, and the note next to it. */
   readonly amount: ReactNode
@@ -30,7 +32,17 @@ export const PANEL_ACTIONS = 'grid grid-cols-[1fr_120px] gap-2'
 
 /** One row of a list in full: next to the list, or over it where the screen is narrow. */
 export function SidePanel(props: SidePanelProps) {
-  const { id, label, status, amount, beside, closeHref, children, foot } = props
+  const {
+    id,
+    label,
+    part = 'Player and ledger',
+    status,
+    amount,
+    beside,
+    closeHref,
+    children,
+    foot,
+  } = props
   return (
     <aside className={PANEL} aria-label={label}>
       <div className="flex items-center justify-between pt-3.5 pr-2.5 pl-5">
@@ -47,7 +59,7 @@ export function SidePanel(props: SidePanelProps) {
       {/* It scrolls, so the keyboard must reach it. */}
       <section
         className="grid flex-1 content-start gap-3.5 overflow-auto px-5 py-3.5"
-        aria-label="Player and ledger"
+        aria-label={part}
         {...SCROLLS}
       >
         {children}

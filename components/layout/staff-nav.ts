@@ -2,6 +2,7 @@ import { APPROVALS_PATH } from '@/components/approvals/approvals-view'
 import { DEPOSITS, USERS, WITHDRAWALS } from '@/components/cashier/queue-view'
 import { OUTBOX_PATH } from '@/components/operations/mail-outbox'
 import { GAMES_PATH } from '@/components/rounds/games-view'
+import { STAFF_PATH } from '@/components/staff/staff-view'
 import type { PageIconName } from '@/components/ui/page-icon'
 import { may, type Permission, type Role } from '@/lib/staff/rules/permissions'
 
@@ -57,6 +58,7 @@ const STAFF_NAV: readonly StaffEntry[] = [
     permission: 'settings.read',
     group: 'Office',
   },
+  { href: STAFF_PATH, icon: 'key', label: 'Staff', permission: 'staff.manage', group: 'Office' },
   { href: OUTBOX_PATH, icon: 'mail', label: 'Emails', permission: 'mail.read', group: 'Office' },
   {
     href: '/dashboard/audit',

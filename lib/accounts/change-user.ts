@@ -131,7 +131,7 @@ interface Profile {
  *   phone number. Null where nothing changed.
  * @throws Refusal `not-found` for an unknown user.
  */
-async function updateProfile(
+export async function updateProfile(
   tx: Tx,
   input: {
     readonly userId: string

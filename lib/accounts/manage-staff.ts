@@ -4,22 +4,14 @@ import type { User } from '@/lib/db/generated/client'
 import { log } from '@/lib/log'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
+import { changeStaff, type StaffChange } from '@/lib/staff/change-staff'
+import type { StaffRole } from '@/lib/staff/rules/permissions'
 import { assertPasswordFit } from './assert-password-fit'
 import { replacePassword } from './change-password'
-import { setUserStatus } from './change-user'
 import { hashPassword } from './hash-password'
 import { registerUser } from './register-user'
 
-// What only the command line may do: nobody of staff changes another one of staff by the dashboard.
-
-/** Everybody of staff, those who came first first. */
-export function listStaff(): Promise<Pick<User, 'name' | 'email' | 'status' | 'createdAt'>[]> {
-  return db.user.findMany({
-    where: { role: { not: 'player' } },
-    orderBy: { createdAt: 'asc' },
-    select: { name: true, email: true, status: true, createdAt: true },
-  })
-}
+// What the command line does for who is locked out, or for the first one of all.
 
 /**
  * Adds one of staff, on record.
@@ -29,8 +21,9 @@ export async function addStaff(person: {
   readonly name: string
   readonly email: string
   readonly password: string
+  readonly role: StaffRole
 }): Promise<{ id: string }> {
-  const { userId } = await registerUser({ ...person, phone: '0000000000', role: 'owner' })
+  const { userId } = await registerUser({ ...person, phone: '0000000000' })
   return { id: userId }
 }
 
@@ -49,16 +42,15 @@ export async function setStaffPassword(email: string, password: string): Promise
 }
 
 /**
- * Shuts one of staff out at once, or lets them in again.
- * @throws Refusal `not-found`: nobody of staff has the email.
+ * Gives one of staff another role, shuts them out at once, or lets them in again.
+ * @throws Refusal `not-found`: nobody of staff has the email; `last-owner`.
  */
-export async function setStaffStatus(email: string, status: 'active' | 'suspended'): Promise<void> {
-  const { id } = await findStaffOrThrow(email)
-  await db.$transaction(async (tx) => {
-    const reason = 'By the command line.'
-    const event = await setUserStatus(tx, { userId: id, status, reason })
-    if (event) await recordAudit(tx, { actorId: null, subject: `user:${id}`, ...event })
-  })
+export async function changeStaffByEmail(
+  email: string,
+  change: Pick<StaffChange, 'role' | 'status'>,
+): Promise<void> {
+  const { id: userId } = await findStaffOrThrow(email)
+  await changeStaff({ userId, actorId: null, reason: 'By the command line.', ...change })
 }
 
 async function findStaffOrThrow(email: string): Promise<Pick<User, 'id' | 'name'>> {
@@ -94,5 +86,5 @@ export async function seedAdmin(
     }
     return existing
   }
-  return await addStaff({ name, email, password })
+  return await addStaff({ name, email, password, role: 'owner' })
 }

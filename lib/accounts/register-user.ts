@@ -59,27 +59,8 @@ export async function registerUser(input: Registration): Promise<Registered> {
   const timeZone = input.zone ? await findZone(db, input.zone) : null
   try {
     await db.$transaction(async (tx) => {
-      await tx.user.create({
-        data: {
-          id,
-          name: input.name,
-          email: input.email,
-          phone: input.phone,
-          passwordHash,
-          locale: input.locale ?? null,
-          role: input.role ?? 'player',
-          referralCode: makeReferralCode(),
-          referredById: referrer?.id ?? null,
-          termsVersion: TERMS_VERSION,
-          termsAcceptedAt: await readClock(tx),
-          accounts: {
-            create: [
-              { kind: 'main', balance: 0n, timeZone },
-              { kind: 'surewin', balance: 0n },
-            ],
-          },
-        },
-      })
+      const referredById = referrer?.id ?? null
+      await insertUser(tx, { ...input, id, passwordHash, referredById, timeZone })
       if (input.googleSubject) await linkGoogle(tx, id, input.googleSubject)
       if (input.role && input.role !== 'player') await recordStaff(tx, id, input)
     })
@@ -92,6 +73,33 @@ export async function registerUser(input: Registration): Promise<Registered> {
     return registerUser(input)
   }
   return { userId: id, isReferralKnown: !code || referrer !== null }
+}
+
+interface NewUser extends Omit<Registration, 'password' | 'referralCode' | 'zone'> {
+  readonly id: string
+  readonly passwordHash: string
+  readonly referredById?: string | null
+  readonly timeZone?: string | null
+}
+
+/** Writes the row of a user, and both accounts, empty. The caller records it where it is of staff. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
+  const { id, name, email, phone, passwordHash, locale = null, role = 'player' } = user
+  await tx.user.create({
+    data: {
+      ...{ id, name, email, phone, passwordHash, locale, role },
+      referralCode: makeReferralCode(),
+      referredById: user.referredById ?? null,
+      termsVersion: TERMS_VERSION,
+      termsAcceptedAt: await readClock(tx),
+      accounts: {
+        create: [
+          { kind: 'main', balance: 0n, timeZone: user.timeZone ?? null },
+          { kind: 'surewin', balance: 0n },
+        ],
+      },
+    },
+  })
 }
 
 async function recordStaff(tx: Tx, userId: string, input: Registration): Promise<void> {

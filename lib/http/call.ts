@@ -24,6 +24,7 @@ export const TAGS = {
   Notices: 'What happened to your money.',
   'Limits and breaks': 'Limits, time-out, self-exclusion and reality checks.',
   'Deposit instructions': 'Text, photos and poster that show how to pay.',
+  Staff: 'Accounts of staff, their sessions and invitations.',
   Settings: 'Rates, limits and payouts that staff change.',
   Approvals: 'What takes a second person, and who that was.',
   Operations: 'Health, metrics and this document.',

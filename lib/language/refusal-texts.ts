@@ -239,8 +239,20 @@ export const refusalTexts = {
   'wrong-credentials': { en: 'Wrong email or password.', bn: 'ইমেইল বা পাসওয়ার্ড ভুল।' },
   'not-allowed': { en: 'You don’t have access to this.', bn: 'এটি দেখার অনুমতি আপনার নেই।' },
   'staff-account': {
-    en: 'This is a staff account. It is changed on the server only, by the command npm run staff.',
-    bn: 'এটি স্টাফ অ্যাকাউন্ট। শুধু সার্ভারে npm run staff কমান্ড দিয়ে বদলানো যায়।',
+    en: 'This is a staff account. An owner changes it on the staff page.',
+    bn: 'এটি স্টাফ অ্যাকাউন্ট। একজন মালিক স্টাফ পাতায় এটি বদলান।',
+  },
+  'own-staff-account': {
+    en: 'You can’t change your own role or disable yourself. Another owner can.',
+    bn: 'আপনি নিজের ভূমিকা বদলাতে বা নিজেকে বন্ধ করতে পারেন না। অন্য একজন মালিক পারেন।',
+  },
+  'last-owner': {
+    en: 'This is the last owner who can log in. Make somebody else an owner first.',
+    bn: 'ইনিই শেষ মালিক যিনি লগ ইন করতে পারেন। আগে অন্য কাউকে মালিক করুন।',
+  },
+  'invitation-over': {
+    en: 'This invitation was used, taken back or has expired. Ask for a new one.',
+    bn: 'এই আমন্ত্রণ ব্যবহার হয়ে গেছে, ফেরত নেওয়া হয়েছে বা মেয়াদ শেষ। নতুন একটি চান।',
   },
   'email-delivered': {
     en: 'Emails are being sent. Only the recipient can read them.',

@@ -43,6 +43,18 @@ export function checkSettings(env: Env, keptBack: readonly string[] = listKeptBa
   return found.length > 0 ? found : [fine('settings ok')]
 }
 
+/** With one owner alone, whoever loses that account loses the way in. */
+export async function checkOwners(): Promise<Finding[]> {
+  const owners = await db.user.count({ where: { role: 'owner', status: 'active' } })
+  if (owners >= 2) return [fine(`${owners} owners can log in`)]
+  return [
+    warning(
+      owners === 0 ? 'no owner can log in' : 'one owner alone can log in',
+      'Invite a second one at /dashboard/staff, or run npm run staff -- add EMAIL NAME owner.',
+    ),
+  ]
+}
+
 /** What `npm run doctor` found set in the instance that runs, without its values. */
 export function listKeptBack(): string[] {
   return (process.env.KEPT_BACK ?? '').split(',')

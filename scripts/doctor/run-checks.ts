@@ -18,6 +18,7 @@ import {
 import {
   checkCutoffs,
   checkDemoPlayers,
+  checkOwners,
   checkSettingConflicts,
   checkSettings,
 } from './check-settings'
@@ -33,6 +34,7 @@ export const CHECKS: readonly Check[] = [
   { area: 'demo data', look: () => checkDemoPlayers() },
   { area: 'ledger', look: checkLedgerState },
   { area: 'staff', look: checkStaffMoney },
+  { area: 'staff', look: checkOwners },
   { area: 'rounds', look: checkRounds },
   { area: 'cutoffs', look: checkCutoffs },
   { area: 'beacon', look: () => checkBeacon() },

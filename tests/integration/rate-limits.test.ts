@@ -19,6 +19,8 @@ const OWN: Readonly<Record<string, LimitName | null>> = {
   'POST /api/resetPass': 'reset-link',
   'POST /api/resetPass/check': 'reset-link',
   'POST /api/email/confirm': 'reset-link',
+  'POST /api/staff/invitations/accept': 'reset-link',
+  'POST /api/staff/invitations/check': 'reset-link',
   'POST /api/upload': 'upload',
   'GET /api/settings/paytable/{game}': 'staff',
   // Staff's photos and instructions are changed seldom, players' accounts by their owners, too.

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { GET as session } from '@/app/api/session/route'
 import {
   addStaff,
-  listStaff,
+  changeStaffByEmail,
   seedAdmin,
   setStaffPassword,
-  setStaffStatus,
 } from '@/lib/accounts/manage-staff'
 import { registerUser } from '@/lib/accounts/register-user'
 import { verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { db } from '@/lib/db/client'
 import { recordAsCommandLine } from '@/lib/operations/record-audit'
+import { listStaff } from '@/lib/staff/read-staff'
 import { call } from '../support/call'
 import { makeUser, PASSWORD } from '../support/factories'
 import { firstSession } from '../support/sessions'
@@ -28,11 +28,14 @@ async function eventsOf(id: string) {
   return events.map(({ action, actorId, via }) => [action, actorId, via].join(' '))
 }
 
-test('the command line adds, suspends and readmits staff and sets their passwords, each on record', async () => {
+test('the command line adds, disables and enables staff, sets roles and passwords, each on record', async () => {
   const email = newEmail()
-  const { id } = await addStaff({ name: 'Tania Haque', email, password: PASSWORD })
+  const { id } = await addStaff({
+    ...{ name: 'Tania Haque', email, password: PASSWORD },
+    role: 'clerk',
+  })
   expect(await listStaff()).toContainEqual(
-    expect.objectContaining({ email, name: 'Tania Haque', status: 'active' }),
+    expect.objectContaining({ email, name: 'Tania Haque', role: 'clerk', isDisabled: false }),
   )
   await firstSession(id)
   const look = async () => (await call(session, { as: { id, email } })).status
@@ -43,15 +46,17 @@ test('the command line adds, suspends and readmits staff and sets their password
   expect((await verifyCredentials(email, 'quite another one')).sessionVersion).toBe(2)
   expect(await look()).toBe(401)
 
-  await setStaffStatus(email, 'suspended')
+  await changeStaffByEmail(email, { status: 'suspended' })
   await expect(verifyCredentials(email, 'quite another one')).rejects.toThrow('suspended')
-  await setStaffStatus(email, 'active')
+  await changeStaffByEmail(email, { status: 'active' })
+  await changeStaffByEmail(email, { role: 'risk' })
   await verifyCredentials(email, 'quite another one')
   expect(await eventsOf(id)).toEqual([
     'staff.add  command line',
     'staff.set-password  command line',
     'user.suspend  command line',
     'user.unsuspend  command line',
+    'staff.change-role  command line',
   ])
 })
 
@@ -59,7 +64,7 @@ test('the command for staff changes no player', async () => {
   const { email } = await makeUser()
   const refused = { code: 'not-found' }
   await expect(setStaffPassword(email, 'quite another one')).rejects.toMatchObject(refused)
-  await expect(setStaffStatus(email, 'suspended')).rejects.toMatchObject(refused)
+  await expect(changeStaffByEmail(email, { status: 'suspended' })).rejects.toMatchObject(refused)
   await verifyCredentials(email, PASSWORD)
 })
 
@@ -78,7 +83,10 @@ test('creates the first admin under the given name, on record', async () => {
 test.each(['password', '1234567', 'qwertyuiop', 'Tania Haque', '       '])(
   'nobody gets the password %j, neither player nor staff',
   async (password) => {
-    const person = { name: 'Tania Haque', email: newEmail(), phone: '01711234567', password }
+    const person = {
+      ...{ name: 'Tania Haque', email: newEmail(), phone: '01711234567', password },
+      role: 'clerk',
+    } as const
     const refused = { code: 'password-guessable' }
     await expect(registerUser(person)).rejects.toMatchObject(refused)
     await expect(addStaff(person)).rejects.toMatchObject(refused)

@@ -7,6 +7,7 @@ import { LIMIT_SCENARIOS } from './limit-scenarios'
 import { MONEY_SCENARIOS } from './money-scenarios'
 import { ADMIN, EVERYONE, nothing, type Scenario } from './scenario'
 import { SECOND_FACTOR_SCENARIOS } from './second-factor-scenarios'
+import { STAFF_SCENARIOS } from './staff-scenarios'
 import { TEST_SETTINGS } from './test-settings'
 
 /** What each call answers to whom: at least one row for every call of the surface. */
@@ -37,6 +38,7 @@ export const SCENARIOS: readonly Scenario[] = [
     expected: ADMIN,
   },
   ...CONTROL_SCENARIOS,
+  ...STAFF_SCENARIOS,
   ...FAIRNESS_SCENARIOS,
   { call: 'GET /api', asking: nothing, expected: [204, 204, 204, 204] },
   { call: 'GET /api/health', asking: nothing, expected: EVERYONE },

@@ -25,6 +25,7 @@ const HOLDERS: Readonly<Record<Permission, string>> = {
   'approval.read': 'owner finance risk clerk content',
   'approval.decide': 'owner finance',
   'mail.read': 'owner',
+  'staff.manage': 'owner',
 }
 
 const ALL = Object.keys(PERMISSIONS) as Permission[]

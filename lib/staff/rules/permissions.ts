@@ -56,6 +56,8 @@ export const PERMISSIONS = {
   'approval.decide': ['owner', 'finance'],
   /** Emails that no mail server took. */
   'mail.read': ['owner'],
+  /** Who is of staff, in which role, and where they are logged in. */
+  'staff.manage': ['owner'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>
 
 export type Permission = keyof typeof PERMISSIONS

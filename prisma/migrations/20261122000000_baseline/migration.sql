@@ -64,7 +64,7 @@ $$;
 CREATE TYPE user_role AS ENUM ('player', 'owner', 'finance', 'risk', 'clerk', 'content');
 CREATE TYPE user_status AS ENUM ('active', 'suspended');
 CREATE TYPE session_end AS ENUM ('logged_out', 'ended_by_owner', 'ended_everywhere', 'password_changed', 'email_changed',
-  'suspended', 'excluded', 'google_linked', 'ended_by_staff', 'idle', 'too_old');
+  'suspended', 'excluded', 'google_linked', 'role_changed', 'ended_by_staff', 'idle', 'too_old');
 CREATE TYPE account_kind AS ENUM ('main', 'surewin', 'round_pot', 'cash', 'pending_withdrawals', 'interest',
   'referral_rewards', 'adjustments');
 CREATE TYPE transfer_kind AS ENUM ('bet_stake', 'bet_payout', 'bet_refund', 'deposit', 'adjustment',
@@ -116,6 +116,8 @@ CREATE UNIQUE INDEX user_referral_code_key ON "user" (referral_code);
 CREATE INDEX user_referred_by_id_idx ON "user" (referred_by_id);
 CREATE INDEX user_created_at_id_idx ON "user" (created_at DESC, id);
 CREATE INDEX user_phone_key_idx ON "user" (phone_key(phone));
+-- Staff are few, and asked for often.
+CREATE INDEX user_staff_idx ON "user" (role) WHERE role <> 'player';
 CREATE INDEX user_name_trgm_idx ON "user" USING gin (name gin_trgm_ops);
 CREATE INDEX user_email_trgm_idx ON "user" USING gin ((email::text) gin_trgm_ops);
 CREATE INDEX user_phone_trgm_idx ON "user" USING gin (phone gin_trgm_ops);
@@ -141,6 +143,20 @@ END $$;
 CREATE TRIGGER user_staff_hold_no_money BEFORE UPDATE OF role ON "user"
   FOR EACH ROW WHEN (OLD.role = 'player' AND NEW.role <> 'player')
   EXECUTE FUNCTION refuse_staff_with_money();
+
+-- Somebody must be able to let staff in: the last enabled owner keeps role and status. Two who would go at once
+-- wait for each other, so that the second sees what the first did.
+CREATE FUNCTION keep_an_owner() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7202);
+  IF NOT EXISTS (SELECT 1 FROM "user" WHERE role = 'owner' AND status = 'active' AND id <> OLD.id) THEN
+    RAISE EXCEPTION 'user % is the last enabled owner', OLD.id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER user_keeps_an_owner BEFORE UPDATE OF role, status ON "user"
+  FOR EACH ROW WHEN (OLD.role = 'owner' AND OLD.status = 'active' AND (NEW.role <> 'owner' OR NEW.status <> 'active'))
+  EXECUTE FUNCTION keep_an_owner();
 
 CREATE TABLE session (
   id UUID NOT NULL,
@@ -339,6 +355,41 @@ CREATE TABLE player_tag (
 );
 CREATE INDEX player_tag_player_id_id_idx ON player_tag (player_id, id DESC);
 CREATE TRIGGER player_tag_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON player_tag
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE staff_invitation (
+  id UUID NOT NULL,
+  email CITEXT NOT NULL,
+  name TEXT NOT NULL,
+  role user_role NOT NULL,
+  token_hash TEXT NOT NULL,
+  invited_by_id UUID NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  expires_at TIMESTAMPTZ(3) NOT NULL,
+  accepted_at TIMESTAMPTZ(3),
+  user_id UUID,
+  revoked_at TIMESTAMPTZ(3),
+
+  CONSTRAINT staff_invitation_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_invitation_invited_by_id_fkey FOREIGN KEY (invited_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT staff_invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT staff_invitation_role_check CHECK (role <> 'player'),
+  CONSTRAINT staff_invitation_token_hash_check CHECK (token_hash ~ '^[0-9a-f]{64}$'),
+  CONSTRAINT staff_invitation_expires_check CHECK (expires_at > created_at),
+  CONSTRAINT staff_invitation_accepted_check CHECK ((accepted_at IS NULL) = (user_id IS NULL)),
+  CONSTRAINT staff_invitation_end_check CHECK (accepted_at IS NULL OR revoked_at IS NULL)
+);
+CREATE UNIQUE INDEX staff_invitation_token_hash_key ON staff_invitation (token_hash);
+CREATE UNIQUE INDEX staff_invitation_user_id_key ON staff_invitation (user_id);
+CREATE INDEX staff_invitation_invited_by_id_idx ON staff_invitation (invited_by_id);
+-- One link at most opens the way in for an email.
+CREATE UNIQUE INDEX staff_invitation_open_key ON staff_invitation (email) WHERE accepted_at IS NULL AND revoked_at IS NULL;
+CREATE TRIGGER staff_invitation_keeps_its_offer BEFORE UPDATE ON staff_invitation
+  FOR EACH ROW WHEN (OLD.accepted_at IS NOT NULL OR OLD.revoked_at IS NOT NULL OR NEW.id <> OLD.id OR NEW.email <> OLD.email
+    OR NEW.name <> OLD.name OR NEW.role <> OLD.role OR NEW.token_hash <> OLD.token_hash
+    OR NEW.invited_by_id <> OLD.invited_by_id OR NEW.created_at <> OLD.created_at OR NEW.expires_at <> OLD.expires_at)
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER staff_invitation_never_deleted BEFORE DELETE OR TRUNCATE ON staff_invitation
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE google_link (

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { StaffPage } from '@/components/staff/staff-page'
+import { StaffPanel } from '@/components/staff/staff-panel'
+import { parseStaffView, staffHref } from '@/components/staff/staff-view'
+import { requireStaff } from '@/lib/auth/viewer'
+import {
+  getStaffDetail,
+  listInvitations,
+  listStaff,
+  listStaffSignIns,
+} from '@/lib/staff/read-staff'
+
+export const metadata: Metadata = { title: 'Staff' }
+
+const LATEST_SIGN_INS = 100
+
+interface StaffAccountsPageProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function StaffAccountsPage({ searchParams }: StaffAccountsPageProps) {
+  const view = parseStaffView(await searchParams)
+  const viewer = await requireStaff('staff.manage', staffHref(view))
+  const [staff, invitations, signIns, person] = await Promise.all([
+    listStaff(),
+    listInvitations(),
+    view.tab === 'sign-ins' ? listStaffSignIns(null, LATEST_SIGN_INS) : [],
+    view.id === null ? null : getStaffDetail(view.id),
+  ])
+  return (
+    <StaffPage
+      staff={staff}
+      invitations={invitations}
+      signIns={signIns}
+      view={view}
+      panel={
+        person && (
+          <StaffPanel
+            person={person}
+            viewer={viewer}
+            closeHref={staffHref({ ...view, id: null })}
+          />
+        )
+      }
+    />
+  )
+}

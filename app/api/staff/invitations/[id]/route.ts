@@ -1,0 +1,19 @@
+import { json, route } from '@/lib/http/route'
+import { revokeInvitation } from '@/lib/staff/invite-staff'
+import { invitationRevoked, staffParams } from '@/lib/staff/wire'
+
+export const DELETE = route(
+  {
+    summary: 'Takes an invitation back',
+    tag: 'Staff',
+    access: 'staff.manage',
+    limit: 'staff',
+    params: staffParams,
+    answers: { 200: invitationRevoked },
+    refusals: ['not-found', 'invitation-over'],
+  },
+  async ({ who, params }) => {
+    await revokeInvitation({ invitationId: params.id, actorId: who.id })
+    return json({ status: 'revoked' })
+  },
+)

@@ -1,0 +1,28 @@
+import { json, route } from '@/lib/http/route'
+import { listInvitations, listStaff } from '@/lib/staff/read-staff'
+import { staffList } from '@/lib/staff/wire'
+
+export const GET = route(
+  {
+    summary: 'Lists everybody of staff, and open invitations',
+    tag: 'Staff',
+    access: 'staff.manage',
+    limit: 'read',
+    answers: { 200: staffList },
+  },
+  async () => {
+    const [staff, invitations] = await Promise.all([listStaff(), listInvitations()])
+    return json({
+      staff: staff.map(({ isDisabled, createdAt, lastSeenAt, ...row }) => ({
+        ...row,
+        status: isDisabled ? 'suspended' : 'active',
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      })),
+      invitations: invitations.map(({ createdAt: _, expiresAt, ...row }) => ({
+        ...row,
+        expiresAt: expiresAt.toISOString(),
+      })),
+    })
+  },
+)

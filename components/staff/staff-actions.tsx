@@ -1,0 +1,128 @@
+'use client'
+
+import { useState } from 'react'
+import { PANEL_FOOT } from '@/components/layout/side-panel'
+import { Button } from '@/components/ui/button'
+import { useIsOpening } from '@/components/ui/dialog'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { PageIcon } from '@/components/ui/page-icon'
+import { useSubmit } from '@/components/ui/use-submit'
+import type { StaffRole } from '@/lib/staff/rules/permissions'
+
+const DIALOGS = new LazyChunk(() => import('./staff-dialogs'))
+
+export function InviteButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const dialogs = useLazyChunk(DIALOGS, isOpen)
+  const isOpening = useIsOpening(isOpen, dialogs)
+  return (
+    <>
+      <Button variant="primary" pending={isOpening} onClick={() => setIsOpen(true)}>
+        <PageIcon name="plus" />
+        Invite
+      </Button>
+      {isOpen && dialogs ? <dialogs.InviteDialog onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+interface RevokeButtonProps {
+  readonly id: string
+  readonly name: string
+}
+
+/** Takes an invitation back. */
+export function RevokeButton({ id, name }: RevokeButtonProps) {
+  const { send, isBusy } = useSubmit()
+
+  const revoke = () =>
+    send({
+      method: 'DELETE',
+      path: `/api/staff/invitations/${id}`,
+      done: { title: 'Invitation taken back', text: name },
+      failed: ({ text }) => ({ title: 'Not taken back', text }),
+    })
+
+  return (
+    <Button size="sm" pending={isBusy} onClick={revoke}>
+      Take back<span className="sr-only"> the invitation of {name}</span>
+    </Button>
+  )
+}
+
+interface EndStaffSessionProps {
+  readonly userId: string
+  readonly sessionId: string
+  /** In words. */
+  readonly device: string
+}
+
+export function EndStaffSession({ userId, sessionId, device }: EndStaffSessionProps) {
+  const { send, isBusy } = useSubmit()
+
+  const end = () =>
+    send({
+      method: 'DELETE',
+      path: `/api/staff/${userId}/sessions/${sessionId}`,
+      done: { title: 'Session ended', text: device },
+      failed: ({ text }) => ({ title: 'Session not ended', text }),
+    })
+
+  return (
+    <Button size="sm" pending={isBusy} onClick={end}>
+      End<span className="sr-only"> the session on {device}</span>
+    </Button>
+  )
+}
+
+/** As it is shown: the server made it. */
+export interface StaffSubject {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: StaffRole
+  readonly isDisabled: boolean
+}
+
+interface StaffActionsProps {
+  readonly person: StaffSubject
+  /** It is the viewer. */
+  readonly isSelf: boolean
+}
+
+/** What an owner can do to an account of staff. */
+export function StaffActions({ person, isSelf }: StaffActionsProps) {
+  const [open, setOpen] = useState<'name' | 'role' | 'status' | null>(null)
+  const dialogs = useLazyChunk(DIALOGS, open !== null)
+  const isOpening = useIsOpening(open !== null, dialogs)
+  const dialog = { person, onClose: () => setOpen(null) }
+  return (
+    <div className={PANEL_FOOT}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
+        <Button pending={isOpening && open === 'name'} onClick={() => setOpen('name')}>
+          Rename
+        </Button>
+        {isSelf ? null : (
+          <>
+            <Button pending={isOpening && open === 'role'} onClick={() => setOpen('role')}>
+              Change role
+            </Button>
+            <Button pending={isOpening && open === 'status'} onClick={() => setOpen('status')}>
+              <span className={person.isDisabled ? '' : 'text-danger'}>
+                {person.isDisabled ? 'Enable' : 'Disable'}
+              </span>
+            </Button>
+          </>
+        )}
+      </div>
+      <p>
+        {isSelf
+          ? 'This is you. Another owner changes your role or disables your account.'
+          : 'Another role, and Disable, log the person out at once.'}
+      </p>
+      {dialogs && open === 'name' ? <dialogs.NameDialog {...dialog} /> : null}
+      {dialogs && open === 'role' ? <dialogs.RoleDialog {...dialog} /> : null}
+      {dialogs && open === 'status' ? <dialogs.StatusDialog {...dialog} /> : null}
+    </div>
+  )
+}

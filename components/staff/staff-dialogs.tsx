@@ -1,0 +1,223 @@
+'use client'
+
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '@/components/ui/button'
+import { Choices } from '@/components/ui/choices'
+import { MONO, STACK } from '@/components/ui/classes'
+import {
+  ConfirmDialog,
+  ReasonDialog,
+  ReasonField,
+  staffReason,
+} from '@/components/ui/confirm-dialog'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Modal } from '@/components/ui/dialog'
+import { Field, fieldOf } from '@/components/ui/field'
+import { FormFailure } from '@/components/ui/form-alert'
+import { CHECK_FIRST } from '@/components/ui/no-connection'
+import { showToast } from '@/components/ui/show-toast'
+import { useSubmit } from '@/components/ui/use-submit'
+import { zodResolver } from '@/components/ui/zod-resolver'
+import { readerOf } from '@/lib/client/read-answer'
+import { INVITATION_VALID_HOURS } from '@/lib/staff/rules/invitations'
+import { ROLE_NAMES, STAFF_ROLES, type StaffRole } from '@/lib/staff/rules/permissions'
+import { type Invited, type InviteRequest, inviteRequest } from '@/lib/staff/wire'
+import type { StaffSubject } from './staff-actions'
+
+const ROLES = STAFF_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))
+const RULE = staffReason('Enter a reason.')
+const readInvited = readerOf<Invited>({ id: 'string' })
+
+/** Who is invited to which role; then the link, where nobody emails it. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const defaultValues: InviteRequest = { name: '', email: '', role: 'clerk' }
+  const form = useForm({ resolver: zodResolver(inviteRequest), defaultValues })
+  const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
+  const [link, setLink] = useState<string | null>(null)
+
+  async function invite(body: InviteRequest) {
+    await send({
+      method: 'POST',
+      path: '/api/staff/invitations',
+      body,
+      answer: readInvited,
+      onDone: (invited) => {
+        if (invited.link !== null) return setLink(invited.link)
+        showToast({ tone: 'ok', title: 'Invitation emailed', text: body.email })
+        onClose()
+      },
+    })
+  }
+
+  if (link !== null)
+    return <LinkDialog link={link} name={form.getValues('name')} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      title="Invite to the staff"
+      verb="Invite"
+      isBusy={isBusy}
+      onConfirm={form.handleSubmit(invite)}
+      onClose={onClose}
+    >
+      <div className={STACK}>
+        <Field label="Name" autoComplete="off" {...fieldOf(form, 'name')} />
+        <Field
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...fieldOf(form, 'email')}
+        />
+        <RoleChoices chosen={form.watch('role')} onChoose={(role) => form.setValue('role', role)} />
+        <FormFailure title="Not invited" failure={failure?.isOnFields ? null : failure} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+interface RoleChoicesProps {
+  readonly chosen: StaffRole
+  readonly onChoose: (role: StaffRole) => void
+}
+
+function RoleChoices(props: RoleChoicesProps) {
+  return <Choices legend="Role" options={ROLES} {...props} />
+}
+
+interface LinkDialogProps {
+  readonly link: string
+  readonly name: string
+  readonly onClose: () => void
+}
+
+function LinkDialog({ link, name, onClose }: LinkDialogProps) {
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={`Send this link to ${name}`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p className="text-sm text-fg-2">
+        No mail server is set, so hand it on yourself. It is shown this once and works once, within{' '}
+        {INVITATION_VALID_HOURS} hours.
+      </p>
+      <p className={`${MONO} rounded-control-sm bg-surface-2 px-3 py-2.5 text-cap wrap-anywhere`}>
+        {link}
+      </p>
+      <CopyButton className="justify-self-start" text={link} what="link" hasWords />
+    </Modal>
+  )
+}
+
+interface StaffDialogProps {
+  readonly person: StaffSubject
+  readonly onClose: () => void
+}
+
+const NAME = z.object({ name: inviteRequest.shape.name })
+
+export function NameDialog({ person, onClose }: StaffDialogProps) {
+  const form = useForm({ resolver: zodResolver(NAME), defaultValues: { name: person.name } })
+  const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
+
+  async function rename(body: z.output<typeof NAME>) {
+    await send({
+      method: 'PUT',
+      path: `/api/staff/${person.id}`,
+      body,
+      done: { title: 'Renamed', text: body.name },
+      onDone: onClose,
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Rename ${person.name}`}
+      verb="Rename"
+      isBusy={isBusy}
+      onConfirm={form.handleSubmit(rename)}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        autoComplete="off"
+        hint="Staff see it beside what the person does."
+        {...fieldOf(form, 'name')}
+      />
+      <FormFailure title="Not renamed" failure={failure?.isOnFields ? null : failure} />
+    </ConfirmDialog>
+  )
+}
+
+const ROLE = z.object({ role: inviteRequest.shape.role, reason: RULE.schema })
+
+export function RoleDialog({ person, onClose }: StaffDialogProps) {
+  const form = useForm({
+    resolver: zodResolver(ROLE),
+    defaultValues: { role: person.role, reason: '' },
+  })
+  const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
+  const role = form.watch('role')
+
+  async function change(body: z.output<typeof ROLE>) {
+    await send({
+      method: 'PUT',
+      path: `/api/staff/${person.id}`,
+      body,
+      done: { title: `Role: ${ROLE_NAMES[body.role]}`, text: person.name },
+      onDone: onClose,
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Change the role of ${person.name}`}
+      verb={role === person.role ? 'Change role' : `Make ${ROLE_NAMES[role].toLowerCase()}`}
+      isBusy={isBusy}
+      isReady={role !== person.role}
+      onConfirm={form.handleSubmit(change)}
+      onClose={onClose}
+    >
+      <div className={STACK}>
+        <RoleChoices chosen={role} onChoose={(next) => form.setValue('role', next)} />
+        <ReasonField hint={RULE.hint} {...fieldOf(form, 'reason')} />
+        <p className="text-sm text-fg-2">{person.email} is logged out at once.</p>
+        <FormFailure title="Role not changed" failure={failure?.isOnFields ? null : failure} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** Shuts the person out or lets them in again, with a reason. */
+export function StatusDialog({ person, onClose }: StaffDialogProps) {
+  const verb = person.isDisabled ? 'Enable' : 'Disable'
+  return (
+    <ReasonDialog
+      title={`${verb} ${person.name}?`}
+      verb={verb}
+      rule={RULE}
+      onClose={onClose}
+      change={(reason) => ({
+        method: 'PUT',
+        path: `/api/staff/${person.id}`,
+        body: { status: person.isDisabled ? 'active' : 'suspended', reason },
+        done: { title: `${verb}d`, text: person.name },
+      })}
+    >
+      <p className="text-sm text-fg-2">
+        {person.isDisabled
+          ? `${person.email} can log in again, as ${ROLE_NAMES[person.role].toLowerCase()}.`
+          : `${person.email} is logged out at once and can’t log in. Invitations that they sent open nothing.`}
+      </p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,289 @@
+import type { ReactNode } from 'react'
+import {
+  CUT_NOTE,
+  LIST_TABLE,
+  PERSON_CELL,
+  ROOMY_ONLY,
+  rowClass,
+  WIDE_ONLY,
+} from '@/components/cashier/list-frame'
+import { QueueKeys } from '@/components/cashier/queue-keys'
+import { RowLink } from '@/components/cashier/row-link'
+import { EMPTY, TABLE, TAGS } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import { TableHead } from '@/components/ui/table'
+import type { InvitationRow, StaffRow, StaffSignIn } from '@/lib/staff/read-staff'
+import { may, type Permission, ROLE_NAMES, STAFF_ROLES } from '@/lib/staff/rules/permissions'
+import { describeFactors, describeOutcome, describeWay } from './sign-in-words'
+import { InviteButton, RevokeButton } from './staff-actions'
+import { STAFF_TABS, type StaffView, staffHref } from './staff-view'
+
+interface StaffPageProps {
+  readonly staff: readonly StaffRow[]
+  readonly invitations: readonly InvitationRow[]
+  /** The latest; read for their tab alone. */
+  readonly signIns: readonly StaffSignIn[]
+  readonly view: StaffView
+  /** The panel of the open person; null when none is open. */
+  readonly panel: ReactNode
+}
+
+/** Who is of staff, who is invited, who signed in, and what each role may do. */
+export function StaffPage({ staff, invitations, signIns, view, panel }: StaffPageProps) {
+  const active = staff.filter(({ isDisabled }) => !isDisabled)
+  const disabled = staff.filter(({ isDisabled }) => isDisabled)
+  const invited = invitations.length === 0 ? '' : `, ${invitations.length} invited`
+  return (
+    <div className={`grid grid-cols-1 ${panel ? 'xl:grid-cols-[minmax(0,1fr)_408px]' : ''}`}>
+      <main className={`@container min-w-0 pb-8 ${panel ? 'max-sm:invisible' : ''}`}>
+        <div className="flex flex-wrap items-center justify-between gap-3 px-6 pt-4.5 pb-3 max-sm:px-4">
+          <div>
+            <h1 className="text-title">Staff</h1>
+            <p className="text-sm text-fg-2 tabular-nums">
+              {active.length} active{invited}. Nobody can change their own role.
+            </p>
+          </div>
+          <InviteButton />
+        </div>
+        <Tabs
+          view={view}
+          counts={{ active: active.length, disabled: disabled.length, 'sign-ins': null }}
+        />
+        {view.tab === 'active' ? (
+          <>
+            <People rows={active} view={view} />
+            <Invitations rows={invitations} />
+            <RolesTable />
+          </>
+        ) : null}
+        {view.tab === 'disabled' ? <People rows={disabled} view={view} /> : null}
+        {view.tab === 'sign-ins' ? <SignIns rows={signIns} /> : null}
+      </main>
+      {panel}
+      <QueueKeys closeHref={panel ? staffHref({ ...view, id: null }) : null} />
+    </div>
+  )
+}
+
+const TAB = 'relative inline-flex h-11 items-center gap-2 font-medium'
+const CURRENT_TAB = `${TAB} text-fg after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-fg`
+const TAB_NAMES = { active: 'Active', disabled: 'Disabled', 'sign-ins': 'Sign-ins' } as const
+
+interface TabsProps {
+  readonly view: StaffView
+  readonly counts: Readonly<Record<StaffView['tab'], number | null>>
+}
+
+function Tabs({ view, counts }: TabsProps) {
+  return (
+    <nav className="flex gap-5 border-b border-line px-6 max-sm:px-4" aria-label="Show">
+      {STAFF_TABS.map((tab) => {
+        const isCurrent = tab === view.tab
+        return (
+          <Link
+            key={tab}
+            className={isCurrent ? CURRENT_TAB : `${TAB} text-fg-2`}
+            href={staffHref({ tab, id: null })}
+            aria-current={isCurrent ? 'page' : undefined}
+            scroll={false}
+          >
+            {TAB_NAMES[tab]}{' '}
+            {counts[tab] === null ? null : (
+              <span className="text-(length:--text-xs) tabular-nums text-fg-2">{counts[tab]}</span>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function People({ rows, view }: { readonly rows: readonly StaffRow[]; readonly view: StaffView }) {
+  if (rows.length === 0) return <p className="px-6 py-8 text-fg-2 max-sm:px-4">Nobody.</p>
+  return (
+    <table className={LIST_TABLE}>
+      <caption className="sr-only">People</caption>
+      <thead>
+        <tr>
+          <th scope="col">Person</th>
+          <th scope="col">Role</th>
+          <th scope="col" className={ROOMY_ONLY}>
+            Last seen
+          </th>
+          <th scope="col" className={WIDE_ONLY}>
+            Signs with
+          </th>
+          <th scope="col" className="text-right">
+            Sessions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const isSelected = row.id === view.id
+          return (
+            <tr key={row.id} className={rowClass(isSelected)} aria-selected={isSelected}>
+              <td className={PERSON_CELL}>
+                <RowLink
+                  href={staffHref({ ...view, id: row.id })}
+                  isSelected={isSelected}
+                  text={row.name}
+                />
+                <small className={CUT_NOTE}>{row.email}</small>
+              </td>
+              <td>{ROLE_NAMES[row.role]}</td>
+              <td className={`text-fg-2 ${ROOMY_ONLY}`}>
+                {row.lastSeenAt ? (
+                  <Moment at={row.lastSeenAt.getTime()} style="day-time" />
+                ) : (
+                  'never'
+                )}
+              </td>
+              <td className={`text-fg-2 ${WIDE_ONLY}`}>{describeFactors(row)}</td>
+              <td className="text-right tabular-nums">{row.sessions}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const PART = 'px-6 pt-5 pb-2 text-base font-semibold max-sm:px-4'
+
+function Invitations({ rows }: { readonly rows: readonly InvitationRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="invitations">
+      <h2 id="invitations" className={PART}>
+        Invited
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-6 py-2 max-sm:px-4"
+          >
+            <span className="grid min-w-0 flex-[1_1_12rem]">
+              <span className="truncate font-medium">{row.name}</span>
+              <small className={CUT_NOTE}>
+                {row.email}, {ROLE_NAMES[row.role]}
+              </small>
+            </span>
+            <small className="text-cap text-fg-2 tabular-nums">
+              by {row.invitedBy}, link works once until{' '}
+              <Moment at={row.expiresAt.getTime()} style="day-time" />
+            </small>
+            <RevokeButton id={row.id} name={row.name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const COLUMNS: readonly (readonly [name: string, permission: Permission])[] = [
+  ['Decide deposits', 'deposit.decide'],
+  ['Pay out', 'withdrawal.pay'],
+  ['Adjust', 'balance.adjust'],
+  ['Restrict', 'user.suspend'],
+  ['Settings', 'settings.change'],
+  ['Content', 'content.change'],
+  ['Staff', 'staff.manage'],
+]
+
+/** What cannot be wrapped scrolls in its place; the keyboard can scroll it too. */
+const SCROLLS = { tabIndex: 0 } as const
+
+function RolesTable() {
+  return (
+    <section aria-labelledby="roles">
+      <h2 id="roles" className={PART}>
+        What each role may do
+      </h2>
+      <section
+        className="relative overflow-x-auto border-t border-line"
+        aria-label="Roles"
+        {...SCROLLS}
+      >
+        <table className={`${TABLE} first-cells:pl-6! max-sm:first-cells:pl-4!`}>
+          <TableHead names={['Role', ...COLUMNS.map(([name]) => name)]} />
+          <tbody>
+            {STAFF_ROLES.map((role) => (
+              <tr key={role}>
+                <th scope="row" className="text-sm! font-semibold! text-fg!">
+                  {ROLE_NAMES[role]}
+                </th>
+                {COLUMNS.map(([name, permission]) => (
+                  <td key={name} className={may(role, permission) ? '' : 'text-fg-3'}>
+                    {may(role, permission) ? 'yes' : 'no'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}
+
+function SignIns({ rows }: { readonly rows: readonly StaffSignIn[] }) {
+  if (rows.length === 0) return <p className={EMPTY}>No sign-ins yet.</p>
+  return (
+    <table className={LIST_TABLE}>
+      <caption className="sr-only">Sign-ins of staff, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Person</th>
+          <th scope="col">Time</th>
+          <th scope="col" className={WIDE_ONLY}>
+            How
+          </th>
+          <th scope="col" className={ROOMY_ONLY}>
+            From
+          </th>
+          <th scope="col" className="text-right">
+            Outcome
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className={rowClass(false)}>
+            <td className={PERSON_CELL}>
+              <RowLink
+                href={staffHref({ tab: 'sign-ins', id: row.userId })}
+                isSelected={false}
+                text={row.name}
+              />
+            </td>
+            <td className="text-fg-2">
+              <Moment at={row.at.getTime()} style="day-time" />
+            </td>
+            <td className={`text-fg-2 ${WIDE_ONLY}`}>{describeWay(row.way)}</td>
+            <td className={`text-fg-2 ${ROOMY_ONLY}`}>
+              {row.address}
+              <small className={CUT_NOTE}>{row.device}</small>
+            </td>
+            <td className="text-right">
+              <SignInOutcome refusal={row.refusal} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Refused ones have a mark besides their words. */
+export function SignInOutcome({ refusal }: { readonly refusal: string | null }) {
+  return (
+    <span className={refusal === null ? TAGS.plain : TAGS.danger}>
+      <Icon name={refusal === null ? 'check' : 'warning'} small />
+      {describeOutcome(refusal)}
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import { SidePanel } from '@/components/layout/side-panel'
+import { PANEL_FACTS, TAGS } from '@/components/ui/classes'
+import { Facts } from '@/components/ui/facts'
+import { Moment } from '@/components/ui/moment'
+import { PageIcon } from '@/components/ui/page-icon'
+import type { StaffDetail } from '@/lib/staff/read-staff'
+import { ROLE_NAMES } from '@/lib/staff/rules/permissions'
+import { describeFactors, describeWay } from './sign-in-words'
+import { EndStaffSession, StaffActions } from './staff-actions'
+import { SignInOutcome } from './staff-page'
+
+interface StaffPanelProps {
+  readonly person: StaffDetail
+  readonly viewer: { readonly id: string; readonly sessionId: string }
+  readonly closeHref: string
+}
+
+const LINE = 'flex items-center justify-between gap-3 border-t border-line py-2 text-cap'
+
+/** One of staff: since when, where logged in, the last sign-ins, and what can be done. */
+export function StaffPanel({ person, viewer, closeHref }: StaffPanelProps) {
+  const { id, name, email, role, isDisabled } = person
+  return (
+    <SidePanel
+      id={id}
+      label={name}
+      part="Account, sessions and sign-ins"
+      closeHref={closeHref}
+      status={
+        <span className={isDisabled ? TAGS.danger : TAGS.strong}>
+          <PageIcon name={isDisabled ? 'lock' : 'user'} />
+          {ROLE_NAMES[role]}
+          {isDisabled ? ', disabled' : null}
+        </span>
+      }
+      amount={<span className="text-2xl wrap-anywhere">{name}</span>}
+      foot={
+        <StaffActions
+          key={id}
+          person={{ id, name, email, role, isDisabled }}
+          isSelf={id === viewer.id}
+        />
+      }
+    >
+      <div>
+        <h2>Account</h2>
+        <Facts
+          className={PANEL_FACTS}
+          of={[
+            ['Email', email],
+            ['Since', <Moment key="since" at={person.createdAt.getTime()} style="date" />],
+            ['Added by', person.invitedBy ?? 'Command line'],
+            ['Signs with', describeFactors(person)],
+          ]}
+        />
+      </div>
+      <div>
+        <h2>Sessions</h2>
+        {person.standing.length === 0 ? (
+          <p className="py-2 text-cap text-fg-2">Not logged in.</p>
+        ) : (
+          <ul className="mt-1">
+            {person.standing.map((session) => (
+              <li key={session.id} className={LINE}>
+                <span className="grid min-w-0 wrap-anywhere">
+                  <b className="font-medium">{session.device}</b>
+                  <span className="text-fg-2 tabular-nums">
+                    {session.address}, since{' '}
+                    <Moment at={session.startedAt.getTime()} style="day-time" />
+                  </span>
+                </span>
+                {session.id === viewer.sessionId ? (
+                  <span className="text-fg-2">this session</span>
+                ) : (
+                  <EndStaffSession userId={id} sessionId={session.id} device={session.device} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div>
+        <h2>Last sign-ins</h2>
+        {person.signIns.length === 0 ? (
+          <p className="py-2 text-cap text-fg-2">None yet.</p>
+        ) : (
+          <ul className="mt-1">
+            {person.signIns.map((signIn) => (
+              <li key={signIn.id} className={LINE}>
+                <span className="grid min-w-0 wrap-anywhere">
+                  <span className="tabular-nums">
+                    <Moment at={signIn.at.getTime()} style="day-time" />, {signIn.address}
+                  </span>
+                  <span className="text-fg-2">
+                    {describeWay(signIn.way)}, {signIn.device}
+                  </span>
+                </span>
+                <SignInOutcome refusal={signIn.refusal} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,32 @@
+export const STAFF_PATH = '/dashboard/staff'
+
+export const STAFF_TABS = ['active', 'disabled', 'sign-ins'] as const
+
+/** What the page of staff shows. It lives in the address. */
+export interface StaffView {
+  readonly tab: (typeof STAFF_TABS)[number]
+  /** Of whom the panel is open. */
+  readonly id: string | null
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Parses the view from an address and ignores what it can't read. */
+export function parseStaffView(
+  params: Readonly<Record<string, string | string[] | undefined>>,
+): StaffView {
+  const { tab, id } = params
+  return {
+    tab: STAFF_TABS.find((known) => known === tab) ?? 'active',
+    id: typeof id === 'string' && UUID.test(id) ? id : null,
+  }
+}
+
+/** The address of a view, without defaults. */
+export function staffHref({ tab, id }: StaffView): string {
+  const params = new URLSearchParams()
+  if (tab !== 'active') params.set('tab', tab)
+  if (id !== null) params.set('id', id)
+  const query = params.toString()
+  return query === '' ? STAFF_PATH : `${STAFF_PATH}?${query}`
+}

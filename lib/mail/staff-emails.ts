@@ -1,0 +1,15 @@
+import { getEnv } from '@/lib/config/env'
+import { INVITATION_VALID_HOURS } from '@/lib/staff/rules/invitations'
+import { composeEmail, type Email } from './email'
+
+/** The email with the link of an invitation. Like the back office it is in English. */
+export function invitationEmail({ url, role }: { url: string; role: string }): Email {
+  const { NEXT_PUBLIC_BRAND: brand } = getEnv()
+  return composeEmail(`Join the staff of ${brand}`, [
+    'Hello,',
+    `You are invited to work on ${brand}. Your role: ${role}.`,
+    { label: 'Choose your password', url },
+    `The link works once, within ${INVITATION_VALID_HOURS} hours.`,
+    'You don’t expect this? Ignore this email. Without the link nothing happens.',
+  ])
+}

@@ -1,0 +1,129 @@
+import 'server-only'
+import { setUserStatus, updateProfile } from '@/lib/accounts/change-user'
+import { endAllSessions } from '@/lib/accounts/end-sessions'
+import { db, type Tx } from '@/lib/db/client'
+import { publishBalances } from '@/lib/live/publish'
+import { type AuditedChange, recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import type { StaffRole } from '@/lib/staff/rules/permissions'
+import { lockStaff } from './lock-staff'
+
+export interface StaffChange {
+  readonly userId: string
+  /** The owner who changes it; null for the command line. */
+  readonly actorId: string | null
+  readonly name?: string | undefined
+  readonly role?: StaffRole | undefined
+  readonly status?: 'active' | 'suspended' | undefined
+  /** Why role or status change. */
+  readonly reason?: string | undefined
+}
+
+/**
+ * Changes what is given of one of staff, all of it or, where a part is refused, nothing. Another role
+ * and a disabled account end the person's sessions at once, and void the invitations that they sent.
+ *
+ * @throws Refusal `not-found`: nobody of staff has the id; `own-staff-account`; `last-owner`;
+ *   `not-allowed`: the actor manages staff no longer.
+ */
+export async function changeStaff(change: StaffChange): Promise<void> {
+  const { userId, actorId } = change
+  await db.$transaction(async (tx) => {
+    await lockStaff(tx, actorId)
+    const before = await lockPerson(tx, userId)
+    if (userId === actorId && (change.role ?? before.role) !== before.role) {
+      throw new Refusal('own-staff-account')
+    }
+    if (userId === actorId && change.status === 'suspended') throw new Refusal('own-staff-account')
+    await assertOwnerIsLeft(tx, before, change)
+    const events = [
+      await updateProfile(tx, { userId, name: change.name }),
+      await changeRole(tx, before, change),
+      change.status === undefined
+        ? null
+        : await setUserStatus(tx, { userId, status: change.status, reason: change.reason ?? '' }),
+    ]
+    for (const event of events) {
+      if (event) await recordAudit(tx, { actorId, subject: `user:${userId}`, ...event })
+    }
+  })
+  // Live screens of an ended session close.
+  publishBalances([userId])
+}
+
+interface Person {
+  readonly id: string
+  readonly role: StaffRole
+  readonly isActive: boolean
+}
+
+async function lockPerson(tx: Tx, userId: string): Promise<Person> {
+  const [person] = await tx.$queryRaw<Person[]>`
+    SELECT id::text, role, status = 'active' AS "isActive" FROM "user"
+    WHERE id = ${userId}::uuid AND role <> 'player' FOR NO KEY UPDATE`
+  if (!person) throw new Refusal('not-found')
+  return person
+}
+
+/** The trigger `user_keeps_an_owner` guarantees the same. */
+async function assertOwnerIsLeft(tx: Tx, before: Person, change: StaffChange): Promise<void> {
+  const { role = before.role, status } = change
+  const isActive = status === undefined ? before.isActive : status === 'active'
+  if (before.role !== 'owner' || !before.isActive) return
+  if (role === 'owner' && isActive) return
+  await voidInvitations(tx, before.id)
+  const others = await tx.user.count({
+    where: { role: 'owner', status: 'active', id: { not: before.id } },
+  })
+  if (others === 0) throw new Refusal('last-owner')
+}
+
+/** Whoever no longer manages staff lets nobody in. */
+async function voidInvitations(tx: Tx, invitedById: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE staff_invitation SET revoked_at = clock_timestamp()
+    WHERE invited_by_id = ${invitedById}::uuid AND accepted_at IS NULL AND revoked_at IS NULL`
+}
+
+async function changeRole(
+  tx: Tx,
+  before: Person,
+  { role, reason = '' }: StaffChange,
+): Promise<AuditedChange | null> {
+  if (role === undefined || role === before.role) return null
+  await tx.user.update({ where: { id: before.id }, data: { role } })
+  const sessionVersion = await endAllSessions(tx, before.id, 'role_changed')
+  return {
+    action: 'staff.change-role',
+    before: { role: before.role },
+    after: { role, reason, sessionVersion },
+  }
+}
+
+/**
+ * Ends one session of one of staff, at once and in every process; one that has ended stays as it is.
+ * @throws Refusal `not-found`: nobody of staff has such a session; `not-allowed`.
+ */
+export async function endStaffSession(input: {
+  readonly userId: string
+  readonly sessionId: string
+  readonly actorId: string
+}): Promise<void> {
+  const { userId, sessionId, actorId } = input
+  await db.$transaction(async (tx) => {
+    await lockStaff(tx, actorId)
+    const where = { id: sessionId, userId, user: { role: { not: 'player' } } } as const
+    if ((await tx.session.count({ where })) === 0) throw new Refusal('not-found')
+    const ended = await tx.$executeRaw`
+      UPDATE session SET ended_at = clock_timestamp(), end_reason = 'ended_by_staff'
+      WHERE id = ${sessionId}::uuid AND ended_at IS NULL`
+    if (ended === 0) return
+    await recordAudit(tx, {
+      actorId,
+      action: 'staff.end-session',
+      subject: `user:${userId}`,
+      after: { sessionId },
+    })
+  })
+  publishBalances([userId])
+}

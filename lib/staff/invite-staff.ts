@@ -1,0 +1,169 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { assertPasswordFit } from '@/lib/accounts/assert-password-fit'
+import { hashPassword } from '@/lib/accounts/hash-password'
+import { insertUser } from '@/lib/accounts/register-user'
+import { hashLinkToken, LINK_TOKEN_BYTES } from '@/lib/accounts/rules/link-token'
+import { getEnv } from '@/lib/config/env'
+import { db, type Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { invitationEmail } from '@/lib/mail/staff-emails'
+import { queueEmail } from '@/lib/operations/queue-email'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { INVITATION_VALID_HOURS } from '@/lib/staff/rules/invitations'
+import { ROLE_NAMES, type StaffRole } from '@/lib/staff/rules/permissions'
+import { lockStaff } from './lock-staff'
+
+/** What is offered to whom. */
+interface Offer {
+  readonly name: string
+  readonly email: string
+  readonly role: StaffRole
+}
+
+interface Invited {
+  readonly id: string
+  /** For the inviting owner to hand on, this once; null where it was emailed. */
+  readonly link: string | null
+}
+
+/**
+ * Invites somebody to become one of staff. An open invitation to the same email is taken back. The link
+ * goes by email where a mail server delivers it. Without one it is answered, and kept nowhere: in the
+ * outbox others could read it.
+ *
+ * @throws Refusal `email-taken`; `not-allowed`: the actor manages staff no longer.
+ */
+export async function inviteStaff(
+  input: Offer & { readonly actorId: string; readonly siteOrigin: string },
+): Promise<Invited> {
+  const { name, email, role, actorId } = input
+  const id = uuidv7()
+  const token = randomBytes(LINK_TOKEN_BYTES).toString('base64url')
+  // Behind the #, where no browser sends it to a server.
+  const link = `${input.siteOrigin}/joinStaff#token=${token}`
+  const isEmailed = getEnv().SMTP_URL !== undefined
+  await db.$transaction(async (tx) => {
+    await lockStaff(tx, actorId)
+    if ((await tx.user.count({ where: { email } })) > 0) throw new Refusal('email-taken')
+    await tx.$executeRaw`
+      UPDATE staff_invitation SET revoked_at = clock_timestamp()
+      WHERE email = ${email}::citext AND accepted_at IS NULL AND revoked_at IS NULL`
+    const expiresAt = await storeInvitation(tx, { id, ...input, tokenHash: hashLinkToken(token) })
+    if (isEmailed) {
+      const compose = () => invitationEmail({ url: link, role: ROLE_NAMES[role] })
+      await queueEmail(tx, { to: email, locale: 'en', expiresAt, compose })
+    }
+    await recordAudit(tx, {
+      actorId,
+      action: 'staff.invite',
+      subject: `staff_invitation:${id}`,
+      after: { name, email, role, isEmailed },
+    })
+  })
+  return { id, link: isEmailed ? null : link }
+}
+
+async function storeInvitation(
+  tx: Tx,
+  invitation: Offer & { readonly id: string; readonly actorId: string; readonly tokenHash: string },
+): Promise<Date> {
+  const { id, email, name, role, tokenHash, actorId } = invitation
+  const [stored] = await tx.$queryRaw<{ expiresAt: Date }[]>`
+    INSERT INTO staff_invitation (id, email, name, role, token_hash, invited_by_id, created_at, expires_at)
+    VALUES (${id}::uuid, ${email}, ${name}, ${role}::user_role, ${tokenHash}, ${actorId}::uuid,
+      clock_timestamp(), clock_timestamp() + make_interval(hours => ${INVITATION_VALID_HOURS}::int))
+    RETURNING expires_at AS "expiresAt"`
+  if (!stored) throw new Error('invitation: expected one row, found none')
+  return stored.expiresAt
+}
+
+/**
+ * Takes an invitation back: its link opens nothing from now on.
+ * @throws Refusal `not-found`; `invitation-over`: it was used, or taken back before; `not-allowed`.
+ */
+export async function revokeInvitation(input: {
+  readonly invitationId: string
+  readonly actorId: string
+}): Promise<void> {
+  const { invitationId: id, actorId } = input
+  await db.$transaction(async (tx) => {
+    await lockStaff(tx, actorId)
+    const invitation = await tx.staffInvitation.findUnique({ where: { id } })
+    if (!invitation) throw new Refusal('not-found')
+    const { email, role, acceptedAt, revokedAt } = invitation
+    if (acceptedAt !== null || revokedAt !== null) throw new Refusal('invitation-over')
+    await tx.$executeRaw`
+      UPDATE staff_invitation SET revoked_at = clock_timestamp() WHERE id = ${id}::uuid`
+    await recordAudit(tx, {
+      actorId,
+      action: 'staff.revoke-invitation',
+      subject: `staff_invitation:${id}`,
+      before: { email, role },
+    })
+  })
+}
+
+const IS_OPEN = Prisma.sql`accepted_at IS NULL AND revoked_at IS NULL AND expires_at > clock_timestamp()`
+
+interface OpenInvitation extends Offer {
+  readonly id: string
+}
+
+/**
+ * What the link of an invitation offers.
+ * @throws Refusal `invitation-over`: unknown, used, taken back, or too old by the database's clock.
+ */
+export async function openInvitation(token: string): Promise<Offer> {
+  const { name, email, role } = await findOpen(db, token, Prisma.empty)
+  return { name, email, role }
+}
+
+async function findOpen(
+  from: Pick<Tx, '$queryRaw'>,
+  token: string,
+  lock: Prisma.Sql,
+): Promise<OpenInvitation> {
+  const [open] = await from.$queryRaw<OpenInvitation[]>`
+    SELECT id::text, name, email::text, role FROM staff_invitation
+    WHERE token_hash = ${hashLinkToken(token)} AND ${IS_OPEN} ${lock}`
+  if (!open) throw new Refusal('invitation-over')
+  return open
+}
+
+/**
+ * Makes the account of whoever was invited, with the password that they chose, once.
+ * @throws Refusal `invitation-over`, `password-guessable`, `email-taken`.
+ */
+export async function acceptInvitation(input: {
+  readonly token: string
+  readonly password: string
+}): Promise<void> {
+  const offer = await openInvitation(input.token)
+  await assertPasswordFit(input.password, offer)
+  const passwordHash = await hashPassword(input.password)
+  const userId = uuidv7()
+  await db.$transaction(async (tx) => {
+    await lockStaff(tx, null)
+    const { id, ...person } = await findOpen(tx, input.token, Prisma.sql`FOR UPDATE`)
+    if ((await tx.user.count({ where: { email: person.email } })) > 0) {
+      throw new Refusal('email-taken')
+    }
+    await insertUser(tx, { ...person, id: userId, passwordHash, phone: NO_PHONE })
+    await tx.$executeRaw`
+      UPDATE staff_invitation SET accepted_at = clock_timestamp(), user_id = ${userId}::uuid
+      WHERE id = ${id}::uuid`
+    // Whoever holds the link uses it: that it is the invited person is likely, and not known.
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'staff.join',
+      subject: `user:${userId}`,
+      after: { ...person, invitationId: id },
+    })
+  })
+}
+
+/** Nobody sends money to staff. */
+const NO_PHONE = '0000000000'

@@ -1,0 +1,117 @@
+import 'server-only'
+import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import type { StaffRole } from '@/lib/staff/rules/permissions'
+
+export interface StaffRow {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: StaffRole
+  readonly isDisabled: boolean
+  readonly createdAt: Date
+  /** A minute behind at most; null before the first sign-in. */
+  readonly lastSeenAt: Date | null
+  /** Sessions that stand. */
+  readonly sessions: number
+  readonly passkeys: number
+  readonly hasCodeApp: boolean
+}
+
+const STAFF = Prisma.sql`
+  SELECT u.id::text, u.name, u.email::text, u.role, u.status = 'suspended' AS "isDisabled",
+    u.created_at AS "createdAt",
+    (SELECT max(s.last_seen_at) FROM session s WHERE s.user_id = u.id) AS "lastSeenAt",
+    (SELECT count(*)::int FROM session s WHERE s.user_id = u.id AND ${SESSION_STANDS}) AS sessions,
+    (SELECT count(*)::int FROM passkey k WHERE k.user_id = u.id AND k.removed_at IS NULL) AS passkeys,
+    EXISTS (SELECT 1 FROM code_app c WHERE c.user_id = u.id AND c.confirmed_at IS NOT NULL) AS "hasCodeApp"
+  FROM "user" u WHERE u.role <> 'player'`
+
+/** Everybody of staff, those who came first first. */
+export async function listStaff(): Promise<StaffRow[]> {
+  return await db.$queryRaw<StaffRow[]>`${STAFF} ORDER BY u.created_at, u.id`
+}
+
+export interface InvitationRow {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: StaffRole
+  readonly invitedBy: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** Invitations that can still be used, the newest first. */
+export async function listInvitations(): Promise<InvitationRow[]> {
+  return await db.$queryRaw<InvitationRow[]>`
+    SELECT i.id::text, i.name, i.email::text, i.role, u.name AS "invitedBy",
+      i.created_at AS "createdAt", i.expires_at AS "expiresAt"
+    FROM staff_invitation i JOIN "user" u ON u.id = i.invited_by_id
+    WHERE i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > clock_timestamp()
+    ORDER BY i.created_at DESC, i.id`
+}
+
+export interface StaffSession {
+  readonly id: string
+  readonly startedAt: Date
+  readonly lastSeenAt: Date
+  readonly address: string
+  readonly device: string
+}
+
+export interface StaffSignIn {
+  readonly id: string
+  readonly at: Date
+  /** Whose email it was. */
+  readonly name: string
+  readonly userId: string
+  readonly way: string
+  /** Why it was refused; null where it was not. */
+  readonly refusal: string | null
+  readonly address: string
+  readonly device: string
+}
+
+/** Sign-ins of staff and tries at one, the newest first. @param userId of one of them; null for all */
+export async function listStaffSignIns(
+  userId: string | null,
+  limit: number,
+): Promise<StaffSignIn[]> {
+  const whose = userId === null ? Prisma.empty : Prisma.sql`AND e.user_id = ${userId}::uuid`
+  return await db.$queryRaw<StaffSignIn[]>`
+    SELECT e.id::text, e.at, u.name, u.id::text AS "userId", e.way, e.refusal, e.address, e.device
+    FROM sign_in_event e JOIN "user" u ON u.id = e.user_id
+    WHERE u.role <> 'player' ${whose}
+    ORDER BY e.id DESC LIMIT ${limit}::int`
+}
+
+export interface StaffDetail extends StaffRow {
+  /** Who invited them; null where the command line added them. */
+  readonly invitedBy: string | null
+  /** Those that stand, the latest used first. */
+  readonly standing: readonly StaffSession[]
+  readonly signIns: readonly StaffSignIn[]
+}
+
+const LATEST_SIGN_INS = 8
+
+/** One of staff; null where nobody has the id. */
+export async function getStaffDetail(id: string): Promise<StaffDetail | null> {
+  const [[row], standing, signIns, invitation] = await Promise.all([
+    db.$queryRaw<StaffRow[]>`${STAFF} AND u.id = ${id}::uuid`,
+    db.$queryRaw<StaffSession[]>`
+      SELECT s.id::text, s.started_at AS "startedAt", s.last_seen_at AS "lastSeenAt", s.address, s.device
+      FROM session s JOIN "user" u ON u.id = s.user_id
+      WHERE u.id = ${id}::uuid AND ${SESSION_STANDS}
+      ORDER BY s.last_seen_at DESC, s.id`,
+    listStaffSignIns(id, LATEST_SIGN_INS),
+    db.staffInvitation.findUnique({
+      where: { userId: id },
+      select: { invitedBy: { select: { name: true } } },
+    }),
+  ])
+  if (!row) return null
+  return { ...row, invitedBy: invitation?.invitedBy.name ?? null, standing, signIns }
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '@/lib/staff/rules/permissions'
+import { closeMessages, expectNoAxeViolations, queryDatabase } from './support/player'
+import {
+  ADMIN,
+  callAs,
+  expect,
+  newPerson,
+  type Page,
+  register,
+  signIn,
+  signInAsAdmin,
+  test,
+} from './support/test'
+
+// A page that the role does not open is answered 403.
+test.use({ allowed: /status of 403/ })
+
+/** Somebody of that role, signed in. */
+async function enterAs(page: Page, role: StaffRole): Promise<{ email: string; password: string }> {
+  const person = newPerson()
+  await register(page, person)
+  await queryDatabase('UPDATE "user" SET role = $2::user_role WHERE email = $1', [
+    person.email,
+    role,
+  ])
+  await signIn(page, person.email, person.password)
+  return person
+}
+
+/** What the navigation lists; on a phone it is in a drawer. */
+async function listNavigation(page: Page): Promise<string[]> {
+  const opener = page.getByRole('button', { name: 'Open navigation' })
+  if (await opener.isVisible()) await opener.click()
+  const links = page.getByRole('navigation', { name: 'Staff' }).getByRole('link')
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  await page.keyboard.press('Escape')
+  return hrefs
+}
+
+const CLERK = [
+  '/dashboard',
+  '/dashboard/rechargerequest',
+  '/dashboard/withdrawrequest',
+  '/dashboard/user',
+]
+const PATHS = [
+  ...CLERK,
+  '/dashboard/games',
+  '/dashboard/settings',
+  '/dashboard/staff',
+  '/dashboard/mail',
+  '/dashboard/audit',
+]
+const closed = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Your role does not open this page' })
+
+test('shows a clerk the queues and no more, and says of other pages that the role does not open them', async ({
+  page,
+}) => {
+  await enterAs(page, 'clerk')
+  await page.goto('/dashboard')
+  expect(await listNavigation(page)).toEqual(CLERK)
+  await expect(page.getByRole('heading', { name: 'Deposit requests' })).toBeVisible()
+  await expect(page.getByText('Remaining')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'System health' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  for (const path of PATHS) {
+    const answer = await page.goto(path)
+    const isOpen = CLERK.includes(path)
+    expect([path, answer?.status()]).toEqual([path, isOpen ? 200 : 403])
+    await expect(closed(page)).toHaveCount(isOpen ? 0 : 1)
+  }
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+})
+
+test('shows content the deposit instruction, which it may edit, and no request', async ({
+  page,
+}) => {
+  await enterAs(page, 'content')
+  await page.goto('/dashboard')
+  expect(await listNavigation(page)).toEqual(['/dashboard', '/imageupload'])
+  await expect(page.getByText('Open queue')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Edit the deposit instruction' }).click()
+  await expect(page.getByRole('button', { name: 'Save' }).first()).toBeEnabled()
+})
+
+test('shows risk the settings without a button to change them', async ({ page }) => {
+  await enterAs(page, 'risk')
+  await page.goto('/dashboard/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.goto('/dashboard/games')
+  await expect(page.getByRole('button', { name: /^(Pause|Resume)/ }).first()).toBeVisible()
+})
+
+test('invites somebody, who joins by the link once, is renamed, gets another role, and is disabled', async ({
+  page,
+  browser,
+}) => {
+  const email = `mitu.${randomUUID()}@rondo.example`
+  await signInAsAdmin(page, '/dashboard/staff')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Mitu Das')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('radio', { name: 'Clerk' }).check({ force: true })
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(dialog.getByText('shown this once')).toBeVisible()
+  const [link = ''] = ((await dialog.textContent()) ?? '').match(/https?:\S+token=[\w-]+/) ?? []
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(
+    page.getByRole('button', { name: 'Take back the invitation of Mitu Das' }).first(),
+  ).toBeVisible()
+
+  const invited = await browser.newContext()
+  const desk = await invited.newPage()
+  await desk.goto(link)
+  await expect(desk.getByText(email)).toBeVisible()
+  expect(desk.url()).not.toContain('token')
+  await expectNoAxeViolations(desk)
+  await desk.getByLabel('Password', { exact: true }).fill('kite-34-sun')
+  await desk.getByLabel('Confirm password', { exact: true }).fill('kite-34-sun')
+  await desk.getByRole('button', { name: 'Join' }).click()
+  await desk.waitForURL((url) => url.pathname === '/login')
+  await signIn(desk, email, 'kite-34-sun')
+  await desk.goto('/dashboard')
+  expect(await listNavigation(desk)).toEqual(CLERK)
+  await desk.goto(link)
+  await expect(desk.getByText('This invitation is over')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('row', { name: email }).getByRole('link').click()
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByText('Rondo Admin')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await panel.getByRole('button', { name: 'Rename' }).click()
+  await dialog.getByLabel('Name').fill('Mitu Das Roy')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(dialog).toHaveCount(0)
+  await closeMessages(page)
+  await panel.getByRole('button', { name: 'Change role' }).click()
+  await dialog.getByRole('radio', { name: 'Risk' }).check({ force: true })
+  await dialog.getByLabel('Reason').fill('Moves to the risk desk')
+  await dialog.getByRole('button', { name: 'Make risk' }).click()
+  await expect(dialog).toHaveCount(0)
+  await closeMessages(page)
+  expect((await callAs(desk, 'GET', '/api/sessions')).status).toBe(401)
+  await expect(panel.getByText('Not logged in.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Disable' }).click()
+  await dialog.getByLabel('Reason').fill('Left the company')
+  await dialog.getByRole('button', { name: 'Disable' }).click()
+  await expect(panel.getByRole('button', { name: 'Enable' })).toBeVisible()
+  await closeMessages(page)
+  await panel.getByRole('link', { name: 'Close' }).click()
+  await page.getByRole('link', { name: /^Disabled/ }).click()
+  await expect(page.getByRole('row', { name: email })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign-ins' }).click()
+  await expect(page.getByRole('row', { name: /Mitu Das Roy/ }).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await invited.close()
+})
+
+test('offers an owner neither another role nor disabling for the own account', async ({ page }) => {
+  await signInAsAdmin(page, '/dashboard/staff')
+  await page.getByRole('row', { name: ADMIN.email }).getByRole('link').click()
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByText('This is you.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Change role' })).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Disable' })).toHaveCount(0)
+})

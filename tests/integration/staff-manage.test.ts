@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { GET as look } from '@/app/api/session/route'
+import { POST as acceptCall } from '@/app/api/staff/invitations/accept/route'
+import { POST as checkCall } from '@/app/api/staff/invitations/check/route'
+import { POST as inviteCall } from '@/app/api/staff/invitations/route'
+import { verifyCredentials } from '@/lib/accounts/verify-credentials'
+import { db } from '@/lib/db/client'
+import { changeStaff } from '@/lib/staff/change-staff'
+import { acceptInvitation, inviteStaff, revokeInvitation } from '@/lib/staff/invite-staff'
+import { checkOwners } from '../../scripts/doctor/check-settings'
+import { type Caller, call } from '../support/call'
+import { makeUser, PASSWORD } from '../support/factories'
+
+const reason = 'a test of it'
+const newEmail = () => `${randomUUID()}@rondo.example`
+const statusOf = async (as: Caller) => (await call(look, { as })).status
+
+/** Beside them there is no owner who can log in. */
+async function soleOwners(count: number): Promise<Caller[]> {
+  const owners = await Promise.all(Array.from({ length: count }, () => makeUser('owner')))
+  const ids = owners.map(({ id }) => id)
+  await db.user.updateMany({
+    where: { role: 'owner', id: { notIn: ids } },
+    data: { status: 'suspended' },
+  })
+  return owners
+}
+
+function ownersLeft(): Promise<number> {
+  return db.user.count({ where: { role: 'owner', status: 'active' } })
+}
+
+describe('whoever changes staff', () => {
+  test('ends the sessions of the person at once by another role, and by disabling the account', async () => {
+    const [owner, clerk] = [await makeUser('owner'), await makeUser('clerk')]
+    expect(await statusOf(clerk)).toBe(200)
+    await changeStaff({ userId: clerk.id, actorId: owner.id, role: 'risk', reason })
+    expect(await statusOf(clerk)).toBe(401)
+    const other = await makeUser('clerk')
+    await changeStaff({ userId: other.id, actorId: owner.id, status: 'suspended', reason })
+    expect(await statusOf(other)).toBe(401)
+    await expect(verifyCredentials(other.email, PASSWORD)).rejects.toThrow('suspended')
+    const ends = await db.session.findMany({ where: { userId: { in: [clerk.id, other.id] } } })
+    expect(ends.map(({ endReason }) => endReason).sort()).toEqual(['role_changed', 'suspended'])
+    const events = await db.auditEvent.findMany({
+      where: { actorId: owner.id },
+      orderBy: { id: 'asc' },
+    })
+    expect(events.map(({ action, subject }) => [action, subject])).toEqual([
+      ['staff.change-role', `user:${clerk.id}`],
+      ['user.suspend', `user:${other.id}`],
+    ])
+    expect(events[0]).toMatchObject({
+      before: { role: 'clerk' },
+      after: { role: 'risk', reason },
+    })
+  })
+
+  test('changes neither the own role nor shuts out the own account, and may take another name', async () => {
+    const [owner] = [await makeUser('owner'), await makeUser('owner')]
+    const own = { userId: owner.id, actorId: owner.id, reason }
+    const refused = { code: 'own-staff-account' }
+    await expect(changeStaff({ ...own, role: 'clerk' })).rejects.toMatchObject(refused)
+    await expect(changeStaff({ ...own, status: 'suspended' })).rejects.toMatchObject(refused)
+    await changeStaff({ ...own, name: 'Shafiq Rahman' })
+    expect(await db.user.findUnique({ where: { id: owner.id } })).toMatchObject({
+      name: 'Shafiq Rahman',
+      role: 'owner',
+      status: 'active',
+    })
+  })
+
+  test('makes no player one of staff, and changes none', async () => {
+    const [owner, player] = [await makeUser('owner'), await makeUser()]
+    const refused = { code: 'not-found' }
+    await expect(
+      changeStaff({ userId: player.id, actorId: owner.id, role: 'clerk', reason }),
+    ).rejects.toMatchObject(refused)
+  })
+})
+
+describe('the last owner who can log in', () => {
+  test.each([{ role: 'clerk' }, { status: 'suspended' }] as const)(
+    'keeps role and status, for the command line and in the database too: %j',
+    async (change) => {
+      const [owner] = await soleOwners(1)
+      const userId = owner?.id ?? ''
+      await expect(changeStaff({ userId, actorId: null, reason, ...change })).rejects.toMatchObject(
+        { code: 'last-owner' },
+      )
+      await expect(db.user.update({ where: { id: userId }, data: change })).rejects.toThrow(
+        'last enabled owner',
+      )
+      expect(await ownersLeft()).toBe(1)
+    },
+  )
+
+  test('is left when two owners shut each other out at once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [a, b] = await soleOwners(2)
+      const shut = (actor?: Caller, person?: Caller) =>
+        changeStaff({
+          ...{ userId: person?.id ?? '', actorId: actor?.id ?? '', reason },
+          ...(round % 2 === 0 ? { status: 'suspended' } : { role: 'clerk' }),
+        })
+      const results = await Promise.allSettled([shut(a, b), shut(b, a)])
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(await ownersLeft()).toBe(1)
+    }
+  })
+
+  test('is left when two statements past the use case would take both at once', async () => {
+    const owners = await soleOwners(2)
+    const results = await Promise.allSettled(
+      owners.map(({ id }) => db.user.update({ where: { id }, data: { status: 'suspended' } })),
+    )
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await ownersLeft()).toBe(1)
+  })
+
+  test('is what the doctor warns of', async () => {
+    await soleOwners(1)
+    expect(await checkOwners()).toMatchObject([{ level: 'warning' }])
+    await soleOwners(2)
+    expect(await checkOwners()).toMatchObject([{ level: 'fine' }])
+  })
+})
+
+describe('an invitation', () => {
+  let owner: Caller
+  let email: string
+  const siteOrigin = 'https://rondo.example'
+
+  beforeEach(async () => {
+    owner = await makeUser('owner')
+    email = newEmail()
+  })
+
+  async function invite(): Promise<{ id: string; token: string }> {
+    const offer = { name: 'Mitu Das', email, role: 'clerk' } as const
+    const { id, link } = await inviteStaff({ ...offer, actorId: owner.id, siteOrigin })
+    return { id, token: link?.split('#token=')[1] ?? '' }
+  }
+
+  const over = { code: 'invitation-over' }
+  const accept = (token: string) => acceptInvitation({ token, password: PASSWORD })
+
+  test('makes one account by the password that its reader chose, and its link is in no outbox', async () => {
+    const body = { name: 'Mitu Das', email, role: 'clerk' }
+    const { status, body: invited } = await call(inviteCall, { method: 'POST', as: owner, body })
+    expect(status).toBe(201)
+    const token = String(invited.link).split('/joinStaff#token=')[1]
+    expect(await db.outboxMail.count({ where: { recipient: email } })).toBe(0)
+    const offer = await call(checkCall, { method: 'POST', body: { token } })
+    expect(offer.body).toEqual(body)
+    const form = { token, password: PASSWORD, confirmpassword: PASSWORD }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call(acceptCall, { method: 'POST', body: form })),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 410, 410, 410, 410])
+    const { id } = await verifyCredentials(email, PASSWORD)
+    expect(await db.user.findUnique({ where: { id } })).toMatchObject({
+      name: 'Mitu Das',
+      role: 'clerk',
+    })
+    const events = await db.auditEvent.findMany({
+      where: { OR: [{ subject: `user:${id}` }, { subject: `staff_invitation:${invited.id}` }] },
+      orderBy: { id: 'asc' },
+    })
+    expect(events.map(({ action }) => action)).toEqual(['staff.invite', 'staff.join'])
+    expect(JSON.stringify(events.map(({ after }) => after))).not.toContain(token)
+  })
+
+  test('opens nothing after a day, once it was taken back, and once a newer one went out', async () => {
+    const first = await invite()
+    const { token } = await invite()
+    await expect(accept(first.token)).rejects.toMatchObject(over)
+    const { id, token: third } = await invite()
+    await expect(accept(token)).rejects.toMatchObject(over)
+    await revokeInvitation({ invitationId: id, actorId: owner.id })
+    await expect(accept(third)).rejects.toMatchObject(over)
+    await expect(revokeInvitation({ invitationId: id, actorId: owner.id })).rejects.toMatchObject(
+      over,
+    )
+    const late = await invite()
+    const { createdAt, expiresAt } = await db.staffInvitation.findUniqueOrThrow({
+      where: { id: late.id },
+    })
+    expect(expiresAt.getTime() - createdAt.getTime()).toBe(86_400_000)
+    // A day later, as no clock can be waited for: what was offered never changes otherwise.
+    await db.$transaction([
+      db.$executeRaw`SET LOCAL session_replication_role = replica`,
+      db.$executeRaw`
+        UPDATE staff_invitation SET created_at = created_at - interval '1 day',
+          expires_at = expires_at - interval '1 day' WHERE id = ${late.id}::uuid`,
+    ])
+    await expect(accept(late.token)).rejects.toMatchObject(over)
+  })
+
+  test('of an owner who is shut out opens nothing', async () => {
+    const other = await makeUser('owner')
+    const { token } = await invite()
+    await changeStaff({ userId: owner.id, actorId: other.id, status: 'suspended', reason })
+    await expect(accept(token)).rejects.toMatchObject(over)
+  })
+
+  test('is not sent by an owner who was shut out at the same moment', async () => {
+    const other = await makeUser('owner')
+    await changeStaff({ userId: owner.id, actorId: other.id, role: 'clerk', reason })
+    await expect(invite()).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+
+  test('keeps what was offered, in the database too', async () => {
+    const { id } = await invite()
+    const change = db.staffInvitation.update({ where: { id }, data: { role: 'owner' } })
+    await expect(change).rejects.toThrow()
+    await expect(db.staffInvitation.delete({ where: { id } })).rejects.toThrow()
+  })
+})

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { inviteStaff } from '@/lib/staff/invite-staff'
+import { makeUser, PASSWORD } from './factories'
+import { ADMIN, EVERYONE, nothing, type People, type Scenario } from './scenario'
+import { makeSession } from './sessions'
+
+const offer = () =>
+  ({ name: 'Mitu Das', email: `mitu-${randomUUID()}@rondo.example`, role: 'clerk' }) as const
+
+/** An invitation of the admin that is open: its id, and the token of its link. */
+export async function openInvitationOf({
+  admin,
+}: Pick<People, 'admin'>): Promise<{ id: string; token: string }> {
+  const siteOrigin = 'https://rondo.example'
+  const { id, link } = await inviteStaff({ ...offer(), actorId: admin.id, siteOrigin })
+  return { id, token: link?.split('token=')[1] ?? '' }
+}
+
+/** Who is of staff. */
+export const STAFF_SCENARIOS: readonly Scenario[] = [
+  { call: 'GET /api/staff', asking: nothing, expected: ADMIN },
+  {
+    call: 'PUT /api/staff/{id}',
+    asking: async () => ({
+      params: { id: (await makeUser('clerk')).id },
+      body: { name: 'Mitu Das', role: 'finance', reason: 'runs the cash desk now' },
+    }),
+    expected: ADMIN,
+  },
+  {
+    call: 'PUT /api/staff/{id}',
+    note: 'a player',
+    asking: ({ other }) => ({ params: { id: other.id }, body: { name: 'Mitu Das' } }),
+    expected: [401, 403, 403, 404],
+  },
+  {
+    call: 'PUT /api/staff/{id}',
+    note: 'the own role',
+    asking: ({ admin }) => ({
+      params: { id: admin.id },
+      body: { role: 'clerk', reason: 'a test' },
+    }),
+    expected: [401, 403, 403, 403],
+  },
+  {
+    call: 'DELETE /api/staff/{id}/sessions/{sessionId}',
+    asking: async () => {
+      const { id } = await makeUser('clerk')
+      return { params: { id, sessionId: await makeSession(id) } }
+    },
+    expected: ADMIN,
+  },
+  {
+    call: 'DELETE /api/staff/{id}/sessions/{sessionId}',
+    note: 'of a player',
+    asking: async ({ other }) => ({
+      params: { id: other.id, sessionId: await makeSession(other.id) },
+    }),
+    expected: [401, 403, 403, 404],
+  },
+  {
+    call: 'POST /api/staff/invitations',
+    asking: () => ({ body: offer() }),
+    expected: [401, 403, 403, 201],
+  },
+  {
+    call: 'POST /api/staff/invitations',
+    note: 'a taken email',
+    asking: ({ other }) => ({ body: { ...offer(), email: other.email } }),
+    expected: [401, 403, 403, 409],
+  },
+  {
+    call: 'DELETE /api/staff/invitations/{id}',
+    asking: async (people) => ({ params: { id: (await openInvitationOf(people)).id } }),
+    expected: ADMIN,
+  },
+  {
+    call: 'DELETE /api/staff/invitations/{id}',
+    note: 'one that never was',
+    asking: () => ({ params: { id: randomUUID() } }),
+    expected: [401, 403, 403, 404],
+  },
+  {
+    call: 'POST /api/staff/invitations/check',
+    asking: async (people) => ({ body: { token: (await openInvitationOf(people)).token } }),
+    expected: EVERYONE,
+  },
+  {
+    call: 'POST /api/staff/invitations/accept',
+    asking: async (people) => ({
+      body: {
+        token: (await openInvitationOf(people)).token,
+        password: PASSWORD,
+        confirmpassword: PASSWORD,
+      },
+    }),
+    expected: [201, 201, 201, 201],
+  },
+  {
+    call: 'POST /api/staff/invitations/accept',
+    note: 'a link that nobody was sent',
+    asking: () => ({ body: { token: 'x', password: PASSWORD, confirmpassword: PASSWORD } }),
+    expected: [410, 410, 410, 410],
+  },
+]
