@@ -11,7 +11,7 @@ import type { PlayerNotes } from '@/lib/players/read-notes'
 import type { Sitting } from '@/lib/players/rules/sittings'
 import { NotesCard } from './notes-tab'
 import { CUT_CELL, Earlier, Filters, ListCard, NARROW, ROOMY } from './parts'
-import type { PlayerView } from './player-view'
+import { type PlayerView, playerHref } from './player-view'
 
 interface MoneyTabProps {
   readonly page: MoneyPage
@@ -67,7 +67,7 @@ export function MoneyTab({ page, notes, view, now, children }: MoneyTabProps) {
           </thead>
           <tbody>
             {page.rows.map((row) => (
-              <MoneyLine key={row.key} row={row} now={now} />
+              <MoneyLine key={row.key} row={row} playerId={view.id} now={now} />
             ))}
           </tbody>
         </table>
@@ -91,9 +91,15 @@ interface LineProps {
   readonly className?: string
 }
 
-function MoneyLine({ row, now }: { readonly row: MoneyRow; readonly now: number }) {
+interface MoneyLineProps {
+  readonly row: MoneyRow
+  readonly playerId: string
+  readonly now: number
+}
+
+function MoneyLine({ row, playerId, now }: MoneyLineProps) {
   return row.kind === 'sitting' ? (
-    <SittingLine sitting={row.sitting} />
+    <SittingLine sitting={row.sitting} playerId={playerId} />
   ) : (
     <TransferLine transfer={row.transfer} now={now} />
   )
@@ -117,7 +123,13 @@ function Line({ when, what, title, decided, amount, balance, className }: LinePr
   )
 }
 
-function SittingLine({ sitting }: { readonly sitting: Sitting }) {
+interface SittingLineProps {
+  readonly sitting: Sitting
+  readonly playerId: string
+}
+
+/** Leads to its bets, each with its proof. */
+function SittingLine({ sitting, playerId }: SittingLineProps) {
   const { began, ended, bets, rounds, staked, net, balance } = sitting
   const text = `${counted(bets, 'bet')}, ${counted(rounds, 'round')}`
   return (
@@ -125,9 +137,12 @@ function SittingLine({ sitting }: { readonly sitting: Sitting }) {
       className="bg-surface-2"
       when={<Moment at={began.getTime()} style="day-time" />}
       what={
-        <span className="text-fg-2">
+        <Link
+          className={`${LINK} text-fg-2`}
+          href={playerHref(playerId, { tab: 'play', before: String(ended.getTime() + 1) })}
+        >
           {text} to <Moment at={ended.getTime()} style="time" />
-        </span>
+        </Link>
       }
       title={text}
       decided={`${formatMoney(staked, { decimals: 0 })} staked`}

@@ -3,30 +3,31 @@ import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import type { PlayerNote, PlayerNotes, TagChange } from '@/lib/players/read-notes'
 import { TAG_NAMES } from '@/lib/players/rules/tags'
-import { ListCard } from './parts'
-import { playerHref } from './player-view'
+import { Earlier, ListCard } from './parts'
+import { type PlayerView, playerHref } from './player-view'
 
 interface NotesTabProps {
   readonly notes: PlayerNotes
   readonly tagChanges: readonly TagChange[]
+  readonly view: PlayerView
 }
 
 const LINES = 'next-items:border-t next-items:border-line border-t border-line'
 
 /** What staff wrote down, and the tags they gave and took; none of it ever changes. */
-export function NotesTab({ notes, tagChanges }: NotesTabProps) {
-  const { latest, count } = notes
+export function NotesTab({ notes, tagChanges, view }: NotesTabProps) {
+  const { latest, count, earlier } = notes
   return (
     <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
       <ListCard
         title="Notes"
-        beside={
-          <span className="text-sm text-fg-2">
-            {latest.length < count ? `${latest.length} of ${count.toLocaleString('en')}` : count}
-          </span>
-        }
         isEmpty={latest.length === 0}
         empty="No notes yet. Only staff read them."
+        foot={
+          <Earlier view={view} earlier={earlier}>
+            {count.toLocaleString('en')} in all
+          </Earlier>
+        }
       >
         <ul className={LINES}>
           {latest.map((note) => (

@@ -18,6 +18,8 @@ export interface PlayerNotes {
   /** Newest first. */
   readonly latest: readonly PlayerNote[]
   readonly count: number
+  /** To be asked for `before` for the next, earlier page; null at the end. */
+  readonly earlier: string | null
 }
 
 const FIELDS = {
@@ -26,14 +28,30 @@ const FIELDS = {
 } as const
 const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
-/** The newest notes on a player, and the one that is pinned. */
-export async function readNotes(playerId: string, limit: number): Promise<PlayerNotes> {
-  const [latest, pinned, count] = await Promise.all([
+/** Time of writing in epoch milliseconds, and the id. */
+const CURSOR = /^(?<at>\d{1,15})_(?<id>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/**
+ * A page of the notes on a player, and the one that is pinned.
+ *
+ * @param before cursor of an earlier page; anything else counts as not given.
+ */
+export async function readNotes(
+  playerId: string,
+  { limit, before }: { readonly limit: number; readonly before?: string | undefined },
+): Promise<PlayerNotes> {
+  const { at, id } = CURSOR.exec(before ?? '')?.groups ?? {}
+  const createdAt = new Date(Number(at ?? 0))
+  const isOlder =
+    at === undefined || id === undefined
+      ? {}
+      : { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] }
+  const [found, pinned, count] = await Promise.all([
     db.playerNote.findMany({
       select: FIELDS,
-      where: { playerId },
+      where: { playerId, ...isOlder },
       orderBy: NEWEST_FIRST,
-      take: limit,
+      take: limit + 1,
     }),
     db.playerNote.findFirst({
       select: FIELDS,
@@ -42,7 +60,13 @@ export async function readNotes(playerId: string, limit: number): Promise<Player
     }),
     db.playerNote.count({ where: { playerId } }),
   ])
-  return { pinned: pinned && toNote(pinned), latest: latest.map(toNote), count }
+  const latest = found.slice(0, limit).map(toNote)
+  const last = latest.at(-1)
+  const hasMore = found.length > limit && last !== undefined
+  return {
+    ...{ pinned: pinned && toNote(pinned), latest, count },
+    earlier: hasMore ? `${last.createdAt.getTime()}_${last.id}` : null,
+  }
 }
 
 function toNote({ by, ...note }: Omit<PlayerNote, 'by'> & { by: { name: string } }): PlayerNote {

@@ -151,10 +151,12 @@ describe('a note', () => {
     await note('first', { isPinned: true })
     await note('second', { isPinned: true })
     await note('third')
-    const read = await readNotes(player.id, 2)
+    const read = await readNotes(player.id, { limit: 2 })
     expect(read.pinned).toMatchObject({ text: 'second', by: 'Nusrat Jahan' })
     expect(read.latest.map(({ text }) => text)).toEqual(['third', 'second'])
     expect(read.count).toBe(3)
+    const rest = await readNotes(player.id, { limit: 2, before: read.earlier ?? '' })
+    expect([rest.latest.map(({ text }) => text), rest.earlier]).toEqual([['first'], null])
     for (const change of [
       db.$executeRaw`UPDATE player_note SET text = 'another'`,
       db.$executeRaw`DELETE FROM player_note`,
@@ -170,7 +172,7 @@ describe('a note', () => {
     const write = (text: string) => note(text, { playerId, requestId })
     const ids = await Promise.all(Array.from({ length: 8 }, () => write('once')))
     expect(new Set(ids).size).toBe(1)
-    expect((await readNotes(playerId, 9)).count).toBe(1)
+    expect((await readNotes(playerId, { limit: 9 })).count).toBe(1)
     await expect(write('twice')).rejects.toMatchObject({ code: 'idempotency-conflict' })
     const events = { subject: `user:${playerId}`, action: 'player.note' }
     expect(await db.auditEvent.count({ where: events })).toBe(1)
@@ -271,7 +273,7 @@ test('every list of a player is read by index', async () => {
     await listPlayerRequests(player.id, { limit: 25, before })
     await countPlayerRequests(player.id)
     await listRecentRequests(player.id)
-    await readNotes(player.id, 25)
+    await readNotes(player.id, { limit: 25, before })
     await listTagChanges(player.id, 25)
   })
   expect(plans).toMatch(/Index (Only )?Scan/)

@@ -58,7 +58,6 @@ export default async function PlayerPage({ params, searchParams }: PlayerPagePro
 }
 
 const ROWS = 25
-const NOTES = 50
 const EVENTS = 50
 
 interface TabProps {
@@ -90,7 +89,7 @@ async function Money({ view }: TabProps) {
   const filter = MONEY_FILTERS.find((known) => known === view.show) ?? 'all'
   const [page, notes, play, gifts] = await Promise.all([
     listMoney(view.id, { filter, before: view.before, limit: ROWS }),
-    readNotes(view.id, 3),
+    readNotes(view.id, { limit: 3 }),
     readPlaySum(view.id),
     readHouseGifts(view.id),
   ])
@@ -120,11 +119,12 @@ async function lastDays(playerId: string) {
 
 async function Play({ view }: TabProps) {
   const { zone, first, since } = await lastDays(view.id)
+  const { before = '' } = view
   const [report, bets] = await Promise.all([
     readPlay(view.id, { zone, since }),
     listBets(view.id, {
       limit: ROWS,
-      before: UUID.test(view.before ?? '') ? view.before : undefined,
+      ...(UUID.test(before) ? { before } : { to: momentOf(before) }),
     }),
   ])
   const days = Array.from({ length: PLAY_DAYS }, (_, index) => {
@@ -135,6 +135,11 @@ async function Play({ view }: TabProps) {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The moment that a sitting on the Money tab leads to; null for anything else. */
+function momentOf(text: string): Date | null {
+  return /^\d{1,15}$/.test(text) ? new Date(Number(text)) : null
+}
 
 async function Savings({ view }: TabProps) {
   const [savings, gifts, page] = await Promise.all([
@@ -181,8 +186,8 @@ async function Linked({ view }: TabProps) {
 
 async function Notes({ view }: TabProps) {
   const [notes, tagChanges] = await Promise.all([
-    readNotes(view.id, NOTES),
-    listTagChanges(view.id, NOTES),
+    readNotes(view.id, { limit: ROWS, before: view.before }),
+    listTagChanges(view.id, EVENTS),
   ])
-  return <NotesTab notes={notes} tagChanges={tagChanges} />
+  return <NotesTab notes={notes} tagChanges={tagChanges} view={view} />
 }
