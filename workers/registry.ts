@@ -10,6 +10,7 @@ import { auditLedger } from '@/lib/operations/audit-ledger'
 import { pruneOperations } from '@/lib/operations/prune'
 import { sendOutbox } from '@/lib/operations/send-outbox'
 import type { QueueName } from '@/lib/queue/queues'
+import { judgeRisk } from '@/lib/risk/judge-risk'
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { EDGE_JOB } from './edges'
 import type { Ticker } from './ticker'
@@ -26,6 +27,7 @@ export const SCHEDULED_JOBS = [
   { queue: 'maintenance', name: 'settle-approvals', everyMs: 10_000 },
   { queue: 'maintenance', name: 'accrue-interest', everyMs: MINUTE_MS },
   { queue: 'maintenance', name: 'tell-ready-limits', everyMs: MINUTE_MS },
+  { queue: 'maintenance', name: 'judge-risk', everyMs: MINUTE_MS },
   { queue: 'maintenance', name: 'tally-bet-days', everyMs: HOUR_MS },
   { queue: 'maintenance', name: 'audit-ledger', everyMs: HOUR_MS },
   { queue: 'maintenance', name: 'prune', everyMs: HOUR_MS },
@@ -49,6 +51,8 @@ const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<unknown>> 
   // In less than the minute after which the job comes again; after a downtime all that was missed.
   'accrue-interest': () => postDueInterest({ withinMs: 50_000 }),
   'tell-ready-limits': tellReadyLimits,
+  // In less than the minute after which it comes again; after a downtime the rest follows then.
+  'judge-risk': () => judgeRisk({ withinMs: 45_000 }),
   'tally-bet-days': tallyBetDays,
   'audit-ledger': auditLedger,
   prune: pruneOperations,

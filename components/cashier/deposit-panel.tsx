@@ -1,3 +1,4 @@
+import { CaseFinding, DayFinding, PhoneFinding } from '@/components/risk/request-findings'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
@@ -24,6 +25,7 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
         checks={
           <>
             {wallet ? <Finding is="neutral">Sent with {WALLET_NAMES[wallet]}</Finding> : null}
+            <CaseFinding of={request.checks.openCase} role={open.viewer.role} />
             <SameTxnIds request={request} />
             {request.isSuspended ? (
               <Finding is="doubt">
@@ -31,6 +33,8 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
               </Finding>
             ) : null}
             <EarlierDeposits accepted={acceptedBefore} rejected={rejectedBefore} />
+            <DayFinding checks={request.checks} />
+            <PhoneFinding samePhone={request.samePhone} />
           </>
         }
         {...open}
@@ -39,10 +43,11 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
   )
 }
 
+/** A rejection now and then is usual; one in three is not. */
 function EarlierDeposits({ accepted, rejected }: { accepted: number; rejected: number }) {
   if (accepted + rejected === 0) return <Finding is="neutral">First deposit</Finding>
   return (
-    <Finding is={rejected > 0 ? 'doubt' : 'good'}>
+    <Finding is={rejected * 3 >= accepted + rejected ? 'look' : 'neutral'}>
       {accepted === 1 ? '1 deposit' : `${accepted || 'No'} deposits`} accepted, {rejected || 'none'}{' '}
       rejected
     </Finding>
@@ -56,19 +61,23 @@ interface SameTxnIdsProps {
 /** Says which other requests have this txnID, whose was first, and what became of them. */
 function SameTxnIds({ request }: SameTxnIdsProps) {
   const { sameTxn, playerId, createdAt } = request
-  if (sameTxn.length === 0) return <Finding is="good">txnID not used elsewhere</Finding>
+  if (sameTxn.length === 0) {
+    return <Finding is="good">txnID in no other request, nor one that looks like it</Finding>
+  }
   return sameTxn.map((other) => {
     const isOwn = other.playerId === playerId
     return (
       <Finding key={other.id} is={isOwn && other.status === 'Rejected' ? 'neutral' : 'doubt'}>
-        {other.createdAt < createdAt ? 'Also sent earlier' : 'Also sent later'} by{' '}
+        {other.isSame ? 'Also sent' : 'One that looks like it was sent'}{' '}
+        {other.createdAt < createdAt ? 'earlier' : 'later'} by{' '}
         <Link
           className={LINK}
           href={queueHref(parseQueueView(DEPOSITS, { status: other.status }), { id: other.id })}
         >
           {isOwn ? 'the same player' : other.name}
         </Link>
-        , <Moment at={other.createdAt.getTime()} style="day-time" />: {ADVICE[other.status]}
+        , <Moment at={other.createdAt.getTime()} style="day-time" />
+        {other.isSame ? null : `, written ${other.txnId}`}: {ADVICE[other.status]}
       </Finding>
     )
   })

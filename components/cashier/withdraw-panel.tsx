@@ -1,3 +1,10 @@
+import {
+  CaseFinding,
+  DayFinding,
+  PayoutFinding,
+  PhoneFinding,
+  PlayFinding,
+} from '@/components/risk/request-findings'
 import type { WithdrawalDetail } from '@/lib/cashier/read-withdrawal'
 import { NEW_PHONE_HOURS } from '@/lib/cashier/rules/requests'
 import { toWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
@@ -7,7 +14,7 @@ import { Finding, type OpenRequest, RequestPanel } from './request-panel'
 
 /** A withdrawal request: staff send the money to the phone number first. They can’t reject it. */
 export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail>) {
-  const { phone, profilePhone, main, paidIn, paidOut, amount } = request
+  const { phone, profilePhone, main, paidIn, paidOut, amount, checks, samePhone } = request
   const wallet = toWallet(request.wallet)
   const ahead = paidOut + amount - paidIn
   return (
@@ -33,7 +40,11 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
             </Finding>
           ) : null}
           {wallet ? <Finding is="neutral">Send it with {WALLET_NAMES[wallet]}</Finding> : null}
-          <Finding is="good">Amount set aside from the balance</Finding>
+          <CaseFinding of={checks.openCase} role={open.viewer.role} />
+          <PlayFinding checks={checks} />
+          <DayFinding checks={checks} />
+          <PhoneFinding samePhone={samePhone} />
+          <PayoutFinding checks={checks} />
           {request.isToNewPhone ? (
             <Finding is="doubt">
               The player changed their number less than {NEW_PHONE_HOURS} hours before this request.
@@ -49,8 +60,8 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
           )}
           <Finding is="neutral">
             {ahead > 0n
-              ? `Total withdrawn would be ${formatMoney(ahead, { decimals: 0 })} above total deposited`
-              : 'Total withdrawn stays below total deposited'}
+              ? `In all ${formatMoney(ahead, { decimals: 0 })} more withdrawn than deposited, with this one`
+              : `In all ${formatMoney(-ahead, { decimals: 0 })} more deposited than withdrawn, with this one`}
           </Finding>
         </>
       }

@@ -1,6 +1,7 @@
 import { APPROVALS_PATH } from '@/components/approvals/approvals-view'
 import { DEPOSITS, USERS, WITHDRAWALS } from '@/components/cashier/queue-view'
 import { OUTBOX_PATH } from '@/components/operations/mail-outbox'
+import { RISK_PATH } from '@/components/risk/risk-view'
 import { GAMES_PATH } from '@/components/rounds/games-view'
 import { STAFF_PATH } from '@/components/staff/staff-view'
 import type { PageIconName } from '@/components/ui/page-icon'
@@ -42,6 +43,7 @@ const STAFF_NAV: readonly StaffEntry[] = [
     permission: 'approval.read',
     group: 'Work',
   },
+  { href: RISK_PATH, icon: 'flag', label: 'Risk', permission: 'risk.read', group: 'Work' },
   { href: USERS.path, icon: 'users', label: 'Users', permission: 'users.read', group: 'House' },
   { href: GAMES_PATH, icon: 'dial', label: 'Games', permission: 'games.read', group: 'House' },
   {

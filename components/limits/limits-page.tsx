@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { HelpLinkList } from '@/components/layout/help-links'
 import { CARD, LEAD, LINK, PAGE, STACK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
@@ -27,8 +28,11 @@ import { ZoneCard } from './zone-card'
 export function LimitsPage({
   control,
   surewinUnlocksAt,
+  mirror,
 }: {
   readonly control: PlayControl
+  /** The player's own last 30 days. */
+  readonly mirror: ReactNode
   /** Epoch milliseconds; null where nothing is locked. */
   readonly surewinUnlocksAt: number | null
 }) {
@@ -66,6 +70,7 @@ export function LimitsPage({
           ))}
         </div>
         <div className={STACK}>
+          {mirror}
           <ReminderCard reminder={reminder} />
           <ZoneCard zone={zone} />
           <BreakSection active={exclusion} surewinUnlocksAt={surewinUnlocksAt} />

@@ -6,6 +6,7 @@ import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { txnKeyPattern } from '@/lib/db/search-terms'
 import { add, type Money } from '@/lib/ledger/rules/money'
+import { type RequestChecks, readRequestChecks } from '@/lib/risk/read-checks'
 import { findRequest, type QueuedRequest, type RequestKind } from './read-queue'
 
 export interface DepositDetail extends DepositRow, PlayerFigures {
@@ -13,13 +14,17 @@ export interface DepositDetail extends DepositRow, PlayerFigures {
   readonly mainIfAccepted: Money
   readonly acceptedBefore: number
   readonly rejectedBefore: number
-  /** Other requests whose txnID has the same letters and digits, the first filed first. */
+  /** Other requests whose txnID has the same letters and digits, or signs that look like them, the first filed first. */
   readonly sameTxn: readonly SameTxnId[]
+  readonly checks: RequestChecks
 }
 
-/** Another request with the same txnID. */
+/** Another request with the same txnID, or one that looks like it. */
 export interface SameTxnId {
   readonly id: string
+  readonly txnId: string
+  /** Letter for letter; else 0 and O, or 1, I and L, stand for one another. */
+  readonly isSame: boolean
   readonly playerId: string
   readonly name: string
   readonly status: DepositStatus
@@ -33,7 +38,7 @@ export async function getDepositRequest(id: string): Promise<DepositDetail | nul
   const request = await findRequest(DEPOSIT_REQUESTS, id)
   if (!request) return null
   const { playerId } = request
-  const [figures, groups, sameTxn] = await Promise.all([
+  const [figures, groups, sameTxn, checks] = await Promise.all([
     readPlayerFigures(playerId),
     db.depositRequest.groupBy({
       by: ['status'],
@@ -41,6 +46,7 @@ export async function getDepositRequest(id: string): Promise<DepositDetail | nul
       _count: true,
     }),
     listSameTxnId(request),
+    readRequestChecks(request),
   ])
   const countOf = (status: string) => groups.find((group) => group.status === status)?._count ?? 0
   return {
@@ -50,6 +56,7 @@ export async function getDepositRequest(id: string): Promise<DepositDetail | nul
     acceptedBefore: countOf('Accepted'),
     rejectedBefore: countOf('Rejected'),
     sameTxn,
+    checks,
   }
 }
 
@@ -57,9 +64,9 @@ export async function getDepositRequest(id: string): Promise<DepositDetail | nul
 function listSameTxnId({ id, txnId }: DepositRow): Promise<SameTxnId[]> {
   return db.$queryRaw`
     SELECT o.id::text AS id, o.player_id::text AS "playerId", o.name, o.status::text AS status,
-      o.created_at AS "createdAt"
+      o.created_at AS "createdAt", o.txn_id AS "txnId", txn_key(o.txn_id) = txn_key(${txnId}) AS "isSame"
     FROM deposit_request o
-    WHERE txn_key(o.txn_id) = txn_key(${txnId}) AND o.id <> ${id}::uuid
+    WHERE txn_alike_key(o.txn_id) = txn_alike_key(${txnId}) AND o.id <> ${id}::uuid
     ORDER BY o.created_at, o.id LIMIT ${SAME_SHOWN}::int`
 }
 

@@ -4,15 +4,22 @@ import { CLAIM_MINUTES, NEW_PHONE_HOURS } from '@/lib/cashier/rules/requests'
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '@/lib/cashier/rules/statuses'
 import { containsPattern } from '@/lib/db/contains-pattern'
 import { Prisma } from '@/lib/db/generated/client'
+import { type RequestChecks, readRequestChecks } from '@/lib/risk/read-checks'
 import { findRequest, type QueuedRequest, type RequestKind } from './read-queue'
 
-export interface WithdrawalDetail extends WithdrawalRow, PlayerFigures {}
+export interface WithdrawalDetail extends WithdrawalRow, PlayerFigures {
+  readonly checks: RequestChecks
+}
 
 /** A withdraw request with what staff want to know of its player before paying; null when there is none. */
 export async function getWithdrawalRequest(id: string): Promise<WithdrawalDetail | null> {
   const request = await findRequest(WITHDRAW_REQUESTS, id)
   if (!request) return null
-  return { ...request, ...(await readPlayerFigures(request.playerId)) }
+  const [figures, checks] = await Promise.all([
+    readPlayerFigures(request.playerId),
+    readRequestChecks(request),
+  ])
+  return { ...request, ...figures, checks }
 }
 
 export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus> {

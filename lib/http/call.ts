@@ -26,6 +26,7 @@ export const TAGS = {
   'Deposit instructions': 'Text, photos and poster that show how to pay.',
   Staff: 'Accounts of staff, their sessions and invitations.',
   Settings: 'Rates, limits and payouts that staff change.',
+  Risk: 'Cases that rules opened, and the rules.',
   Approvals: 'What takes a second person, and who that was.',
   Operations: 'Health, metrics and this document.',
 } as const

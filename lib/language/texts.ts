@@ -20,6 +20,7 @@ import { limitsTexts } from '@/lib/limits/texts'
 import { lettersTexts } from '@/lib/mail/texts'
 import { newsTexts } from '@/lib/notices/news-texts'
 import { noticesTexts } from '@/lib/notices/texts'
+import { mirrorTexts } from '@/lib/risk/texts'
 import { statementTexts } from '@/lib/statement/texts'
 import { surewinPageTexts } from '@/lib/surewin/page-texts'
 import { surewinTexts } from '@/lib/surewin/texts'
@@ -52,6 +53,7 @@ export const TEXTS = {
   limits: limitsTexts,
   limitForms: limitFormsTexts,
   limitPages: limitPagesTexts,
+  mirror: mirrorTexts,
   news: newsTexts,
   notices: noticesTexts,
   picks: pickTexts,

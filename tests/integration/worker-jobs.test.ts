@@ -51,6 +51,7 @@ test('each job that has to come by itself stands in Redis, with its period', asy
     .toEqual([
       ['maintenance', 'accrue-interest', MINUTE_MS],
       ['maintenance', 'audit-ledger', HOUR_MS],
+      ['maintenance', 'judge-risk', MINUTE_MS],
       ['maintenance', 'prune', HOUR_MS],
       ['maintenance', 'reward-referrers', 10_000],
       ['maintenance', 'send-mail', 2_000],

@@ -5,6 +5,7 @@ import { CONTROL_SCENARIOS } from './control-scenarios'
 import { FAIRNESS_SCENARIOS } from './fairness-scenarios'
 import { LIMIT_SCENARIOS } from './limit-scenarios'
 import { MONEY_SCENARIOS } from './money-scenarios'
+import { RISK_SCENARIOS } from './risk-scenarios'
 import { ADMIN, EVERYONE, nothing, type Scenario } from './scenario'
 import { SECOND_FACTOR_SCENARIOS } from './second-factor-scenarios'
 import { STAFF_SCENARIOS } from './staff-scenarios'
@@ -39,6 +40,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   ...CONTROL_SCENARIOS,
   ...STAFF_SCENARIOS,
+  ...RISK_SCENARIOS,
   ...FAIRNESS_SCENARIOS,
   { call: 'GET /api', asking: nothing, expected: [204, 204, 204, 204] },
   { call: 'GET /api/health', asking: nothing, expected: EVERYONE },

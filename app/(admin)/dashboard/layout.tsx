@@ -4,12 +4,14 @@ import { AloneBanner } from '@/components/approvals/alone-banner'
 import { APPROVALS_PATH } from '@/components/approvals/approvals-view'
 import { DEPOSITS, WITHDRAWALS } from '@/components/cashier/queue-view'
 import { AdminFrame } from '@/components/layout/admin-frame'
+import { RISK_PATH } from '@/components/risk/risk-view'
 import { getWaitingApprovals } from '@/lib/approvals/read'
-import { getViewer } from '@/lib/auth/viewer'
+import { getViewer, type Viewer } from '@/lib/auth/viewer'
 import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
 import { getWaiting } from '@/lib/cashier/read-queue'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
-import { may, type Role } from '@/lib/staff/rules/permissions'
+import { countCases } from '@/lib/risk/read-cases'
+import { may } from '@/lib/staff/rules/permissions'
 
 export const metadata: Metadata = { robots: { index: false } }
 
@@ -18,7 +20,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   // Each page guards itself, so that the redirect to /login remembers that page.
   if (!viewer?.isStaff) return children
   const [requests, approvals] = await Promise.all([
-    countWaiting(viewer.role),
+    countWaiting(viewer),
     getWaitingApprovals(viewer),
   ])
   const waiting = { ...requests, [APPROVALS_PATH]: approvals.count }
@@ -31,11 +33,15 @@ export default async function StaffLayout({ children }: { children: ReactNode })
 }
 
 /** How much waits at which address, of what the role may open. */
-async function countWaiting(role: Role): Promise<Record<string, number>> {
-  if (!may(role, 'requests.read')) return {}
-  const [deposits, withdrawals] = await Promise.all([
-    getWaiting(DEPOSIT_REQUESTS),
-    getWaiting(WITHDRAW_REQUESTS),
+async function countWaiting({ id, role }: Viewer): Promise<Record<string, number>> {
+  const [deposits, withdrawals, cases] = await Promise.all([
+    may(role, 'requests.read') ? getWaiting(DEPOSIT_REQUESTS) : null,
+    may(role, 'requests.read') ? getWaiting(WITHDRAW_REQUESTS) : null,
+    may(role, 'risk.read') ? countCases({ viewerId: id, withStaff: role === 'owner' }) : null,
   ])
-  return { [DEPOSITS.path]: deposits.count, [WITHDRAWALS.path]: withdrawals.count }
+  return {
+    [DEPOSITS.path]: deposits?.count ?? 0,
+    [WITHDRAWALS.path]: withdrawals?.count ?? 0,
+    [RISK_PATH]: cases?.open ?? 0,
+  }
 }

@@ -39,6 +39,11 @@ export const PERMISSIONS = {
   'user.change': OFFICE,
   'user.suspend': ['owner', 'risk'],
   'balance.adjust': ['owner', 'finance'],
+  /** Cases of risk and what the rules found; those about staff are the owners' alone. */
+  'risk.read': OFFICE,
+  'risk.decide': ['owner', 'risk'],
+  /** Weights, figures and switches of the rules. */
+  'risk.rules': ['owner', 'risk'],
   'games.read': OFFICE,
   'games.pause': ['owner', 'risk'],
   'round.void': ['owner', 'risk'],

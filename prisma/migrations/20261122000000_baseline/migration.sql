@@ -38,6 +38,10 @@ CREATE FUNCTION phone_key(phone TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT
 CREATE FUNCTION txn_key(txn_id TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN upper(regexp_replace(txn_id COLLATE "C", '[^A-Za-z0-9]', '', 'g'));
 
+-- TxnIDs that people mistake for one another when they read them: 0 and O count as one, and so do 1, I and L.
+CREATE FUNCTION txn_alike_key(txn_id TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN translate(upper(regexp_replace(txn_id COLLATE "C", '[^A-Za-z0-9]', '', 'g')), 'OIL', '011');
+
 -- The first instant at which a clock in the zone shows `local`, a midnight. Where clocks go back over
 -- midnight there are two of them, and Postgres takes the later one.
 CREATE FUNCTION midnight(local timestamp, zone text) RETURNS timestamptz
@@ -879,6 +883,7 @@ CREATE UNIQUE INDEX deposit_request_player_id_request_id_key ON deposit_request 
 CREATE UNIQUE INDEX deposit_request_txn_accepted_key ON deposit_request (txn_key(txn_id)) WHERE status = 'Accepted';
 CREATE UNIQUE INDEX deposit_request_txn_waiting_key ON deposit_request (player_id, txn_key(txn_id)) WHERE status = 'Pending';
 CREATE INDEX deposit_request_txn_key_idx ON deposit_request (txn_key(txn_id));
+CREATE INDEX deposit_request_txn_alike_key_idx ON deposit_request (txn_alike_key(txn_id));
 CREATE INDEX deposit_request_player_id_created_at_idx ON deposit_request (player_id, created_at DESC);
 -- Staff see all requests newest first, those that wait oldest first, and decided ones by their decision; the
 -- amount is in that index for the sums of the overview.
@@ -1027,6 +1032,127 @@ CREATE TRIGGER referral_is_final BEFORE UPDATE ON referral
   EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER referral_never_deleted BEFORE DELETE OR TRUNCATE ON referral
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- ------------------------------------------------------------------------------------------------ risk
+
+CREATE TYPE risk_kind AS ENUM ('fraud', 'harm', 'staff');
+CREATE TYPE risk_state AS ENUM ('open', 'working', 'closed');
+CREATE TYPE risk_outcome AS ENUM ('cleared', 'confirmed');
+
+-- What staff changed of a rule; the newest version of a key holds, as with settings.
+CREATE TABLE risk_rule (
+  key TEXT NOT NULL,
+  version INTEGER NOT NULL,
+  is_enabled BOOLEAN NOT NULL,
+  weight INTEGER NOT NULL,
+  params JSONB NOT NULL,
+  changed_by_id UUID NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT risk_rule_pkey PRIMARY KEY (key, version),
+  CONSTRAINT risk_rule_changed_by_id_fkey FOREIGN KEY (changed_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT risk_rule_version_positive CHECK (version >= 1),
+  CONSTRAINT risk_rule_weight_check CHECK (weight BETWEEN 1 AND 100)
+);
+CREATE TRIGGER risk_rule_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON risk_rule
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- A case about one person. One of each kind is open at a time. Closed ones are final.
+CREATE TABLE risk_alert (
+  id UUID NOT NULL,
+  person_id UUID NOT NULL,
+  kind risk_kind NOT NULL,
+  state risk_state NOT NULL DEFAULT 'open',
+  outcome risk_outcome,
+  score INTEGER NOT NULL,
+  assigned_to_id UUID,
+  note TEXT,
+  opened_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  closed_at TIMESTAMPTZ(3),
+
+  CONSTRAINT risk_alert_pkey PRIMARY KEY (id),
+  CONSTRAINT risk_alert_person_id_fkey FOREIGN KEY (person_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT risk_alert_assigned_to_id_fkey FOREIGN KEY (assigned_to_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT risk_alert_score_check CHECK (score BETWEEN 0 AND 100),
+  CONSTRAINT risk_alert_closed_check CHECK ((state = 'closed') = (closed_at IS NOT NULL)
+    AND (state = 'closed') = (outcome IS NOT NULL)),
+  CONSTRAINT risk_alert_worked_by_somebody CHECK (state = 'open' OR assigned_to_id IS NOT NULL),
+  -- Nobody judges a case about themselves.
+  CONSTRAINT risk_alert_not_own CHECK (assigned_to_id <> person_id),
+  CONSTRAINT risk_alert_note_length CHECK (length(note) <= 1000)
+);
+CREATE UNIQUE INDEX risk_alert_not_closed_key ON risk_alert (person_id, kind) WHERE state <> 'closed';
+CREATE INDEX risk_alert_person_id_opened_at_idx ON risk_alert (person_id, opened_at DESC);
+CREATE INDEX risk_alert_queue_idx ON risk_alert (score DESC, opened_at, id) WHERE state <> 'closed';
+CREATE INDEX risk_alert_closed_idx ON risk_alert (closed_at DESC, id DESC) WHERE state = 'closed';
+CREATE TRIGGER risk_alert_closed_is_final BEFORE UPDATE ON risk_alert
+  FOR EACH ROW WHEN (OLD.state = 'closed' OR NEW.id <> OLD.id OR NEW.person_id <> OLD.person_id
+    OR NEW.kind <> OLD.kind OR NEW.opened_at <> OLD.opened_at)
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER risk_alert_never_deleted BEFORE DELETE OR TRUNCATE ON risk_alert
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- What a rule found, once for each of its subjects. Its words follow what is known; whose it is stays.
+CREATE TABLE risk_signal (
+  id BIGSERIAL NOT NULL,
+  rule TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  kind risk_kind NOT NULL,
+  person_id UUID NOT NULL,
+  link TEXT,
+  points INTEGER NOT NULL,
+  evidence JSONB NOT NULL,
+  rule_version INTEGER NOT NULL,
+  alert_id UUID,
+  at TIMESTAMPTZ(3) NOT NULL,
+  found_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT risk_signal_pkey PRIMARY KEY (id),
+  CONSTRAINT risk_signal_person_id_fkey FOREIGN KEY (person_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT risk_signal_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES risk_alert (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT risk_signal_points_check CHECK (points BETWEEN 1 AND 100)
+);
+CREATE UNIQUE INDEX risk_signal_rule_subject_key ON risk_signal (rule, subject);
+CREATE INDEX risk_signal_person_id_idx ON risk_signal (person_id);
+CREATE INDEX risk_signal_alert_id_idx ON risk_signal (alert_id);
+CREATE INDEX risk_signal_found_at_idx ON risk_signal (found_at);
+-- Which accounts belong together.
+CREATE INDEX risk_signal_link_idx ON risk_signal (link, person_id) WHERE link IS NOT NULL;
+CREATE TRIGGER risk_signal_is_final BEFORE UPDATE ON risk_signal
+  FOR EACH ROW WHEN (NEW.rule <> OLD.rule OR NEW.subject <> OLD.subject OR NEW.kind <> OLD.kind
+    OR NEW.person_id <> OLD.person_id OR NEW.points <> OLD.points
+    OR (OLD.alert_id IS NOT NULL AND NEW.alert_id IS DISTINCT FROM OLD.alert_id))
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER risk_signal_never_deleted BEFORE DELETE OR TRUNCATE ON risk_signal
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- What became of a case, step by step.
+CREATE TABLE risk_event (
+  id BIGSERIAL NOT NULL,
+  alert_id UUID NOT NULL,
+  at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  by_id UUID,
+  action TEXT NOT NULL,
+  words TEXT NOT NULL,
+
+  CONSTRAINT risk_event_pkey PRIMARY KEY (id),
+  CONSTRAINT risk_event_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES risk_alert (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT risk_event_by_id_fkey FOREIGN KEY (by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT risk_event_action CHECK (action IN ('found', 'taken', 'note', 'cleared', 'confirmed', 'restricted')),
+  CONSTRAINT risk_event_words_length CHECK (length(words) <= 2000)
+);
+CREATE INDEX risk_event_alert_id_id_idx ON risk_event (alert_id, id);
+CREATE TRIGGER risk_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON risk_event
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- How far the rules have looked: one row.
+CREATE TABLE risk_watermark (
+  id INTEGER NOT NULL DEFAULT 1,
+  until TIMESTAMPTZ(3) NOT NULL,
+
+  CONSTRAINT risk_watermark_pkey PRIMARY KEY (id),
+  CONSTRAINT risk_watermark_is_one CHECK (id = 1)
+);
 
 -- --------------------------------------------------------------------------------------------- SureWin
 

@@ -1,12 +1,14 @@
 import type { Metadata } from 'next'
 import { LimitsPage } from '@/components/limits/limits-page'
 import { StaffCard } from '@/components/limits/lock-card'
+import { MirrorCard } from '@/components/risk/mirror-card'
 import { toSavingsView } from '@/components/surewin/savings-view'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { PAGE } from '@/components/ui/classes'
 import { requireViewer } from '@/lib/auth/viewer'
 import { t } from '@/lib/language/rules/t'
 import { getPlayControl } from '@/lib/limits/read-limits'
+import { readMirror } from '@/lib/risk/read-mirror'
 import { getSavings } from '@/lib/surewin/read'
 
 export function generateMetadata(): Metadata {
@@ -23,10 +25,18 @@ export default async function Limits() {
       </main>
     )
   }
-  const [control, savings] = await Promise.all([getPlayControl(viewer.id), getSavings(viewer.id)])
+  const [control, savings, mirror] = await Promise.all([
+    getPlayControl(viewer.id),
+    getSavings(viewer.id),
+    readMirror(viewer.id),
+  ])
   return (
     <BrowserTexts of={['limits', 'limitForms']}>
-      <LimitsPage control={control} surewinUnlocksAt={toSavingsView(savings).unlocksAt} />
+      <LimitsPage
+        control={control}
+        surewinUnlocksAt={toSavingsView(savings).unlocksAt}
+        mirror={<MirrorCard {...mirror} />}
+      />
     </BrowserTexts>
   )
 }

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { parseQueueView, queueHref } from '@/components/cashier/queue-view'
+import { RiskPage } from '@/components/risk/risk-page'
+import { RISK_CASES } from '@/components/risk/risk-view'
+import { requireStaff } from '@/lib/auth/viewer'
+import { loadPageWithRows } from '@/lib/db/list-size'
+import { countCases, getCase, listCases } from '@/lib/risk/read-cases'
+import { may } from '@/lib/staff/rules/permissions'
+
+export const metadata: Metadata = { title: 'Risk' }
+
+const PAGE_SIZE = 30
+
+interface StaffRiskPageProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function StaffRiskPage({ searchParams }: StaffRiskPageProps) {
+  const asked = parseQueueView(RISK_CASES, await searchParams)
+  const viewer = await requireStaff('risk.read', queueHref(asked))
+  const who = { viewerId: viewer.id, withStaff: viewer.role === 'owner' }
+  const size = { page: asked.page, pageSize: PAGE_SIZE }
+  const [list, counts, detail] = await Promise.all([
+    loadPageWithRows(size, (page) => listCases({ ...who, ...size, tab: asked.status, page })),
+    countCases(who),
+    asked.id === null ? null : getCase(asked.id, who.withStaff),
+  ])
+  return (
+    <RiskPage
+      {...list}
+      pageSize={PAGE_SIZE}
+      counts={counts}
+      view={{ ...asked, page: list.page }}
+      detail={detail}
+      viewerId={viewer.id}
+      canDecide={may(viewer.role, 'risk.decide')}
+      canSeeRules={may(viewer.role, 'risk.rules')}
+      now={Date.now()}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { Metadata } from 'next'
+import { RISK_RULES_PATH } from '@/components/risk/risk-view'
+import { RulesPage } from '@/components/risk/rules-page'
+import { requireStaff } from '@/lib/auth/viewer'
+import { listRules } from '@/lib/risk/read-rules'
+
+export const metadata: Metadata = { title: 'Rules of risk' }
+
+export default async function StaffRiskRulesPage() {
+  await requireStaff('risk.rules', RISK_RULES_PATH)
+  return <RulesPage rules={await listRules()} />
+}

@@ -1,0 +1,21 @@
+import { json, route } from '@/lib/http/route'
+import { caseParams, type WireCase, wireCase, workOnCase as workSchema } from '@/lib/risk/wire'
+import { workOnCase } from '@/lib/risk/work-case'
+
+export const PUT = route(
+  {
+    summary: 'Takes a case of risk, notes something or closes it',
+    tag: 'Risk',
+    access: 'risk.decide',
+    limit: 'staff',
+    params: caseParams,
+    body: workSchema,
+    answers: { 200: wireCase },
+    refusals: ['not-found', 'not-allowed', 'already-decided'],
+  },
+  async ({ who, params: { id }, body: { action, text = '' } }) => {
+    const actor = { id: who.id, role: who.role }
+    const answer: WireCase = { _id: id, ...(await workOnCase({ caseId: id, action, text, actor })) }
+    return json(answer)
+  },
+)

@@ -1,0 +1,22 @@
+import { json, route } from '@/lib/http/route'
+import { Refusal } from '@/lib/refusals'
+import { previewRule } from '@/lib/risk/read-rules'
+import type { ParamsOf, RuleKey } from '@/lib/risk/rules/catalog'
+import { findWrongFigures, previewRuleRequest, ruleParams, rulePreview } from '@/lib/risk/wire'
+
+export const POST = route(
+  {
+    summary: 'How often a rule with other figures would have fired in 30 days',
+    tag: 'Risk',
+    access: 'risk.rules',
+    limit: 'staff',
+    params: ruleParams,
+    body: previewRuleRequest,
+    answers: { 200: rulePreview },
+  },
+  async ({ params: { key }, body }) => {
+    const fields = findWrongFigures(key, body.params)
+    if (Object.keys(fields).length > 0) throw new Refusal('invalid-input', { fields })
+    return json(await previewRule(key, body.params as ParamsOf<RuleKey>))
+  },
+)

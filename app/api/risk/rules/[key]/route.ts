@@ -1,0 +1,22 @@
+import { json, route } from '@/lib/http/route'
+import { Refusal } from '@/lib/refusals'
+import { changeRule } from '@/lib/risk/change-rule'
+import { changeRuleRequest, findWrongFigures, ruleParams, wireRule } from '@/lib/risk/wire'
+
+export const PUT = route(
+  {
+    summary: 'Changes a rule of risk from its next run on',
+    tag: 'Risk',
+    access: 'risk.rules',
+    limit: 'staff',
+    params: ruleParams,
+    body: changeRuleRequest,
+    answers: { 200: wireRule },
+    refusals: ['not-allowed'],
+  },
+  async ({ who, params: { key }, body }) => {
+    const fields = findWrongFigures(key, body.params)
+    if (Object.keys(fields).length > 0) throw new Refusal('invalid-input', { fields })
+    return json(await changeRule({ key, ...body, actorId: who.id }))
+  },
+)

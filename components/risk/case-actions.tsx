@@ -1,0 +1,108 @@
+'use client'
+
+import { useState } from 'react'
+import { Key } from '@/components/cashier/queue-keys'
+import { Button } from '@/components/ui/button'
+import { useIsOpening } from '@/components/ui/dialog'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { useShortcuts } from '@/components/ui/use-shortcuts'
+import { useSubmit } from '@/components/ui/use-submit'
+import type { RiskKind } from '@/lib/risk/rules/catalog'
+
+const DIALOG = new LazyChunk(() => import('./case-dialog'))
+
+/** What is asked about before it is done. */
+export type CaseStep = 'note' | 'clear' | 'confirm' | 'restrict'
+
+interface CaseActionsProps {
+  readonly id: string
+  readonly name: string
+  readonly kind: RiskKind
+  readonly isMine: boolean
+  /** About the viewer. */
+  readonly isOwn: boolean
+  readonly isClosed: boolean
+  /** The case that comes next. */
+  readonly nextHref: string
+}
+
+const FOOT =
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-7 py-3.5 text-sm text-fg-2 max-sm:px-4'
+
+/** Takes, notes and closes. A clears, R restricts or confirms, N notes, T takes. */
+export function CaseActions(props: CaseActionsProps) {
+  const { id, name, kind, isMine, isOwn, isClosed, nextHref } = props
+  const [asked, setAsked] = useState<CaseStep | null>(null)
+  const dialog = useLazyChunk(DIALOG, asked !== null)
+  const isOpening = useIsOpening(asked !== null, dialog)
+  const { send, isBusy } = useSubmit({ refresh: 'always' })
+  const isOff = isOwn || isClosed
+  const closing: CaseStep = kind === 'fraud' ? 'restrict' : 'confirm'
+
+  const take = () =>
+    send({
+      method: 'PUT',
+      path: `/risk/${id}`,
+      body: { action: 'take' },
+      failed: ({ text }) => ({ title: 'Not taken', text }),
+    })
+
+  useShortcuts({
+    a: () => isOff || kind === 'harm' || setAsked('clear'),
+    r: () => isOff || setAsked(closing),
+    n: () => isOff || setAsked('note'),
+    t: () => isOff || isMine || isBusy || void take(),
+  })
+
+  if (isClosed) return <p className={FOOT}>This case is closed.</p>
+  if (isOwn) return <p className={FOOT}>This case is about you. A colleague decides it.</p>
+  return (
+    <div className={FOOT}>
+      <p className="max-w-[40ch]">{EFFECTS[kind]}</p>
+      <div className="flex flex-wrap gap-2">
+        {isMine ? null : (
+          <Button size="sm" pending={isBusy} onClick={take}>
+            Take <Key>T</Key>
+          </Button>
+        )}
+        <Button size="sm" pending={isOpening && asked === 'note'} onClick={() => setAsked('note')}>
+          Note <Key>N</Key>
+        </Button>
+        {kind === 'harm' ? null : (
+          <Button
+            size="sm"
+            pending={isOpening && asked === 'clear'}
+            onClick={() => setAsked('clear')}
+          >
+            Clear <Key>A</Key>
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="primary"
+          className="[&_kbd]:text-on-accent [&_kbd]:inset-ring-on-accent"
+          pending={isOpening && asked === closing}
+          onClick={() => setAsked(closing)}
+        >
+          {kind === 'fraud' ? 'Restrict' : 'Confirm'} <Key>R</Key>
+        </Button>
+      </div>
+      {asked && dialog ? (
+        <dialog.CaseDialog
+          id={id}
+          name={name}
+          kind={kind}
+          step={asked}
+          nextHref={nextHref}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const EFFECTS = {
+  fraud: 'Restricting suspends the player: no login, no bets, no new requests.',
+  harm: 'Signs of harm are never cleared. Close the case with what was done.',
+  staff: 'Confirming changes no account. Suspend staff on the Staff page.',
+} as const satisfies Record<RiskKind, string>

@@ -1,0 +1,77 @@
+'use client'
+
+import { ReasonDialog, staffReason } from '@/components/ui/confirm-dialog'
+import type { RiskKind } from '@/lib/risk/rules/catalog'
+import type { CaseStep } from './case-actions'
+
+interface CaseDialogProps {
+  readonly id: string
+  readonly name: string
+  readonly kind: RiskKind
+  readonly step: CaseStep
+  readonly nextHref: string
+  readonly onClose: () => void
+}
+
+const RULE = staffReason('Enter at least 3 characters.')
+
+/** Asks why, and does the step. After a decision the next case opens. */
+export function CaseDialog({ id, name, kind, step, nextHref, onClose }: CaseDialogProps) {
+  const { title, verb, text, done } = WORDS[step]
+  return (
+    <ReasonDialog
+      title={title(name)}
+      verb={verb}
+      rule={RULE}
+      onClose={onClose}
+      change={(reason) => ({
+        method: 'PUT',
+        path: `/risk/${id}`,
+        body: { action: step, text: reason },
+        done: { title: done, text: name },
+        ...(step === 'note' ? {} : { goTo: [nextHref, { scroll: false }] as const }),
+      })}
+    >
+      <p className="text-sm text-fg-2">
+        {step === 'confirm' && kind === 'harm'
+          ? 'Write what was done: whom you spoke to, which limit was proposed.'
+          : text}
+      </p>
+    </ReasonDialog>
+  )
+}
+
+const WORDS = {
+  note: {
+    title: (name) => `Note on ${name}`,
+    verb: 'Add note',
+    text: 'Stays in the case for good.',
+    done: 'Noted',
+  },
+  clear: {
+    title: (name) => `Clear ${name}?`,
+    verb: 'Clear',
+    text: 'Counts as a false alarm of each rule that fired. The same findings open no new case.',
+    done: 'Cleared',
+  },
+  confirm: {
+    title: (name) => `Confirm the case about ${name}?`,
+    verb: 'Confirm',
+    text: 'Counts as right for each rule that fired.',
+    done: 'Confirmed',
+  },
+  restrict: {
+    title: (name) => `Restrict ${name}?`,
+    verb: 'Restrict',
+    text: 'Suspends the player. Balances and requests stay. Open bets settle.',
+    done: 'Restricted',
+  },
+} as const satisfies Record<
+  CaseStep,
+  {
+    readonly title: (name: string) => string
+    readonly verb: string
+    readonly text: string
+    readonly done: string
+  }
+>

@@ -1,0 +1,192 @@
+import { DEPOSITS, WITHDRAWALS } from '@/components/cashier/queue-view'
+import { CARD, DASH_HEAD, ICON_BUTTON, LINK } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import { formatMoney } from '@/lib/client/money-text'
+import type { CaseDetail, CaseSignal } from '@/lib/risk/read-cases'
+import { CaseActions } from './case-actions'
+import { KIND_NAMES } from './risk-view'
+import { Score } from './score'
+
+interface CaseViewProps {
+  readonly detail: CaseDetail
+  readonly viewerId: string
+  readonly canDecide: boolean
+  readonly closeHref: string
+  readonly nextHref: string
+}
+
+const SCROLLS = { tabIndex: 0 } as const
+
+/** One case: why it was opened, what became of it, and what can be done. */
+export function CaseView({ detail, viewerId, canDecide, closeHref, nextHref }: CaseViewProps) {
+  const { id, name, personId, kind, isPlayer, isSuspended, score } = detail
+  return (
+    <section
+      className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto]"
+      aria-label={`Case about ${name}`}
+    >
+      <div
+        className="grid min-w-0 content-start gap-4 overflow-y-auto px-7 pt-4.5 pb-6 max-sm:px-4"
+        {...SCROLLS}
+      >
+        <header className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h2 className="text-title wrap-anywhere">
+              {isPlayer ? (
+                <Link className={LINK} href={playerHref(personId)}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h2>
+            <p className="text-sm text-fg-2 tabular-nums">
+              {KIND_NAMES[kind]}
+              {isPlayer ? <PlayerLine detail={detail} /> : null}
+              {isSuspended ? ', suspended' : null}
+            </p>
+          </div>
+          <div className="flex flex-none items-start gap-2">
+            <div className="grid justify-items-end">
+              <span className="text-xl">
+                <Score score={score} />
+              </span>
+              <small className="text-(length:--text-xs) text-fg-3">
+                opened <Moment at={detail.openedAt.getTime()} style="day-time" />
+              </small>
+            </div>
+            <Link
+              className={`${ICON_BUTTON} lg:hidden`}
+              href={closeHref}
+              aria-label="Close"
+              scroll={false}
+            >
+              <Icon name="close" />
+            </Link>
+          </div>
+        </header>
+        <Evidence detail={detail} />
+        <section aria-labelledby={`steps-${id}`}>
+          <h3 id={`steps-${id}`} className="mb-1 font-semibold">
+            So far
+          </h3>
+          <ul className="grid gap-2 text-sm">
+            {detail.events.map((event) => (
+              <li key={String(event.id)} className={event.by === null ? 'text-fg-2' : ''}>
+                {event.by === null ? 'Found: ' : STEP_WORDS[event.action]}
+                {event.words}{' '}
+                <small className="text-cap text-fg-3">
+                  {event.by === null ? null : `${event.by}, `}
+                  <Moment at={event.at.getTime()} style="day-time" />
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {canDecide ? (
+        <CaseActions
+          id={id}
+          name={name}
+          kind={kind}
+          isMine={detail.assignedToId === viewerId}
+          isOwn={personId === viewerId}
+          isClosed={detail.state === 'closed'}
+          nextHref={nextHref}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+const STEP_WORDS: Readonly<Record<string, string>> = {
+  taken: '',
+  note: '',
+  cleared: 'Cleared: ',
+  confirmed: 'Confirmed: ',
+  restricted: 'Restricted: ',
+}
+
+function playerHref(id: string): string {
+  return `/dashboard/user/${id}`
+}
+
+function PlayerLine({ detail }: { readonly detail: CaseDetail }) {
+  const { since, paidIn, paidOut, staked } = detail
+  const whole = (amount: bigint) => formatMoney(amount, { decimals: 0 })
+  return (
+    <>
+      {' '}
+      · player since <Moment at={since.getTime()} style="date" />, deposited {whole(paidIn)},
+      withdrawn {whole(paidOut)}, staked {whole(staked)} in 30 days
+    </>
+  )
+}
+
+/** Points add up to the score; a rule that fired more than once counts once. */
+function Evidence({ detail }: { readonly detail: CaseDetail }) {
+  return (
+    <section className={CARD} aria-labelledby={`why-${detail.id}`}>
+      <div className={DASH_HEAD}>
+        <h3 id={`why-${detail.id}`}>Why</h3>
+        <small className="pr-2 text-(length:--text-xs) font-normal text-fg-3">
+          points add up to the score
+        </small>
+      </div>
+      <ul>
+        {detail.signals.map((signal) => (
+          <Signal key={String(signal.id)} signal={signal} />
+        ))}
+      </ul>
+      <p className="flex justify-between border-t border-line-strong px-5 py-2.5 text-sm font-semibold tabular-nums">
+        <span>Score, at most 100</span>
+        <span>{detail.score}</span>
+      </p>
+    </section>
+  )
+}
+
+const STRONG_FROM = 30
+
+function Signal({ signal }: { readonly signal: CaseSignal }) {
+  const { evidence, points, at } = signal
+  const { words, people = [], deposits = [], withdrawals = [] } = evidence
+  const isStrong = points >= STRONG_FROM
+  return (
+    <li
+      className={`grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 border-t border-line px-5 py-2.5 text-sm icons:mt-0.5 icons:size-4 ${isStrong ? 'icons:text-danger' : 'icons:text-caution'}`}
+    >
+      <Icon name={isStrong ? 'alert' : 'warning'} />
+      <div className="min-w-0 wrap-anywhere">
+        <p>{words}</p>
+        <p className="flex flex-wrap gap-x-3 text-cap text-fg-2">
+          <Moment at={at.getTime()} style="day-time" />
+          {deposits.slice(0, LINKS_SHOWN).map((id, index) => (
+            <Link key={id} className={LINK} href={`${DEPOSITS.path}?id=${id}`}>
+              Deposit{deposits.length > 1 ? ` ${index + 1}` : ''}
+            </Link>
+          ))}
+          {withdrawals.slice(0, LINKS_SHOWN).map((id) => (
+            <Link key={id} className={LINK} href={`${WITHDRAWALS.path}?id=${id}`}>
+              Withdrawal
+            </Link>
+          ))}
+          {people.slice(0, LINKS_SHOWN).map((person) => (
+            <Link key={person.id} className={LINK} href={playerHref(person.id)}>
+              {person.name}
+            </Link>
+          ))}
+        </p>
+      </div>
+      <b
+        className={`font-semibold tabular-nums ${points === 0 ? 'text-fg-3' : isStrong ? 'text-danger' : 'text-caution'}`}
+      >
+        {points === 0 ? 'counted' : `+${points}`}
+      </b>
+    </li>
+  )
+}
+
+const LINKS_SHOWN = 6

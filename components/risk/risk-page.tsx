@@ -1,0 +1,170 @@
+import { QueueKeys } from '@/components/cashier/queue-keys'
+import { type QueueView, queueHref } from '@/components/cashier/queue-view'
+import { idAfter } from '@/components/cashier/request-queue'
+import { RowLink } from '@/components/cashier/row-link'
+import { Waiting } from '@/components/cashier/waiting'
+import { PageSteps } from '@/components/layout/page-steps'
+import { RenewPage } from '@/components/layout/renew-page'
+import { ButtonLink } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import type { CaseDetail, CaseRow, CaseTab } from '@/lib/risk/read-cases'
+import { AddMarker } from './add-marker'
+import { CaseView } from './case-view'
+import { RISK_CASES, RISK_RULES_PATH, TAB_NAMES } from './risk-view'
+import { Score } from './score'
+
+const RENEW_EVERY_MS = 20_000
+
+export interface RiskPageProps {
+  readonly rows: readonly CaseRow[]
+  readonly total: number
+  readonly hasMore: boolean
+  readonly pageSize: number
+  readonly counts: Readonly<Record<CaseTab, number>>
+  readonly view: QueueView<CaseTab>
+  /** The open case; null when none is open. */
+  readonly detail: CaseDetail | null
+  readonly viewerId: string
+  readonly canDecide: boolean
+  readonly canSeeRules: boolean
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+}
+
+const TAB = 'relative inline-flex h-11 items-center gap-2 font-medium'
+const CURRENT_TAB = `${TAB} text-fg after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-fg`
+
+/** Cases beside the one that is open; on a narrow screen the one or the other. */
+export function RiskPage(props: RiskPageProps) {
+  const { rows, counts, view, detail, viewerId, canDecide, canSeeRules, now } = props
+  const closeHref = queueHref(view, { id: null })
+  return (
+    <div className="grid grid-cols-1 lg:h-screen lg:grid-cols-[380px_minmax(0,1fr)]">
+      <main
+        className={`min-w-0 overflow-y-auto border-r border-line ${detail ? 'max-lg:hidden' : ''}`}
+      >
+        <div className="flex items-start justify-between gap-3 px-5 pt-4.5 pb-2 max-sm:px-4">
+          <div>
+            <h1 className="text-title">Risk</h1>
+            <p className="text-sm text-fg-2 tabular-nums">
+              {counts.open === 1 ? '1 open case' : `${counts.open.toLocaleString('en')} open cases`}
+            </p>
+          </div>
+          <div className="flex gap-2">
+            {canDecide ? <AddMarker /> : null}
+            {canSeeRules ? (
+              <ButtonLink size="sm" href={RISK_RULES_PATH}>
+                Rules
+              </ButtonLink>
+            ) : null}
+          </div>
+        </div>
+        <nav className="flex gap-5 border-b border-line px-5 max-sm:px-4" aria-label="Cases">
+          {RISK_CASES.tabs.map((tab) => (
+            <Link
+              key={tab}
+              className={tab === view.status ? CURRENT_TAB : `${TAB} text-fg-2`}
+              href={queueHref(view, { status: tab, page: 1, id: null })}
+              aria-current={tab === view.status ? 'page' : undefined}
+              scroll={false}
+            >
+              {TAB_NAMES[tab]}{' '}
+              <span className="text-(length:--text-xs) tabular-nums">
+                {counts[tab].toLocaleString('en')}
+              </span>
+            </Link>
+          ))}
+        </nav>
+        <ul>
+          {rows.map((row) => (
+            <CaseItem key={row.id} row={row} view={view} viewerId={viewerId} now={now} />
+          ))}
+        </ul>
+        {rows.length === 0 ? <p className="px-5 py-8 text-fg-2">{EMPTY[view.status]}</p> : null}
+        <Pager {...props} />
+      </main>
+      {detail ? (
+        <CaseView
+          key={detail.id}
+          detail={detail}
+          viewerId={viewerId}
+          canDecide={canDecide}
+          closeHref={closeHref}
+          nextHref={queueHref(view, { id: idAfter(rows, detail.id) })}
+        />
+      ) : (
+        <p className="px-8 py-6 text-fg-2 max-lg:hidden">
+          Open a case to see why the rules found it.
+        </p>
+      )}
+      <QueueKeys closeHref={detail ? closeHref : null} />
+      <RenewPage everyMs={RENEW_EVERY_MS} />
+    </div>
+  )
+}
+
+const EMPTY = {
+  open: 'No open cases. The rules look every minute.',
+  mine: 'No cases of yours. Take one from Open.',
+  closed: 'No closed cases yet.',
+} as const satisfies Record<CaseTab, string>
+
+interface CaseItemProps {
+  readonly row: CaseRow
+  readonly view: QueueView<CaseTab>
+  readonly viewerId: string
+  readonly now: number
+}
+
+function CaseItem({ row, view, viewerId, now }: CaseItemProps) {
+  const isSelected = row.id === view.id
+  const look = isSelected ? 'bg-surface-2 shadow-[inset_2px_0_0_var(--color-fg)]' : ''
+  return (
+    <li
+      className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line px-5 py-3 text-cap hover:bg-surface-2 max-sm:px-4 ${look}`}
+    >
+      <b className="truncate font-semibold">
+        <RowLink
+          href={queueHref(view, { id: row.id })}
+          isSelected={isSelected}
+          text={row.kind === 'staff' ? `Staff: ${row.name}` : row.name}
+        />
+      </b>
+      <Score score={row.score} />
+      <p className="col-span-full truncate text-fg">{row.words}</p>
+      <p className="col-span-full flex justify-between gap-3 text-fg-2">
+        <span>
+          {row.closedAt === null ? (
+            <>
+              Open for <Waiting since={row.openedAt.getTime()} serverNow={now} />
+            </>
+          ) : row.outcome === 'confirmed' ? (
+            'Confirmed'
+          ) : (
+            'Cleared'
+          )}
+        </span>
+        {row.assignedTo === null ? null : (
+          <span className="truncate">
+            {row.assignedToId === viewerId ? 'yours' : row.assignedTo}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function Pager({ view, rows, total, hasMore, pageSize }: RiskPageProps) {
+  const before = (view.page - 1) * pageSize
+  const hasNext = rows.length === pageSize && (before + rows.length < total || hasMore)
+  if (view.page === 1 && !hasNext) return null
+  return (
+    <PageSteps
+      previous={view.page > 1 ? queueHref(view, { page: view.page - 1, id: null }) : null}
+      next={hasNext ? queueHref(view, { page: view.page + 1, id: null }) : null}
+    >
+      {before + 1} to {before + rows.length} of{' '}
+      {hasMore ? `more than ${total.toLocaleString('en')}` : total.toLocaleString('en')}
+    </PageSteps>
+  )
+}

@@ -1,0 +1,157 @@
+'use client'
+
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '@/components/ui/button'
+import { Choices } from '@/components/ui/choices'
+import { STACK } from '@/components/ui/classes'
+import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
+import { Field, fieldOf } from '@/components/ui/field'
+import { FormFailure } from '@/components/ui/form-alert'
+import { CHECK_FIRST } from '@/components/ui/no-connection'
+import { useSubmit } from '@/components/ui/use-submit'
+import { zodResolver } from '@/components/ui/zod-resolver'
+import { askApi } from '@/lib/client/ask-api'
+import { RISK_RULES, type RiskRule } from '@/lib/risk/rules/catalog'
+import { rulePreview } from '@/lib/risk/wire'
+import type { RuleFormProps } from './rule-form'
+
+const REASON = staffReason('Enter a reason.')
+const SWITCH = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const
+
+interface RuleDialogProps extends RuleFormProps {
+  readonly onClose: () => void
+}
+
+function wholeNumber(min: number, max: number) {
+  const hint = `A whole number from ${min} to ${max}.`
+  return z
+    .string()
+    .trim()
+    .regex(/^-?\d+$/, hint)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, hint)
+}
+
+function schemaOf(rule: RiskRule) {
+  const params = Object.entries(rule.params).map(
+    ([name, { min, max }]) => [name, wholeNumber(min, max)] as const,
+  )
+  return z.object({
+    isOn: z.enum(['on', 'off']),
+    weight: wholeNumber(1, 100),
+    params: z.object(Object.fromEntries(params)),
+    reason: REASON.schema,
+  })
+}
+
+/** Switch, points and figures of a rule, with how often it would have fired, before it is saved. */
+export function RuleDialog({ ruleKey, isEnabled, weight, params, onClose }: RuleDialogProps) {
+  const rule: RiskRule = RISK_RULES[ruleKey]
+  const schema = schemaOf(rule)
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      isOn: isEnabled ? 'on' : 'off',
+      weight: String(weight),
+      params: Object.fromEntries(Object.entries(params).map(([name, n]) => [name, String(n)])),
+      reason: '',
+    } as z.input<typeof schema>,
+  })
+  const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
+
+  async function save({ isOn, ...input }: z.output<typeof schema>) {
+    await send({
+      method: 'PUT',
+      path: `/risk/rules/${ruleKey}`,
+      body: { isEnabled: isOn === 'on', ...input },
+      done: { title: 'Rule changed', text: rule.title },
+      onDone: onClose,
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title={rule.title}
+      verb="Save"
+      isBusy={isBusy}
+      onConfirm={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <div className={STACK}>
+        {rule.kind === 'harm' ? null : (
+          <Choices
+            legend="Rule"
+            options={SWITCH}
+            chosen={form.watch('isOn')}
+            onChoose={(isOn) => form.setValue('isOn', isOn)}
+          />
+        )}
+        <Field label="Points" inputMode="numeric" {...fieldOf(form, 'weight')} />
+        {Object.entries(rule.params).map(([name, { label, unit }]) => (
+          <Field
+            key={name}
+            label={label}
+            inputMode="numeric"
+            hint={unit}
+            {...fieldOf(form, `params.${name}`)}
+          />
+        ))}
+        <Preview
+          ruleKey={ruleKey}
+          figures={schema.shape.params.safeParse(form.watch('params')).data}
+        />
+        <ReasonField hint={REASON.hint} {...fieldOf(form, 'reason')} />
+        <FormFailure title="Not changed" failure={failure} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+interface PreviewProps {
+  readonly ruleKey: RuleFormProps['ruleKey']
+  /** Undefined while a figure is none. */
+  readonly figures: Readonly<Record<string, number>> | undefined
+}
+
+/** Asks the server how often these figures would have fired. */
+function Preview({ ruleKey, figures }: PreviewProps) {
+  const [known, setKnown] = useState<{ readonly of: string; readonly text: string } | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const asked = JSON.stringify(figures)
+
+  async function ask() {
+    setAsking(true)
+    const answer = await askApi(`/risk/rules/${ruleKey}/preview`, {
+      method: 'POST',
+      body: { params: figures },
+      answer: rulePreview,
+    })
+    setAsking(false)
+    setKnown({
+      of: asked,
+      text: answer.kind === 'ok' ? previewText(answer.data) : 'No answer. Try again.',
+    })
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p className="text-fg-2 tabular-nums" role="status">
+        {known?.of === asked ? known.text : 'Count the last 30 days with these figures.'}
+      </p>
+      <Button size="sm" pending={isAsking} disabled={figures === undefined} onClick={ask}>
+        Count
+      </Button>
+    </div>
+  )
+}
+
+function previewText({ fired, people }: { fired: number | null; people: number | null }): string {
+  if (fired === null || people === null) return 'Too much to count in 12 seconds.'
+  const times = fired === 1 ? 'once' : `${fired.toLocaleString('en')} times`
+  return `Would have fired ${times} in 30 days, about ${people.toLocaleString('en')} ${people === 1 ? 'person' : 'people'}.`
+}

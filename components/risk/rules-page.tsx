@@ -1,0 +1,88 @@
+import { CARD, DASH, DASH_TITLE, LINK, TAGS } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/moment'
+import type { RuleRecord } from '@/lib/risk/read-rules'
+import { RISK_KINDS, RISK_RULES, type RiskRule } from '@/lib/risk/rules/catalog'
+import { KIND_NAMES, RISK_PATH } from './risk-view'
+import { RuleForm } from './rule-form'
+
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-5 gap-y-1 border-t border-line py-2.5 pr-3 pl-5 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:pl-4'
+
+/** Every rule with its figures, how often it fired and how often it was right. */
+export function RulesPage({ rules }: { readonly rules: readonly RuleRecord[] }) {
+  return (
+    <main className={`${DASH} max-w-230`}>
+      <div>
+        <h1 className="text-title">Rules of risk</h1>
+        <p className="text-sm text-fg-2">
+          The rules look every minute at what is new. Changes apply from the next minute and are
+          saved in the audit log.{' '}
+          <Link className={LINK} href={RISK_PATH}>
+            Back to the cases
+          </Link>
+        </p>
+      </div>
+      {RISK_KINDS.filter((kind) => rules.some(({ key }) => RISK_RULES[key].kind === kind)).map(
+        (kind) => (
+          <section key={kind} className={CARD} aria-labelledby={`rules-${kind}`}>
+            <h2 id={`rules-${kind}`} className={`${DASH_TITLE} max-sm:pl-4`}>
+              {KIND_NAMES[kind]}
+            </h2>
+            <ul>
+              {rules
+                .filter(({ key }) => RISK_RULES[key].kind === kind)
+                .map((rule) => (
+                  <RuleItem key={rule.key} rule={rule} />
+                ))}
+            </ul>
+          </section>
+        ),
+      )}
+    </main>
+  )
+}
+
+function RuleItem({ rule }: { readonly rule: RuleRecord }) {
+  const { key, isEnabled, weight, params, fired, confirmed, cleared, version } = rule
+  const { title, params: kinds }: RiskRule = RISK_RULES[key]
+  const figures: Readonly<Record<string, number>> = params
+  const closed = confirmed + cleared
+  return (
+    <li className={ROW}>
+      <div className="max-sm:col-span-full">
+        <p className="flex flex-wrap items-center gap-x-2.5 font-semibold">
+          {title}
+          <span className={isEnabled ? TAGS.plain : TAGS.strong}>
+            <Icon name={isEnabled ? 'check' : 'pause'} />
+            {isEnabled ? 'On' : 'Off'}
+          </span>
+        </p>
+        <p className="text-cap text-fg-2 tabular-nums">
+          {[
+            `${weight} points`,
+            ...Object.entries(kinds).map(
+              ([name, { label, unit }]) =>
+                `${label}: ${figures[name]?.toLocaleString('en')} ${unit}`,
+            ),
+          ].join(' · ')}
+        </p>
+        {rule.changedAt === null ? null : (
+          <p className="text-cap text-fg-3">
+            Version {version}, {rule.changedBy},{' '}
+            <Moment at={rule.changedAt.getTime()} style="date" />
+          </p>
+        )}
+      </div>
+      <p className="text-right text-cap text-fg-2 tabular-nums max-sm:text-left">
+        Fired {fired === 1 ? 'once' : `${fired.toLocaleString('en')} times`} in 30 days
+        <br />
+        {closed === 0
+          ? 'No closed case yet'
+          : `Right in ${confirmed} of ${closed} closed cases, ${Math.round((100 * confirmed) / closed)} %`}
+      </p>
+      <RuleForm ruleKey={key} isEnabled={isEnabled} weight={weight} params={figures} />
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { db } from '@/lib/db/client'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { updateCases } from './judge-risk'
+import { HAND_MARKER } from './rules/harm'
+
+/**
+ * Adds a sign of harm that staff learnt of: it is enough for a case alone, and stays for good.
+ *
+ * @returns the id of the case that it is part of.
+ * @throws Refusal `not-found` where no player has the email.
+ */
+export async function addMarker(marker: {
+  readonly email: string
+  /** What was learnt. */
+  readonly text: string
+  readonly actorId: string
+}): Promise<string> {
+  const { email, text, actorId } = marker
+  const player = await db.user.findUnique({
+    where: { email, role: 'player' },
+    select: { id: true },
+  })
+  if (!player) {
+    const unknown = 'No player has this email.'
+    throw new Refusal('not-found', { detail: unknown, fields: { email: unknown } })
+  }
+  return db.$transaction(async (tx) => {
+    await tx.riskSignal.create({
+      data: {
+        ...HAND_MARKER,
+        ...{ subject: randomUUID(), kind: 'harm', personId: player.id, ruleVersion: 0 },
+        ...{ evidence: { words: text }, at: new Date() },
+      },
+    })
+    await updateCases(tx, 'harm', [player.id])
+    const found = await tx.riskAlert.findFirstOrThrow({
+      where: { personId: player.id, kind: 'harm', state: { not: 'closed' } },
+      select: { id: true },
+    })
+    await recordAudit(tx, {
+      actorId,
+      action: 'risk.add-marker',
+      subject: `user:${player.id}`,
+      after: { case: found.id, text },
+    })
+    return found.id
+  })
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import { loadRules } from './findings.sql'
+import { RISK_RULES, type RuleInForce, type RuleKey } from './rules/catalog'
+
+/** Advisory lock that puts the changes of all rules in one line. */
+const RULES_LOCK = 7_204
+
+/**
+ * Writes a new version of a rule, which holds from the next run on, with a trace in the audit log. What it is already
+ * is not written again. Points of signals that were found before stay.
+ *
+ * @throws Refusal `not-allowed` for switching off a sign of harm.
+ */
+export async function changeRule(change: {
+  readonly key: RuleKey
+  readonly isEnabled: boolean
+  readonly weight: number
+  /** Figures within the bounds of the catalogue. */
+  readonly params: Readonly<Record<string, number>>
+  readonly reason: string
+  readonly actorId: string
+}): Promise<RuleInForce> {
+  const { key, isEnabled, weight, params, reason, actorId } = change
+  if (!isEnabled && RISK_RULES[key].kind === 'harm') {
+    throw new Refusal('not-allowed', { detail: 'Signs of harm are never switched off.' })
+  }
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${RULES_LOCK}::bigint)`
+    const [before] = await loadRules(tx, [key])
+    if (!before) throw new Error(`rule ${key}: expected one, found none`)
+    const old: Readonly<Record<string, number>> = before.params
+    const kept = Object.fromEntries(Object.keys(old).map((name) => [name, params[name] ?? 0]))
+    const isSame =
+      before.isEnabled === isEnabled &&
+      before.weight === weight &&
+      Object.keys(old).every((name) => old[name] === kept[name])
+    if (isSame) return before
+    const version = before.version + 1
+    await tx.riskRule.create({
+      data: { key, version, isEnabled, weight, params: kept, changedById: actorId },
+    })
+    await recordAudit(tx, {
+      actorId,
+      action: 'risk.rule-change',
+      subject: `risk_rule:${key}`,
+      before: { isEnabled: before.isEnabled, weight: before.weight, params: { ...old } },
+      after: { isEnabled, weight, params: kept, reason },
+    })
+    return { ...before, isEnabled, weight, params: kept as RuleInForce['params'], version }
+  })
+}

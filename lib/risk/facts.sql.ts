@@ -1,0 +1,393 @@
+import 'server-only'
+import { Prisma } from '@/lib/db/generated/client'
+import { GAME_IDS } from '@/lib/games/game'
+import type { ParamsOf, RuleKey } from './rules/catalog'
+import type { HarmFacts, HarmKey } from './rules/harm'
+import type { ReferralFacts, SharedFacts } from './rules/links'
+import type { OpposingFacts } from './rules/play'
+import {
+  type NumberFacts,
+  type ParkingFacts,
+  type PassThroughFacts,
+  type StructuringFacts,
+  structuringBand,
+  type TxnFacts,
+  type VelocityFacts,
+} from './rules/requests'
+import type { HoursFacts, OneClerkFacts, QuickFacts } from './rules/staff'
+
+/** What happened after `since`, up to `until`. */
+export interface Span {
+  readonly since: Date
+  readonly until: Date
+}
+
+/** Whom facts are about, and what makes them the same facts when they are seen again. */
+export interface AboutSomebody {
+  readonly personId: string
+  /** Unique for the rule. */
+  readonly subject: string
+  /** What accounts share: those with the same link belong together. Null where the facts link nobody. */
+  readonly link: string | null
+  /** When it happened, not when it was found. */
+  readonly at: Date
+}
+
+export interface FactsOf extends Record<HarmKey, HarmFacts> {
+  'shared-phone': SharedFacts
+  'shared-device': SharedFacts
+  'shared-address': SharedFacts
+  'txn-seen': TxnFacts
+  'pass-through': PassThroughFacts
+  structuring: StructuringFacts
+  velocity: VelocityFacts
+  'number-changed': NumberFacts
+  'opposing-bets': OpposingFacts
+  'referral-ring': ReferralFacts
+  'savings-parking': ParkingFacts
+  'one-clerk': OneClerkFacts
+  'quick-decisions': QuickFacts
+  'out-of-hours': HoursFacts
+}
+
+type Gather<K extends RuleKey> = (span: Span, params: ParamsOf<K>) => Prisma.Sql
+
+/** Accounts of one phone number, device or address that are looked at. */
+const GROUP_SIZE = 20
+const DAY = Prisma.sql`interval '24 hours'`
+const MONTH = Prisma.sql`interval '30 days'`
+
+function within(column: Prisma.Sql, { since, until }: Span): Prisma.Sql {
+  return Prisma.sql`${column} > ${since}::timestamptz AND ${column} <= ${until}::timestamptz`
+}
+
+const CREATED = Prisma.sql`created_at`
+
+/** Every member of each group that has at least two players; `groups` has key, shared, at and members. */
+function membersOf(kind: string, groups: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT m.id::text AS "personId", g.key || ':' || m.id::text AS subject, ${kind}::text || ':' || g.key AS link, g.at,
+      g.shared, g.people
+    FROM (${groups}) g CROSS JOIN LATERAL unnest(g.members) AS m (id)`
+}
+
+function sharedPhones(span: Span, { accounts }: ParamsOf<'shared-phone'>): Prisma.Sql {
+  return membersOf(
+    'phone',
+    Prisma.sql`
+      SELECT k.key, max(k.phone) AS shared, max(k.at) AS at, array_agg(u.id) AS members,
+        jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) ORDER BY u.created_at, u.id) AS people
+      FROM (
+        SELECT phone_key(phone) AS key, max(phone) AS phone, max(at) AS at FROM (
+          SELECT phone, created_at AS at FROM "user" WHERE ${within(CREATED, span)} AND role = 'player'
+          UNION ALL
+          SELECT u.phone, e.at FROM sign_in_event e JOIN "user" u ON u.id = e.user_id
+          WHERE ${within(Prisma.sql`e.at`, span)} AND e.way = 'phone-change' AND e.refusal IS NULL
+          UNION ALL SELECT phone, created_at FROM deposit_request WHERE ${within(CREATED, span)}
+          UNION ALL SELECT phone, created_at FROM withdrawal_request WHERE ${within(CREATED, span)}
+        ) seen WHERE phone_key(phone) IS NOT NULL GROUP BY 1
+      ) k CROSS JOIN LATERAL (
+        SELECT id FROM "user" WHERE phone_key(phone) = k.key
+        UNION SELECT player_id FROM deposit_request WHERE phone_key(phone) = k.key
+        UNION SELECT player_id FROM withdrawal_request WHERE phone_key(phone) = k.key
+        LIMIT ${GROUP_SIZE}::int
+      ) o JOIN "user" u ON u.id = o.id AND u.role = 'player'
+      GROUP BY k.key HAVING count(*) >= ${accounts}::int`,
+  )
+}
+
+/** Accounts that logged in on one device, or from one address in 30 days. */
+function sharedPlaces(
+  span: Span,
+  accounts: number,
+  place: {
+    readonly kind: string
+    readonly key: Prisma.Sql
+    readonly shared: Prisma.Sql
+    readonly age: Prisma.Sql
+  },
+): Prisma.Sql {
+  const { kind, key, shared, age } = place
+  return membersOf(
+    kind,
+    Prisma.sql`
+      SELECT k.key, max(k.shared) AS shared, max(k.at) AS at, array_agg(u.id) AS members,
+        jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) ORDER BY u.created_at, u.id) AS people
+      FROM (
+        SELECT e.${key} AS key, max(e.${shared}) AS shared, max(e.at) AS at FROM sign_in_event e
+        WHERE ${within(Prisma.sql`e.at`, span)} AND e.refusal IS NULL AND e.${key} IS NOT NULL AND e.user_id IS NOT NULL
+        GROUP BY 1
+      ) k CROSS JOIN LATERAL (
+        SELECT DISTINCT e.user_id FROM sign_in_event e
+        WHERE e.${key} = k.key AND e.refusal IS NULL AND e.user_id IS NOT NULL ${age}
+        LIMIT ${GROUP_SIZE}::int
+      ) o JOIN "user" u ON u.id = o.user_id AND u.role = 'player'
+      GROUP BY k.key HAVING count(*) >= ${accounts}::int`,
+  )
+}
+
+/** Deposits that are counted with each new one of a player: one row a player and UTC day, with the most of them. */
+function depositsTogether(span: Span, hours: number, counted: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT DISTINCT ON (d.player_id, d.created_at::date) d.player_id::text AS "personId",
+      d.player_id::text || ':' || d.created_at::date::text AS subject, NULL AS link, d.created_at AS at,
+      n.deposits, n.amount, n.ids AS "depositIds"
+    FROM deposit_request d CROSS JOIN LATERAL (
+      SELECT count(*)::int AS deposits, sum(o.amount)::bigint AS amount,
+        array_agg(o.id::text ORDER BY o.created_at) AS ids
+      FROM deposit_request o
+      WHERE o.player_id = d.player_id AND o.created_at <= d.created_at
+        AND o.created_at > d.created_at - make_interval(hours => ${hours}::int) AND o.status <> 'Rejected' ${counted}
+    ) n
+    WHERE ${within(Prisma.sql`d.created_at`, span)} AND n.deposits > 0
+    ORDER BY d.player_id, d.created_at::date, n.deposits DESC, d.created_at DESC`
+}
+
+/** Withdrawals of the span, with what was deposited and asked for in the time before each. */
+function withdrawalsWithMoney(span: Span, before: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT w.id, w.player_id, w.created_at, i.deposited, i.first_at, o.withdrawn
+    FROM withdrawal_request w
+    CROSS JOIN LATERAL (
+      SELECT sum(d.amount)::bigint AS deposited, min(d.decided_at) AS first_at FROM deposit_request d
+      WHERE d.player_id = w.player_id AND d.status = 'Accepted' AND d.decided_at <= w.created_at
+        AND d.decided_at > w.created_at - ${before}
+    ) i CROSS JOIN LATERAL (
+      SELECT sum(e.amount)::bigint AS withdrawn FROM withdrawal_request e
+      WHERE e.player_id = w.player_id AND e.status <> 'Cancelled' AND e.created_at <= w.created_at
+        AND e.created_at >= i.first_at
+    ) o
+    WHERE ${within(Prisma.sql`w.created_at`, span)} AND w.status <> 'Cancelled' AND i.deposited > 0`
+}
+
+const STAKED_SINCE = Prisma.sql`(
+  SELECT coalesce(sum(b.stake), 0)::bigint FROM bet b
+  WHERE b.player_id = w.player_id AND b.created_at >= w.first_at AND b.created_at <= w.created_at) AS staked`
+
+/** Decided deposits of whole UTC days that the span touches. */
+function decisionsByDay(span: Span, columns: Prisma.Sql, marked: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT decided_by_id::text AS "personId", decided_by_id::text || ':' || decided_at::date::text AS subject,
+      NULL AS link, max(decided_at) AS at, count(*)::int AS decisions,
+      (count(*) FILTER (WHERE ${marked}))::int AS ${columns}
+    FROM (
+      SELECT decided_by_id, decided_at,
+        decided_at - lag(decided_at) OVER (PARTITION BY decided_by_id ORDER BY decided_at) AS gap
+      FROM deposit_request
+      WHERE status IN ('Accepted', 'Rejected') AND decided_by_id IS NOT NULL
+        AND decided_at > date_trunc('day', ${span.since}::timestamptz, 'UTC') AND decided_at <= ${span.until}::timestamptz
+    ) made GROUP BY decided_by_id, decided_at::date`
+}
+
+/** What 30 days up to a moment were for each player of `people`, which has `id` and `until`. */
+export function harmFacts(people: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT p.id::text AS "personId", p.id::text || ':' || to_char(p.until, 'YYYY-MM') AS subject, NULL AS link,
+      p.until AS at, (day.lost + late.lost)::bigint AS lost, filed.deposits, filed.deposited,
+      filed.most AS "depositsInDay", made.days AS "daysPlayed", made.bets, made.night AS "nightBets",
+      (SELECT count(*)::int FROM limit_change c
+        WHERE c.player_id = p.id AND c.kind <> 'reminder' AND c.from_amount IS NOT NULL
+          AND (c.to_amount IS NULL OR c.to_amount > c.from_amount)
+          AND c.requested_at > p.until - ${MONTH} AND c.requested_at <= p.until) AS raised,
+      (SELECT count(*)::int FROM exclusion e
+        WHERE e.player_id = p.id AND e.started_at > p.until - ${MONTH} AND e.started_at <= p.until) AS breaks,
+      (SELECT count(*)::int FROM withdrawal_request w
+        WHERE w.player_id = p.id AND w.status = 'Cancelled'
+          AND w.created_at > p.until - ${MONTH} AND w.created_at <= p.until) AS cancelled
+    FROM (${people}) p
+    CROSS JOIN (SELECT max(began_at) + ${DAY} AS ends_at FROM tallied_day) tallied
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(d.staked - d.paid), 0)::bigint AS lost FROM bet_day d
+      WHERE d.player_id = p.id AND d.began_at > p.until - ${MONTH} AND d.began_at <= p.until
+    ) day CROSS JOIN LATERAL (
+      SELECT coalesce(sum(b.stake - CASE WHEN b.selection = r.outcome THEN b.payout ELSE 0 END), 0)::bigint AS lost
+      FROM bet b JOIN round r ON r.id = b.round_id AND r.status = 'finished'
+      WHERE b.player_id = p.id AND b.created_at <= p.until
+        AND b.created_at >= greatest(tallied.ends_at, p.until - ${MONTH})
+    ) late CROSS JOIN LATERAL (
+      SELECT count(*)::int AS bets, count(DISTINCT b.created_at::date)::int AS days,
+        (count(*) FILTER (WHERE extract(hour FROM b.created_at AT TIME ZONE coalesce(a.time_zone, 'UTC')) < 6))::int AS night
+      FROM account a JOIN bet b ON b.player_id = a.owner_id
+      WHERE a.owner_id = p.id AND a.kind = 'main'
+        AND b.created_at > p.until - ${MONTH} AND b.created_at <= p.until
+    ) made CROSS JOIN LATERAL (
+      SELECT coalesce(sum(n), 0)::int AS deposits, coalesce(sum(amount), 0)::bigint AS deposited,
+        coalesce(max(n), 0)::int AS most
+      FROM (
+        SELECT count(*) AS n, sum(amount) AS amount FROM deposit_request d
+        WHERE d.player_id = p.id AND d.status <> 'Rejected'
+          AND d.created_at > p.until - ${MONTH} AND d.created_at <= p.until
+        GROUP BY d.created_at::date) each_day
+    ) filed`
+}
+
+/** Whoever deposits or takes a withdrawal back: nobody loses much without the one or the other. */
+const gatherHarm: Gather<HarmKey> = (span) =>
+  harmFacts(Prisma.sql`
+    SELECT player_id AS id, max(at) AS until FROM (
+      SELECT player_id, created_at AS at FROM deposit_request WHERE ${within(CREATED, span)}
+      UNION ALL
+      SELECT player_id, decided_at FROM withdrawal_request
+      WHERE status = 'Cancelled' AND ${within(Prisma.sql`decided_at`, span)}
+    ) did GROUP BY player_id`)
+
+/**
+ * The statement of each rule that gathers, of what happened in a span, the facts it judges. All begin at an index
+ * of what is new, so that a minute costs what the minute brought. They leave out what can be no evidence,
+ * but the judgement is the rule's.
+ */
+export const GATHER: { readonly [K in RuleKey]: Gather<K> } = {
+  'shared-phone': sharedPhones,
+  'shared-device': (span, { accounts }) =>
+    sharedPlaces(span, accounts, {
+      ...{ kind: 'device', key: Prisma.raw('device_key'), shared: Prisma.raw('device') },
+      age: Prisma.empty,
+    }),
+  // An address links nobody: accounts behind it need not know of each other.
+  'shared-address': (span, { accounts }) => Prisma.sql`
+    SELECT "personId", subject, NULL AS link, at, shared, people FROM (${sharedPlaces(
+      span,
+      accounts,
+      {
+        ...{ kind: 'address', key: Prisma.raw('address'), shared: Prisma.raw('address') },
+        age: Prisma.sql`AND e.at > ${span.until}::timestamptz - interval '30 days'`,
+      },
+    )}) members`,
+  'txn-seen': (span) => Prisma.sql`
+    SELECT d.player_id::text AS "personId", d.id::text AS subject, NULL AS link, d.created_at AS at,
+      d.id::text AS "depositId", d.txn_id AS "txnId", o.id::text AS "otherId", o.txn_id AS "otherTxnId",
+      o.player_id::text AS "otherPersonId", o.name AS "otherName", o.status::text AS "otherStatus",
+      o.is_same AS "isSame"
+    FROM deposit_request d CROSS JOIN LATERAL (
+      SELECT o.id, o.txn_id, o.player_id, o.name, o.status, txn_key(o.txn_id) = txn_key(d.txn_id) AS is_same
+      FROM deposit_request o
+      WHERE txn_alike_key(o.txn_id) = txn_alike_key(d.txn_id) AND o.player_id <> d.player_id
+        AND (o.created_at, o.id) < (d.created_at, d.id)
+      ORDER BY is_same DESC, o.created_at LIMIT 1
+    ) o WHERE ${within(Prisma.sql`d.created_at`, span)}`,
+  'pass-through': (span, { hours, sharePercent }) => Prisma.sql`
+    SELECT w.player_id::text AS "personId", w.id::text AS subject, NULL AS link, w.created_at AS at,
+      w.id::text AS "withdrawalId", w.deposited, w.withdrawn,
+      (extract(epoch FROM w.created_at - w.first_at) / 60)::float8 AS minutes, ${STAKED_SINCE}
+    FROM (${withdrawalsWithMoney(span, Prisma.sql`make_interval(hours => ${hours}::int)`)}) w
+    WHERE w.withdrawn * 100 >= w.deposited * ${sharePercent}::int`,
+  structuring: (span, params) => {
+    const { from, below } = structuringBand(params)
+    return depositsTogether(
+      span,
+      params.hours,
+      Prisma.sql`AND o.amount >= ${from}::bigint AND o.amount < ${below}::bigint`,
+    )
+  },
+  velocity: (span, { hours }) => depositsTogether(span, hours, Prisma.empty),
+  'number-changed': (span, { hours }) => Prisma.sql`
+    SELECT w.player_id::text AS "personId", w.id::text AS subject, NULL AS link, w.created_at AS at,
+      w.id::text AS "withdrawalId", w.phone, w.amount,
+      (extract(epoch FROM w.created_at - w.phone_changed_at) / 60)::float8 AS minutes, (
+        SELECT count(*)::int FROM withdrawal_request e
+        WHERE e.player_id = w.player_id AND e.status = 'Accepted' AND e.phone = w.phone
+          AND e.created_at < w.created_at) AS earlier
+    FROM withdrawal_request w
+    WHERE ${within(Prisma.sql`w.created_at`, span)} AND w.status <> 'Cancelled'
+      AND w.phone_changed_at > w.created_at - make_interval(hours => ${hours}::int)`,
+  'opposing-bets': (span) => Prisma.sql`
+    WITH ended AS MATERIALIZED (
+      SELECT id FROM round
+      WHERE game = ANY(${[...GAME_IDS]}::text[]) AND status = 'finished' AND bet_count > 0
+        AND opens_at > ${span.since}::timestamptz - interval '2 days' AND ${within(Prisma.sql`settled_at`, span)}
+    ), linked AS MATERIALIZED (
+      SELECT DISTINCT person_id, link FROM risk_signal WHERE link IS NOT NULL
+    ), own AS MATERIALIZED (
+      SELECT DISTINCT b.round_id, b.player_id, b.selection, b.created_at::date AS day
+      FROM ended e JOIN bet b ON b.round_id = e.id
+      WHERE b.player_id IN (SELECT person_id FROM linked)
+    ), pairs AS MATERIALIZED (
+      SELECT DISTINCT a.player_id AS one, z.player_id AS other, a.day
+      FROM own a JOIN linked la ON la.person_id = a.player_id
+        JOIN linked lz ON lz.link = la.link AND lz.person_id <> la.person_id
+        JOIN own z ON z.round_id = a.round_id AND z.player_id = lz.person_id AND z.selection <> a.selection
+    )
+    SELECT p.one::text AS "personId", p.one::text || ':' || p.other::text || ':' || p.day::text AS subject, NULL AS link, n.at,
+      p.other::text AS "otherId", u.name AS "otherName", n.rounds, n.played
+    FROM pairs p JOIN "user" u ON u.id = p.other CROSS JOIN LATERAL (
+      SELECT max(a.created_at) AS at, count(DISTINCT a.round_id)::int AS played,
+        (count(DISTINCT a.round_id) FILTER (WHERE EXISTS (
+          SELECT 1 FROM bet z
+          WHERE z.player_id = p.other AND z.round_id = a.round_id AND z.selection <> a.selection
+            AND z.created_at > a.created_at - ${DAY} AND z.created_at < a.created_at + ${DAY}
+        )))::int AS rounds
+      FROM bet a WHERE a.player_id = p.one AND a.created_at >= p.day AND a.created_at < p.day + ${DAY}
+    ) n`,
+  // Without an end: the links of this very run are among them.
+  'referral-ring': ({ since }) => Prisma.sql`
+    WITH touched AS MATERIALIZED (
+      SELECT DISTINCT referrer FROM (
+        SELECT referred_by_id AS referrer FROM "user" WHERE created_at > ${since}::timestamptz
+        UNION ALL
+        SELECT unnest(ARRAY[u.referred_by_id, u.id]) FROM risk_signal s JOIN "user" u ON u.id = s.person_id
+        WHERE s.found_at > ${since}::timestamptz AND s.link IS NOT NULL
+      ) r WHERE referrer IS NOT NULL
+    ), family AS MATERIALIZED (
+      SELECT t.referrer, t.referrer AS id FROM touched t
+      UNION ALL SELECT t.referrer, u.id FROM touched t JOIN "user" u ON u.referred_by_id = t.referrer
+    )
+    SELECT f.referrer::text AS "personId", f.referrer::text AS subject, NULL AS link, max(u.created_at) AS at,
+      (SELECT count(*)::int FROM family g WHERE g.referrer = f.referrer) - 1 AS referred,
+      jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) ORDER BY u.created_at, u.id) AS people
+    FROM family f JOIN "user" u ON u.id = f.id
+    WHERE f.id <> f.referrer AND EXISTS (
+      SELECT 1 FROM risk_signal s JOIN risk_signal o ON o.link = s.link AND o.person_id <> s.person_id
+        JOIN family g ON g.referrer = f.referrer AND g.id = o.person_id
+      WHERE s.person_id = f.id AND s.link IS NOT NULL)
+    GROUP BY f.referrer`,
+  'savings-parking': (span, { days, sharePercent }) => Prisma.sql`
+    SELECT w.player_id::text AS "personId", w.id::text AS subject, NULL AS link, w.created_at AS at,
+      w.id::text AS "withdrawalId", w.deposited, w.withdrawn, s.saved, ${STAKED_SINCE}
+    FROM (${withdrawalsWithMoney(span, Prisma.sql`make_interval(days => ${days}::int)`)}) w
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(t.amount), 0)::bigint AS saved FROM surewin_transfer t
+      WHERE t.player_id = w.player_id AND t.action = 'deposit' AND t.created_at >= w.first_at
+        AND t.created_at <= w.created_at
+    ) s
+    WHERE w.withdrawn * 100 >= w.deposited * ${sharePercent}::int AND s.saved * 100 >= w.deposited * ${sharePercent}::int`,
+  'harm-spend': gatherHarm,
+  'harm-pattern': gatherHarm,
+  'harm-time': gatherHarm,
+  'harm-night': gatherHarm,
+  'harm-tools': gatherHarm,
+  'harm-account': gatherHarm,
+  'one-clerk': (span, { days }) => Prisma.sql`
+    WITH touched AS MATERIALIZED (
+      SELECT player_id, decided_by_id, max(decided_at) AS at FROM deposit_request
+      WHERE status IN ('Accepted', 'Rejected') AND decided_by_id IS NOT NULL
+        AND ${within(Prisma.sql`decided_at`, span)}
+      GROUP BY 1, 2
+    ), team AS MATERIALIZED (
+      SELECT DISTINCT decided_by_id FROM deposit_request
+      WHERE status IN ('Accepted', 'Rejected') AND decided_at <= ${span.until}::timestamptz
+        AND decided_at > ${span.until}::timestamptz - ${DAY}
+    )
+    SELECT t.decided_by_id::text AS "personId", t.decided_by_id::text || ':' || t.player_id::text AS subject, NULL AS link, t.at,
+      t.player_id::text AS "playerId", u.name AS "playerName", n.accepted, n.others AS "byOthers",
+      (SELECT count(*)::int FROM team WHERE team.decided_by_id <> t.decided_by_id) AS colleagues
+    FROM touched t JOIN "user" u ON u.id = t.player_id CROSS JOIN LATERAL (
+      SELECT (count(*) FILTER (WHERE d.decided_by_id = t.decided_by_id AND d.status = 'Accepted'))::int AS accepted,
+        (count(*) FILTER (WHERE d.decided_by_id <> t.decided_by_id))::int AS others
+      FROM deposit_request d
+      WHERE d.player_id = t.player_id AND d.decided_at IS NOT NULL
+        AND d.created_at > ${span.until}::timestamptz - make_interval(days => ${days}::int)
+    ) n`,
+  'quick-decisions': (span, { milliseconds }) =>
+    decisionsByDay(
+      span,
+      Prisma.sql`quick`,
+      Prisma.sql`gap < make_interval(secs => ${milliseconds}::float8 / 1000)`,
+    ),
+  'out-of-hours': (span, { fromHour, toHour, utcOffsetMinutes }) =>
+    decisionsByDay(
+      span,
+      Prisma.sql`outside`,
+      Prisma.sql`extract(hour FROM decided_at AT TIME ZONE 'UTC' + make_interval(mins => ${utcOffsetMinutes}::int))
+        BETWEEN ${fromHour}::int AND ${toHour - 1}::int`,
+    ),
+}

@@ -1,0 +1,135 @@
+import 'server-only'
+import { db, type Tx } from '@/lib/db/client'
+import { isStatementTimeout } from '@/lib/db/errors'
+import { type AboutSomebody, type FactsOf, GATHER, type Span } from './facts.sql'
+import {
+  type ParamsOf,
+  RISK_RULES,
+  type RuleInForce,
+  type RuleKey,
+  ruleInForce,
+} from './rules/catalog'
+import type { Evidence } from './rules/evidence'
+import { type HarmKey, judgeHarm } from './rules/harm'
+import {
+  judgeReferralRing,
+  judgeSharedAddress,
+  judgeSharedDevice,
+  judgeSharedPhone,
+} from './rules/links'
+import { judgeOpposing } from './rules/play'
+import {
+  judgeNumberChanged,
+  judgeParking,
+  judgePassThrough,
+  judgeStructuring,
+  judgeTxnSeen,
+  judgeVelocity,
+} from './rules/requests'
+import { judgeHours, judgeOneClerk, judgeQuick } from './rules/staff'
+
+type Judge<K extends RuleKey> = (
+  facts: FactsOf[K] & AboutSomebody,
+  params: ParamsOf<K>,
+  currency: string,
+) => Evidence | null
+
+const harm =
+  <K extends HarmKey>(key: K): Judge<K> =>
+  (facts, params, currency) =>
+    judgeHarm(key, facts, params, currency)
+
+const JUDGES: { readonly [K in RuleKey]: Judge<K> } = {
+  'shared-phone': judgeSharedPhone,
+  'shared-device': judgeSharedDevice,
+  'shared-address': judgeSharedAddress,
+  'txn-seen': judgeTxnSeen,
+  'pass-through': judgePassThrough,
+  structuring: judgeStructuring,
+  velocity: judgeVelocity,
+  'number-changed': judgeNumberChanged,
+  'opposing-bets': judgeOpposing,
+  'referral-ring': judgeReferralRing,
+  'savings-parking': judgeParking,
+  'harm-spend': harm('harm-spend'),
+  'harm-pattern': harm('harm-pattern'),
+  'harm-time': harm('harm-time'),
+  'harm-night': harm('harm-night'),
+  'harm-tools': harm('harm-tools'),
+  'harm-account': harm('harm-account'),
+  'one-clerk': judgeOneClerk,
+  'quick-decisions': judgeQuick,
+  'out-of-hours': judgeHours,
+}
+
+/** What a rule found about somebody. */
+export interface Finding extends AboutSomebody {
+  readonly evidence: Evidence
+}
+
+const WAITED_FOR_MS = 12_000
+
+/** Rows of statements that several rules share, of one span. */
+export type Gathered = Map<unknown, unknown>
+
+/** Gathers the facts of a rule in a span and judges them by the given figures. */
+export async function findByRule<K extends RuleKey>(
+  tx: Tx,
+  key: K,
+  params: ParamsOf<K>,
+  span: Span,
+  currency: string,
+  gathered: Gathered = new Map(),
+): Promise<Finding[]> {
+  const gather = GATHER[key]
+  const known = gathered.get(gather) as (FactsOf[K] & AboutSomebody)[] | undefined
+  const rows = known ?? (await tx.$queryRaw<(FactsOf[K] & AboutSomebody)[]>(gather(span, params)))
+  // Signs of harm are all judged by the same facts.
+  if (RISK_RULES[key].kind === 'harm') gathered.set(gather, rows)
+  const judge = JUDGES[key]
+  return rows.flatMap((facts) => {
+    const evidence = judge(facts, params, currency)
+    const { personId, subject, link, at } = facts
+    return evidence ? [{ personId, subject, link, at, evidence }] : []
+  })
+}
+
+/** The same for somebody who waits for it; null where it takes longer than 12 seconds. */
+export async function findInTime<K extends RuleKey>(
+  key: K,
+  params: ParamsOf<K>,
+  span: Span,
+  currency: string,
+): Promise<Finding[] | null> {
+  try {
+    return await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(WAITED_FOR_MS)}, true)`
+        return findByRule(tx, key, params, span, currency)
+      },
+      { timeout: WAITED_FOR_MS + 3_000 },
+    )
+  } catch (error) {
+    if (isStatementTimeout(error)) return null
+    throw error
+  }
+}
+
+/** Rules as they are in force: what staff changed last, else as they come. */
+export async function loadRules(
+  tx: Pick<Tx, '$queryRaw'>,
+  keys: readonly RuleKey[],
+): Promise<RuleInForce[]> {
+  const rows = await tx.$queryRaw<
+    {
+      key: string
+      isEnabled: boolean
+      weight: number
+      params: Readonly<Record<string, unknown>>
+      version: number
+    }[]
+  >`
+    SELECT DISTINCT ON (key) key, is_enabled AS "isEnabled", weight, params, version
+    FROM risk_rule ORDER BY key, version DESC`
+  return keys.map((key) => ruleInForce(key, rows.find((row) => row.key === key) ?? null))
+}

@@ -1,0 +1,133 @@
+import 'server-only'
+import { v7 as uuidv7 } from 'uuid'
+import { getEnv } from '@/lib/config/env'
+import { db, type Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import type { Span } from './facts.sql'
+import { type Finding, findByRule, type Gathered, loadRules } from './findings.sql'
+import {
+  ALERT_FROM,
+  HIGHEST_SCORE,
+  RISK_RULES,
+  type RiskKind,
+  RULE_KEYS,
+  type RuleInForce,
+} from './rules/catalog'
+
+/** Longest span of one step: after a downtime the rest follows in further ones. */
+const STEP_MS = 6 * 3_600_000
+/** Looked at again in the next step: a row may be visible this long after its time, a transaction takes 20 s. */
+const OVERLAP_MS = 60_000
+const STEP_TIMEOUT_MS = 50_000
+/** Signals that are not part of a case add up for so long. */
+const ADDS_UP_DAYS = 30
+
+/**
+ * Judges what has happened since the last run by every rule that is switched on, keeps what was found and
+ * opens or updates one case a person and kind. May run twice, late, and in two workers at once: a finding is
+ * kept once, and a step that another worker does is left to it.
+ */
+export async function judgeRisk({ withinMs }: { readonly withinMs: number }): Promise<void> {
+  const startedAt = performance.now()
+  let isBehind: boolean
+  do isBehind = await judgeStep()
+  while (isBehind && performance.now() - startedAt < withinMs)
+}
+
+/** @returns true where more is left to be judged. */
+function judgeStep(): Promise<boolean> {
+  return db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(STEP_TIMEOUT_MS)}, true)`
+      const step = await takeStep(tx)
+      if (!step) return false
+      const rules = await loadRules(tx, RULE_KEYS)
+      const { CURRENCY } = getEnv()
+      const gathered: Gathered = new Map()
+      for (const rule of rules.filter(({ isEnabled }) => isEnabled)) {
+        const found = await findByRule(tx, rule.key, rule.params, step.span, CURRENCY, gathered)
+        await keepFindings(tx, rule, found)
+      }
+      return step.isBehind
+    },
+    { timeout: STEP_TIMEOUT_MS + 5_000 },
+  )
+}
+
+/** The next span; null where another worker has it. The first run begins a step ago. */
+async function takeStep(tx: Tx): Promise<{ span: Span; isBehind: boolean } | null> {
+  await tx.$executeRaw`
+    INSERT INTO risk_watermark (until)
+    VALUES (clock_timestamp() - make_interval(secs => ${STEP_MS / 1_000}::float8))
+    ON CONFLICT DO NOTHING`
+  const [mark] = await tx.$queryRaw<{ from: Date; now: Date }[]>`
+    SELECT until AS from, clock_timestamp()::timestamptz(3) AS now FROM risk_watermark FOR UPDATE SKIP LOCKED`
+  if (!mark) return null
+  const until = new Date(Math.min(mark.now.getTime(), mark.from.getTime() + STEP_MS))
+  await tx.$executeRaw`UPDATE risk_watermark SET until = ${until}::timestamptz`
+  const since = new Date(mark.from.getTime() - OVERLAP_MS)
+  return { span: { since, until }, isBehind: until < mark.now }
+}
+
+/** Keeps what is new, and puts it into cases. */
+async function keepFindings(
+  tx: Tx,
+  { key, weight, version }: RuleInForce,
+  found: readonly Finding[],
+): Promise<void> {
+  if (found.length === 0) return
+  const { kind } = RISK_RULES[key]
+  const rows = found.map(({ personId, subject, link, at, evidence }) => ({
+    ...{ person_id: personId, subject, link, at, evidence },
+  }))
+  const added = await tx.$queryRaw<{ personId: string }[]>`
+    INSERT INTO risk_signal (rule, subject, kind, person_id, link, points, evidence, rule_version, at)
+    SELECT ${key}, x.subject, ${kind}::risk_kind, x.person_id, x.link, ${weight}::int, x.evidence, ${version}::int, x.at
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS x (person_id uuid, subject text, link text, evidence jsonb, at timestamptz)
+    ORDER BY x.subject
+    ON CONFLICT (rule, subject) DO UPDATE SET evidence = EXCLUDED.evidence
+      WHERE risk_signal.evidence <> EXCLUDED.evidence
+    RETURNING person_id::text AS "personId"`
+  await updateCases(tx, kind, [...new Set(added.map(({ personId }) => personId))])
+}
+
+/** Puts the signals of these people that are in no case into one, as soon as they have points enough. */
+export async function updateCases(
+  tx: Tx,
+  kind: RiskKind,
+  people: readonly string[],
+): Promise<void> {
+  if (people.length === 0) return
+  const ids = Prisma.sql`${people.map((person_id) => ({ id: uuidv7(), person_id })).map((row) => JSON.stringify(row))}::jsonb[]`
+  await tx.$executeRaw`
+    INSERT INTO risk_alert (id, person_id, kind, score)
+    SELECT x.id, x.person_id, ${kind}::risk_kind, n.score
+    FROM (SELECT (each ->> 'id')::uuid AS id, (each ->> 'person_id')::uuid AS person_id FROM unnest(${ids}) each) x
+    CROSS JOIN LATERAL (
+      SELECT least(${HIGHEST_SCORE}::int, sum(points))::int AS score FROM (
+        SELECT max(s.points) AS points FROM risk_signal s
+        WHERE s.person_id = x.person_id AND s.kind = ${kind}::risk_kind AND s.alert_id IS NULL
+          AND s.at > clock_timestamp() - make_interval(days => ${ADDS_UP_DAYS}::int)
+        GROUP BY s.rule) each_rule
+    ) n WHERE n.score >= ${ALERT_FROM}::int
+    ON CONFLICT (person_id, kind) WHERE state <> 'closed' DO NOTHING`
+  await tx.$executeRaw`
+    WITH put AS (
+      UPDATE risk_signal s SET alert_id = a.id
+      FROM risk_alert a
+      WHERE a.person_id = s.person_id AND a.kind = s.kind AND a.state <> 'closed' AND s.alert_id IS NULL
+        AND s.kind = ${kind}::risk_kind AND s.person_id = ANY(${people}::uuid[])
+        AND s.at > clock_timestamp() - make_interval(days => ${ADDS_UP_DAYS}::int)
+      RETURNING s.alert_id, s.id, s.evidence ->> 'words' AS words
+    )
+    INSERT INTO risk_event (alert_id, action, words) SELECT alert_id, 'found', words FROM put ORDER BY id`
+  await tx.$executeRaw`
+    UPDATE risk_alert a SET score = n.score
+    FROM (
+      SELECT alert_id, least(${HIGHEST_SCORE}::int, sum(points))::int AS score FROM (
+        SELECT s.alert_id, max(s.points) AS points FROM risk_signal s JOIN risk_alert b ON b.id = s.alert_id
+        WHERE b.state <> 'closed' AND b.kind = ${kind}::risk_kind AND s.person_id = ANY(${people}::uuid[])
+        GROUP BY s.alert_id, s.rule) each_rule GROUP BY alert_id) n
+    WHERE a.id = n.alert_id AND a.score <> n.score AND a.state <> 'closed'`
+}

@@ -1,0 +1,154 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { countMatches, type ListSize, whereAll } from '@/lib/db/list-size'
+import type { RiskKind } from './rules/catalog'
+import type { Evidence } from './rules/evidence'
+
+type CaseState = 'open' | 'working' | 'closed'
+type CaseOutcome = 'cleared' | 'confirmed'
+
+/** A line of the queue. */
+export interface CaseRow {
+  readonly id: string
+  readonly personId: string
+  readonly name: string
+  readonly kind: RiskKind
+  readonly state: CaseState
+  readonly outcome: CaseOutcome | null
+  readonly score: number
+  /** Rules of its signals, the heaviest first. */
+  readonly rules: readonly string[]
+  /** Words of the heaviest signal. */
+  readonly words: string
+  readonly assignedToId: string | null
+  readonly assignedTo: string | null
+  readonly openedAt: Date
+  readonly closedAt: Date | null
+}
+
+export interface CaseSignal {
+  readonly id: bigint
+  readonly rule: string
+  readonly ruleVersion: number
+  /** Zero where the rule counts already by another signal. */
+  readonly points: number
+  readonly evidence: Evidence
+  readonly at: Date
+}
+
+interface CaseEvent {
+  readonly id: bigint
+  readonly at: Date
+  readonly by: string | null
+  readonly action: string
+  readonly words: string
+}
+
+export interface CaseDetail extends CaseRow {
+  readonly isPlayer: boolean
+  readonly isSuspended: boolean
+  readonly since: Date
+  /** Accepted deposits and withdrawals, and stakes of 30 days, minor units. */
+  readonly paidIn: bigint
+  readonly paidOut: bigint
+  readonly staked: bigint
+  readonly note: string | null
+  readonly signals: readonly CaseSignal[]
+  readonly events: readonly CaseEvent[]
+}
+
+/** `mine`: those that the viewer works on. */
+export type CaseTab = 'open' | 'mine' | 'closed'
+
+interface CaseFilter {
+  readonly tab: CaseTab
+  readonly viewerId: string
+  /** Cases about staff are the owners' alone. */
+  readonly withStaff: boolean
+  /** 1 or more. */
+  readonly page: number
+  readonly pageSize: number
+}
+
+function conditionsOf({ tab, viewerId, withStaff }: Omit<CaseFilter, 'page' | 'pageSize'>) {
+  return [
+    tab === 'closed' ? Prisma.sql`a.state = 'closed'` : Prisma.sql`a.state <> 'closed'`,
+    ...(tab === 'mine' ? [Prisma.sql`a.assigned_to_id = ${viewerId}::uuid`] : []),
+    ...(withStaff ? [] : [Prisma.sql`a.kind <> 'staff'`]),
+  ]
+}
+
+/** The heaviest first; closed ones by when they were closed. */
+export async function listCases(
+  filter: CaseFilter,
+): Promise<ListSize & { readonly rows: readonly CaseRow[] }> {
+  const { tab, page, pageSize } = filter
+  const source = Prisma.sql`FROM risk_alert a ${whereAll(conditionsOf(filter))}`
+  const order =
+    tab === 'closed'
+      ? Prisma.sql`a.closed_at DESC, a.id DESC`
+      : Prisma.sql`a.score DESC, a.opened_at, a.id`
+  const [rows, size] = await Promise.all([
+    db.$queryRaw<CaseRow[]>`
+      WITH page AS (
+        SELECT a.id ${source} ORDER BY ${order}
+        LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::int)
+      SELECT ${CASE_COLUMNS} FROM page JOIN risk_alert a ON a.id = page.id ${CASE_PEOPLE} ORDER BY ${order}`,
+    countMatches(source),
+  ])
+  return { rows, ...size }
+}
+
+/** How many are in each tab, each counted up to 1,000. */
+export async function countCases(
+  viewer: Pick<CaseFilter, 'viewerId' | 'withStaff'>,
+): Promise<Readonly<Record<CaseTab, number>>> {
+  const count = async (tab: CaseTab) => {
+    const where = whereAll(conditionsOf({ ...viewer, tab }))
+    return (await countMatches(Prisma.sql`FROM risk_alert a ${where}`)).total
+  }
+  const [open, mine, closed] = await Promise.all([count('open'), count('mine'), count('closed')])
+  return { open, mine, closed }
+}
+
+/** One case with its evidence and its steps; null where there is none for this viewer. */
+export async function getCase(id: string, withStaff: boolean): Promise<CaseDetail | null> {
+  const [row] = await db.$queryRaw<Omit<CaseDetail, 'signals' | 'events'>[]>`
+    SELECT ${CASE_COLUMNS}, a.note, p.role = 'player' AS "isPlayer", p.status = 'suspended' AS "isSuspended",
+      p.created_at AS since, (
+        SELECT coalesce(sum(d.amount), 0)::bigint FROM deposit_request d
+        WHERE d.player_id = p.id AND d.status = 'Accepted') AS "paidIn", (
+        SELECT coalesce(sum(w.amount), 0)::bigint FROM withdrawal_request w
+        WHERE w.player_id = p.id AND w.status = 'Accepted') AS "paidOut", (
+        SELECT coalesce(sum(b.stake), 0)::bigint FROM bet b
+        WHERE b.player_id = p.id AND b.created_at > clock_timestamp() - interval '30 days') AS staked
+    FROM risk_alert a ${CASE_PEOPLE} WHERE a.id = ${id}::uuid`
+  if (!row || (row.kind === 'staff' && !withStaff)) return null
+  const [signals, events] = await Promise.all([
+    db.$queryRaw<CaseSignal[]>`
+      SELECT id, rule, rule_version AS "ruleVersion", evidence, at,
+        CASE WHEN row_number() OVER (PARTITION BY rule ORDER BY points DESC, id) = 1
+          THEN points ELSE 0 END AS points
+      FROM risk_signal WHERE alert_id = ${id}::uuid ORDER BY points DESC, rule, id LIMIT 50`,
+    db.$queryRaw<CaseEvent[]>`
+      SELECT e.id, e.at, u.name AS by, e.action, e.words
+      FROM risk_event e LEFT JOIN "user" u ON u.id = e.by_id
+      WHERE e.alert_id = ${id}::uuid ORDER BY e.id DESC LIMIT 50`,
+  ])
+  return { ...row, signals, events }
+}
+
+const CASE_COLUMNS = Prisma.sql`a.id::text AS id, a.person_id::text AS "personId", p.name, a.kind::text AS kind,
+  a.state::text AS state, a.outcome::text AS outcome, a.score, top.rules, coalesce(top.words, '') AS words,
+  a.assigned_to_id::text AS "assignedToId", t.name AS "assignedTo", a.opened_at AS "openedAt",
+  a.closed_at AS "closedAt"`
+
+const CASE_PEOPLE = Prisma.sql`JOIN "user" p ON p.id = a.person_id LEFT JOIN "user" t ON t.id = a.assigned_to_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(array_agg(s.rule ORDER BY s.points DESC, s.rule), '{}') AS rules,
+      (array_agg(s.words ORDER BY s.points DESC, s.rule))[1] AS words
+    FROM (
+      SELECT DISTINCT ON (rule) rule, points, evidence ->> 'words' AS words FROM risk_signal
+      WHERE alert_id = a.id ORDER BY rule, points DESC, id) s
+  ) top`

@@ -1,0 +1,63 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+
+/** What the facts say about a request of a player, as they were when it was filed. */
+export interface RequestChecks {
+  /** The last accepted deposit before it, minor units; null: there was none. */
+  readonly lastDeposit: bigint | null
+  readonly minutesSinceDeposit: number | null
+  /** Stakes since then; zero without one. */
+  readonly stakedSince: bigint
+  /** Deposits that were filed within the 24 hours before, this one too, and their sum. */
+  readonly depositsInDay: number
+  readonly depositedInDay: bigint
+  /** Payouts made before. */
+  readonly earlierPayouts: number
+  /** The player's case; null where none is open. */
+  readonly openCase: OpenCase | null
+}
+
+export interface OpenCase {
+  readonly id: string
+  readonly score: number
+  /** Rules that fired, the heaviest first. */
+  readonly rules: readonly string[]
+}
+
+/** The open case about a person of fraud or harm, the heavier of the two. `who` names the person in SQL. */
+function openCaseOf(who: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT jsonb_build_object('id', a.id, 'score', a.score, 'rules', (
+      SELECT coalesce(jsonb_agg(s.rule ORDER BY s.points DESC, s.rule), '[]') FROM (
+        SELECT rule, max(points) AS points FROM risk_signal WHERE alert_id = a.id GROUP BY rule) s))
+    FROM risk_alert a WHERE a.person_id = ${who} AND a.state <> 'closed' AND a.kind <> 'staff'
+    ORDER BY a.score DESC LIMIT 1)`
+}
+
+export async function readRequestChecks(request: {
+  readonly playerId: string
+  readonly createdAt: Date
+}): Promise<RequestChecks> {
+  const [checks] = await db.$queryRaw<RequestChecks[]>`
+    SELECT last.amount AS "lastDeposit",
+      (extract(epoch FROM r.at - last.decided_at) / 60)::float8 AS "minutesSinceDeposit",
+      (SELECT coalesce(sum(b.stake), 0)::bigint FROM bet b
+        WHERE b.player_id = r.player_id AND b.created_at > last.decided_at AND b.created_at <= r.at) AS "stakedSince",
+      day.deposits AS "depositsInDay", day.amount AS "depositedInDay",
+      (SELECT count(*)::int FROM withdrawal_request w
+        WHERE w.player_id = r.player_id AND w.status = 'Accepted' AND w.created_at < r.at) AS "earlierPayouts",
+      ${openCaseOf(Prisma.sql`r.player_id`)} AS "openCase"
+    FROM (SELECT ${request.playerId}::uuid AS player_id, ${request.createdAt}::timestamptz AS at) r
+    LEFT JOIN LATERAL (
+      SELECT d.amount, d.decided_at FROM deposit_request d
+      WHERE d.player_id = r.player_id AND d.status = 'Accepted' AND d.decided_at < r.at
+      ORDER BY d.decided_at DESC LIMIT 1
+    ) last ON true
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS deposits, coalesce(sum(d.amount), 0)::bigint AS amount FROM deposit_request d
+      WHERE d.player_id = r.player_id AND d.created_at <= r.at AND d.created_at > r.at - interval '24 hours'
+    ) day`
+  if (!checks) throw new Error('checks of a request: expected one row, found none')
+  return checks
+}

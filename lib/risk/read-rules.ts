@@ -1,0 +1,63 @@
+import 'server-only'
+import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
+import { findInTime, loadRules } from './findings.sql'
+import { type ParamsOf, RULE_KEYS, type RuleInForce, type RuleKey } from './rules/catalog'
+
+const PREVIEW_DAYS = 30
+
+/** A rule in force, what became of the cases that it was part of, and who changed it last. */
+export interface RuleRecord extends RuleInForce {
+  /** Signals in 30 days. */
+  readonly fired: number
+  /** Closed cases it was part of, by outcome. */
+  readonly confirmed: number
+  readonly cleared: number
+  readonly changedBy: string | null
+  readonly changedAt: Date | null
+}
+
+interface Counts {
+  readonly rule: string
+  readonly fired: number
+  readonly confirmed: number
+  readonly cleared: number
+}
+
+/** Every rule, in the order of the catalogue. */
+export async function listRules(): Promise<RuleRecord[]> {
+  const [rules, counts, changes] = await Promise.all([
+    loadRules(db, RULE_KEYS),
+    db.$queryRaw<Counts[]>`
+      SELECT s.rule,
+        (count(*) FILTER (WHERE s.found_at > clock_timestamp() - interval '30 days'))::int AS fired,
+        count(DISTINCT a.id) FILTER (WHERE a.outcome = 'confirmed')::int AS confirmed,
+        count(DISTINCT a.id) FILTER (WHERE a.outcome = 'cleared')::int AS cleared
+      FROM risk_signal s LEFT JOIN risk_alert a ON a.id = s.alert_id GROUP BY s.rule`,
+    db.$queryRaw<{ key: string; by: string; at: Date }[]>`
+      SELECT DISTINCT ON (r.key) r.key, u.name AS by, r.created_at AS at
+      FROM risk_rule r JOIN "user" u ON u.id = r.changed_by_id ORDER BY r.key, r.version DESC`,
+  ])
+  return rules.map((rule) => {
+    const count = counts.find((each) => each.rule === rule.key)
+    const change = changes.find(({ key }) => key === rule.key)
+    return {
+      ...rule,
+      ...{ fired: count?.fired ?? 0, confirmed: count?.confirmed ?? 0 },
+      ...{ cleared: count?.cleared ?? 0 },
+      ...{ changedBy: change?.by ?? null, changedAt: change?.at ?? null },
+    }
+  })
+}
+
+/** How often a rule with these figures would have fired in 30 days; nulls where counting takes too long. */
+export async function previewRule<K extends RuleKey>(
+  key: K,
+  params: ParamsOf<K>,
+): Promise<{ readonly fired: number | null; readonly people: number | null }> {
+  const until = new Date()
+  const since = new Date(until.getTime() - PREVIEW_DAYS * 86_400_000)
+  const found = await findInTime(key, params, { since, until }, getEnv().CURRENCY)
+  if (found === null) return { fired: null, people: null }
+  return { fired: found.length, people: new Set(found.map(({ personId }) => personId)).size }
+}

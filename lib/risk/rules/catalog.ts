@@ -1,0 +1,219 @@
+/** What a case is about: money and accounts, a player who may come to harm, or one of staff. */
+export const RISK_KINDS = ['fraud', 'harm', 'staff'] as const
+export type RiskKind = (typeof RISK_KINDS)[number]
+
+/** A figure of a rule that staff may change. */
+export interface RuleParam {
+  readonly label: string
+  readonly unit: string
+  readonly value: number
+  readonly min: number
+  readonly max: number
+}
+
+export interface RiskRule {
+  readonly kind: RiskKind
+  /** Name of the rule. */
+  readonly title: string
+  /** One word for a badge. */
+  readonly word: string
+  /** Points that it adds to a score, once a case. */
+  readonly weight: number
+  readonly params: Readonly<Record<string, RuleParam>>
+}
+
+const accounts = (value: number): RuleParam => ({
+  ...{ label: 'Accounts that share it', unit: 'or more', value, min: 2, max: 20 },
+})
+const hours = (value: number): RuleParam => ({
+  ...{ label: 'Looks back', unit: 'h', value, min: 1, max: 720 },
+})
+const days = (value: number): RuleParam => ({
+  ...{ label: 'Looks back', unit: 'days', value, min: 1, max: 30 },
+})
+const count = (label: string, value: number): RuleParam => ({
+  ...{ label, unit: 'or more', value, min: 1, max: 1_000 },
+})
+const percent = (label: string, value: number, max = 100): RuleParam => ({
+  ...{ label, unit: '%', value, min: 1, max },
+})
+const major = (label: string, value: number): RuleParam => ({
+  ...{ label, unit: 'whole currency units', value, min: 1, max: 10_000_000 },
+})
+
+/**
+ * Every rule with its default weight and figures. The pure functions beside this file judge facts by them;
+ * what staff changed is in `risk_rule`.
+ */
+export const RISK_RULES = {
+  'shared-phone': {
+    ...{ kind: 'fraud', title: 'One phone number, several accounts', word: 'Phone', weight: 25 },
+    params: { accounts: accounts(2) },
+  },
+  'shared-device': {
+    ...{ kind: 'fraud', title: 'One device, several accounts', word: 'Device', weight: 15 },
+    params: { accounts: accounts(2) },
+  },
+  'shared-address': {
+    ...{ kind: 'fraud', title: 'One address, several accounts', word: 'Address', weight: 5 },
+    params: {
+      accounts: accounts(3),
+      // Beyond so many it is a network's common address, which says nothing about anybody.
+      most: { label: 'At most', unit: 'accounts', value: 10, min: 2, max: 20 },
+    },
+  },
+  'txn-seen': {
+    ...{ kind: 'fraud', title: 'txnID seen on another account', word: 'txnID', weight: 40 },
+    params: {},
+  },
+  'pass-through': {
+    ...{ kind: 'fraud', title: 'Deposited and withdrawn without play', word: 'Pass-through' },
+    weight: 45,
+    params: {
+      hours: hours(48),
+      sharePercent: percent('Withdrawn, of what was deposited', 80),
+      turnoverPercent: percent('Staked less than, of what was deposited', 100, 1_000),
+    },
+  },
+  structuring: {
+    ...{ kind: 'fraud', title: 'Deposits just below a threshold', word: 'Structuring', weight: 30 },
+    params: {
+      hours: hours(24),
+      deposits: count('Deposits', 3),
+      threshold: major('Threshold', 10_000),
+      withinPercent: percent('Below it by at most', 10),
+    },
+  },
+  velocity: {
+    ...{ kind: 'fraud', title: 'Many deposits in a day', word: 'Velocity', weight: 15 },
+    params: { hours: hours(24), deposits: { label: 'More than', unit: 'deposits', value: 5, min: 1, max: 1_000 } },
+  },
+  'number-changed': {
+    ...{ kind: 'fraud', title: 'First payout to a changed number', word: 'Number', weight: 20 },
+    params: { hours: hours(72) },
+  },
+  'opposing-bets': {
+    ...{ kind: 'fraud', title: 'Opposing bets of linked accounts', word: 'Opposing', weight: 30 },
+    params: { rounds: count('Rounds in a day', 1) },
+  },
+  'referral-ring': {
+    ...{ kind: 'fraud', title: 'Referred accounts belong together', word: 'Referrals', weight: 30 },
+    params: { players: count('Linked referred players', 2) },
+  },
+  'savings-parking': {
+    ...{ kind: 'fraud', title: 'SureWin as a parking place', word: 'Parking', weight: 20 },
+    params: {
+      days: days(14),
+      sharePercent: percent('Put into SureWin, and withdrawn, of what was deposited', 80),
+      turnoverPercent: percent('Staked less than, of what was deposited', 20, 1_000),
+    },
+  },
+  'harm-spend': {
+    ...{ kind: 'harm', title: 'Spend', word: 'Losses', weight: 15 },
+    params: { lost: major('Lost in 30 days, at least', 20_000) },
+  },
+  'harm-pattern': {
+    ...{ kind: 'harm', title: 'Pattern of spend', word: 'Top-ups', weight: 10 },
+    params: { deposits: count('Deposits in one day', 5) },
+  },
+  'harm-time': {
+    ...{ kind: 'harm', title: 'Time', word: 'Time', weight: 10 },
+    params: { played: { label: 'Days played of 30', unit: 'or more', value: 25, min: 1, max: 30 } },
+  },
+  'harm-night': {
+    ...{ kind: 'harm', title: 'Behaviour: play at night', word: 'Night', weight: 10 },
+    params: {
+      bets: count('Bets between 0:00 and 6:00', 50),
+      share: percent('Of all bets, at least', 30),
+    },
+  },
+  'harm-tools': {
+    ...{ kind: 'harm', title: 'Use of limits and breaks', word: 'Limits', weight: 10 },
+    params: { times: count('Limits raised and breaks', 2) },
+  },
+  'harm-account': {
+    ...{ kind: 'harm', title: 'Account: withdrawals taken back', word: 'Taken back', weight: 10 },
+    params: { times: count('Withdrawals taken back', 2) },
+  },
+  'one-clerk': {
+    ...{ kind: 'staff', title: 'One clerk for one player only', word: 'One clerk', weight: 40 },
+    params: { days: days(30), accepted: count('Deposits accepted', 10) },
+  },
+  'quick-decisions': {
+    ...{ kind: 'staff', title: 'Decisions faster than one can look', word: 'Quick', weight: 25 },
+    params: {
+      milliseconds: { label: 'Less than', unit: 'ms apart', value: 1_500, min: 100, max: 10_000 },
+      decisions: count('Decisions in a UTC day', 30),
+    },
+  },
+  'out-of-hours': {
+    ...{ kind: 'staff', title: 'Decisions out of hours', word: 'Hours', weight: 20 },
+    params: {
+      fromHour: { label: 'From', unit: 'o’clock', value: 1, min: 0, max: 23 },
+      toHour: { label: 'Until before', unit: 'o’clock', value: 6, min: 1, max: 24 },
+      utcOffsetMinutes: {
+        ...{ label: 'House time is UTC and', unit: 'min', value: 360, min: -720, max: 840 },
+      },
+      decisions: count('Decisions in a UTC day', 5),
+    },
+  },
+} as const satisfies Readonly<Record<string, RiskRule>>
+
+export type RuleKey = keyof typeof RISK_RULES
+
+export const RULE_KEYS = Object.keys(RISK_RULES) as RuleKey[]
+
+export type ParamsOf<K extends RuleKey> = Readonly<
+  Record<keyof (typeof RISK_RULES)[K]['params'], number>
+>
+
+/** A rule as it is in force. */
+export interface RuleInForce<K extends RuleKey = RuleKey> {
+  readonly key: K
+  readonly isEnabled: boolean
+  readonly weight: number
+  readonly params: ParamsOf<K>
+  /** 0: as it came, never changed. */
+  readonly version: number
+}
+
+/** What staff saved of a rule: figures that it no longer has are dropped, new ones are as they came. */
+export function ruleInForce<K extends RuleKey>(
+  key: K,
+  saved: {
+    readonly isEnabled: boolean
+    readonly weight: number
+    readonly params: Readonly<Record<string, unknown>>
+    readonly version: number
+  } | null,
+): RuleInForce<K> {
+  const rule: RiskRule = RISK_RULES[key]
+  const params = Object.entries(rule.params).map(([name, { value }]) => {
+    const own = saved?.params[name]
+    return [name, typeof own === 'number' ? own : value]
+  })
+  return {
+    key,
+    isEnabled: saved?.isEnabled ?? true,
+    weight: saved?.weight ?? rule.weight,
+    params: Object.fromEntries(params) as ParamsOf<K>,
+    version: saved?.version ?? 0,
+  }
+}
+
+/** Points from which a case is opened; less is kept, and counts once more comes. */
+export const ALERT_FROM = 20
+/** Points from which a badge calls for a look, and from which it says stop. */
+export const LOOK_FROM = 40
+export const STOP_FROM = 70
+export const HIGHEST_SCORE = 100
+
+/** Sum of points, each rule once by its strongest signal, at most 100. */
+export function scoreOf(signals: readonly { readonly rule: string; readonly points: number }[]) {
+  const best = new Map<string, number>()
+  for (const { rule, points } of signals) best.set(rule, Math.max(points, best.get(rule) ?? 0))
+  return Math.min(
+    HIGHEST_SCORE,
+    [...best.values()].reduce((sum, points) => sum + points, 0),
+  )
+}

@@ -1,0 +1,161 @@
+import { amountText, durationText, type Evidence, isShare, timesText } from './evidence'
+
+export interface TxnFacts {
+  readonly depositId: string
+  readonly txnId: string
+  readonly otherId: string
+  readonly otherTxnId: string
+  readonly otherPersonId: string
+  readonly otherName: string
+  readonly otherStatus: string
+  /** Letter for letter, in any case; else they differ by signs that look alike only. */
+  readonly isSame: boolean
+}
+
+/** Whatever became of the other request: a txnID that was rejected for one player is no clean one of another. */
+export function judgeTxnSeen(facts: TxnFacts): Evidence {
+  const { depositId, txnId, otherId, otherTxnId, otherName, otherStatus, isSame } = facts
+  const state = otherStatus.toLowerCase()
+  return {
+    words: isSame
+      ? `txnID ${txnId} was sent by ${otherName} before, ${state} there.`
+      : `txnID ${txnId} looks like ${otherTxnId} of ${otherName}, ${state} there (0 and O, 1 and I and L count as one).`,
+    people: [{ id: facts.otherPersonId, name: otherName }],
+    deposits: [depositId, otherId],
+  }
+}
+
+export interface PassThroughFacts {
+  readonly withdrawalId: string
+  /** Accepted deposits of the time looked at, minor units, and withdrawals requested in it, this one too. */
+  readonly deposited: bigint
+  readonly withdrawn: bigint
+  /** Stakes since the first of these deposits. */
+  readonly staked: bigint
+  /** From the first of these deposits to this request. */
+  readonly minutes: number
+}
+
+export function judgePassThrough(
+  facts: PassThroughFacts,
+  params: { readonly sharePercent: number; readonly turnoverPercent: number },
+  currency: string,
+): Evidence | null {
+  const { withdrawalId, deposited, withdrawn, staked, minutes } = facts
+  if (deposited <= 0n || !isShare(withdrawn, deposited, params.sharePercent)) return null
+  if (isShare(staked, deposited, params.turnoverPercent)) return null
+  const text = (amount: bigint) => amountText(amount, currency)
+  const play =
+    staked === 0n
+      ? 'No bet between'
+      : `Staked ${text(staked)} between, ${timesText(staked, deposited)} the deposits`
+  return {
+    words: `Deposited ${text(deposited)} and asked for ${text(withdrawn)} within ${durationText(minutes)}. ${play}.`,
+    withdrawals: [withdrawalId],
+  }
+}
+
+export interface StructuringFacts {
+  /** Deposits of the time looked at that are just below the threshold, and their sum in minor units. */
+  readonly deposits: number
+  readonly amount: bigint
+  readonly depositIds: readonly string[]
+}
+
+/** Amounts that `judgeStructuring` counts, minor units: from, and below. */
+export function structuringBand({
+  threshold,
+  withinPercent,
+}: {
+  readonly threshold: number
+  readonly withinPercent: number
+}): { readonly from: bigint; readonly below: bigint } {
+  return { from: BigInt(threshold) * BigInt(100 - withinPercent), below: BigInt(threshold) * 100n }
+}
+
+export function judgeStructuring(
+  { deposits, amount, depositIds }: StructuringFacts,
+  params: {
+    readonly deposits: number
+    readonly threshold: number
+    readonly withinPercent: number
+    readonly hours: number
+  },
+  currency: string,
+): Evidence | null {
+  if (deposits < params.deposits) return null
+  const { from, below } = structuringBand(params)
+  const text = (value: bigint) => amountText(value, currency)
+  return {
+    words: `${deposits} deposits of ${text(from)} to just below ${text(below)} in ${params.hours} h, ${text(amount)} together.`,
+    deposits: depositIds,
+  }
+}
+
+export interface VelocityFacts {
+  readonly deposits: number
+  readonly amount: bigint
+  readonly depositIds: readonly string[]
+}
+
+export function judgeVelocity(
+  { deposits, amount, depositIds }: VelocityFacts,
+  params: { readonly deposits: number; readonly hours: number },
+  currency: string,
+): Evidence | null {
+  if (deposits <= params.deposits) return null
+  return {
+    words: `${deposits} deposits in ${params.hours} h, ${amountText(amount, currency)} together.`,
+    deposits: depositIds,
+  }
+}
+
+export interface NumberFacts {
+  readonly withdrawalId: string
+  readonly phone: string
+  readonly amount: bigint
+  /** From the change of the number to the request. */
+  readonly minutes: number
+  /** Payouts to that number that were made before. */
+  readonly earlier: number
+}
+
+export function judgeNumberChanged(
+  { withdrawalId, phone, amount, minutes, earlier }: NumberFacts,
+  { hours }: { readonly hours: number },
+  currency: string,
+): Evidence | null {
+  if (minutes >= hours * 60 || earlier > 0) return null
+  return {
+    words: `The number was changed to ${phone} ${durationText(minutes)} before this request for ${amountText(amount, currency)}, the first payout to it.`,
+    withdrawals: [withdrawalId],
+  }
+}
+
+export interface ParkingFacts {
+  readonly withdrawalId: string
+  readonly deposited: bigint
+  /** Moved into SureWin. */
+  readonly saved: bigint
+  readonly withdrawn: bigint
+  readonly staked: bigint
+}
+
+export function judgeParking(
+  { withdrawalId, deposited, saved, withdrawn, staked }: ParkingFacts,
+  params: {
+    readonly days: number
+    readonly sharePercent: number
+    readonly turnoverPercent: number
+  },
+  currency: string,
+): Evidence | null {
+  if (deposited <= 0n || isShare(staked, deposited, params.turnoverPercent)) return null
+  if (!isShare(saved, deposited, params.sharePercent)) return null
+  if (!isShare(withdrawn, deposited, params.sharePercent)) return null
+  const text = (value: bigint) => amountText(value, currency)
+  return {
+    words: `In ${params.days} days deposited ${text(deposited)}, put ${text(saved)} into SureWin and asked for ${text(withdrawn)}. Staked ${text(staked)}.`,
+    withdrawals: [withdrawalId],
+  }
+}

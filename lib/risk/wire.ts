@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { reason } from '@/lib/http/wire'
+import { RISK_RULES, type RiskRule, RULE_KEYS } from './rules/catalog'
+
+/** What staff do with a case. */
+export const CASE_ACTIONS = ['take', 'note', 'clear', 'confirm', 'restrict'] as const
+export type CaseAction = (typeof CASE_ACTIONS)[number]
+
+export const caseParams = z.object({ id: z.uuid('There is no such case.') })
+
+/** Payload of `PUT /risk/{id}`. */
+export const workOnCase = z
+  .object({
+    action: z.enum(CASE_ACTIONS),
+    /** What was found out, or why; taking a case needs none. */
+    text: reason.optional(),
+  })
+  .refine(({ action, text }) => action === 'take' || text !== undefined, {
+    path: ['text'],
+    message: 'Enter a reason.',
+  })
+
+export const wireCase = z.object({
+  _id: z.string(),
+  state: z.enum(['open', 'working', 'closed']),
+  outcome: z.enum(['cleared', 'confirmed']).nullable(),
+})
+export type WireCase = z.infer<typeof wireCase>
+
+/** Payload of `POST /risk/markers`: a sign of harm that staff learnt of. */
+export const addMarkerRequest = z.object({
+  /** The player's. */
+  email: z.email('Enter an email.').max(254),
+  text: reason,
+})
+
+export const wireMarker = z.object({ caseId: z.string() })
+
+export const ruleParams = z.object({ key: z.enum(RULE_KEYS, 'There is no such rule.') })
+
+const ruleFigures = z.record(z.string(), z.number().int('A whole number.'))
+
+/** Payload of `POST /risk/rules/{key}/preview`. */
+export const previewRuleRequest = z.object({ params: ruleFigures })
+
+/** Payload of `PUT /risk/rules/{key}`. */
+export const changeRuleRequest = z.object({
+  isEnabled: z.boolean(),
+  weight: z.number().int('A whole number.').min(1, 'At least 1.').max(100, 'At most 100.'),
+  params: ruleFigures,
+  reason,
+})
+
+/** What is wrong with figures of a rule, by their names; empty where nothing is. */
+export function findWrongFigures(
+  key: keyof typeof RISK_RULES,
+  figures: Readonly<Record<string, number>>,
+): Record<string, string> {
+  const rule: RiskRule = RISK_RULES[key]
+  const wrong = Object.entries(rule.params).flatMap(([name, { min, max }]) => {
+    const value = figures[name]
+    const isFine = value !== undefined && Number.isInteger(value) && value >= min && value <= max
+    return isFine ? [] : [[name, `A whole number from ${min} to ${max}.`]]
+  })
+  return Object.fromEntries(wrong)
+}
+
+export const rulePreview = z.object({
+  /** Times that it would have fired in 30 days, and about how many people; null where counting took too long. */
+  fired: z.number().nullable(),
+  people: z.number().nullable(),
+})
+
+export const wireRule = z.object({
+  key: z.enum(RULE_KEYS),
+  isEnabled: z.boolean(),
+  weight: z.number(),
+  params: z.record(z.string(), z.number()),
+  version: z.number(),
+})

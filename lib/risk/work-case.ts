@@ -1,0 +1,103 @@
+import 'server-only'
+import { setUserStatus } from '@/lib/accounts/change-user'
+import { db, type Tx } from '@/lib/db/client'
+import { publishBalances } from '@/lib/live/publish'
+import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
+import type { Role } from '@/lib/staff/rules/permissions'
+import type { RiskKind } from './rules/catalog'
+
+interface Work {
+  readonly caseId: string
+  readonly action: 'take' | 'note' | 'clear' | 'confirm' | 'restrict'
+  /** What was found out, or why; empty for taking. */
+  readonly text: string
+  readonly actor: { readonly id: string; readonly role: Role }
+}
+
+interface LockedCase {
+  readonly personId: string
+  readonly kind: RiskKind
+  readonly state: 'open' | 'working' | 'closed'
+  readonly score: number
+  readonly assignedToId: string | null
+}
+
+const CLOSING = { clear: 'cleared', confirm: 'confirmed', restrict: 'confirmed' } as const
+const EVENTS = {
+  ...{ take: 'taken', note: 'note', clear: 'cleared', confirm: 'confirmed' },
+  restrict: 'restricted',
+} as const
+
+/**
+ * Does a step of a case, once at a time, with its event and its audit event. Clearing says that there was nothing
+ * to it, confirming that there was; restricting confirms and suspends the player. A case about harm is never
+ * cleared: it closes with what was done.
+ *
+ * @throws Refusal `not-found`, for those about staff to all but owners as well; `not-allowed` for a case about
+ *   oneself, or a step that its kind does not have; `already-decided` once it is closed.
+ */
+export async function workOnCase(work: Work): Promise<{
+  readonly state: 'working' | 'closed'
+  readonly outcome: 'cleared' | 'confirmed' | null
+}> {
+  const { action, actor } = work
+  const outcome = action === 'take' || action === 'note' ? null : CLOSING[action]
+  const personId = await db.$transaction(async (tx) => {
+    const found = await lockCase(tx, work)
+    const text = action === 'take' ? 'Took the case.' : work.text
+    await tx.riskAlert.update({
+      where: { id: work.caseId },
+      data: {
+        assignedToId: action === 'note' ? (found.assignedToId ?? actor.id) : actor.id,
+        ...(outcome === null
+          ? { state: 'working' }
+          : { state: 'closed', outcome, note: text, closedAt: new Date() }),
+      },
+    })
+    await tx.riskEvent.create({
+      data: { alertId: work.caseId, byId: actor.id, action: EVENTS[action], words: text },
+    })
+    const suspension =
+      action === 'restrict'
+        ? await setUserStatus(tx, { userId: found.personId, status: 'suspended', reason: text })
+        : null
+    const subject = `user:${found.personId}`
+    if (suspension) await recordAudit(tx, { actorId: actor.id, subject, ...suspension })
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: `risk.${action}`,
+      subject,
+      after: { case: work.caseId, kind: found.kind, score: found.score, text },
+    })
+    return suspension ? found.personId : null
+  })
+  // A suspension closes live screens.
+  if (personId !== null) publishBalances([personId])
+  return { state: outcome === null ? 'working' : 'closed', outcome }
+}
+
+async function lockCase(tx: Tx, { caseId, action, actor }: Work): Promise<LockedCase> {
+  const [found] = await tx.$queryRaw<LockedCase[]>`
+    SELECT person_id::text AS "personId", kind::text AS kind, state::text AS state, score,
+      assigned_to_id::text AS "assignedToId"
+    FROM risk_alert WHERE id = ${caseId}::uuid FOR UPDATE`
+  if (!found || (found.kind === 'staff' && actor.role !== 'owner')) throw new Refusal('not-found')
+  if (found.personId === actor.id) {
+    throw new Refusal('not-allowed', { detail: 'This case is about you. A colleague decides it.' })
+  }
+  if (found.state === 'closed') {
+    throw new Refusal('already-decided', { detail: 'This case is closed already.' })
+  }
+  const isRefused =
+    (action === 'restrict' && found.kind === 'staff') ||
+    (action === 'clear' && found.kind === 'harm')
+  if (isRefused) throw new Refusal('not-allowed', { detail: NO_SUCH_STEP[found.kind] })
+  return found
+}
+
+const NO_SUCH_STEP = {
+  fraud: 'A case like this has no such step.',
+  harm: 'Signs of harm are never cleared. Close the case with what was done.',
+  staff: 'Suspend staff on the Staff page.',
+} as const satisfies Record<RiskKind, string>

@@ -1,0 +1,164 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { db } from '@/lib/db/client'
+import { addMarker } from '@/lib/risk/add-marker'
+import { changeRule } from '@/lib/risk/change-rule'
+import { judgeRisk } from '@/lib/risk/judge-risk'
+import { countCases, getCase, listCases } from '@/lib/risk/read-cases'
+import { readMirror } from '@/lib/risk/read-mirror'
+import { listRules, previewRule } from '@/lib/risk/read-rules'
+import { RISK_RULES, type RiskKind } from '@/lib/risk/rules/catalog'
+import { workOnCase } from '@/lib/risk/work-case'
+import type { StaffRole } from '@/lib/staff/rules/permissions'
+import { makeDepositRequest, makeUser } from '../support/factories'
+
+const DAY_MS = 86_400_000
+
+const staff = async (role: StaffRole) => ({ id: (await makeUser(role)).id, role })
+
+/** A case as the rules leave it: with a signal, and its points. */
+async function makeCase(kind: RiskKind, personId: string, rule = 'txn-seen'): Promise<string> {
+  const id = uuidv7()
+  await db.riskAlert.create({ data: { id, personId, kind, score: 40 } })
+  await db.riskSignal.create({
+    data: {
+      ...{ rule, subject: uuidv7(), kind, personId, points: 40, ruleVersion: 0, alertId: id },
+      ...{ evidence: { words: 'txnID seen before.' }, at: new Date() },
+    },
+  })
+  return id
+}
+
+test('takes, notes and clears a case, each step on record for good', async () => {
+  const [{ id: personId }, actor] = [await makeUser(), await staff('risk')]
+  const caseId = await makeCase('fraud', personId)
+  await workOnCase({ caseId, action: 'take', text: '', actor })
+  await workOnCase({ caseId, action: 'note', text: 'Called: brothers.', actor })
+  await workOnCase({ caseId, action: 'clear', text: 'Brothers, seen on video.', actor })
+  expect(await getCase(caseId, false)).toMatchObject({
+    ...{ state: 'closed', outcome: 'cleared', note: 'Brothers, seen on video.' },
+    events: [{ action: 'cleared' }, { action: 'note' }, { action: 'taken' }],
+  })
+  const again = workOnCase({ caseId, action: 'note', text: 'One more.', actor })
+  await expect(again).rejects.toMatchObject({ code: 'already-decided' })
+  const audited = await db.auditEvent.findMany({ where: { subject: `user:${personId}` } })
+  expect(audited.map(({ action }) => action)).toEqual(['risk.take', 'risk.note', 'risk.clear'])
+})
+
+test('restricting suspends the player, and counts as right for the rule', async () => {
+  const [{ id: personId }, actor] = [await makeUser(), await staff('risk')]
+  const before = (await listRules()).find(({ key }) => key === 'velocity')
+  const caseId = await makeCase('fraud', personId, 'velocity')
+  await workOnCase({ caseId, action: 'restrict', text: 'Laundering.', actor })
+  expect(await db.user.findUnique({ where: { id: personId } })).toMatchObject({
+    status: 'suspended',
+  })
+  const after = (await listRules()).find(({ key }) => key === 'velocity')
+  expect(after?.confirmed).toBe((before?.confirmed ?? 0) + 1)
+})
+
+test('closes a case once, whoever of two decides first', async () => {
+  const [{ id: personId }, one, other] = [
+    await makeUser(),
+    await staff('risk'),
+    await staff('owner'),
+  ]
+  const caseId = await makeCase('fraud', personId)
+  const decided = await Promise.allSettled([
+    workOnCase({ caseId, action: 'clear', text: 'Nothing to it.', actor: one }),
+    workOnCase({ caseId, action: 'restrict', text: 'Laundering.', actor: other }),
+  ])
+  expect(decided.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('shows cases about staff to owners only, and nobody decides their own', async () => {
+  const [clerk, risk, owner] = [await staff('risk'), await staff('risk'), await staff('owner')]
+  const caseId = await makeCase('staff', clerk.id, 'one-clerk')
+  expect(await getCase(caseId, false)).toBeNull()
+  const page = { tab: 'open', viewerId: risk.id, page: 1, pageSize: 100 } as const
+  const seen = async (withStaff: boolean) =>
+    (await listCases({ ...page, withStaff })).rows.map(({ id }) => id)
+  expect(await seen(false)).not.toContain(caseId)
+  expect(await seen(true)).toContain(caseId)
+  const step = { caseId, action: 'clear', text: 'Short of staff.' } as const
+  await expect(workOnCase({ ...step, actor: risk })).rejects.toMatchObject({ code: 'not-found' })
+  const own = await makeCase('staff', owner.id, 'one-clerk')
+  await expect(workOnCase({ ...step, caseId: own, actor: owner })).rejects.toMatchObject({
+    code: 'not-allowed',
+  })
+  await workOnCase({ ...step, actor: owner })
+})
+
+test('signs of harm are never cleared: their case closes with what was done', async () => {
+  const [{ id: personId }, actor] = [await makeUser(), await staff('risk')]
+  const caseId = await makeCase('harm', personId)
+  const clear = workOnCase({ caseId, action: 'clear', text: 'Seems fine.', actor })
+  await expect(clear).rejects.toMatchObject({ code: 'not-allowed' })
+  await workOnCase({ caseId, action: 'confirm', text: 'Called, a limit was set.', actor })
+  expect((await countCases({ viewerId: actor.id, withStaff: false })).closed).toBeGreaterThan(0)
+})
+
+test('a rule that is switched off finds nothing, and a preview tells what figures would find', async () => {
+  const [{ id: personId }, { id: actorId }] = [await makeUser(), await makeUser('owner')]
+  for (let n = 0; n < 3; n += 1) await makeDepositRequest(personId, 500)
+  const change = {
+    key: 'velocity',
+    weight: 30,
+    params: { hours: 24, deposits: 2 },
+    actorId,
+  } as const
+  await changeRule({ ...change, isEnabled: false, reason: 'too loud' })
+  await judgeRisk({ withinMs: 60_000 })
+  expect(await db.riskSignal.count({ where: { personId, rule: 'velocity' } })).toBe(0)
+  expect((await previewRule('velocity', { hours: 24, deposits: 2 })).people).toBe(1)
+  expect((await previewRule('velocity', { hours: 24, deposits: 3 })).people).toBe(0)
+  await changeRule({ ...change, isEnabled: true, reason: 'needed after all' })
+  await db.riskWatermark.updateMany({ data: { until: new Date(Date.now() - 3_600_000) } })
+  await judgeRisk({ withinMs: 60_000 })
+  expect(await db.riskSignal.findFirst({ where: { personId, rule: 'velocity' } })).toMatchObject({
+    points: 30,
+    ruleVersion: 2,
+  })
+  const changes = await db.auditEvent.findMany({ where: { action: 'risk.rule-change' } })
+  expect(changes).toHaveLength(2)
+  expect(changes[0]).toMatchObject({
+    before: { weight: RISK_RULES.velocity.weight, isEnabled: true },
+    after: { weight: 30, isEnabled: false, reason: 'too loud' },
+  })
+})
+
+test('the player sees a sign of harm first, and staff get a case once there are two', async () => {
+  const { id } = await makeUser()
+  for (let n = 0; n < 5; n += 1) await makeDepositRequest(id, 500)
+  expect(await readMirror(id)).toMatchObject({
+    facts: { deposits: 5, deposited: 250_000n, depositsInDay: 5, lost: 0n },
+    signs: ['harm-pattern'],
+  })
+  await judgeRisk({ withinMs: 60_000 })
+  const harm = { personId: id, kind: 'harm' } as const
+  expect(await db.riskAlert.count({ where: harm })).toBe(0)
+  await db.exclusion.createMany({
+    data: [1, 2].map((n) => ({
+      ...{ id: uuidv7(), playerId: id, kind: 'time_out' as const },
+      ...{ startedAt: new Date(Date.now() - n * 3 * DAY_MS) },
+      endsAt: new Date(Date.now() - (n * 3 - 1) * DAY_MS),
+    })),
+  })
+  await db.riskWatermark.updateMany({ data: { until: new Date(Date.now() - 3_600_000) } })
+  await judgeRisk({ withinMs: 60_000 })
+  expect(await db.riskAlert.findMany({ where: harm })).toMatchObject([{ score: 20 }])
+})
+
+test('staff add a sign of harm by hand, and switch none off', async () => {
+  const [{ id, email }, { id: actorId }] = [await makeUser(), await makeUser('risk')]
+  const caseId = await addMarker({ email, text: 'Asked for help by phone.', actorId })
+  expect(await getCase(caseId, false)).toMatchObject({
+    ...{ personId: id, kind: 'harm', score: 20 },
+    signals: [{ evidence: { words: 'Asked for help by phone.' } }],
+  })
+  expect(await addMarker({ email, text: 'Called again.', actorId })).toBe(caseId)
+  const off = { key: 'harm-spend', isEnabled: false, weight: 15, params: { lost: 20_000 } } as const
+  await expect(changeRule({ ...off, reason: 'too loud', actorId })).rejects.toMatchObject({
+    code: 'not-allowed',
+  })
+})

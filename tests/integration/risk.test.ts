@@ -1,0 +1,219 @@
+import { hash, randomInt, randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { changeUser } from '@/lib/accounts/change-user'
+import { recordSignIn } from '@/lib/accounts/record-sign-in'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { db } from '@/lib/db/client'
+import { money } from '@/lib/ledger/rules/money'
+import { judgeRisk } from '@/lib/risk/judge-risk'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makeUser } from '../support/factories'
+import { moveMajor } from '../support/surewin'
+import { bet, makePlayers, makeShortRound, tickUntilOver, UNTIL_LET } from './round-fixtures'
+
+afterEach(expectLedgerRight)
+
+const run = () => judgeRisk({ withinMs: 60_000 })
+const newPhone = () => `018${String(randomInt(100_000_000)).padStart(8, '0')}`
+const newTxnId = () => `T${hash('sha256', randomUUID()).slice(0, 9).toUpperCase()}`
+
+/** A player with a phone number nobody else has, and a name. */
+async function makeLone(name = 'Tamim Das', phone = newPhone()) {
+  const player = await makeUser()
+  await db.user.update({ where: { id: player.id }, data: { name, phone } })
+  return { ...player, phone }
+}
+
+async function file(playerId: string, amountMajor: number, txnId = newTxnId()): Promise<string> {
+  return (await requestDeposit({ playerId, amountMajor, txnId, requestId: randomUUID() })).id
+}
+
+async function deposit(playerId: string, amountMajor: number, txnId?: string): Promise<string> {
+  const depositId = await file(playerId, amountMajor, txnId)
+  const { id: adminId } = await makeUser('clerk')
+  await decideDeposit({ depositId, adminId, decision: 'Accepted' })
+  return depositId
+}
+
+const withdraw = (playerId: string, amountMajor: number) =>
+  requestWithdrawal({ playerId, amountMajor, requestId: randomUUID() })
+
+/** What was found about somebody: rule and words. */
+async function signalsOf(personId: string): Promise<Record<string, string>> {
+  const signals = await db.riskSignal.findMany({ where: { personId }, orderBy: { id: 'asc' } })
+  return Object.fromEntries(
+    signals.map(({ rule, evidence }) => [rule, (evidence as { words: string }).words]),
+  )
+}
+
+test('finds six accounts with one phone number, and opens a case for each', async () => {
+  const phone = newPhone()
+  const players = []
+  for (let n = 0; n < 6; n += 1) players.push(await makeLone(`Player ${n}`, phone))
+  for (const { id } of players) await file(id, 1_000)
+  await run()
+  for (const { id } of players) {
+    expect((await signalsOf(id))['shared-phone']).toMatch(`Phone ${phone} is on 6 accounts: Player`)
+    expect(await db.riskAlert.findMany({ where: { personId: id } })).toMatchObject([
+      { kind: 'fraud', state: 'open', score: 25 },
+    ])
+  }
+})
+
+test('finds a txnID that differs from another player’s by 0 and O only', async () => {
+  const [one, other] = [await makeLone('Ratan Das'), await makeLone()]
+  const txnId = `9F0K${newTxnId().replaceAll(/[01]/g, '7')}`
+  await deposit(one.id, 2_000, txnId)
+  await deposit(other.id, 2_000, txnId.replace('0', 'O'))
+  await run()
+  expect((await signalsOf(other.id))['txn-seen']).toMatch(
+    `looks like ${txnId} of Ratan Das, accepted there`,
+  )
+  expect(await signalsOf(one.id)).toEqual({})
+})
+
+test('finds a txnID that was rejected for one player and sent by another', async () => {
+  const [one, other] = [await makeLone('Ratan Das'), await makeLone()]
+  const txnId = newTxnId()
+  const depositId = await file(one.id, 2_000, txnId)
+  const { id: adminId } = await makeUser('clerk')
+  await decideDeposit({ depositId, adminId, decision: 'Rejected' })
+  await file(other.id, 2_000, txnId.toLowerCase())
+  await run()
+  expect((await signalsOf(other.id))['txn-seen']).toBe(
+    `txnID ${txnId.toLowerCase()} was sent by Ratan Das before, rejected there.`,
+  )
+})
+
+test('finds twelve deposits of 9,500 in four hours: just below the threshold, and many', async () => {
+  const { id } = await makeLone()
+  for (let n = 0; n < 12; n += 1) await deposit(id, 9_500)
+  await run()
+  expect(await signalsOf(id)).toMatchObject({
+    structuring: '12 deposits of ৳9,000 to just below ৳10,000 in 24 h, ৳114,000 together.',
+    velocity: '12 deposits in 24 h, ৳114,000 together.',
+  })
+  expect(await db.riskAlert.findMany({ where: { personId: id } })).toMatchObject([
+    { kind: 'fraud', score: 45 },
+  ])
+})
+
+test('finds money that was deposited and asked for again without a bet', async () => {
+  const { id } = await makeLone()
+  await deposit(id, 10_000)
+  await withdraw(id, 10_000)
+  await run()
+  expect((await signalsOf(id))['pass-through']).toBe(
+    'Deposited ৳10,000 and asked for ৳10,000 within less than a minute. No bet between.',
+  )
+})
+
+test('finds the first payout to a number that has just been changed', async () => {
+  const { id } = await makeLone()
+  await deposit(id, 10_000)
+  await db.user.update({ where: { id }, data: { phone: newPhone(), phoneChangedAt: new Date() } })
+  await withdraw(id, 500)
+  await run()
+  expect((await signalsOf(id))['number-changed']).toMatch('the first payout to it')
+})
+
+test('finds money parked in SureWin', async () => {
+  const [{ id }, { id: actorId }] = [await makeLone(), await makeUser('owner')]
+  await deposit(id, 10_000)
+  await moveMajor(id, 'deposit', 8_000)
+  await changeUser({ userId: id, actorId, balance: { by: money(800_000n) }, reason: 'a bonus' })
+  await withdraw(id, 8_000)
+  await run()
+  expect((await signalsOf(id))['savings-parking']).toBe(
+    'In 14 days deposited ৳10,000, put ৳8,000 into SureWin and asked for ৳8,000. Staked ৳0.',
+  )
+})
+
+test('finds opposing bets of two accounts with one phone number', async () => {
+  const [one = '', other = ''] = await makePlayers(2, 100_000n)
+  await db.user.updateMany({
+    where: { id: { in: [one, other] } },
+    data: { phone: newPhone(), name: 'Jashim Uddin' },
+  })
+  // The accounts are known to be linked before the round is over.
+  await run()
+  const round = await makeShortRound(UNTIL_LET)
+  await bet(one, 'red', 100)
+  await bet(other, 'green', 100)
+  await tickUntilOver(round)
+  await run()
+  for (const id of [one, other]) {
+    expect((await signalsOf(id))['opposing-bets']).toBe(
+      'Bet against Jashim Uddin, a linked account, in 1 of 1 round that day.',
+    )
+  }
+})
+
+test('finds accounts that one device logged in to, and a referral ring among them', async () => {
+  const referrer = await makeLone('Liton Rahman')
+  const referred = [await makeLone(), await makeLone()]
+  const deviceId = randomUUID()
+  for (const { id } of referred) {
+    await db.user.update({ where: { id }, data: { referredById: referrer.id } })
+  }
+  for (const { email } of [referrer, ...referred]) {
+    await recordSignIn({
+      ...{ email, way: 'password', refusal: null },
+      place: {
+        ...{ address: `203.0.113.${randomInt(250)}`, network: '203.0.113.0/24' },
+        ...{ deviceId, device: 'Chrome on Android' },
+      },
+    })
+  }
+  await run()
+  expect((await signalsOf(referrer.id))['shared-device']).toMatch(
+    'One device (Chrome on Android) logged in to 3 accounts',
+  )
+  expect((await signalsOf(referrer.id))['referral-ring']).toMatch('2 of 2 referred players')
+})
+
+test('finds a clerk who alone decides all deposits of one player, in a case about the clerk', async () => {
+  const [{ id }, clerk, colleague] = [
+    await makeLone('Tamim Das'),
+    await makeUser('clerk'),
+    await makeUser('clerk'),
+  ]
+  for (let n = 0; n < 10; n += 1) {
+    const depositId = await file(id, 500)
+    await decideDeposit({ depositId, adminId: clerk.id, decision: 'Accepted' })
+  }
+  const depositId = await file((await makeLone()).id, 500)
+  await decideDeposit({ depositId, adminId: colleague.id, decision: 'Accepted' })
+  await run()
+  expect((await signalsOf(clerk.id))['one-clerk']).toBe(
+    'Accepted 10 deposits of Tamim Das in 30 days. No colleague decided any.',
+  )
+  expect(await db.riskAlert.findMany({ where: { personId: clerk.id } })).toMatchObject([
+    { kind: 'staff', score: 40 },
+  ])
+})
+
+test('adds nothing when it runs again, or twice at once', async () => {
+  const state = async () => ({
+    signals: await db.riskSignal.findMany({ orderBy: { id: 'asc' } }),
+    alerts: await db.riskAlert.findMany({ orderBy: { id: 'asc' } }),
+    events: await db.riskEvent.count(),
+  })
+  await run()
+  const before = await state()
+  expect(before.alerts.length).toBeGreaterThan(6)
+  // Everything is looked at again, as after a restored watermark.
+  await db.riskWatermark.updateMany({ data: { until: new Date(Date.now() - 3_600_000) } })
+  await Promise.all([run(), run()])
+  expect(await state()).toEqual(before)
+})
+
+test('keeps signals and steps of a case for good', async () => {
+  const refused = /never change/
+  await expect(db.riskSignal.updateMany({ data: { points: 1 } })).rejects.toThrow(refused)
+  await expect(db.riskSignal.deleteMany()).rejects.toThrow(refused)
+  await expect(db.riskEvent.updateMany({ data: { words: '' } })).rejects.toThrow(refused)
+  await expect(db.riskAlert.deleteMany()).rejects.toThrow()
+})
