@@ -25,7 +25,7 @@ export function DepositPanel({ request, ...open }: OpenRequest<DepositDetail>) {
         checks={
           <>
             {wallet ? <Finding is="neutral">Sent with {WALLET_NAMES[wallet]}</Finding> : null}
-            <CaseFinding of={request.checks.openCase} role={open.viewer.role} />
+            <CaseFinding of={request.openCase} role={open.viewer.role} />
             <SameTxnIds request={request} />
             {request.isSuspended ? (
               <Finding is="doubt">

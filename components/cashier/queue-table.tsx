@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { SuspendedMark } from '@/components/accounts/user-status'
 import { MONO, TAGS } from '@/components/ui/classes'
+import { CaseTag } from '@/components/risk/request-findings'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { formatMoney } from '@/lib/client/money-text'
 import type { Money } from '@/lib/ledger/rules/money'
+import type { OpenCase } from '@/lib/risk/read-checks'
 import {
   CELL_NOTE,
   CUT_NOTE,
@@ -31,6 +33,7 @@ export interface RequestRow {
   readonly phone: string
   /** The profile's number now. */
   readonly profilePhone: string
+  readonly openCase: OpenCase | null
   readonly isSuspended: boolean
   /** Another account with this phone number takes a break from play. */
   readonly isPhoneOnBreak: boolean
@@ -117,6 +120,7 @@ function QueueRow({ row, hasTxnId, view, now }: QueueRowProps) {
         <RowLink href={queueHref(view, { id: row.id })} isSelected={isSelected} text={row.name} />
         <small className={hasTxnId ? `${CUT_NOTE} ${ROOMY_ONLY}` : CUT_NOTE}>{row.email}</small>
         {row.isSuspended ? <SuspendedMark /> : null}
+        <CaseTag of={row.openCase} />
         {row.isPhoneOnBreak ? <Doubt>Phone of a player on a break</Doubt> : null}
         {row.isToNewPhone ? <small className={CELL_NOTE}>New phone number</small> : null}
         {row.isBeingPaid ? <small className={CELL_NOTE}>{row.claimedBy} is paying</small> : null}

@@ -40,7 +40,7 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
             </Finding>
           ) : null}
           {wallet ? <Finding is="neutral">Send it with {WALLET_NAMES[wallet]}</Finding> : null}
-          <CaseFinding of={checks.openCase} role={open.viewer.role} />
+          <CaseFinding of={request.openCase} role={open.viewer.role} />
           <PlayFinding checks={checks} />
           <DayFinding checks={checks} />
           <PhoneFinding samePhone={samePhone} />

@@ -1,5 +1,6 @@
 import { Finding } from '@/components/cashier/request-panel'
 import { LINK } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import type { SamePhone } from '@/lib/accounts/read-player'
 import { formatMoney } from '@/lib/client/money-text'
@@ -11,15 +12,34 @@ import { RISK_PATH } from './risk-view'
 
 const whole = (amount: bigint) => formatMoney(amount, { decimals: 0 })
 
-/** Score and one word for each rule that fired; says so where nothing did. */
-export function CaseFinding({ of, role }: { readonly of: OpenCase | null; readonly role: Role }) {
-  if (of === null) return null
-  const { id, score, rules } = of
+/** One word for each rule that fired, the heaviest first. */
+function wordsOf({ rules }: OpenCase): string {
   const words = rules.flatMap((rule) => {
     const key = RULE_KEYS.find((known) => known === rule)
     return key ? [RISK_RULES[key].word] : []
   })
-  const text = `Risk ${score} of 100: ${words.join(', ')}`
+  return words.join(', ') || 'noted by staff'
+}
+
+/** In a row of a queue: from where a look is called for. */
+export function CaseTag({ of }: { readonly of: OpenCase | null }) {
+  if (of === null || of.score < LOOK_FROM) return null
+  const color = of.score >= STOP_FROM ? 'text-danger' : 'text-caution'
+  return (
+    <span className={`flex items-center gap-1 text-cap ${color}`}>
+      <Icon name="warning" small />
+      <span className="truncate">
+        Risk {of.score}: {wordsOf(of)}
+      </span>
+    </span>
+  )
+}
+
+/** Score and words of the open case. */
+export function CaseFinding({ of, role }: { readonly of: OpenCase | null; readonly role: Role }) {
+  if (of === null) return null
+  const { id, score } = of
+  const text = `Risk ${score} of 100: ${wordsOf(of)}`
   return (
     <Finding is={score >= STOP_FROM ? 'doubt' : score >= LOOK_FROM ? 'look' : 'neutral'}>
       {may(role, 'risk.read') ? (

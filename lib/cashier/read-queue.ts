@@ -6,6 +6,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { countMatches, type ListSize, whereAll } from '@/lib/db/list-size'
 import { phonePattern } from '@/lib/db/search-terms'
 import { type Money, money } from '@/lib/ledger/rules/money'
+import { type OpenCase, openCaseOf } from '@/lib/risk/read-checks'
 import { getDecidedTotals, type RequestTable } from './read-totals'
 
 /** A request of a player that staff decide. */
@@ -23,6 +24,8 @@ export interface QueuedRequest<S extends RequestStatus> {
   readonly isSuspended: boolean
   /** Another account with the request's phone number, in profile or request, takes a break from play. */
   readonly isPhoneOnBreak: boolean
+  /** The open case about the player; null without one. */
+  readonly openCase: OpenCase | null
   readonly amount: Money
   readonly status: S
   readonly createdAt: Date
@@ -94,7 +97,7 @@ export async function listRequests<R extends QueuedRequest<S>, S extends Request
       WITH page AS (
         SELECT r.id ${source} ORDER BY ${order}
         LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::int)
-      SELECT ${detailsOf(kind)} FROM page JOIN ${tableOf(kind)} r ON r.id = page.id ${PEOPLE}
+      SELECT ${OPEN_CASE}, ${detailsOf(kind)} FROM page JOIN ${tableOf(kind)} r ON r.id = page.id ${PEOPLE}
       ORDER BY ${order}`,
     search || playerId ? countMatches(source) : countAll(kind, status),
   ])
@@ -131,7 +134,7 @@ export async function findRequest<R extends QueuedRequest<S>, S extends RequestS
   id: string,
 ): Promise<R | null> {
   const [row] = await db.$queryRaw<R[]>`
-    SELECT ${detailsOf(kind)} FROM ${tableOf(kind)} r ${PEOPLE} WHERE r.id = ${id}::uuid`
+    SELECT ${OPEN_CASE}, ${detailsOf(kind)} FROM ${tableOf(kind)} r ${PEOPLE} WHERE r.id = ${id}::uuid`
   return row ?? null
 }
 
@@ -188,6 +191,9 @@ function tableOf({ table }: Pick<AnyKind<never>, 'table'>): Prisma.Sql {
 
 const PEOPLE = Prisma.sql`JOIN "user" p ON p.id = r.player_id
   LEFT JOIN "user" d ON d.id = r.decided_by_id`
+
+/** The open case about the player. */
+const OPEN_CASE = Prisma.sql`${openCaseOf(Prisma.sql`r.player_id`)} AS "openCase"`
 
 /** Looked up by number: few profiles and requests have the same one. */
 const IS_PHONE_ON_BREAK = Prisma.sql`EXISTS (

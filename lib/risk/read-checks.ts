@@ -14,8 +14,6 @@ export interface RequestChecks {
   readonly depositedInDay: bigint
   /** Payouts made before. */
   readonly earlierPayouts: number
-  /** The player's case; null where none is open. */
-  readonly openCase: OpenCase | null
 }
 
 export interface OpenCase {
@@ -26,7 +24,7 @@ export interface OpenCase {
 }
 
 /** The open case about a person of fraud or harm, the heavier of the two. `who` names the person in SQL. */
-function openCaseOf(who: Prisma.Sql): Prisma.Sql {
+export function openCaseOf(who: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     SELECT jsonb_build_object('id', a.id, 'score', a.score, 'rules', (
       SELECT coalesce(jsonb_agg(s.rule ORDER BY s.points DESC, s.rule), '[]') FROM (
@@ -46,8 +44,7 @@ export async function readRequestChecks(request: {
         WHERE b.player_id = r.player_id AND b.created_at > last.decided_at AND b.created_at <= r.at) AS "stakedSince",
       day.deposits AS "depositsInDay", day.amount AS "depositedInDay",
       (SELECT count(*)::int FROM withdrawal_request w
-        WHERE w.player_id = r.player_id AND w.status = 'Accepted' AND w.created_at < r.at) AS "earlierPayouts",
-      ${openCaseOf(Prisma.sql`r.player_id`)} AS "openCase"
+        WHERE w.player_id = r.player_id AND w.status = 'Accepted' AND w.created_at < r.at) AS "earlierPayouts"
     FROM (SELECT ${request.playerId}::uuid AS player_id, ${request.createdAt}::timestamptz AS at) r
     LEFT JOIN LATERAL (
       SELECT d.amount, d.decided_at FROM deposit_request d

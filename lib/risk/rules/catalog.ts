@@ -86,7 +86,10 @@ export const RISK_RULES = {
   },
   velocity: {
     ...{ kind: 'fraud', title: 'Many deposits in a day', word: 'Velocity', weight: 15 },
-    params: { hours: hours(24), deposits: { label: 'More than', unit: 'deposits', value: 5, min: 1, max: 1_000 } },
+    params: {
+      hours: hours(24),
+      deposits: { label: 'More than', unit: 'deposits', value: 5, min: 1, max: 1_000 },
+    },
   },
   'number-changed': {
     ...{ kind: 'fraud', title: 'First payout to a changed number', word: 'Number', weight: 20 },
