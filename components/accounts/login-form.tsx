@@ -11,6 +11,7 @@ import { leaveFor } from '@/lib/client/leave-for'
 import { readerOf } from '@/lib/client/read-answer'
 import { t } from '@/lib/language/rules/t'
 import type { PlayControl } from '@/lib/limits/wire'
+import { loginHref } from './login-href'
 import { isOtherLanguageNow, signInWithPassword } from './sign-in'
 
 interface LoginInput {
@@ -67,8 +68,10 @@ export function LoginForm({ returnTo }: { readonly returnTo: string }) {
   )
 }
 
-/** Returns the break page during a break: there a player can withdraw. */
+/** During a break the break page, where a player can withdraw; where the second factor is to come, this page. */
 async function nextPath(returnTo: string): Promise<string> {
   const answer = await askApi('/limits', { answer: readControl })
+  const isWaiting = answer.kind === 'refused' && answer.problem.code === 'not-signed-in'
+  if (isWaiting) return loginHref('/login', returnTo)
   return answer.kind === 'ok' && answer.data.exclusion ? '/break' : returnTo
 }

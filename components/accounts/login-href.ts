@@ -24,6 +24,9 @@ export function safeReturnPath(from: string | readonly string[] | undefined): st
 }
 
 /** Returns the path of a page before the login that leads back to `returnTo`. */
-export function loginHref(page: '/login' | '/register' | '/welcome', returnTo: string): string {
+export function loginHref(
+  page: '/login' | '/login/step' | '/register' | '/welcome',
+  returnTo: string,
+): string {
   return returnTo === '/' ? page : `${page}?from=${encodeURIComponent(returnTo)}`
 }

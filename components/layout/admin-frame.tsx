@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { LogOutButton } from '@/components/accounts/log-out'
 import { NoteUse } from '@/components/accounts/note-use'
+import { StepUp } from '@/components/second-factor/step-up'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import { ICON_BUTTON } from '@/components/ui/classes'
+import { ICON_BUTTON, LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { ROLE_NAMES, type Role } from '@/lib/staff/rules/permissions'
 import { CHAT_URL } from './brand'
@@ -26,11 +27,13 @@ interface SideNavProps {
 }
 
 interface AdminFrameProps extends SideNavProps {
+  /** False only where an instance is there to be tried. */
+  readonly hasSecondFactor: boolean
   readonly children: ReactNode
 }
 
 /** Navigation on the left; below 1024 px in a drawer behind a button. */
-export function AdminFrame({ children, ...nav }: AdminFrameProps) {
+export function AdminFrame({ children, hasSecondFactor, ...nav }: AdminFrameProps) {
   return (
     <div className="grid min-h-screen grid-cols-[240px_minmax(0,1fr)] text-sm max-lg:grid-cols-1 max-lg:grid-rows-[auto_1fr] print:block">
       <NoteUse />
@@ -47,9 +50,25 @@ export function AdminFrame({ children, ...nav }: AdminFrameProps) {
         <SideNav {...nav} />
       </aside>
       <div className="min-w-0 focus:outline-0" id="content" tabIndex={-1}>
+        {hasSecondFactor ? null : <NoSecondFactor />}
         {children}
       </div>
+      <BrowserTexts of={['secondFactor']}>
+        <StepUp />
+      </BrowserTexts>
     </div>
+  )
+}
+
+/** Where others could reach it, no page would open without one. */
+function NoSecondFactor() {
+  return (
+    <p className="border-b border-line bg-surface-2 px-8 py-2.5 text-fg-2 max-sm:px-4 print:hidden">
+      Your login has no second factor. Outside this demo staff need one.{' '}
+      <Link className={LINK} href="/dashboard/enrol">
+        Add a passkey or code app
+      </Link>
+    </p>
   )
 }
 

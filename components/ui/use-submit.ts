@@ -59,6 +59,9 @@ export interface Submit {
   readonly forgetFailure: () => void
 }
 
+/** How submissions are sent. A page that can ask for the second factor again puts its own in here. */
+export const submissions = { ask: askApi }
+
 /** The one way to send what somebody entered or pressed. */
 export function useSubmit<Fields extends FieldValues = FieldValues>({
   form,
@@ -100,7 +103,7 @@ export function useSubmit<Fields extends FieldValues = FieldValues>({
     setSending(true)
     try {
       const { path, done, failed, onDone, goTo, ...call } = submission
-      const answer = await askApi(path, {
+      const answer = await submissions.ask(path, {
         ...call,
         ...(isKeyed && { idempotencyKey: key.current.forBody({ path, body: call.body }) }),
       })

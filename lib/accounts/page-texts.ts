@@ -75,6 +75,7 @@ export const accountPagesTexts = {
   netOfWeek: { en: 'Net {net} in 7 days', bn: '৭ দিনে নিট {net}' },
   noBetsInWeek: { en: 'No bets in 7 days', bn: '৭ দিনে কোনো বাজি নেই' },
   timeZone: { en: 'Time zone', bn: 'টাইম জোন' },
+  secondFactor: { en: 'Passkey or code app', bn: 'পাসকি বা কোড অ্যাপ' },
   chooseNotices: { en: 'Choose what we tell you', bn: 'কোন খবর জানাব, বেছে নিন' },
 
   // Invite card

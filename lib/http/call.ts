@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Refusal, type RefusalCode } from '@/lib/refusals'
-import { isPermission, type Permission } from '@/lib/staff/rules/permissions'
+import { isPermission, needsStepUp, type Permission } from '@/lib/staff/rules/permissions'
 import type { LimitName } from './limits'
 
 /**
@@ -102,6 +102,7 @@ export function refusalsOf({ method, spec }: Pick<Call, 'method' | 'spec'>): Map
   }
   if (access !== 'anyone') add('not-signed-in')
   if (isPermission(access) || owner) add('not-allowed')
+  if (method !== 'GET' && isPermission(access) && needsStepUp(access)) add('step-up-needed')
   // Writes are taken from this site's own pages only.
   if (method !== 'GET') add('foreign-origin')
   if (params || query || body || takesFile) add('invalid-input')

@@ -2,9 +2,10 @@ import 'server-only'
 import type { z } from 'zod'
 import { readSession, type Session } from '@/lib/auth/session'
 import { findSigningIn, findViewer, type SigningIn, type Viewer } from '@/lib/auth/viewer'
+import { getEnv } from '@/lib/config/env'
 import { t } from '@/lib/language/rules/t'
 import { Refusal } from '@/lib/refusals'
-import { isPermission, may, type Permission } from '@/lib/staff/rules/permissions'
+import { isPermission, may, needsStepUp, type Permission } from '@/lib/staff/rules/permissions'
 import type { Access, CallSpec } from './call'
 import { clientAddress } from './client-address'
 import { idempotencyKey } from './idempotency-key'
@@ -120,13 +121,21 @@ async function identify(access: Access, request: Request): Promise<Session | Vie
   }
   const viewer = await findViewer(session, request.method === 'GET' ? 'screen' : 'person')
   if (!viewer) throw new Refusal('not-signed-in')
-  if (isPermission(access)) assertMay(viewer, access)
+  if (isPermission(access)) assertMay(viewer, access, request.method === 'GET')
   return viewer
 }
 
-/** @throws Refusal `not-allowed`. */
-export function assertMay({ role }: Pick<Viewer, 'role'>, permission: Permission): void {
-  if (!may(role, permission)) throw new Refusal('not-allowed')
+/**
+ * The one place that judges what staff may do in a call. `isRead`: it changes nothing.
+ * @throws Refusal `not-allowed`; `step-up-needed`: it moves money by hand or changes rules, and the
+ *   second factor was given too long ago.
+ */
+export function assertMay(viewer: Viewer, permission: Permission, isRead = false): void {
+  if (!may(viewer.role, permission)) throw new Refusal('not-allowed')
+  if (isRead || !needsStepUp(permission) || viewer.isSteppedUp) return
+  // Only where an instance is there to be tried may staff be without one.
+  const hasNone = !viewer.hasSecondFactor && getEnv().STAFF_SECOND_FACTOR === 'later'
+  if (!hasNone) throw new Refusal('step-up-needed')
 }
 
 /**

@@ -21,6 +21,8 @@ import { lettersTexts } from '@/lib/mail/texts'
 import { newsTexts } from '@/lib/notices/news-texts'
 import { noticesTexts } from '@/lib/notices/texts'
 import { mirrorTexts } from '@/lib/risk/texts'
+import { secondFactorPageTexts } from '@/lib/second-factor/page-texts'
+import { secondFactorTexts } from '@/lib/second-factor/texts'
 import { statementTexts } from '@/lib/statement/texts'
 import { surewinPageTexts } from '@/lib/surewin/page-texts'
 import { surewinTexts } from '@/lib/surewin/texts'
@@ -59,6 +61,8 @@ export const TEXTS = {
   picks: pickTexts,
   play: playTexts,
   rules: rulesTexts,
+  secondFactor: secondFactorTexts,
+  secondFactorPage: secondFactorPageTexts,
   statement: statementTexts,
   surewin: surewinTexts,
   surewinPage: surewinPageTexts,

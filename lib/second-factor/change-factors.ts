@@ -46,7 +46,9 @@ export async function removePasskey(who: Owner, id: string): Promise<void> {
  */
 export async function removeCodeApp(who: Owner): Promise<void> {
   await remove(who, async (tx) => {
-    const { count } = await tx.codeApp.deleteMany({ where: { userId: who.id } })
+    const { count } = await tx.codeApp.deleteMany({
+      where: { userId: who.id, confirmedAt: { not: null } },
+    })
     if (count === 0) throw new Refusal('not-found')
     return { action: 'second-factor.remove-code-app', before: {} }
   })

@@ -13,10 +13,16 @@ export interface OwnFactors {
   readonly codeAppAt: number | null
   /** Recovery codes that were not used yet. */
   readonly codesLeft: number
+  /** What signed in, as stored: the first name of a passkey that is made in this session. */
+  readonly device: string
 }
 
-export async function readFactors(userId: string): Promise<OwnFactors> {
-  const [passkeys, codeApp, codesLeft] = await Promise.all([
+export async function readFactors(who: {
+  readonly id: string
+  readonly sessionId: string
+}): Promise<OwnFactors> {
+  const userId = who.id
+  const [passkeys, codeApp, codesLeft, session] = await Promise.all([
     db.passkey.findMany({
       where: { userId, removedAt: null },
       orderBy: { createdAt: 'asc' },
@@ -24,6 +30,7 @@ export async function readFactors(userId: string): Promise<OwnFactors> {
     }),
     db.codeApp.findUnique({ where: { userId }, select: { confirmedAt: true } }),
     db.recoveryCode.count({ where: { userId, usedAt: null } }),
+    db.session.findUniqueOrThrow({ where: { id: who.sessionId }, select: { device: true } }),
   ])
   return {
     passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
@@ -33,5 +40,6 @@ export async function readFactors(userId: string): Promise<OwnFactors> {
     })),
     codeAppAt: codeApp?.confirmedAt?.getTime() ?? null,
     codesLeft,
+    device: session.device,
   }
 }

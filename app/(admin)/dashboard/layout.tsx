@@ -25,7 +25,12 @@ export default async function StaffLayout({ children }: { children: ReactNode })
   ])
   const waiting = { ...requests, [APPROVALS_PATH]: approvals.count }
   return (
-    <AdminFrame name={viewer.name} role={viewer.role} waiting={waiting}>
+    <AdminFrame
+      name={viewer.name}
+      role={viewer.role}
+      waiting={waiting}
+      hasSecondFactor={viewer.hasSecondFactor}
+    >
       <AloneBanner changes={approvals.alone} />
       {children}
     </AdminFrame>

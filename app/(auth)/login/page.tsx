@@ -8,7 +8,7 @@ import { LoginNote, StaffOnlyNote } from '@/components/accounts/login-note'
 import { ReturnPlace } from '@/components/accounts/return-place'
 import { LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
-import { getViewer } from '@/lib/auth/viewer'
+import { getSigningIn } from '@/lib/auth/viewer'
 import { getEnv } from '@/lib/config/env'
 import { GAMES } from '@/lib/games/registry'
 import { t } from '@/lib/language/rules/t'
@@ -28,8 +28,10 @@ interface LoginPageProps {
 }
 
 export default async function LoginPage({ searchParams }: LoginPageProps) {
-  const [viewer, { from, note, error }] = await Promise.all([getViewer(), searchParams])
+  const [viewer, { from, note, error }] = await Promise.all([getSigningIn(), searchParams])
   const returnTo = safeReturnPath(from)
+  // The password was right: the second factor is left.
+  if (viewer?.isWaiting) redirect(loginHref('/login/step', returnTo))
   // As after the password: a break comes before the page that was asked for.
   if (viewer && (await findActiveExclusion(viewer.id))) redirect('/break')
   // A player whom the staff's pages sent here must not be sent back there in a circle.

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { UploadPage } from '@/components/content/upload-page'
+import { StepUp } from '@/components/second-factor/step-up'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { getViewer } from '@/lib/auth/viewer'
 import { getInfo, listDeletedPhotos, listPhotos } from '@/lib/content/read'
@@ -16,8 +17,9 @@ export default async function ImageUploadPage() {
     viewer && may(viewer.role, 'content.change') ? 'staff' : viewer ? 'player' : 'visitor'
   const deletedPhotos = access === 'staff' ? await listDeletedPhotos() : []
   return (
-    <BrowserTexts of={['content']}>
+    <BrowserTexts of={access === 'staff' ? ['content', 'secondFactor'] : ['content']}>
       <UploadPage info={info} photos={photos} deletedPhotos={deletedPhotos} access={access} />
+      {access === 'staff' ? <StepUp /> : null}
     </BrowserTexts>
   )
 }

@@ -67,6 +67,20 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
+/** What moves money by hand or changes rules: it needs a second factor of the last ten minutes. */
+const NEEDS_STEP_UP: readonly Permission[] = [
+  'balance.adjust',
+  'settings.change',
+  'paytable.change',
+  'content.change',
+  'staff.manage',
+]
+
+/** True where the second factor is asked for again (lib/http/route.ts). */
+export function needsStepUp(permission: Permission): boolean {
+  return NEEDS_STEP_UP.includes(permission)
+}
+
 /** True for the name of a permission, among other words for who may call. */
 export function isPermission(access: string): access is Permission {
   return Object.hasOwn(PERMISSIONS, access)

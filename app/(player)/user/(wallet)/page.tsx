@@ -139,14 +139,22 @@ async function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
       <Preferences
         theme={await chosenTheme()}
         more={
-          viewer.isStaff ? null : (
+          <>
             <ListRow
-              icon="bell"
-              title={t('news.notices')}
-              text={t('accountPages.chooseNotices')}
-              href="/user/notices"
+              icon="key"
+              title={t('secondFactorPage.title')}
+              text={t('accountPages.secondFactor')}
+              href="/user/security"
             />
-          )
+            {viewer.isStaff ? null : (
+              <ListRow
+                icon="bell"
+                title={t('news.notices')}
+                text={t('accountPages.chooseNotices')}
+                href="/user/notices"
+              />
+            )}
+          </>
         }
       >
         {viewer.isStaff ? null : (

@@ -89,6 +89,7 @@ export const PUT = route(
       'not-found',
       'staff-account',
       'approval-needed',
+      'step-up-needed',
       'password-needed',
       'wrong-password',
       'account-suspended',

@@ -1,0 +1,72 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { LogOutButton } from '@/components/accounts/log-out'
+import { safeReturnPath } from '@/components/accounts/login-href'
+import { Logo } from '@/components/layout/logo'
+import { SecurityCards } from '@/components/second-factor/security-page'
+import { BrowserTexts } from '@/components/ui/browser-texts'
+import { buttonClass } from '@/components/ui/button'
+import { LEAD } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import { getSigningIn } from '@/lib/auth/viewer'
+import { t } from '@/lib/language/rules/t'
+import { readFactors } from '@/lib/second-factor/read-factors'
+import { ROLE_NAMES } from '@/lib/staff/rules/permissions'
+
+export const metadata: Metadata = { title: 'Secure your login', robots: { index: false } }
+
+interface EnrolPageProps {
+  readonly searchParams: Promise<{ readonly from?: string | string[] }>
+}
+
+/** Where staff add a second factor before the first page of the dashboard opens. */
+export default async function EnrolPage({ searchParams }: EnrolPageProps) {
+  const [person, { from }] = await Promise.all([getSigningIn(), searchParams])
+  // Whoever has one gives it first: a password alone adds none.
+  if (!person?.isStaff || (person.isWaiting && person.hasSecondFactor))
+    redirect('/login?from=/dashboard')
+  const asked = safeReturnPath(from)
+  const returnTo = asked === '/' ? '/dashboard' : asked
+  const factors = await readFactors(person)
+  const isReady = person.hasSecondFactor && factors.codesLeft > 0
+  return (
+    <main className="mx-auto grid max-w-190 gap-5 px-page py-7 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Logo href="/">
+          <small className="ml-0.5 text-(length:--text-xs) font-medium tracking-none text-fg-3">
+            Staff
+          </small>
+        </Logo>
+        <div className="flex items-center gap-3 text-fg-2">
+          <span className="wrap-anywhere">
+            {person.name} · {ROLE_NAMES[person.role]}
+          </span>
+          <BrowserTexts of={['profile']}>
+            <LogOutButton size="sm" />
+          </BrowserTexts>
+        </div>
+      </div>
+      <div className={LEAD}>
+        <h1 className="text-3xl font-semibold tracking-tighter">{t('secondFactorPage.title')}</h1>
+        <p>{t('secondFactorPage.enrolLead')}</p>
+      </div>
+      <SecurityCards factors={factors} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-fg-2">
+          {isReady
+            ? 'Lost everything? An owner resets it on the server; nobody can read your codes.'
+            : t(
+                person.hasSecondFactor
+                  ? 'secondFactorPage.codesFirst'
+                  : 'secondFactorPage.needOneFirst',
+              )}
+        </p>
+        {isReady ? (
+          <Link className={buttonClass({ variant: 'primary', size: 'lg' })} href={returnTo}>
+            {t('secondFactorPage.goOn')}
+          </Link>
+        ) : null}
+      </div>
+    </main>
+  )
+}

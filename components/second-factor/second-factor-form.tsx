@@ -1,0 +1,92 @@
+'use client'
+
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button, MainButton } from '@/components/ui/button'
+import { STACK } from '@/components/ui/classes'
+import { Field, fieldOf } from '@/components/ui/field'
+import { FormAlert } from '@/components/ui/form-alert'
+import { useSubmit } from '@/components/ui/use-submit'
+import { t } from '@/lib/language/rules/t'
+import { signWithPasskey } from '@/lib/second-factor/browser-passkeys'
+
+const PATH = '/second-factor'
+const SIX_DIGITS = /^\d{3}\s?\d{3}$/
+
+interface SecondFactorFormProps {
+  /** Once it is taken. The buttons stay pending until the promise resolves. */
+  readonly onDone: () => void | Promise<void>
+}
+
+/** Takes the second factor: the passkey first, a code for who has none at hand. */
+export function SecondFactorForm({ onDone }: SecondFactorFormProps) {
+  const form = useForm({ defaultValues: { code: '' } })
+  const [stopped, setStopped] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { send, isBusy, failure, forgetFailure } = useSubmit({ form, refresh: 'never' })
+  const text = stopped ?? failure?.text
+
+  async function givePasskey() {
+    setStopped(null)
+    setAsking(true)
+    const options = await send<PublicKeyCredentialRequestOptionsJSON>({
+      method: 'POST',
+      path: `${PATH}/options`,
+    })
+    if (options) {
+      const { answer, failure } = await signWithPasskey(options)
+      setStopped(failure)
+      const body = { passkey: answer }
+      if (answer) await send({ method: 'POST', path: PATH, body, onDone })
+    }
+    setAsking(false)
+  }
+
+  async function giveCode({ code }: { readonly code: string }) {
+    setStopped(null)
+    const typed = code.trim()
+    const body = SIX_DIGITS.test(typed) ? { code: typed } : { recoveryCode: typed }
+    await send({ method: 'POST', path: PATH, body, onDone })
+  }
+
+  const rules = { validate: (code: string) => code.trim() !== '' || t('secondFactor.enterCode') }
+
+  return (
+    <div className={STACK}>
+      {text ? <FormAlert title={t('secondFactor.notConfirmed')} text={text} /> : null}
+      <MainButton
+        pending={isAsking}
+        pendingText={t('secondFactor.waiting')}
+        disabled={isBusy && !isAsking}
+        onClick={() => {
+          forgetFailure()
+          void givePasskey()
+        }}
+      >
+        {t('secondFactor.usePasskey')}
+      </MainButton>
+      <form className={STACK} noValidate onSubmit={form.handleSubmit(giveCode)}>
+        <Field
+          label={t('secondFactor.code')}
+          hint={t('secondFactor.codeHint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          {...fieldOf(form, 'code', rules)}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          block
+          pending={isBusy && !isAsking}
+          pendingText={t('secondFactor.checking')}
+          disabled={isAsking}
+        >
+          {t('secondFactor.useCode')}
+        </Button>
+      </form>
+    </div>
+  )
+}

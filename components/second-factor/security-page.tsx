@@ -1,0 +1,21 @@
+import { BrowserTexts } from '@/components/ui/browser-texts'
+import { STACK } from '@/components/ui/classes'
+import { tellDevice } from '@/lib/accounts/rules/tell-device'
+import type { OwnFactors } from '@/lib/second-factor/read-factors'
+import { CodeAppCard, PasskeyCard, RecoveryCard } from './security-cards'
+import { StepUp } from './step-up'
+
+/** What a person has beside the password, and how it is added, named and removed. */
+export function SecurityCards({ factors }: { readonly factors: OwnFactors }) {
+  const { passkeys, codeAppAt, codesLeft, device } = factors
+  return (
+    <BrowserTexts of={['secondFactor', 'secondFactorPage']}>
+      <div className={STACK}>
+        <PasskeyCard passkeys={passkeys} device={tellDevice(device)} />
+        <CodeAppCard addedAt={codeAppAt} />
+        <RecoveryCard left={codesLeft} hasFactor={passkeys.length > 0 || codeAppAt !== null} />
+      </div>
+      <StepUp />
+    </BrowserTexts>
+  )
+}

@@ -1,0 +1,48 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+import { t } from '@/lib/language/rules/t'
+
+/** What the device answered, or why it did not, in words. */
+export type FromDevice<T> =
+  | { readonly answer: T; readonly failure: null }
+  | { readonly answer: null; readonly failure: string }
+
+/** Asks the device to sign the challenge of `POST /api/second-factor/options`. Never throws. */
+export function signWithPasskey(
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+): Promise<FromDevice<AuthenticationResponseJSON>> {
+  return ask(async () => {
+    const { startAuthentication } = await import('@simplewebauthn/browser')
+    return startAuthentication({ optionsJSON })
+  })
+}
+
+/** Asks the device for a passkey of `POST /api/second-factor/passkeys/options`. Never throws. */
+export function makePasskey(
+  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+): Promise<FromDevice<RegistrationResponseJSON>> {
+  return ask(async () => {
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    return startRegistration({ optionsJSON })
+  })
+}
+
+async function ask<T>(device: () => Promise<T>): Promise<FromDevice<T>> {
+  // Browsers offer them over https, and on this machine by its name.
+  if (!('PublicKeyCredential' in window))
+    return { answer: null, failure: t('secondFactor.noPasskeys') }
+  try {
+    return { answer: await device(), failure: null }
+  } catch (error) {
+    const { name } = error as Error
+    if (name === 'InvalidStateError')
+      return { answer: null, failure: t('secondFactor.knownDevice') }
+    const isImpossible = name === 'SecurityError' || name === 'NotSupportedError'
+    const failure = t(isImpossible ? 'secondFactor.noPasskeys' : 'secondFactor.deviceStopped')
+    return { answer: null, failure }
+  }
+}

@@ -1,0 +1,140 @@
+import { Secret, TOTP } from 'otpauth'
+import { closeMessages, expectNoAxeViolations, queryDatabase } from './support/player'
+import { expect, newPerson, type Page, register, signInByForm, test } from './support/test'
+
+/** Passkeys belong to a name: browsers take no number for one. */
+const byName = (baseURL: string | undefined) => (baseURL ?? '').replace('127.0.0.1', 'localhost')
+
+/** A device of the browser's own, whose owner always says yes. */
+async function addDevice(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test.use({
+  baseURL: async ({ baseURL }, use) => use(byName(baseURL)),
+  // What is refused on purpose.
+  allowed: /status of 403 .*\/api\/(second-factor|settings\/)/,
+})
+
+test('a player adds a passkey, a code app and recovery codes, and logs in with each', async ({
+  page,
+}, { project }) => {
+  const person = newPerson()
+  await addDevice(page)
+  await register(page, person)
+  await page.goto('/user')
+  await page.getByRole('link', { name: 'Secure your login' }).click()
+  await expect(page).toHaveURL(/\/user\/security$/)
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const passkeys = page.getByRole('region', { name: 'Passkey' })
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+  await passkeys.getByRole('button', { name: /^Rename/ }).click()
+  await passkeys.getByLabel('Name of the passkey').fill('My laptop')
+  await passkeys.getByRole('button', { name: 'Save' }).click()
+  await expect(passkeys.getByRole('listitem')).toContainText('My laptop')
+
+  const app = page.getByRole('region', { name: 'Code app' })
+  await app.getByRole('button', { name: 'Set up a code app' }).click()
+  await expect(app.getByRole('img', { name: 'QR code for the code app' })).toBeVisible()
+  const key = ((await app.locator('.font-mono').textContent()) ?? '').replaceAll(' ', '')
+  const totp = new TOTP({ secret: Secret.fromBase32(key) })
+  await app.getByLabel('Six digits').fill(totp.generate())
+  await app.getByRole('button', { name: 'Confirm the code' }).click()
+  await expect(app.getByRole('button', { name: 'Remove Code app' })).toBeVisible()
+
+  const recovery = page.getByRole('region', { name: 'Ten recovery codes' })
+  await recovery.getByRole('button', { name: 'Make codes' }).click()
+  await expect(recovery.getByRole('listitem')).toHaveCount(10)
+  const codes = await recovery.getByRole('listitem').allInnerTexts()
+  await closeMessages(page)
+  await expectNoAxeViolations(page)
+  await page.screenshot({ path: `/tmp/factor-security-${project.name}.png`, fullPage: true })
+
+  // Each way opens the next login.
+  for (const way of ['passkey', 'code', 'recovery'] as const) {
+    await page.context().clearCookies()
+    await signInByForm(page, person.email, person.password, '/user', '/login/step')
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.screenshot({ path: `/tmp/factor-step-${project.name}.png` })
+    // Nothing opens before it.
+    expect((await page.request.get('/api/sessions')).status()).toBe(401)
+    if (way === 'passkey') await page.getByRole('button', { name: 'Use passkey' }).click()
+    else {
+      // The next step: a code counts once.
+      const next = totp.generate({ timestamp: Date.now() + 30_000 })
+      await page.getByLabel('Code').fill(way === 'code' ? next : (codes[0] ?? ''))
+      await page.getByRole('button', { name: 'Use code' }).click()
+    }
+    await page.waitForURL((url) => url.pathname === '/user')
+    expect((await page.request.get('/api/sessions')).status()).toBe(200)
+  }
+
+  // A recovery code counts once.
+  await page.context().clearCookies()
+  await signInByForm(page, person.email, person.password, '/user', '/login/step')
+  await page.getByLabel('Code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Use code' }).click()
+  await expect(page.getByText('wrong or was used before')).toBeVisible()
+})
+
+test('staff add one before the dashboard asks no more, and a setting asks for it again', async ({
+  page,
+}, { project }) => {
+  const person = newPerson()
+  await addDevice(page)
+  await register(page, person)
+  await queryDatabase(`UPDATE "user" SET role = 'owner' WHERE email = $1`, [person.email])
+  // Only an instance that is there to be tried opens without one.
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Add a passkey or code app' }).click()
+  await expect(page.getByRole('heading', { name: 'Secure your login' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Make codes' }).click()
+  await expect(page.getByText('Shown once.')).toBeVisible()
+  await closeMessages(page)
+  await expectNoAxeViolations(page)
+  await page.screenshot({ path: `/tmp/factor-enrol-${project.name}.png`, fullPage: true })
+  await page.getByRole('link', { name: 'Open the dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('link', { name: 'Add a passkey or code app' })).toHaveCount(0)
+
+  // At the next login the passkey comes after the password.
+  await page.context().clearCookies()
+  await signInByForm(page, person.email, person.password, '/dashboard/settings', '/login/step')
+  await page.getByRole('button', { name: 'Use passkey' }).click()
+  await page.waitForURL((url) => url.pathname === '/dashboard/settings')
+
+  await queryDatabase(
+    `UPDATE session SET second_factor_at = clock_timestamp() - interval '11 minutes'
+     WHERE user_id = (SELECT id FROM "user" WHERE email = $1) AND ended_at IS NULL`,
+    [person.email],
+  )
+  const name = 'Pay withdrawals within'
+  const minutes = project.name === 'phone' ? '723' : '724'
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await page.getByRole('button', { name: `Change ${name}` }).click()
+  await page.getByRole('dialog').getByLabel(name).fill(minutes)
+  await page.getByRole('button', { name: `Set to ${minutes}` }).click()
+  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expect(asked).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.screenshot({ path: `/tmp/factor-stepup-${project.name}.png` })
+  await asked.getByRole('button', { name: 'Use passkey' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row).toContainText(minutes)
+})

@@ -1,0 +1,212 @@
+import { TOTP } from 'otpauth'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  PUT as addApp,
+  POST as newApp,
+  DELETE as removeApp,
+} from '@/app/api/second-factor/code-app/route'
+import { DELETE as removePasskey } from '@/app/api/second-factor/passkeys/[id]/route'
+import { POST as newPasskey } from '@/app/api/second-factor/passkeys/options/route'
+import { POST as newCodes } from '@/app/api/second-factor/recovery-codes/route'
+import { POST as confirm } from '@/app/api/second-factor/route'
+import { GET as getSessions } from '@/app/api/sessions/route'
+import { PUT as changeSetting } from '@/app/api/settings/[key]/route'
+import { startSession } from '@/lib/accounts/start-session'
+import { db } from '@/lib/db/client'
+import { addPasskey, newPasskeyOptions } from '@/lib/second-factor/add-passkey'
+import { resetSecondFactor } from '@/lib/second-factor/change-factors'
+import { type Caller, call } from '../support/call'
+import { makeUser } from '../support/factories'
+import { PasskeyDevice } from '../support/passkey-device'
+
+const STEP_MS = 30_000
+
+/** Signs in with the password alone. */
+async function signIn({ id, email }: Caller): Promise<Required<Caller>> {
+  const { sessionVersion } = await db.user.findUniqueOrThrow({ where: { id } })
+  const place = { address: '192.0.2.1', device: 'Chrome on Linux' }
+  return { id, email, sessionId: await startSession({ userId: id, sessionVersion, ...place }) }
+}
+
+const give = (as: Caller, body: object) => call(confirm, { method: 'POST', as, body })
+
+async function standing(as: Caller): Promise<boolean> {
+  return (await call(getSessions, { as })).status === 200
+}
+
+/** One of staff with a code app; each code is of a step of its own, as time goes on. */
+async function withCodeApp(role: 'owner' | 'clerk' = 'owner') {
+  const user = await makeUser(role)
+  const first = await signIn(user)
+  const { body } = await call(newApp, { method: 'POST', as: first })
+  const secret = String(body.secret)
+  const totp = new TOTP({ secret })
+  const code = (steps = 0) => totp.generate({ timestamp: Date.now() + steps * STEP_MS })
+  // A minute behind the clock of the server would be too late, half a minute is not.
+  const added = await call(addApp, { method: 'PUT', as: first, body: { code: code(-1) } })
+  expect(added.status).toBe(200)
+  return { user, first, code, secret }
+}
+
+describe('a code app', () => {
+  test('opens the session of staff, and the next one with the next code', async () => {
+    const { user, first, code } = await withCodeApp()
+    expect(await standing(first)).toBe(true)
+    const next = await signIn(user)
+    expect(await standing(next)).toBe(false)
+    expect((await give(next, { code: code() })).status).toBe(200)
+    expect(await standing(next)).toBe(true)
+  })
+
+  test('is refused a code that was used, and one of a step before it', async () => {
+    const { user, code } = await withCodeApp()
+    const used = code(1)
+    expect((await give(await signIn(user), { code: used })).status).toBe(200)
+    for (const again of [used, code(), code(-1)]) {
+      expect((await give(await signIn(user), { code: again })).body).toMatchObject({
+        code: 'code-wrong',
+      })
+    }
+  })
+
+  test('may be off by one step of half a minute, not by three', async () => {
+    const { user, code } = await withCodeApp()
+    const session = await signIn(user)
+    for (const steps of [-3, 3]) {
+      expect((await give(session, { code: code(steps) })).status).toBe(403)
+    }
+    expect((await give(session, { code: code(1) })).status).toBe(200)
+  })
+
+  test('takes one code once, also where it comes twice at once', async () => {
+    const { user, code } = await withCodeApp()
+    const sessions = await Promise.all([signIn(user), signIn(user), signIn(user), signIn(user)])
+    const now = code()
+    const answers = await Promise.all(sessions.map((as) => give(as, { code: now })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403])
+  })
+
+  test('does not count before its first code was right, and its secret is not in the database', async () => {
+    const user = await makeUser('clerk')
+    const session = await signIn(user)
+    const { body } = await call(newApp, { method: 'POST', as: session })
+    const totp = new TOTP({ secret: String(body.secret) })
+    expect((await give(session, { code: totp.generate() })).status).toBe(403)
+    const { secret } = await db.codeApp.findUniqueOrThrow({ where: { userId: user.id } })
+    expect(Buffer.from(secret).includes(Buffer.from(totp.secret.buffer))).toBe(false)
+    expect(await standing(session)).toBe(false)
+  })
+
+  test('of one person is no use in the row of another', async () => {
+    const { user, code } = await withCodeApp()
+    const { user: other } = await withCodeApp()
+    const { secret } = await db.codeApp.findUniqueOrThrow({ where: { userId: user.id } })
+    await db.codeApp.update({ where: { userId: other.id }, data: { secret, lastStep: 0 } })
+    expect((await give(await signIn(other), { code: code() })).status).toBe(500)
+  })
+})
+
+describe('a recovery code', () => {
+  test('opens one session, and none after it', async () => {
+    const { user, first } = await withCodeApp()
+    const { body } = await call(newCodes, { method: 'POST', as: first })
+    const [recoveryCode = ''] = body.codes as string[]
+    expect(body.codes).toHaveLength(10)
+    const session = await signIn(user)
+    const typed = ` ${recoveryCode.toUpperCase().replaceAll('-', ' ')}`
+    expect((await give(session, { recoveryCode: typed })).status).toBe(200)
+    expect(await standing(session)).toBe(true)
+    const again = await give(await signIn(user), { recoveryCode })
+    expect(again.body).toMatchObject({ code: 'code-wrong' })
+    const stored = await db.recoveryCode.findMany({ where: { userId: user.id } })
+    expect(JSON.stringify(stored)).not.toContain(recoveryCode)
+  })
+
+  test('of an earlier list, or of somebody else, opens nothing', async () => {
+    const { user, first } = await withCodeApp()
+    const { body } = await call(newCodes, { method: 'POST', as: first })
+    const [old = ''] = body.codes as string[]
+    const { body: newer } = await call(newCodes, { method: 'POST', as: first })
+    const [current = ''] = newer.codes as string[]
+    expect((await give(await signIn(user), { recoveryCode: old })).status).toBe(403)
+    const { user: other } = await withCodeApp()
+    expect((await give(await signIn(other), { recoveryCode: current })).status).toBe(403)
+  })
+})
+
+describe('what there is', () => {
+  test('staff cannot remove their last second factor; players can', async () => {
+    const { user, first } = await withCodeApp()
+    const refused = await call(removeApp, { method: 'DELETE', as: first })
+    expect(refused.body).toMatchObject({ code: 'last-factor' })
+    const device = new PasskeyDevice()
+    const who = { ...first, id: user.id, name: 'Nusrat', signedInAt: Date.now() }
+    const enrolling = { ...who, hasSecondFactor: true, isSteppedUp: true }
+    const origin = 'http://rondo.test'
+    const response = device.make(await newPasskeyOptions(enrolling, origin))
+    const { id } = await addPasskey(enrolling, { origin, name: 'Key', response })
+    expect((await call(removeApp, { method: 'DELETE', as: first })).status).toBe(200)
+    const last = await call(removePasskey, { method: 'DELETE', as: first, params: { id } })
+    expect(last.body).toMatchObject({ code: 'last-factor' })
+    expect(await standing(first)).toBe(true)
+  })
+
+  test('is not of another person to remove', async () => {
+    const { first } = await withCodeApp()
+    const params = { id: '00000000-0000-4000-8000-000000000002' }
+    expect((await call(removePasskey, { method: 'DELETE', as: first, params })).status).toBe(404)
+  })
+
+  test('is gone for who is locked out, with every session, on record', async () => {
+    const { user, first } = await withCodeApp()
+    await resetSecondFactor(user.email)
+    expect(await standing(first)).toBe(false)
+    const session = await signIn(user)
+    expect((await call(newPasskey, { method: 'POST', as: session })).status).toBe(200)
+    const where = { subject: `user:${user.id}`, action: 'second-factor.reset' }
+    expect(await db.auditEvent.count({ where })).toBe(1)
+  })
+
+  test('is added by nobody whose login is long ago', async () => {
+    const user = await makeUser()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+    try {
+      const refused = await call(newPasskey, { method: 'POST', as: user })
+      expect(refused.body).toMatchObject({ code: 'login-too-old' })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('a call that changes rules', () => {
+  const change = (as: Caller) =>
+    call(changeSetting, {
+      method: 'PUT',
+      as,
+      params: { key: 'referralRewardMajor' },
+      body: { value: 61 },
+    })
+
+  test('asks for the second factor again after ten minutes, and once it is given goes through', async () => {
+    const { user, first, code } = await withCodeApp()
+    const settings = await change(first)
+    expect(settings.status).toBe(200)
+    const minutes = 11 * 60_000
+    await db.session.update({
+      where: { id: first.sessionId },
+      data: { secondFactorAt: new Date(Date.now() - minutes) },
+    })
+    expect((await change(first)).body).toMatchObject({ code: 'step-up-needed', status: 403 })
+    expect(await standing(first)).toBe(true)
+    expect((await give(first, { code: code() })).status).toBe(200)
+    expect((await change(first)).status).toBe(200)
+    expect(user.id).toBe(first.id)
+  })
+
+  test('is refused to staff whose session never had one', async () => {
+    const user = await makeUser('owner')
+    await db.session.update({ where: { id: user.id }, data: { secondFactorAt: null } })
+    expect((await change(user)).body).toMatchObject({ code: 'step-up-needed' })
+  })
+})
