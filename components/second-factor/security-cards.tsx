@@ -16,6 +16,7 @@ import { PageIcon } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
 import { useSubmit } from '@/components/ui/use-submit'
 import { t } from '@/lib/language/rules/t'
+import { formatCount } from '@/lib/ledger/rules/money-format'
 import { makePasskey } from '@/lib/second-factor/browser-passkeys'
 import type { OwnFactors } from '@/lib/second-factor/read-factors'
 import type { NewCodeApp, RecoveryCodes } from '@/lib/second-factor/wire'
@@ -42,7 +43,7 @@ function FactorCard({ id, step, isDone, title, text, children }: FactorCardProps
           className={`grid size-8 place-items-center rounded-full bg-surface-2 text-sm font-semibold inset-ring ${look}`}
           aria-hidden="true"
         >
-          {isDone ? <PageIcon name="check" /> : step}
+          {isDone ? <PageIcon name="check" /> : formatCount(step)}
         </span>
         <div>
           <h2 className="text-base font-semibold" id={id}>

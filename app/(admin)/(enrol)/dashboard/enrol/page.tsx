@@ -30,7 +30,7 @@ export default async function EnrolPage({ searchParams }: EnrolPageProps) {
   const factors = await readFactors(person)
   const isReady = person.hasSecondFactor && factors.codesLeft > 0
   return (
-    <main className="mx-auto grid max-w-190 gap-5 px-page py-7 text-sm">
+    <main className="mx-auto grid max-w-190 gap-5 px-page py-7 text-sm" id="content">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Logo href="/">
           <small className="ml-0.5 text-(length:--text-xs) font-medium tracking-none text-fg-3">
@@ -41,9 +41,11 @@ export default async function EnrolPage({ searchParams }: EnrolPageProps) {
           <span className="wrap-anywhere">
             {person.name} · {ROLE_NAMES[person.role]}
           </span>
-          <BrowserTexts of={['profile']}>
-            <LogOutButton size="sm" />
-          </BrowserTexts>
+          <div className="w-28 flex-none">
+            <BrowserTexts of={['profile']}>
+              <LogOutButton size="sm" />
+            </BrowserTexts>
+          </div>
         </div>
       </div>
       <div className={LEAD}>
@@ -51,7 +53,7 @@ export default async function EnrolPage({ searchParams }: EnrolPageProps) {
         <p>{t('secondFactorPage.enrolLead')}</p>
       </div>
       <SecurityCards factors={factors} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 max-sm:flex-wrap">
         <p className="text-fg-2">
           {isReady
             ? 'Lost everything? An owner resets it on the server; nobody can read your codes.'
