@@ -23,5 +23,6 @@ export async function pagesOfVisitors(page: Page): Promise<string[]> {
 /** Every page that is another one for players. */
 export const PAGES_OF_PLAYERS = [
   ...['/', '/wingo', '/baccarat', '/surewin', '/user', '/depositeForm', '/welcome', '/add'],
-  ...['/user/withdraw', '/user/limits', '/user/statement', '/user/bets', '/user/notices', '/user/security', '/break'],
+  ...['/user/withdraw', '/user/limits', '/user/statement', '/user/bets', '/user/notices'],
+  ...['/user/security', '/break'],
 ]
