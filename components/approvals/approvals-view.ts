@@ -14,6 +14,7 @@ export const KIND_ICONS: Readonly<Record<ApprovalKind, PageIconName>> = {
   'balance.adjust': 'arrow-up',
   'setting.change': 'cog',
   'rules.change': 'dial',
+  'staff.change-role': 'key',
   'info.save': 'list',
   'poster.set': 'image',
   'photo.add': 'image',

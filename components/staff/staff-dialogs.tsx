@@ -3,6 +3,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { askedToast } from '@/components/approvals/asked-toast'
+import { ASK, SecondNote } from '@/components/approvals/second-note'
+import { useTakesSecond } from '@/components/approvals/use-leave'
 import { Button } from '@/components/ui/button'
 import { Choices } from '@/components/ui/choices'
 import { MONO, STACK } from '@/components/ui/classes'
@@ -167,13 +170,15 @@ export function RoleDialog({ person, onClose }: StaffDialogProps) {
   })
   const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
   const role = form.watch('role')
+  const takesSecond = useTakesSecond('staff.change-role')
 
   async function change(body: z.output<typeof ROLE>) {
     await send({
       method: 'PUT',
       path: `/api/staff/${person.id}`,
       body,
-      done: { title: `Role: ${ROLE_NAMES[body.role]}`, text: person.name },
+      done: (answer) =>
+        askedToast(answer) ?? { title: `Role: ${ROLE_NAMES[body.role]}`, text: person.name },
       onDone: onClose,
     })
   }
@@ -181,7 +186,13 @@ export function RoleDialog({ person, onClose }: StaffDialogProps) {
   return (
     <ConfirmDialog
       title={`Change the role of ${person.name}`}
-      verb={role === person.role ? 'Change role' : `Make ${ROLE_NAMES[role].toLowerCase()}`}
+      verb={
+        takesSecond
+          ? ASK
+          : role === person.role
+            ? 'Change role'
+            : `Make ${ROLE_NAMES[role].toLowerCase()}`
+      }
       isBusy={isBusy}
       isReady={role !== person.role}
       onConfirm={form.handleSubmit(change)}
@@ -190,7 +201,11 @@ export function RoleDialog({ person, onClose }: StaffDialogProps) {
       <div className={STACK}>
         <RoleChoices chosen={role} onChoose={(next) => form.setValue('role', next)} />
         <ReasonField hint={RULE.hint} {...fieldOf(form, 'reason')} />
-        <p className="text-sm text-fg-2">{person.email} is logged out at once.</p>
+        {takesSecond ? (
+          <SecondNote />
+        ) : (
+          <p className="text-sm text-fg-2">{person.email} is logged out at once.</p>
+        )}
         <FormFailure title="Role not changed" failure={failure?.isOnFields ? null : failure} />
       </div>
     </ConfirmDialog>

@@ -21,11 +21,13 @@ import { Refusal } from '@/lib/refusals'
 import { applyPaytable, checkedPaytable } from '@/lib/settings/change-paytable'
 import { applySetting, judgeSetting } from '@/lib/settings/change-setting'
 import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
+import { applyStaffChange, tellStaffChange } from '@/lib/staff/change-staff'
+import { ROLE_NAMES, STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import type { Lines } from './rules/decision'
 import type { ApprovalKind } from './rules/kinds'
 
 /** What an act is about, as people read it. */
-export interface Described {
+interface Described {
   readonly subject: string
   readonly title: string
   /** Minor units; null where no money moves. */
@@ -256,6 +258,26 @@ const addPhoto: Act<z.output<typeof photo>> = {
   },
 }
 
+const newRole = z.object({ userId: z.uuid(), role: z.enum(STAFF_ROLES) })
+
+const changeRole: Act<z.output<typeof newRole>> = {
+  payload: newRole,
+  async describe(tx, { userId, role }, askerId) {
+    const person = await tx.user.findUnique({ where: { id: userId } })
+    if (!person || person.role === 'player') throw new Refusal('not-found')
+    if (userId === askerId) throw new Refusal('own-staff-account')
+    const before = { Role: ROLE_NAMES[person.role] }
+    return {
+      ...{ subject: `user:${userId}`, title: `${person.name} as ${ROLE_NAMES[role]}` },
+      ...{ amount: null, playerId: null, before, after: { Role: ROLE_NAMES[role] } },
+    }
+  },
+  async carryOut(tx, { userId, role }, { askerId, reason }) {
+    await applyStaffChange(tx, { userId, role, actorId: askerId, reason })
+    return () => tellStaffChange(userId)
+  },
+}
+
 /** The one act of each kind. */
 const ACTS = {
   'deposit.accept': acceptDeposit,
@@ -263,6 +285,7 @@ const ACTS = {
   'balance.adjust': credit,
   'setting.change': changeSetting,
   'rules.change': changePaytable,
+  'staff.change-role': changeRole,
   'info.save': saveInfo,
   'poster.set': setPoster,
   'photo.add': addPhoto,

@@ -208,6 +208,11 @@ export interface Effect {
   readonly isToLookAt: boolean
 }
 
+const SAID: Partial<Record<ApprovalKind, string>> = {
+  'rules.change': 'Rounds that have begun keep their payouts',
+  'staff.change-role': 'Ends every session of this person',
+}
+
 /** What an approval would mean for players, by what holds now. */
 export async function listEffects(id: string): Promise<Effect[]> {
   const approval = await db.approval.findUnique({ where: { id } })
@@ -215,10 +220,8 @@ export async function listEffects(id: string): Promise<Effect[]> {
   const kind = approval.kind as ApprovalKind
   if (approval.playerId !== null) return effectsOnPlayer(approval.playerId)
   if (kind === 'setting.change') return effectsOnSavings(approval.subject)
-  if (kind === 'rules.change') {
-    const text = 'Rounds that have begun keep their payouts'
-    return [{ text, figure: null, isToLookAt: false }]
-  }
+  const said = SAID[kind]
+  if (said) return [{ text: said, figure: null, isToLookAt: false }]
   const count = await db.depositRequest.count({ where: { status: 'Pending' } })
   return [
     { text: 'Players see it as soon as it’s approved', figure: null, isToLookAt: true },

@@ -1,6 +1,7 @@
 import 'server-only'
 import { setUserStatus, updateProfile } from '@/lib/accounts/change-user'
 import { endAllSessions } from '@/lib/accounts/end-sessions'
+import { assertAlone } from '@/lib/approvals/second-person'
 import { db, type Tx } from '@/lib/db/client'
 import { publishBalances } from '@/lib/live/publish'
 import { type AuditedChange, recordAudit } from '@/lib/operations/record-audit'
@@ -24,31 +25,44 @@ export interface StaffChange {
  * and a disabled account end the person's sessions at once, and void the invitations that they sent.
  *
  * @throws Refusal `not-found`: nobody of staff has the id; `own-staff-account`; `last-owner`;
- *   `not-allowed`: the actor manages staff no longer.
+ *   `not-allowed`: the actor manages staff no longer; `approval-needed` for another role.
  */
 export async function changeStaff(change: StaffChange): Promise<void> {
-  const { userId, actorId } = change
+  const { userId, actorId, role } = change
   await db.$transaction(async (tx) => {
-    await lockStaff(tx, actorId)
-    const before = await lockPerson(tx, userId)
-    if (userId === actorId && (change.role ?? before.role) !== before.role) {
-      throw new Refusal('own-staff-account')
+    if (actorId !== null && role !== undefined) {
+      await assertAlone(tx, { kind: 'staff.change-role', actorId, amount: 0n })
     }
-    if (userId === actorId && change.status === 'suspended') throw new Refusal('own-staff-account')
-    await assertOwnerIsLeft(tx, before, change)
-    const events = [
-      await updateProfile(tx, { userId, name: change.name }),
-      await changeRole(tx, before, change),
-      change.status === undefined
-        ? null
-        : await setUserStatus(tx, { userId, status: change.status, reason: change.reason ?? '' }),
-    ]
-    for (const event of events) {
-      if (event) await recordAudit(tx, { actorId, subject: `user:${userId}`, ...event })
-    }
+    await applyStaffChange(tx, change)
   })
-  // Live screens of an ended session close.
+  tellStaffChange(userId)
+}
+
+/** Live screens of an ended session close. */
+export function tellStaffChange(userId: string): void {
   publishBalances([userId])
+}
+
+/** The same within a transaction, for a change that needs nobody any more. */
+export async function applyStaffChange(tx: Tx, change: StaffChange): Promise<void> {
+  const { userId, actorId } = change
+  await lockStaff(tx, actorId)
+  const before = await lockPerson(tx, userId)
+  if (userId === actorId && (change.role ?? before.role) !== before.role) {
+    throw new Refusal('own-staff-account')
+  }
+  if (userId === actorId && change.status === 'suspended') throw new Refusal('own-staff-account')
+  await assertOwnerIsLeft(tx, before, change)
+  const events = [
+    await updateProfile(tx, { userId, name: change.name }),
+    await changeRole(tx, before, change),
+    change.status === undefined
+      ? null
+      : await setUserStatus(tx, { userId, status: change.status, reason: change.reason ?? '' }),
+  ]
+  for (const event of events) {
+    if (event) await recordAudit(tx, { actorId, subject: `user:${userId}`, ...event })
+  }
 }
 
 interface Person {

@@ -97,7 +97,7 @@ test('staff add one before the dashboard asks no more, and a setting asks for it
   const person = newPerson()
   await addDevice(page)
   await register(page, person)
-  await queryDatabase(`UPDATE "user" SET role = 'owner' WHERE email = $1`, [person.email])
+  await queryDatabase(`UPDATE "user" SET role = 'finance' WHERE email = $1`, [person.email])
   // Only an instance that is there to be tried opens without one.
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Add a passkey or code app' }).click()

@@ -15,6 +15,7 @@ import * as newOptions from '@/app/api/second-factor/passkeys/options/route'
 import * as addPasskey from '@/app/api/second-factor/passkeys/route'
 import * as settingCall from '@/app/api/settings/[key]/route'
 import * as paytableCall from '@/app/api/settings/paytable/[game]/route'
+import * as staffCall from '@/app/api/staff/[id]/route'
 import * as userCall from '@/app/api/users/[email]/route'
 import { settleApprovals } from '@/lib/approvals/decide-approval'
 import type { WireApproval } from '@/lib/approvals/wire'
@@ -187,12 +188,26 @@ describe('four eyes', () => {
     expect(await getInfo()).not.toContain('ATTACK')
   })
 
+  test('another role takes two owners, and is given when the second one has signed', async () => {
+    const change = (body: object) =>
+      call(staffCall.PUT, { method: 'PUT', as: asker, params: { id: clerk.id }, body })
+    const reason = 'Works in finance now'
+    const id = askedId(await change({ role: 'finance', reason }))
+    const role = async () => (await db.user.findUniqueOrThrow({ where: { id: clerk.id } })).role
+    expect(await role()).toBe('clerk')
+    const beside = await change({ role: 'owner', status: 'suspended', reason })
+    expect(beside.body.code).toBe('approval-needed')
+    expect((await approve(second, id)).status).toBe(200)
+    expect(await role()).toBe('finance')
+  })
+
   test('nobody approves what they asked for, and a role only what is its own', async () => {
     const id = askedId(await setRate(asker, 510))
     expect((await approve(asker, id)).body.code).toBe('approval-not-yours')
     const finance = await makeSigner('finance')
     expect((await approve(finance, id)).body.code).toBe('not-allowed')
-    expect((await call(optionsCall.GET, { as: clerk, params: { id } })).status).toBe(403)
+    const other = await makeUser('clerk')
+    expect((await call(optionsCall.GET, { as: other, params: { id } })).status).toBe(403)
     await expect(
       db.$executeRaw`UPDATE approval SET state = 'refused', refusal = 'x', decided_at = now(),
         decided_by_id = asked_by_id WHERE id = ${id}::uuid`,

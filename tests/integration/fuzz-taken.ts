@@ -23,6 +23,8 @@ const IGNORED_PHONE = [
   'a number that no double holds',
 ]
 const LEFT_OUT = ['left out']
+/** Why, for a second person: where nobody has to agree it need not be said. */
+const REASON = [...LEFT_OUT, ...TEXTS]
 
 /** What is odd but right: by call and field, the values of tests/support/nasty-values.ts that are taken. */
 export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -100,12 +102,14 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'PUT /api/surewin/{email}': { amount: ['a decimal'], winmoney: LEFT_OUT },
   // The text of the instructions may be anything; it is shown as text.
-  'POST /api/saveinfo': { info: IGNORED.filter((label) => label !== 'left out') },
-  'PUT /api/upload/{photo}': { isPoster: ['true'] },
+  'POST /api/saveinfo': { info: IGNORED.filter((label) => label !== 'left out'), reason: REASON },
+  'PUT /api/upload/{photo}': { isPoster: ['true'], reason: REASON },
   'PUT /api/limits': { reminderMinutes: ['left out', 'null'] },
   'PUT /api/notices': { muted: ['an empty list'] },
   'PUT /api/limits/zone: automatic call of the browser': { onlyFirst: ['left out', 'true'] },
-  'PUT /api/settings/{key}': { value: ['zero'] },
+  'PUT /api/settings/{key}': { value: ['zero'], reason: REASON },
+  'PUT /api/settings/paytable/{game}': { reason: REASON },
+  'POST /api/approvals/{id}/refuse': { reason: TEXTS },
   // Staff's reasons and notes are shown as text too.
   'POST /api/players/{id}/notes': {
     text: TEXTS,

@@ -22,7 +22,7 @@ export const SCENARIOS: readonly Scenario[] = [
   { call: 'GET /api/settings', asking: nothing, expected: ADMIN },
   {
     call: 'PUT /api/settings/{key}',
-    asking: () => ({ params: { key: 'depositTargetMinutes' }, body: { value: 60 } }),
+    asking: () => ({ params: { key: 'surewinShownLockDays' }, body: { value: 60 } }),
     expected: ADMIN,
   },
   {

@@ -21,7 +21,7 @@ interface Kind {
  * Acts that take a second person, above a role's limit or always: the one table that the guard of each
  * act (`assertAlone`), the screens and the documents go by.
  */
-export const KINDS = {
+const KINDS = {
   'deposit.accept': {
     permission: 'deposit.decide',
     approvers: ['owner', 'finance'],
@@ -51,6 +51,7 @@ export const KINDS = {
   },
   'setting.change': { permission: 'settings.change', approvers: ['owner'], limits: null },
   'rules.change': { permission: 'paytable.change', approvers: ['owner'], limits: null },
+  'staff.change-role': { permission: 'staff.manage', approvers: ['owner'], limits: null },
   /** Text that tells players where to send money. */
   'info.save': { permission: 'content.change', approvers: ['owner'], limits: null },
   'poster.set': { permission: 'content.change', approvers: ['owner'], limits: null },

@@ -26,6 +26,8 @@ export const POST = route(
       'passkey-refused',
       'address-unknown',
       'settings-conflict',
+      'own-staff-account',
+      'last-owner',
       'txn-id-accepted',
       'being-paid',
       'player-suspended',
