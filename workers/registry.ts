@@ -2,6 +2,7 @@ import type { Job } from 'bullmq'
 import { z } from 'zod'
 import { settleApprovals } from '@/lib/approvals/decide-approval'
 import { tallyBetDays } from '@/lib/betting/tally-bet-days'
+import { carryOutDecisions } from '@/lib/cashier/carry-out-decisions'
 import { rewardReferrers } from '@/lib/cashier/reward-referrers'
 import { getEnv } from '@/lib/config/env'
 import { tellReadyLimits } from '@/lib/limits/tell-ready-limits'
@@ -21,6 +22,8 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Jobs that come by themselves. */
 export const SCHEDULED_JOBS = [
   { queue: 'rounds', name: 'sweep', everyMs: 1_000 },
+  // Staff watch the seconds, and maintenance may be busy for a minute.
+  { queue: 'rounds', name: 'carry-out-decisions', everyMs: 1_000 },
   { queue: 'maintenance', name: 'send-mail', everyMs: 2_000 },
   { queue: 'maintenance', name: 'send-push', everyMs: 2_000 },
   { queue: 'maintenance', name: 'reward-referrers', everyMs: 10_000 },
@@ -46,6 +49,7 @@ const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<unknown>> 
   sweep: tickRounds,
   'send-mail': () => sendOutbox(getEnv().SMTP_URL),
   'send-push': () => sendPushes(),
+  'carry-out-decisions': carryOutDecisions,
   'reward-referrers': () => rewardReferrers(),
   'settle-approvals': settleApprovals,
   // In less than the minute after which the job comes again; after a downtime all that was missed.

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { askedToast } from '@/components/approvals/asked-toast'
+import { useTakesSecond } from '@/components/approvals/use-leave'
 import { PANEL_ACTIONS, PANEL_FOOT } from '@/components/layout/side-panel'
 import { Button } from '@/components/ui/button'
 import { useIsOpening } from '@/components/ui/dialog'
@@ -10,11 +11,14 @@ import { Moment } from '@/components/ui/moment'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { type Failure, useSubmit } from '@/components/ui/use-submit'
+import type { WireDecision } from '@/lib/cashier/wire'
 import type { Decision, DecisionReason, DecisionSubject } from './decision-dialog'
 import { Key } from './queue-keys'
+import { ACCEPTS, CALLS_OF } from './queue-view'
+import { waitingDecisions } from './undo-list'
 
-/** Which admin claimed a withdrawal request, from the viewer's side. */
-export interface Paying {
+/** Which admin has a request, from the viewer's side: a deposit open, a withdrawal to pay. */
+export interface Hold {
   readonly whose: 'nobody' | 'mine' | 'other'
   /** Name; null where nobody is. */
   readonly by: string | null
@@ -24,15 +28,29 @@ export interface Paying {
 
 const DIALOG = new LazyChunk(() => import('./decision-dialog'))
 
+/** Otherwise it was asked for: it takes a second person. */
+function isDecision(answer: unknown): answer is WireDecision {
+  return typeof answer === 'object' && answer !== null && 'secondsLeft' in answer
+}
+
 interface DecisionBarProps extends DecisionSubject {
   /** The request that comes next. */
   readonly nextHref: string
-  /** Of a withdrawal; null for a deposit. */
-  readonly paying: Paying | null
+  readonly hold: Hold
+  /** A decision that waits to be carried out; null where none does. */
+  readonly scheduled: Decision | null
+  /** For so long a decision can be taken back; 0: it is asked about instead. */
+  readonly undoSeconds: number
+  /** Address of the request. */
+  readonly ownHref: string
 }
 
-/** Accept and, for a deposit, reject: each asked about before it is done. */
-export function DecisionBar({ nextHref, paying, ...subject }: DecisionBarProps) {
+/**
+ * Accept and, for a deposit, reject. What can be taken back for some seconds is not asked about before. A withdrawal is claimed first,
+ * so that nobody sends money that its player takes back meanwhile.
+ */
+export function DecisionBar(props: DecisionBarProps) {
+  const { nextHref, hold, scheduled, undoSeconds, ownHref, ...subject } = props
   const [asked, setAsked] = useState<Decision | null>(null)
   const dialog = useLazyChunk(DIALOG, asked !== null)
   const isOpening = useIsOpening(asked !== null, dialog)
@@ -42,27 +60,53 @@ export function DecisionBar({ nextHref, paying, ...subject }: DecisionBarProps) 
   })
   const canReject = subject.kind === 'deposit'
   const { isOwn } = subject
-  const isOthers = paying?.whose === 'other'
+  const isOthers = hold.whose === 'other'
+  const cannotDecide = isBusy || isOwn || isOthers || scheduled !== null
+  const mustClaim = !canReject && hold.whose === 'nobody'
+  const takesSecond = useTakesSecond(ACCEPTS[subject.kind], subject.amountMajor)
+  const claiming = useSubmit({ unanswered: CHECK_FIRST, refresh: 'always' })
+
+  const claim = () =>
+    claiming.send({
+      path: `/withdrawHistory/${subject.id}/claim`,
+      method: 'POST',
+      done: { title: 'You’re paying this request' },
+      failed: describeFailure,
+    })
 
   async function decide(decision: Decision, why?: DecisionReason) {
+    const sentAt = performance.now()
     await send({
-      method: 'PUT',
-      path: canReject ? `/depositHistory/${subject.id}` : `/withdrawHistory/${subject.id}`,
+      method: 'POST',
+      path: `${CALLS_OF[subject.kind]}/${subject.id}/decision`,
       body: { request: decision, ...why },
-      done: (answer) =>
-        askedToast(answer) ?? {
-          title: `${decision} ${subject.amount}`,
-          text: describeDone(subject, decision),
-        },
+      done: (answer) => askedToast(answer) ?? undefined,
       failed: describeFailure,
+      onDone: (answer) => {
+        if (!isDecision(answer)) return
+        waitingDecisions.add({
+          id: answer._id,
+          doing: describeDoing(subject, decision),
+          done: { title: `${decision} ${subject.amount}`, text: describeDone(subject, decision) },
+          href: ownHref,
+          dueAt: sentAt + answer.secondsLeft * 1_000,
+        })
+      },
       goTo: [nextHref, { scroll: false }],
     })
     setAsked(null)
   }
 
+  /** At once where it can be taken back and needs no reason, otherwise asked about. */
+  function accept() {
+    if (undoSeconds > 0 && !needsReason(subject) && !takesSecond) void decide('Accepted')
+    else setAsked('Accepted')
+  }
+
   useShortcuts({
-    a: () => isBusy || isOwn || isOthers || setAsked('Accepted'),
-    r: () => isBusy || isOwn || !canReject || setAsked('Rejected'),
+    a: () => cannotDecide || mustClaim || accept(),
+    r: () => cannotDecide || !canReject || setAsked('Rejected'),
+    s: () => isOwn || !mustClaim || void claim(),
   })
 
   if (isOwn) {
@@ -73,17 +117,46 @@ export function DecisionBar({ nextHref, paying, ...subject }: DecisionBarProps) 
     )
   }
 
+  if (scheduled !== null) {
+    return (
+      <div className={PANEL_FOOT}>
+        <p>
+          {scheduled === 'Accepted' ? 'Being accepted' : 'Being rejected'}
+          {hold.by === null || hold.whose === 'mine' ? '.' : ` by ${hold.by}.`} It can be undone for
+          some seconds.
+        </p>
+      </div>
+    )
+  }
+
   if (isOthers) {
     return (
       <div className={PANEL_FOOT}>
-        <PaymentClaim id={subject.id} paying={paying} />
+        <Claim subject={subject} hold={hold} />
+      </div>
+    )
+  }
+
+  if (mustClaim) {
+    return (
+      <div className={PANEL_FOOT}>
+        <p>
+          Claim it before you send {subject.amount}: then {subject.name} can’t cancel and nobody
+          else pays.
+        </p>
+        <Button variant="primary" block pending={claiming.isBusy} onClick={claim}>
+          Claim {subject.amount}
+        </Button>
+        <p className="[word-spacing:2px] max-sm:hidden">
+          <Key>S</Key> claim · <Key>J</Key> next · <Key>K</Key> previous
+        </p>
       </div>
     )
   }
 
   return (
     <div className={PANEL_FOOT}>
-      {paying ? <PaymentClaim id={subject.id} paying={paying} /> : null}
+      {canReject ? null : <Claim subject={subject} hold={hold} />}
       <p>
         {describeAccepting(subject)}{' '}
         {canReject ? (
@@ -100,7 +173,7 @@ export function DecisionBar({ nextHref, paying, ...subject }: DecisionBarProps) 
           variant="primary"
           block={!canReject}
           pending={isBusy || (isOpening && asked === 'Accepted')}
-          onClick={() => setAsked('Accepted')}
+          onClick={accept}
         >
           Accept {subject.amount}
         </Button>
@@ -118,11 +191,18 @@ export function DecisionBar({ nextHref, paying, ...subject }: DecisionBarProps) 
         <Key>A</Key> accept{canReject ? ' · ' : null}
         {canReject ? <Key>R</Key> : null}
         {canReject ? ' reject' : null} · <Key>J</Key> next · <Key>K</Key> previous
+        {undoSeconds > 0 ? (
+          <>
+            {' '}
+            · <Key>U</Key> undo, {undoSeconds} s
+          </>
+        ) : null}
       </p>
       {asked && dialog ? (
         <dialog.DecisionDialog
           subject={subject}
           decision={asked}
+          undoSeconds={undoSeconds}
           isSending={isSending}
           onCancel={() => setAsked(null)}
           onConfirm={(why) => decide(asked, why)}
@@ -138,11 +218,22 @@ function describeFailure({ code, text }: Failure) {
   return { title: 'Already decided', text: `${text} You changed nothing.` }
 }
 
+/** Tells whether the decision needs a reason for the audit log: a payment to a suspended player does. */
+function needsReason({ kind, isSuspended }: DecisionSubject): boolean {
+  return kind === 'withdraw' && isSuspended
+}
+
 /** Says above the buttons what accepting does. */
 function describeAccepting(subject: DecisionSubject): string {
   return subject.kind === 'deposit'
     ? `Accept adds to ${subject.name}’s balance:`
     : `Send ${subject.amount} to ${subject.name}, then accept. Set aside:`
+}
+
+/** What is said while it can be taken back. */
+function describeDoing({ kind, amount, name }: DecisionSubject, decision: Decision): string {
+  const doing = decision === 'Accepted' ? 'Accepting' : 'Rejecting'
+  return `${doing} ${amount} ${kind === 'deposit' ? 'from' : 'for'} ${name}.`
 }
 
 /** Text of the toast. */
@@ -153,41 +244,31 @@ function describeDone(subject: DecisionSubject, decision: Decision): string {
     : `Nothing credited to ${subject.name}`
 }
 
-interface PaymentClaimProps {
-  readonly id: string
-  readonly paying: Paying
+interface ClaimProps {
+  readonly subject: DecisionSubject
+  readonly hold: Hold
 }
 
-/** Keeps other admins from paying the same request while the money is on its way. */
-function PaymentClaim({ id, paying }: PaymentClaimProps) {
+/** Who has the request since when. The own claim of a payment is given back here. */
+function Claim({ subject, hold: { whose, by, since } }: ClaimProps) {
   const { send, isBusy, failure } = useSubmit({ unanswered: CHECK_FIRST })
-  const { whose, by, since } = paying
-  const change = (method: 'POST' | 'DELETE', title: string) =>
+  const release = () =>
     send({
-      path: `/withdrawHistory/${id}/claim`,
-      method,
-      done: { title },
+      path: `/withdrawHistory/${subject.id}/claim`,
+      method: 'DELETE',
+      done: { title: 'Released' },
     })
+  if (since === null) return null
+  const doing = subject.kind === 'deposit' ? 'has this request open' : 'is paying this request'
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-      {whose === 'nobody' || since === null ? null : (
-        <p>
-          {whose === 'mine' ? 'You claimed this at ' : `${by} is paying this request (since `}
-          <Moment at={since} style="time" />
-          {whose === 'mine' ? '.' : ').'}
-        </p>
-      )}
-      {whose === 'nobody' ? (
-        <Button
-          size="sm"
-          pending={isBusy}
-          onClick={() => change('POST', 'You’re paying this request')}
-        >
-          Claim
-        </Button>
-      ) : null}
+      <p>
+        {whose === 'mine' ? 'You claimed this at ' : `${by} ${doing} (since `}
+        <Moment at={since} style="time" />
+        {whose === 'mine' ? '.' : ').'}
+      </p>
       {whose === 'mine' ? (
-        <Button size="sm" pending={isBusy} onClick={() => change('DELETE', 'Released')}>
+        <Button size="sm" pending={isBusy} onClick={release}>
           Release
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ASK, SecondNote } from '@/components/approvals/second-note'
@@ -17,7 +18,7 @@ import {
   rejectionLabel,
 } from '@/lib/cashier/rules/rejection'
 import { decideRequest, MAX_REJECTION_NOTE } from '@/lib/cashier/wire'
-import type { RequestKind } from './queue-view'
+import { ACCEPTS, type RequestKind } from './queue-view'
 
 export type Decision = 'Accepted' | 'Rejected'
 
@@ -46,9 +47,11 @@ export interface DecisionSubject {
   readonly balanceAfter: string
 }
 
-const KINDS = { deposit: 'deposit.accept', withdraw: 'withdrawal.accept' } as const
 const RULE = staffReason('Enter a reason.')
-const REJECTIONS = REJECTION_KEYS.map((value) => ({ value, label: rejectionLabel(value) }))
+const REJECTIONS = REJECTION_KEYS.map((value, at) => ({
+  value,
+  label: `${at + 1} ${rejectionLabel(value)}`,
+}))
 
 function decisionSchema(isReasonAsked: boolean) {
   return z.object({
@@ -69,6 +72,8 @@ const USUAL: z.input<ReturnType<typeof decisionSchema>> = {
 interface DecisionDialogProps {
   readonly subject: DecisionSubject
   readonly decision: Decision
+  /** For so long it can be taken back. */
+  readonly undoSeconds: number
   readonly isSending: boolean
   readonly onCancel: () => void
   /** With the reason, where the decision needs one. */
@@ -77,17 +82,24 @@ interface DecisionDialogProps {
 
 /** Names amount and player, and what the decision does to the balance, before money moves. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { subject, decision, isSending, onCancel, onConfirm } = props
+  const { subject, decision, undoSeconds, isSending, onCancel, onConfirm } = props
   const isAccepting = decision === 'Accepted'
   const preposition = subject.kind === 'deposit' ? 'from' : 'for'
   const verb = isAccepting ? 'Accept' : 'Reject'
   const isReasonAsked = needsReason(subject)
-  const takesSecond = useTakesSecond(isAccepting ? KINDS[subject.kind] : null, subject.amountMajor)
+  const takesSecond = useTakesSecond(
+    isAccepting ? ACCEPTS[subject.kind] : null,
+    subject.amountMajor,
+  )
   const form = useForm({
     resolver: zodResolver(decisionSchema(isReasonAsked)),
     defaultValues: USUAL,
   })
   const [rejection, note] = form.watch(['rejection', 'note'])
+
+  function choose(chosen: RejectionReason | undefined) {
+    if (chosen !== undefined) form.setValue('rejection', chosen)
+  }
 
   function confirm(input: DecisionInput) {
     if (!isAccepting) onConfirm({ reason: input.rejection, note: input.note })
@@ -121,11 +133,12 @@ export function DecisionDialog(props: DecisionDialogProps) {
       {isAccepting ? null : (
         <>
           <Choices
-            legend="Reason"
+            legend={`Reason: 1 to ${REJECTIONS.length}`}
             options={REJECTIONS}
             chosen={rejection}
-            onChoose={(chosen) => form.setValue('rejection', chosen)}
+            onChoose={choose}
           />
+          <NumberKeys onNumber={(number) => choose(REJECTION_KEYS[number - 1])} />
           <Field
             label="Note (optional)"
             autoComplete="off"
@@ -139,10 +152,27 @@ export function DecisionDialog(props: DecisionDialogProps) {
       {takesSecond ? (
         <SecondNote />
       ) : (
-        <p className="text-sm text-fg-2">{describeConsequence(subject, decision)}</p>
+        <p className="text-sm text-fg-2">{describeConsequence(subject, decision, undoSeconds)}</p>
       )}
     </ConfirmDialog>
   )
+}
+
+/** Digits choose while the dialog is open, unless they are typed into a text. */
+function NumberKeys({ onNumber }: { readonly onNumber: (number: number) => void }) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyped = event.target instanceof Element && event.target.closest('input[type="text"]')
+    if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return
+    if (/^[1-9]$/.test(event.key)) onNumber(Number(event.key))
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  return null
 }
 
 function balanceText({ balanceBefore, balanceAfter }: DecisionSubject, isAccepting: boolean) {
@@ -159,15 +189,20 @@ function needsReason({ kind, isSuspended }: DecisionSubject): boolean {
   return kind === 'withdraw' && isSuspended
 }
 
-/** Says in the confirmation what can’t be undone. */
-function describeConsequence(subject: DecisionSubject, decision: Decision): string {
+/** Says in the confirmation what becomes of it, and whether it can be undone. */
+function describeConsequence(
+  subject: DecisionSubject,
+  decision: Decision,
+  undoSeconds: number,
+): string {
+  const undo = undoSeconds > 0 ? `You can undo it for ${undoSeconds} s.` : 'You can’t undo it here.'
   if (needsReason(subject)) {
-    return 'Player suspended: your reason is saved in the audit log. Accept only after you’ve sent the money.'
+    return `Player suspended: your reason is saved in the audit log. Accept only after you’ve sent the money. ${undo}`
   }
   if (subject.kind === 'withdraw') {
-    return 'Accept only after you’ve sent the money. You can’t undo it here.'
+    return `Accept only after you’ve sent the money. ${undo}`
   }
   return decision === 'Accepted'
-    ? 'This credits the player once. You can’t undo it here. Correct mistakes on the player’s page.'
-    : 'Nothing is credited and you can’t undo it. The player sees your reason and can send the txnID again.'
+    ? `This credits the player once. ${undo}`
+    : `Nothing is credited. The player sees your reason and can send the txnID again. ${undo}`
 }

@@ -10,9 +10,13 @@ export const LIST_TABLE = `${TABLE} cells:h-13! cells:px-2.5! heads:px-2.5! firs
 const ROW = 'relative'
 const SELECTED_ROW = 'relative *:bg-surface-2 *:first:shadow-[inset_2px_0_0_var(--color-fg)]'
 
+/** Somebody else has it: it can be read, and is not next. */
+const DIM_ROW = 'relative [&_:is(a,b)]:font-normal [&_:is(a,b)]:text-fg-2'
+
 /** Classes of a row that opens beside its list. */
-export function rowClass(isSelected: boolean): string {
-  return isSelected ? SELECTED_ROW : ROW
+export function rowClass(isSelected: boolean, isDim = false): string {
+  if (isSelected) return SELECTED_ROW
+  return isDim ? DIM_ROW : ROW
 }
 
 /** However long a name, an email or a txnID is, every column stays in sight: the panel has it in full. */
@@ -31,6 +35,8 @@ interface ListFrameProps {
   readonly title: string
   /** Counts below the title. */
   readonly note: string
+  /** What can be done with the list, at the end of its head. */
+  readonly actions?: ReactNode
   readonly tabs?: ReactNode
   readonly view: QueueView
   readonly searchLabel: string
@@ -53,13 +59,16 @@ interface ListFrameProps {
  * it where the screen is narrow: there the keyboard must not reach what is covered.
  */
 export function ListFrame(props: ListFrameProps) {
-  const { title, note, tabs, view, searchLabel, list, children, panel } = props
+  const { title, note, actions, tabs, view, searchLabel, list, children, panel } = props
   return (
     <div className={`grid grid-cols-1 ${panel ? 'xl:grid-cols-[minmax(0,1fr)_408px]' : ''}`}>
       <main className={`@container min-w-0 ${panel ? 'max-sm:invisible' : ''}`}>
-        <div className="px-6 pt-4.5 pb-3 max-sm:px-4">
-          <h1 className="text-title">{title}</h1>
-          <p className="text-sm text-fg-2 tabular-nums">{note}</p>
+        <div className="flex flex-wrap items-center justify-between gap-3 px-6 pt-4.5 pb-3 max-sm:px-4">
+          <div>
+            <h1 className="text-title">{title}</h1>
+            <p className="text-sm text-fg-2 tabular-nums">{note}</p>
+          </div>
+          {actions}
         </div>
         {tabs}
         <QueueSearch view={view} ids={list.rows.map(({ id }) => id)} label={searchLabel} />

@@ -37,9 +37,12 @@ export interface RequestRow {
   readonly isSuspended: boolean
   /** Another account with this phone number takes a break from play. */
   readonly isPhoneOnBreak: boolean
-  /** Of a withdrawal: an admin claimed it. */
-  readonly isBeingPaid?: boolean
-  readonly claimedBy?: string | null
+  /** An admin has it: a deposit open, a withdrawal to pay. */
+  readonly isClaimed: boolean
+  readonly claimedById: string | null
+  readonly claimedBy: string | null
+  /** A decision that waits to be carried out. */
+  readonly scheduled: 'Accepted' | 'Rejected' | null
   /** Of a withdrawal: the number was changed not long before. */
   readonly isToNewPhone?: boolean
   readonly amount: Money
@@ -59,13 +62,15 @@ interface QueueTableProps {
   readonly hasTxnId: boolean
   readonly rows: readonly RequestRow[]
   readonly view: QueueView
+  readonly viewerId: string
   /** The server's clock, epoch milliseconds. */
   readonly now: number
 }
 
 const TXN = `overflow-hidden pl-5! text-ellipsis ${ROOMY_ONLY}`
 
-export function QueueTable({ what, hasTxnId, rows, view, now }: QueueTableProps) {
+export function QueueTable(props: QueueTableProps) {
+  const { what, hasTxnId, rows, view } = props
   const isPending = view.status === 'Pending'
   return (
     <table className={LIST_TABLE}>
@@ -97,7 +102,7 @@ export function QueueTable({ what, hasTxnId, rows, view, now }: QueueTableProps)
       </thead>
       <tbody>
         {rows.map((row) => (
-          <QueueRow key={row.id} row={row} hasTxnId={hasTxnId} view={view} now={now} />
+          <QueueRow key={row.id} row={row} {...props} />
         ))}
       </tbody>
     </table>
@@ -107,14 +112,16 @@ export function QueueTable({ what, hasTxnId, rows, view, now }: QueueTableProps)
 /** The arrow that says by what the rows are sorted. */
 const SORTED = 'icons:ml-0.5 icons:inline-block icons:size-3.5 icons:align-[-3px]'
 
-interface QueueRowProps extends Pick<QueueTableProps, 'hasTxnId' | 'view' | 'now'> {
+interface QueueRowProps extends Pick<QueueTableProps, 'hasTxnId' | 'view' | 'viewerId' | 'now'> {
   readonly row: RequestRow
 }
 
-function QueueRow({ row, hasTxnId, view, now }: QueueRowProps) {
+function QueueRow({ row, hasTxnId, view, viewerId, now }: QueueRowProps) {
   const isSelected = row.id === view.id
+  const isOthers = row.isClaimed && row.claimedById !== viewerId
+  const isDim = isOthers || row.scheduled !== null
   return (
-    <tr className={rowClass(isSelected)} aria-selected={isSelected}>
+    <tr className={rowClass(isSelected, isDim)} aria-selected={isSelected}>
       <AgeCell row={row} now={now} />
       <td className={PERSON_CELL}>
         <RowLink href={queueHref(view, { id: row.id })} isSelected={isSelected} text={row.name} />
@@ -123,7 +130,15 @@ function QueueRow({ row, hasTxnId, view, now }: QueueRowProps) {
         <CaseTag of={row.openCase} />
         {row.isPhoneOnBreak ? <Doubt>Phone of a player on a break</Doubt> : null}
         {row.isToNewPhone ? <small className={CELL_NOTE}>New phone number</small> : null}
-        {row.isBeingPaid ? <small className={CELL_NOTE}>{row.claimedBy} is paying</small> : null}
+        {row.scheduled ? (
+          <small className={CELL_NOTE}>
+            {row.scheduled === 'Accepted' ? 'Being accepted' : 'Being rejected'}
+          </small>
+        ) : row.isClaimed ? (
+          <small className={CELL_NOTE}>
+            {isOthers ? row.claimedBy : 'You'} {describeClaim(hasTxnId, isOthers)}
+          </small>
+        ) : null}
         {row.sameTxnId && row.status === 'Pending' ? (
           <Doubt>txnID sent {row.sameTxnId + 1} times</Doubt>
         ) : null}
@@ -146,6 +161,11 @@ function QueueRow({ row, hasTxnId, view, now }: QueueRowProps) {
       </td>
     </tr>
   )
+}
+
+function describeClaim(isDeposit: boolean, isOthers: boolean): string {
+  if (isDeposit) return isOthers ? 'has it open' : 'have it open'
+  return isOthers ? 'is paying' : 'are paying'
 }
 
 /** In the place of its column, where there is no room for it. */

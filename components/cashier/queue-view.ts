@@ -1,4 +1,5 @@
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '@/lib/cashier/rules/statuses'
+import type { Permission } from '@/lib/staff/rules/permissions'
 
 const MAX_SEARCH_LENGTH = 254
 const MAX_PAGE = 1_000_000
@@ -82,6 +83,21 @@ export function queueHref<S extends string>(
 }
 
 export type RequestKind = 'deposit' | 'withdraw'
+
+/** What its decision takes. */
+export const DECIDES = {
+  deposit: 'deposit.decide',
+  withdraw: 'withdrawal.pay',
+} as const satisfies Record<RequestKind, Permission>
+
+/** What accepting is among the acts that can take a second person. */
+export const ACCEPTS = { deposit: 'deposit.accept', withdraw: 'withdrawal.accept' } as const
+
+/** Where the calls of each kind are. */
+export const CALLS_OF = {
+  deposit: '/depositHistory',
+  withdraw: '/withdrawHistory',
+} as const satisfies Record<RequestKind, string>
 
 export const QUEUE_LABELS = {
   deposit: { title: 'Deposit requests', search: 'Search by txnID or phone' },

@@ -15,9 +15,10 @@ import { formatMoney } from '@/lib/client/money-text'
 import { type Money, toMajor } from '@/lib/ledger/rules/money'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { BreakWarning } from './break-warning'
-import { DecisionBar, type Paying } from './decision-bar'
+import { DecisionBar, type Hold } from './decision-bar'
+import { LeaseKeeper } from './lease-keeper'
 import type { RequestRow } from './queue-table'
-import type { RequestKind } from './queue-view'
+import { DECIDES, type RequestKind } from './queue-view'
 import { Waiting } from './waiting'
 
 /** The open request, and where its panel leads. */
@@ -28,6 +29,10 @@ export interface OpenRequest<R> {
   /** Addresses after closing and after the decision. */
   readonly closeHref: string
   readonly nextHref: string
+  /** Address of the request in this list. */
+  readonly ownHref: string
+  /** For so long a decision can be taken back. */
+  readonly undoSeconds: number
   /** The server's clock, epoch milliseconds. */
   readonly now: number
 }
@@ -40,8 +45,6 @@ interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & P
   readonly mainIfAccepted: Money
   /** Text that staff copy into another program to decide, and its look. */
   readonly copied: { readonly text: string; readonly what: string; readonly className: string }
-  /** Of a withdrawal. */
-  readonly paying?: Paying
   /** `Finding`s for and against the request; shown while it is pending. */
   readonly checks: ReactNode
   /** The reason that the player was given; null without one. */
@@ -51,9 +54,11 @@ interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & P
 /** One request with the facts about its player, so that the decision needs no other page. */
 export function RequestPanel(props: RequestPanelProps) {
   const { kind, request, txnId, mainIfAccepted, copied, checks, closeHref, nextHref, now } = props
-  const isOwn = request.playerId === props.viewer.id
+  const { viewer } = props
+  const isOwn = request.playerId === viewer.id
+  const hold = holdOf(request, viewer.id)
   const isPending = request.status === 'Pending'
-  const canDecide = may(props.viewer.role, kind === 'deposit' ? 'deposit.decide' : 'withdrawal.pay')
+  const canDecide = may(viewer.role, DECIDES[kind])
   return (
     <SidePanel
       id={request.id}
@@ -63,6 +68,9 @@ export function RequestPanel(props: RequestPanelProps) {
         <div className="flex flex-wrap items-center gap-2">
           <PanelStatus request={request} now={now} />
           {request.isSuspended ? <SuspendedMark /> : null}
+          {kind === 'deposit' && isPending && canDecide && !isOwn && request.scheduled === null ? (
+            <LeaseKeeper key={request.id} id={request.id} isOthers={hold.whose === 'other'} />
+          ) : null}
         </div>
       }
       amount={<TotalMoney amount={toMajor(request.amount)} decimals={0} />}
@@ -93,7 +101,10 @@ export function RequestPanel(props: RequestPanelProps) {
             balanceBefore={formatMoney(request.main)}
             balanceAfter={formatMoney(mainIfAccepted)}
             nextHref={nextHref}
-            paying={props.paying ?? null}
+            hold={hold}
+            scheduled={request.scheduled}
+            undoSeconds={props.undoSeconds}
+            ownHref={props.ownHref}
           />
         ) : null
       }
@@ -109,6 +120,14 @@ export function RequestPanel(props: RequestPanelProps) {
       />
     </SidePanel>
   )
+}
+
+/** Who has the request, from the viewer's side. */
+function holdOf(request: QueuedRequest<RequestStatus>, viewerId: string): Hold {
+  const { isClaimed, claimedById, claimedBy, claimedAt } = request
+  if (!isClaimed) return { whose: 'nobody', by: null, since: null }
+  const whose = claimedById === viewerId ? 'mine' : 'other'
+  return { whose, by: claimedBy, since: claimedAt?.getTime() ?? null }
 }
 
 interface PanelStatusProps {

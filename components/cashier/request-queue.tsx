@@ -6,8 +6,10 @@ import { formatMoney } from '@/lib/client/money-text'
 import type { Money } from '@/lib/ledger/rules/money'
 import { formatWaiting } from './format-waiting'
 import { ListFrame } from './list-frame'
+import { QueueBadge, QueueLive } from './queue-badge'
 import { QueueTable, type RequestRow } from './queue-table'
 import { QUEUE_LABELS, type QueueView, queueHref, type RequestKind } from './queue-view'
+import { TakeNext } from './take-next'
 import { Waiting } from './waiting'
 
 const RENEW_EVERY_MS = 20_000
@@ -29,6 +31,9 @@ interface RequestQueueProps<S extends string> {
   /** Hits in other tabs, newest first, for a search without hits in this one. */
   readonly elsewhere: readonly RequestRow[]
   readonly view: QueueView<S>
+  readonly viewerId: string
+  /** The admin decides such requests. */
+  readonly canDecide: boolean
   readonly pageSize: number
   /** The panel of the open request; null when none is open. */
   readonly panel: ReactNode
@@ -38,7 +43,7 @@ interface RequestQueueProps<S extends string> {
 
 /** Requests of one kind by status, with the open one beside them. */
 export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
-  const { kind, tabs, queue, elsewhere, view, pageSize, panel, now } = props
+  const { kind, tabs, queue, elsewhere, view, viewerId, canDecide, pageSize, panel, now } = props
   const { title, search } = QUEUE_LABELS[kind]
   const { rows, counts } = queue
   return (
@@ -46,6 +51,7 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
       <ListFrame
         title={title}
         note={describeQueue(queue, now)}
+        actions={canDecide ? <TakeNext kind={kind} view={view} /> : null}
         tabs={<Tabs view={view} tabs={tabs} counts={counts} />}
         view={view}
         searchLabel={search}
@@ -64,21 +70,27 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
             hasTxnId={kind === 'deposit'}
             rows={rows}
             view={view}
+            viewerId={viewerId}
             now={now}
           />
         )}
       </ListFrame>
+      <QueueBadge waiting={pendingIn(queue)} />
       <RenewPage everyMs={RENEW_EVERY_MS} />
     </>
   )
 }
 
+function pendingIn({ counts }: Pick<Queue<string>, 'counts'>): number {
+  return counts.Pending ?? 0
+}
+
 function describeQueue(queue: Queue<string>, now: number): string {
-  const { counts, waitingAmount, oldestWaitingAt } = queue
+  const { waitingAmount, oldestWaitingAt } = queue
   if (!oldestWaitingAt) return 'No pending requests.'
   const amount = formatMoney(waitingAmount, { decimals: 0 })
   const oldest = formatWaiting(now - oldestWaitingAt.getTime())
-  return `${(counts.Pending ?? 0).toLocaleString('en')} pending, ${amount}. Oldest ${oldest}.`
+  return `${pendingIn(queue).toLocaleString('en')} pending, ${amount}. Oldest ${oldest}.`
 }
 
 function describeEmpty(view: QueueView): string {
@@ -119,6 +131,7 @@ function Tabs<S extends string>({ view, tabs, counts }: TabsProps<S>) {
           </Link>
         )
       })}
+      <QueueLive />
     </nav>
   )
 }
@@ -162,9 +175,16 @@ function FoundElsewhere({ rows, view, now }: FoundElsewhereProps) {
   )
 }
 
-/** Returns the request to continue with: the next one, at the end the one before, or null. */
-export function idAfter(rows: readonly { readonly id: string }[], id: string): string | null {
+/** Returns the request to continue with: the next one that no other admin has, at the end one before, or null. */
+export function idAfter(
+  rows: readonly Pick<RequestRow, 'id' | 'isClaimed' | 'claimedById' | 'scheduled'>[],
+  id: string,
+  viewerId: string,
+): string | null {
   const index = rows.findIndex((row) => row.id === id)
-  if (index < 0) return rows[0]?.id ?? null
-  return (rows[index + 1] ?? rows[index - 1])?.id ?? null
+  const isFree = (row: (typeof rows)[number]) =>
+    row.scheduled === null && (!row.isClaimed || row.claimedById === viewerId)
+  const next =
+    rows.slice(index + 1).find(isFree) ?? rows.slice(0, Math.max(0, index)).findLast(isFree)
+  return next?.id ?? null
 }

@@ -9,7 +9,6 @@ import type { WithdrawalDetail } from '@/lib/cashier/read-withdrawal'
 import { NEW_PHONE_HOURS } from '@/lib/cashier/rules/requests'
 import { toWallet, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
 import { formatMoney } from '@/lib/client/money-text'
-import type { Paying } from './decision-bar'
 import { Finding, type OpenRequest, RequestPanel } from './request-panel'
 
 /** A withdrawal request: staff send the money to the phone number first. They can’t reject it. */
@@ -25,7 +24,6 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
       // It has left the balance already.
       mainIfAccepted={main}
       copied={{ text: phone, what: 'phone number', className: 'tabular-nums' }}
-      paying={payingOf(request, open.viewer.id)}
       checks={
         <>
           {request.isSuspended ? (
@@ -33,7 +31,7 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
               Player suspended. You need a reason to accept. It’s saved in the audit log.
             </Finding>
           ) : null}
-          {request.claimedAt && !request.isBeingPaid ? (
+          {request.claimedAt && !request.isClaimed ? (
             <Finding is="doubt">
               {request.claimedBy} started paying this and hasn’t finished. Ask them before you send
               money.
@@ -68,11 +66,4 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
       {...open}
     />
   )
-}
-
-function payingOf(request: WithdrawalDetail, viewerId: string): Paying {
-  const { isBeingPaid, claimedById, claimedBy, claimedAt } = request
-  if (!isBeingPaid) return { whose: 'nobody', by: null, since: null }
-  const whose = claimedById === viewerId ? 'mine' : 'other'
-  return { whose, by: claimedBy, since: claimedAt?.getTime() ?? null }
 }

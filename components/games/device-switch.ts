@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** What a player switches on or off, remembered on this device. */
-class DeviceSwitch {
+/** What somebody switches on or off, remembered on this device. */
+export class DeviceSwitch {
   readonly #listeners = new Set<() => void>()
   /** Where the browser keeps nothing, for as long as the page is open. */
   #chosen: boolean | null = null

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { LogOutButton } from '@/components/accounts/log-out'
 import { NoteUse } from '@/components/accounts/note-use'
+import { FollowRequests } from '@/components/cashier/follow-requests'
+import { UndoBar } from '@/components/cashier/undo-bar'
+import { SearchButton, SearchEverything } from '@/components/search/search-everything'
 import { StepUp } from '@/components/second-factor/step-up'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { ICON_BUTTON, LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
-import { ROLE_NAMES, type Role } from '@/lib/staff/rules/permissions'
+import { may, ROLE_NAMES, type Role } from '@/lib/staff/rules/permissions'
 import { CHAT_URL } from './brand'
 import { Logo } from './logo'
 import { NavDrawer, SideLink } from './nav-drawer'
@@ -24,9 +27,11 @@ interface SideNavProps {
   readonly role: Role
   /** How much waits at which address. */
   readonly waiting: Readonly<Record<string, number>>
+  /** Opens the search; the drawer has it beside its button. */
+  readonly search?: ReactNode
 }
 
-interface AdminFrameProps extends SideNavProps {
+interface AdminFrameProps extends Omit<SideNavProps, 'search'> {
   /** False only where an instance is there to be tried. */
   readonly hasSecondFactor: boolean
   readonly children: ReactNode
@@ -34,20 +39,27 @@ interface AdminFrameProps extends SideNavProps {
 
 /** Navigation on the left; below 1024 px in a drawer behind a button. */
 export function AdminFrame({ children, hasSecondFactor, ...nav }: AdminFrameProps) {
+  const canSearch = may(nav.role, 'requests.read')
   return (
     <div className="grid min-h-screen grid-cols-[240px_minmax(0,1fr)] text-sm max-lg:grid-cols-1 max-lg:grid-rows-[auto_1fr] print:block">
       <NoteUse />
+      {canSearch ? <SearchEverything /> : null}
+      {canSearch ? <FollowRequests /> : null}
+      <UndoBar />
       <SkipLink />
       <header className="sticky top-0 z-20 flex h-13 items-center justify-between border-b border-line bg-bg pr-2 pl-4 lg:hidden print:hidden">
         <Logo href="/dashboard">
           <small className={STAFF}>Staff</small>
         </Logo>
-        <NavDrawer className={SIDE}>
-          <SideNav {...nav} />
-        </NavDrawer>
+        <div className="flex">
+          {canSearch ? <SearchButton isIcon /> : null}
+          <NavDrawer className={SIDE}>
+            <SideNav {...nav} />
+          </NavDrawer>
+        </div>
       </header>
       <aside className={`${SIDE} border-r border-line max-lg:hidden`}>
-        <SideNav {...nav} />
+        <SideNav {...nav} search={canSearch ? <SearchButton /> : null} />
       </aside>
       <div className="min-w-0 focus:outline-0" id="content" tabIndex={-1}>
         {hasSecondFactor ? null : <NoSecondFactor />}
@@ -72,12 +84,13 @@ function NoSecondFactor() {
   )
 }
 
-function SideNav({ name, role, waiting }: SideNavProps) {
+function SideNav({ name, role, waiting, search }: SideNavProps) {
   return (
     <>
       <Logo href="/dashboard">
         <small className={STAFF}>Staff</small>
       </Logo>
+      {search}
       <nav className="grid gap-5" aria-label="Staff">
         {staffNavOf(role).map(({ group, entries }) => (
           <div key={group}>

@@ -4,7 +4,7 @@ import type { WithdrawalRequest } from '@/lib/db/generated/client'
 import { t } from '@/lib/language/rules/t'
 import { post } from '@/lib/ledger/post'
 import { money, toMajor } from '@/lib/ledger/rules/money'
-import { publishBalances } from '@/lib/live/publish'
+import { publishBalances, publishRequests } from '@/lib/live/publish'
 import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
@@ -23,6 +23,7 @@ interface CancelOrder {
 export async function cancelWithdrawal(order: CancelOrder): Promise<void> {
   await db.$transaction((tx) => returnAmount(tx, order))
   publishBalances([order.playerId])
+  publishRequests()
 }
 
 async function returnAmount(tx: Tx, { withdrawalId, playerId }: CancelOrder): Promise<void> {

@@ -1,18 +1,19 @@
 import 'server-only'
 import { assertAlone } from '@/lib/approvals/second-person'
 import { DEFAULT_REJECTION, type RejectionReason } from '@/lib/cashier/rules/rejection'
-import { alreadyDecided, assertNotOwn } from '@/lib/cashier/rules/requests'
+import { assertNotOwn } from '@/lib/cashier/rules/requests'
 import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { DepositRequest } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
 import { lockPlayers, post } from '@/lib/ledger/post'
 import { fromMajor, type Money, money, toMajor } from '@/lib/ledger/rules/money'
-import { publishBalances, publishNotices } from '@/lib/live/publish'
+import { publishBalances, publishNotices, publishRequests } from '@/lib/live/publish'
 import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
+import { refuseDecided } from './refuse-decided'
 
 export interface DepositDecision {
   readonly depositId: string
@@ -34,10 +35,7 @@ export interface DepositDecision {
  */
 export async function decideDeposit(input: DepositDecision): Promise<DepositRequest> {
   const decided = await db
-    .$transaction(async (tx) => {
-      if (input.decision === 'Accepted') await assertWithinLimit(tx, input)
-      return applyDeposit(tx, input)
-    })
+    .$transaction((tx) => decideDepositWithin(tx, input))
     .catch((error: unknown) => {
       // Of requests with the same txnID one is accepted at most.
       if (isUniqueViolation(error)) throw new Refusal('txn-id-accepted')
@@ -51,9 +49,23 @@ export async function decideDeposit(input: DepositDecision): Promise<DepositRequ
 export function tellDeposit({ playerId }: Pick<DepositRequest, 'playerId'>): void {
   publishBalances([playerId])
   publishNotices([playerId])
+  publishRequests()
 }
 
-async function assertWithinLimit(tx: Tx, { depositId, adminId }: DepositDecision): Promise<void> {
+/**
+ * The same within a transaction; whoever commits it tells the player's screens.
+ * @throws Refusal as `decideDeposit`, and where the txnID was accepted a unique violation.
+ */
+export async function decideDepositWithin(tx: Tx, input: DepositDecision): Promise<DepositRequest> {
+  if (input.decision === 'Accepted') await assertWithinDepositLimit(tx, input)
+  return applyDeposit(tx, input)
+}
+
+/** @throws Refusal `approval-needed` for what the admin may not accept alone. */
+export async function assertWithinDepositLimit(
+  tx: Tx,
+  { depositId, adminId }: Pick<DepositDecision, 'depositId' | 'adminId'>,
+): Promise<void> {
   const request = await tx.depositRequest.findUnique({
     where: { id: depositId },
     select: { amount: true, status: true },
@@ -84,7 +96,9 @@ export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<Depo
   const request = await tx.depositRequest.findUnique({ where: { id: input.depositId } })
   if (!request) throw new Refusal('not-found')
   assertNotOwn(input.adminId, request.playerId)
-  if (count === 0) throw alreadyDecided(request.status)
+  if (count === 0) {
+    throw await refuseDecided(tx, 'deposit_request', { requestId: request.id })
+  }
   const balance = input.decision === 'Accepted' ? await creditDeposit(tx, request) : null
   await recordAudit(tx, {
     actorId: input.adminId,

@@ -1,18 +1,28 @@
 import 'server-only'
 import { assertAlone } from '@/lib/approvals/second-person'
-import { alreadyDecided, assertNotOwn, CLAIM_MINUTES } from '@/lib/cashier/rules/requests'
+import {
+  type ClaimOrder,
+  claimStands,
+  findOthersClaim,
+  lockNextFree,
+  type NextOrder,
+  writeClaim,
+} from '@/lib/cashier/claims.sql'
+import { assertNotOwn } from '@/lib/cashier/rules/requests'
 import { db, type Tx } from '@/lib/db/client'
 import type { WithdrawalRequest } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
 import { post } from '@/lib/ledger/post'
 import { money, toMajor } from '@/lib/ledger/rules/money'
-import { publishBalances, publishNotices } from '@/lib/live/publish'
+import { publishBalances, publishNotices, publishRequests } from '@/lib/live/publish'
 import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
+import { refuseDecided } from './refuse-decided'
 
 /**
- * Accepts a pending withdraw request, once: the held amount moves on to cash.
+ * Accepts a pending withdraw request, once: the held amount moves on to cash. It is claimed first, so
+ * that from then on neither its player takes it back nor another admin pays it.
  *
  * @param input.reason Reason to pay a suspended player, 3 to 500 characters; saved in
  *   the audit log.
@@ -21,15 +31,12 @@ import { Refusal } from '@/lib/refusals'
  *   `approval-needed`.
  */
 export async function acceptWithdrawal(input: WithdrawalPayment): Promise<WithdrawalRequest> {
-  const accepted = await db.$transaction(async (tx) => {
-    await assertWithinLimit(tx, input)
-    return applyWithdrawal(tx, input)
-  })
+  const accepted = await db.$transaction((tx) => acceptWithdrawalWithin(tx, input))
   tellAccepted(accepted)
   return accepted
 }
 
-interface WithdrawalPayment {
+export interface WithdrawalPayment {
   readonly withdrawalId: string
   readonly adminId: string
   readonly reason?: string | undefined
@@ -38,9 +45,20 @@ interface WithdrawalPayment {
 export function tellAccepted({ playerId }: Pick<WithdrawalRequest, 'playerId'>): void {
   publishBalances([playerId])
   publishNotices([playerId])
+  publishRequests()
 }
 
-async function assertWithinLimit(tx: Tx, payment: WithdrawalPayment): Promise<void> {
+/** The same within a transaction; whoever commits it tells the player's screens. */
+export async function acceptWithdrawalWithin(
+  tx: Tx,
+  input: WithdrawalPayment,
+): Promise<WithdrawalRequest> {
+  await assertWithinPaymentLimit(tx, input)
+  return applyWithdrawal(tx, input)
+}
+
+/** @throws Refusal `approval-needed` for what the admin may not pay alone. */
+export async function assertWithinPaymentLimit(tx: Tx, payment: WithdrawalPayment): Promise<void> {
   const request = await tx.withdrawalRequest.findUnique({
     where: { id: payment.withdrawalId },
     select: { amount: true, status: true },
@@ -56,16 +74,13 @@ export async function applyWithdrawal(
   tx: Tx,
   input: WithdrawalPayment,
 ): Promise<WithdrawalRequest> {
-  const decidedAt = await readClock(tx)
-  const { count } = await tx.withdrawalRequest.updateMany({
+  const order = toClaim(input)
+  const { isMine } = await lockClaim(tx, order)
+  if (!isMine) await writeClaim(tx, 'withdrawal_request', order)
+  const request = await tx.withdrawalRequest.update({
     where: { id: input.withdrawalId, status: 'Pending' },
-    data: { status: 'Accepted', decidedById: input.adminId, decidedAt },
+    data: { status: 'Accepted', decidedById: input.adminId, decidedAt: await readClock(tx) },
   })
-  const request = await tx.withdrawalRequest.findUnique({ where: { id: input.withdrawalId } })
-  if (!request) throw new Refusal('not-found')
-  assertNotOwn(input.adminId, request.playerId)
-  if (count === 0) throw alreadyDecided(request.status)
-  await assertNobodyElsePays(tx, input)
   const isSuspended = await lockWhetherSuspended(tx, request.playerId)
   if (isSuspended && input.reason === undefined) {
     throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
@@ -113,9 +128,13 @@ async function lockWhetherSuspended(tx: Tx, playerId: string): Promise<boolean> 
   return player.isSuspended
 }
 
-interface ClaimOrder {
+interface PaymentOrder {
   readonly withdrawalId: string
   readonly adminId: string
+}
+
+function toClaim({ withdrawalId, adminId }: PaymentOrder): ClaimOrder {
+  return { requestId: withdrawalId, adminId }
 }
 
 /**
@@ -124,56 +143,58 @@ interface ClaimOrder {
  *
  * @throws Refusal `not-found`, `already-decided`, `being-paid`; `not-allowed` for one's own request.
  */
-export async function claimWithdrawal(order: ClaimOrder): Promise<void> {
-  const playerId = await db.$transaction(async (tx) => {
-    const request = await lockClaim(tx, order)
-    if (request.isMine) return null
-    await tx.$executeRaw`
-      UPDATE withdrawal_request SET claimed_by_id = ${order.adminId}::uuid, claimed_at = clock_timestamp()
-      WHERE id = ${order.withdrawalId}::uuid`
-    await audit(tx, order, 'withdrawal.claim')
-    // Of a claim that lapsed the player knows already.
-    if (!request.wasClaimed) await tellWithdrawal(tx, request, 'Claimed')
-    return request.playerId
+export async function claimWithdrawal(order: PaymentOrder): Promise<void> {
+  announce(await db.$transaction((tx) => claim(tx, toClaim(order))))
+}
+
+/** Claims the next request that nobody ever claimed. Null where there is none. */
+export async function claimNextWithdrawal(order: NextOrder): Promise<string | null> {
+  const next = await db.$transaction(async (tx) => {
+    const requestId = await lockNextFree(tx, 'withdrawal_request', order)
+    if (requestId === null) return null
+    return { requestId, playerId: await claim(tx, { requestId, adminId: order.adminId }) }
   })
+  announce(next?.playerId ?? null)
+  return next?.requestId ?? null
+}
+
+/** Returns the player, or null where nothing changed. */
+async function claim(tx: Tx, order: ClaimOrder): Promise<string | null> {
+  const request = await lockClaim(tx, order)
+  if (request.isMine) return null
+  await writeClaim(tx, 'withdrawal_request', order)
+  await audit(tx, order, 'withdrawal.claim')
+  // Of a claim that lapsed the player knows already.
+  if (!request.wasClaimed) await tellWithdrawal(tx, request, 'Claimed')
+  return request.playerId
+}
+
+/** No balance moves, but the player can’t cancel any more. */
+function announce(playerId: string | null): void {
   if (playerId === null) return
-  // No balance moves, but the player can’t cancel any more.
   publishBalances([playerId])
   publishNotices([playerId])
+  publishRequests()
 }
 
 /**
  * Takes the own claim back: nothing was sent. Where there is none, nothing happens.
  * @throws Refusal as `claimWithdrawal`.
  */
-export async function releaseWithdrawal(order: ClaimOrder): Promise<void> {
+export async function releaseWithdrawal(payment: PaymentOrder): Promise<void> {
+  const order = toClaim(payment)
   await db.$transaction(async (tx) => {
     const { isMine } = await lockClaim(tx, order)
     if (!isMine) return
     await tx.$executeRaw`
       UPDATE withdrawal_request SET claimed_by_id = NULL, claimed_at = NULL
-      WHERE id = ${order.withdrawalId}::uuid`
+      WHERE id = ${order.requestId}::uuid`
     await audit(tx, order, 'withdrawal.release')
   })
+  publishRequests()
 }
 
-/**
- * The result stays true to the end of the transaction if the caller holds the request's row lock.
- * @throws Refusal `being-paid` where another admin's claim stands.
- */
-async function assertNobodyElsePays(tx: Tx, order: ClaimOrder): Promise<void> {
-  const [claim] = await tx.$queryRaw<{ by: string; since: string }[]>`
-    SELECT u.name AS by, to_char(w.claimed_at AT TIME ZONE 'UTC', 'HH24:MI') AS since
-    FROM withdrawal_request w JOIN "user" u ON u.id = w.claimed_by_id
-    WHERE w.id = ${order.withdrawalId}::uuid AND w.claimed_by_id <> ${order.adminId}::uuid
-      AND w.claimed_at > clock_timestamp() - make_interval(mins => ${CLAIM_MINUTES}::int)`
-  if (!claim) return
-  throw new Refusal('being-paid', {
-    detail: `${claim.by} is paying this request (since ${claim.since} UTC).`,
-  })
-}
-
-interface ClaimableRequest
+export interface ClaimableRequest
   extends Pick<WithdrawalRequest, 'id' | 'playerId' | 'status' | 'amount' | 'wallet' | 'phone'> {
   /** This admin's claim stands. */
   readonly isMine: boolean
@@ -181,22 +202,30 @@ interface ClaimableRequest
   readonly wasClaimed: boolean
 }
 
-/** Locks a request that may be claimed. */
-async function lockClaim(tx: Tx, order: ClaimOrder): Promise<ClaimableRequest> {
+/**
+ * Locks a request that may be claimed.
+ * @throws Refusal `not-found`, `not-allowed`, `already-decided`, `being-paid`.
+ */
+export async function lockClaim(tx: Tx, order: ClaimOrder): Promise<ClaimableRequest> {
   const [request] = await tx.$queryRaw<ClaimableRequest[]>`
-    SELECT id::text AS id, player_id::text AS "playerId", status::text AS status, amount, wallet, phone,
-      claimed_at IS NOT NULL AS "wasClaimed",
-      coalesce(claimed_by_id = ${order.adminId}::uuid
-        AND claimed_at > clock_timestamp() - make_interval(mins => ${CLAIM_MINUTES}::int), false) AS "isMine"
-    FROM withdrawal_request WHERE id = ${order.withdrawalId}::uuid FOR NO KEY UPDATE`
+    SELECT r.id::text AS id, r.player_id::text AS "playerId", r.status::text AS status, r.amount,
+      r.wallet, r.phone, r.claimed_at IS NOT NULL AS "wasClaimed",
+      coalesce(r.claimed_by_id = ${order.adminId}::uuid, false)
+        AND ${claimStands('withdrawal_request')} AS "isMine"
+    FROM withdrawal_request r WHERE r.id = ${order.requestId}::uuid FOR NO KEY UPDATE`
   if (!request) throw new Refusal('not-found')
   assertNotOwn(order.adminId, request.playerId)
-  if (request.status !== 'Pending') throw alreadyDecided(request.status)
-  await assertNobodyElsePays(tx, order)
+  if (request.status !== 'Pending') throw await refuseDecided(tx, 'withdrawal_request', order)
+  const other = await findOthersClaim(tx, 'withdrawal_request', order)
+  if (other) {
+    throw new Refusal('being-paid', {
+      detail: `${other.by} is paying this request (since ${other.since} UTC).`,
+    })
+  }
   return request
 }
 
 function audit(tx: Tx, order: ClaimOrder, action: string): Promise<void> {
-  const subject = `withdrawal_request:${order.withdrawalId}`
+  const subject = `withdrawal_request:${order.requestId}`
   return recordAudit(tx, { actorId: order.adminId, action, subject })
 }

@@ -4,7 +4,7 @@ import type { Rejection } from '@/lib/cashier/rules/rejection'
 import { DEPOSIT_STATUSES, type DepositStatus } from '@/lib/cashier/rules/statuses'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { txnKeyPattern } from '@/lib/db/search-terms'
+import { txnLookPattern } from '@/lib/db/search-terms'
 import { add, type Money } from '@/lib/ledger/rules/money'
 import { type RequestChecks, readRequestChecks } from '@/lib/risk/read-checks'
 import { findRequest, type QueuedRequest, type RequestKind } from './read-queue'
@@ -78,7 +78,7 @@ export interface DepositRow extends QueuedRequest<DepositStatus>, Rejection {
   readonly sameTxnId: number
 }
 
-/** Deposit requests, searched by the letters and digits of the txnID. */
+/** Deposit requests, searched by the letters and digits of the txnID as they look. */
 export const DEPOSIT_REQUESTS: RequestKind<DepositRow, DepositStatus> = {
   table: 'deposit_request',
   statuses: DEPOSIT_STATUSES,
@@ -89,7 +89,7 @@ export const DEPOSIT_REQUESTS: RequestKind<DepositRow, DepositStatus> = {
     )::int AS "sameTxnId"`,
   searchJoin: Prisma.empty,
   matches: (search) => {
-    const pattern = txnKeyPattern(search)
-    return pattern === null ? Prisma.sql`FALSE` : Prisma.sql`txn_key(r.txn_id) LIKE ${pattern}`
+    const pattern = txnLookPattern(search)
+    return pattern === null ? Prisma.sql`FALSE` : Prisma.sql`txn_alike_key(r.txn_id) LIKE ${pattern}`
   },
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { IS_ON_BREAK } from '@/lib/accounts/same-phone.sql'
+import { claimStands, waitingDecision } from '@/lib/cashier/claims.sql'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -32,6 +33,14 @@ export interface QueuedRequest<S extends RequestStatus> {
   readonly decidedAt: Date | null
   /** Name of the admin who decided. */
   readonly decidedBy: string | null
+  /** Id and name of the admin who claimed it last, and when; null without a claim. */
+  readonly claimedById: string | null
+  readonly claimedBy: string | null
+  readonly claimedAt: Date | null
+  /** It is pending, and the claim stands. */
+  readonly isClaimed: boolean
+  /** A decision that waits to be carried out; null where none does. */
+  readonly scheduled: 'Accepted' | 'Rejected' | null
 }
 
 export interface RequestFilter<S extends RequestStatus> {
@@ -190,7 +199,8 @@ function tableOf({ table }: Pick<AnyKind<never>, 'table'>): Prisma.Sql {
 }
 
 const PEOPLE = Prisma.sql`JOIN "user" p ON p.id = r.player_id
-  LEFT JOIN "user" d ON d.id = r.decided_by_id`
+  LEFT JOIN "user" d ON d.id = r.decided_by_id
+  LEFT JOIN "user" c ON c.id = r.claimed_by_id`
 
 /** The open case about the player. */
 const OPEN_CASE = Prisma.sql`${openCaseOf(Prisma.sql`r.player_id`)} AS "openCase"`
@@ -204,11 +214,14 @@ const IS_PHONE_ON_BREAK = Prisma.sql`EXISTS (
   ) same JOIN account a ON a.owner_id = same.id AND a.kind = 'main'
   WHERE same.id <> r.player_id AND ${IS_ON_BREAK})`
 
-function detailsOf({ columns }: Pick<AnyKind<never>, 'columns'>): Prisma.Sql {
+function detailsOf({ table, columns }: Pick<AnyKind<never>, 'table' | 'columns'>): Prisma.Sql {
   return Prisma.sql`r.id::text AS id, r.player_id::text AS "playerId", r.name, r.phone,
     p.email::text AS email, p.name AS "profileName", p.phone AS "profilePhone",
     p.status = 'suspended' AS "isSuspended", ${IS_PHONE_ON_BREAK} AS "isPhoneOnBreak", r.amount, r.status::text AS status,
-    r.created_at AS "createdAt", r.decided_at AS "decidedAt", d.name AS "decidedBy" ${columns}`
+    r.created_at AS "createdAt", r.decided_at AS "decidedAt", d.name AS "decidedBy",
+    r.claimed_by_id::text AS "claimedById", c.name AS "claimedBy", r.claimed_at AS "claimedAt",
+    r.status = 'Pending' AND ${claimStands(table)} AS "isClaimed",
+    ${waitingDecision(table)} AS scheduled ${columns}`
 }
 
 function orderOf(status: RequestStatus | undefined): Prisma.Sql {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type PlayerFigures, readPlayerFigures } from '@/lib/accounts/read-player'
-import { CLAIM_MINUTES, NEW_PHONE_HOURS } from '@/lib/cashier/rules/requests'
+import { NEW_PHONE_HOURS } from '@/lib/cashier/rules/requests'
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '@/lib/cashier/rules/statuses'
 import { containsPattern } from '@/lib/db/contains-pattern'
 import { Prisma } from '@/lib/db/generated/client'
@@ -25,12 +25,6 @@ export async function getWithdrawalRequest(id: string): Promise<WithdrawalDetail
 export interface WithdrawalRow extends QueuedRequest<WithdrawalStatus> {
   /** Of lib/cashier/rules/wallets.ts; null: not said. */
   readonly wallet: string | null
-  /** Id and name of the admin who claimed it last, and when; null without a claim. */
-  readonly claimedById: string | null
-  readonly claimedBy: string | null
-  readonly claimedAt: Date | null
-  /** It is pending, and was claimed less than `CLAIM_MINUTES` ago. */
-  readonly isBeingPaid: boolean
   /** The player had changed the phone number less than `NEW_PHONE_HOURS` before filing it. */
   readonly isToNewPhone: boolean
 }
@@ -40,11 +34,7 @@ export const WITHDRAW_REQUESTS: RequestKind<WithdrawalRow, WithdrawalStatus> = {
   table: 'withdrawal_request',
   statuses: WITHDRAWAL_STATUSES,
   columns: Prisma.sql`, r.wallet, coalesce(r.phone_changed_at
-      > r.created_at - make_interval(hours => ${NEW_PHONE_HOURS}::int), false) AS "isToNewPhone",
-    r.claimed_by_id::text AS "claimedById",
-    (SELECT c.name FROM "user" c WHERE c.id = r.claimed_by_id) AS "claimedBy",
-    r.claimed_at AS "claimedAt", r.status = 'Pending' AND coalesce(r.claimed_at
-      > clock_timestamp() - make_interval(mins => ${CLAIM_MINUTES}::int), false) AS "isBeingPaid"`,
+      > r.created_at - make_interval(hours => ${NEW_PHONE_HOURS}::int), false) AS "isToNewPhone"`,
   searchJoin: Prisma.sql`JOIN "user" p ON p.id = r.player_id`,
   matches: (search) => Prisma.sql`p.email::text ILIKE ${containsPattern(search)}`,
 }

@@ -11,6 +11,7 @@ import { t } from '@/lib/language/rules/t'
 import type { Money } from '@/lib/ledger/rules/money'
 import { assertMayDeposit } from '@/lib/limits/assert-may-deposit'
 import { lockPlayer } from '@/lib/limits/lock-player'
+import { publishRequests } from '@/lib/live/publish'
 import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
 
@@ -38,7 +39,9 @@ export interface DepositInput {
 export async function requestDeposit(input: DepositInput): Promise<DepositRequest> {
   const amount = depositAmountOrThrow(input.amountMajor, await readSettings(db))
   try {
-    return await db.$transaction((tx) => fileRequest(tx, input, amount))
+    const request = await db.$transaction((tx) => fileRequest(tx, input, amount))
+    publishRequests()
+    return request
   } catch (error) {
     // The player's own that waits; the key was looked for under the account lock.
     if (isUniqueViolation(error)) throw txnIdUsed()

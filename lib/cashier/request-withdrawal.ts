@@ -9,7 +9,7 @@ import { isUniqueViolation } from '@/lib/db/errors'
 import type { WithdrawalRequest } from '@/lib/db/generated/client'
 import { lockPlayers, post } from '@/lib/ledger/post'
 import { money, moneyFromDecimal } from '@/lib/ledger/rules/money'
-import { publishBalances } from '@/lib/live/publish'
+import { publishBalances, publishRequests } from '@/lib/live/publish'
 import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
 
@@ -35,6 +35,7 @@ export async function requestWithdrawal(input: WithdrawalInput): Promise<Withdra
   try {
     const request = await db.$transaction((tx) => holdAmount(tx, input))
     publishBalances([input.playerId])
+    publishRequests()
     return request
   } catch (error) {
     // The same request was here before; it may have left too little for a second one, so the

@@ -104,13 +104,22 @@ export const acceptRequest = z.object({
   reason: reason.optional(),
 })
 
-/** The admin who claimed a withdrawal request, and since when (ISO); null without a claim. */
-export const withdrawalClaim = z.object({
+/** The admin who claimed a request, and since when (ISO); null without a claim. */
+export const requestClaim = z.object({
   _id: z.string(),
   claimedBy: z.string().nullable(),
   claimedAt: z.string().nullable(),
 })
-export type WithdrawalClaim = z.infer<typeof withdrawalClaim>
+
+/** Payload of the calls that give the caller the next free request. */
+export const nextRequest = z.object({
+  /** The request to go on from; null: from the oldest. */
+  after: z.uuid().nullable(),
+})
+
+/** The request that the caller has now; null where none is free. */
+export const takenRequest = z.object({ _id: z.string().nullable() })
+export type TakenRequest = z.infer<typeof takenRequest>
 
 /** Characters that staff may add to the reason of a rejection. */
 export const MAX_REJECTION_NOTE = 300
@@ -133,6 +142,18 @@ export const decideRequest = z
     path: ['reason'],
     message: 'Only a rejection has a reason.',
   })
+
+/** A decision on its way. Its request stays pending until it is carried out. */
+export const scheduledDecision = z.object({
+  _id: z.string(),
+  request: z.enum(['Accepted', 'Rejected']),
+  state: z.enum(['waiting', 'done', 'undone', 'refused']),
+  /** Why it was refused when it was due. */
+  refusal: z.string().nullable(),
+  /** Until it is carried out. */
+  secondsLeft: z.number(),
+})
+export type WireDecision = z.infer<typeof scheduledDecision>
 
 /** `{id}` of a request's path. */
 export const requestParams = z.object({
@@ -158,6 +179,15 @@ interface RequestRow {
   readonly phone: string
   readonly amount: Money
   readonly createdAt: Date
+}
+
+export function toWireClaim(row: {
+  readonly id: string
+  readonly claimedBy: string | null
+  readonly claimedAt: Date | null
+}): z.infer<typeof requestClaim> {
+  const { id, claimedBy, claimedAt } = row
+  return { _id: id, claimedBy, claimedAt: claimedAt?.toISOString() ?? null }
 }
 
 export function toWireDeposit(

@@ -1,5 +1,6 @@
 import 'server-only'
 import { containsPattern } from '@/lib/db/contains-pattern'
+import { lookOf } from '@/lib/search/rules'
 
 /** Fewer digits are hardly a phone number, and would be in most of them. */
 const MIN_PHONE_DIGITS = 4
@@ -14,8 +15,8 @@ export function phonePattern(search: string): string | null {
   return containsPattern(digits.slice(-COMPARED_PHONE_DIGITS))
 }
 
-/** A pattern for `txn_key`, which is what makes two txnIDs the same; null for text without letters and digits. */
-export function txnKeyPattern(search: string): string | null {
-  const key = search.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
-  return key === '' ? null : containsPattern(key)
+/** A pattern for `txn_alike_key`; null for text without letters and digits. */
+export function txnLookPattern(search: string): string | null {
+  const look = lookOf(search)
+  return look === '' ? null : containsPattern(look)
 }

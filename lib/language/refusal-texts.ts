@@ -69,6 +69,18 @@ export const refusalTexts = {
     en: 'Another admin is paying this request.',
     bn: 'অন্য একজন অ্যাডমিন এই টাকা পাঠাচ্ছেন।',
   },
+  'being-decided': {
+    en: 'Another admin has this request open.',
+    bn: 'অন্য একজন অ্যাডমিন এই অনুরোধ খুলে রেখেছেন।',
+  },
+  'not-claimed': {
+    en: 'Claim this request first, then send the money.',
+    bn: 'আগে অনুরোধটি নিজের নামে নিন, তারপর টাকা পাঠান।',
+  },
+  'decision-over': {
+    en: 'Too late: this decision has been carried out.',
+    bn: 'দেরি হয়ে গেছে: সিদ্ধান্তটি কার্যকর হয়েছে।',
+  },
   'payment-started': {
     en: 'We’ve started paying this. You can’t cancel it any more.',
     bn: 'টাকা পাঠানো শুরু হয়েছে। এখন আর বাতিল করা যাবে না।',

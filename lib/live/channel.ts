@@ -12,6 +12,8 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notices'), playerIds: z.array(z.string()) }),
   /** Balances of these players changed. */
   z.object({ type: z.literal('balances'), playerIds: z.array(z.string()) }),
+  /** A deposit or withdraw request was filed, opened, claimed or decided. */
+  z.object({ type: z.literal('requests') }),
   /** Messages of a process were lost while Redis was away: anything may have changed. */
   z.object({ type: z.literal('missed') }),
 ])

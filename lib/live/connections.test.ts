@@ -5,10 +5,10 @@ import { type Connection, Connections, encodeEvent, type Listener } from './conn
 
 afterEach(() => vi.unstubAllEnvs())
 
-const VISITOR: Listener = { game: 'wingo', address: '192.0.2.1', player: null }
+const VISITOR: Listener = { game: 'wingo', address: '192.0.2.1', player: null, isDesk: false }
 
 function playerAt(address: string): Listener {
-  return { game: 'wingo', address, player: { id: 'player', sessionId: 'session' } }
+  return { game: 'wingo', address, player: { id: 'player', sessionId: 'session' }, isDesk: false }
 }
 
 /** A client that is connected and reads only when it is told to. */
@@ -29,6 +29,20 @@ describe('live connections', () => {
     connections.broadcast({ type: 'time', serverNow: 2 }, 'wingo')
     const { value } = await body.getReader().read()
     expect(new TextDecoder().decode(value)).toBe('data: {"type":"time","serverNow":2}\n\n')
+  })
+
+  test('tell only the desks of staff that requests changed', async () => {
+    const connections = new Connections()
+    const { body } = connect(connections)
+    const desk = connect(connections, { ...VISITOR, isDesk: true })
+    connections.tellDesks()
+    connections.broadcast({ type: 'time', serverNow: 1 })
+    const first = async (of: ReadableStream<Uint8Array>) =>
+      new TextDecoder().decode((await of.getReader().read()).value)
+    expect(await first(body)).toContain('"time"')
+    expect(await first(desk.body)).toBe('data: {"type":"requests"}\n\n')
+    desk.connection.close()
+    connections.tellDesks()
   })
 
   test('get what is sent in the order it was sent in, and the event loop is free in between', async () => {

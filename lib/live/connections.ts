@@ -4,7 +4,7 @@ import { getEnv } from '@/lib/config/env'
 import type { GameId } from '@/lib/games/game'
 import type { AnswerStream } from '@/lib/http/request-context'
 import { Refusal } from '@/lib/refusals'
-import type { LiveEvent } from '@/lib/rounds/wire-screen'
+import type { DeskEvent, LiveEvent } from '@/lib/rounds/wire-screen'
 
 /** Connections one process holds. */
 const MAX_CONNECTIONS = 20_000
@@ -20,7 +20,7 @@ const SENT_AT_ONCE = 500
 const encoder = new TextEncoder()
 
 /** An event as it is sent; encoded once, however many it goes to. */
-export function encodeEvent(event: LiveEvent): Uint8Array {
+export function encodeEvent(event: LiveEvent | DeskEvent): Uint8Array {
   return encoder.encode(`data: ${JSON.stringify(event)}\n\n`)
 }
 
@@ -30,6 +30,8 @@ export interface Listener {
   readonly address: string
   /** Null for a visitor. */
   readonly player: { readonly id: string; readonly sessionId: string } | null
+  /** A desk of staff, which hears that requests changed. */
+  readonly isDesk: boolean
 }
 
 /** One of them. A class, not closures: there are ten thousand. */
@@ -71,6 +73,7 @@ export class Connection {
 /** All live connections of this process. */
 export class Connections {
   private readonly all = new Set<Connection>()
+  private readonly desks = new Set<Connection>()
   private readonly byPlayer = new Map<string, Set<Connection>>()
   private readonly countByAddress = new Map<string, number>()
   private readonly turns: (() => void)[] = []
@@ -95,6 +98,12 @@ export class Connections {
 
   ofPlayer(playerId: string): Connection[] {
     return [...(this.byPlayer.get(playerId) ?? [])]
+  }
+
+  /** Tells the desks of staff that some request changed, and nothing of it. */
+  tellDesks(): void {
+    const bytes = encodeEvent({ type: 'requests' })
+    for (const desk of this.desks) desk.send(bytes)
   }
 
   /** Sends an event to everybody, or to those who listen to one game. */
@@ -152,6 +161,7 @@ export class Connections {
       onClose()
     })
     this.all.add(connection)
+    if (listener.isDesk) this.desks.add(connection)
     this.countByAddress.set(listener.address, (this.countByAddress.get(listener.address) ?? 0) + 1)
     if (listener.player) {
       const ofPlayer = this.byPlayer.get(listener.player.id) ?? new Set()
@@ -163,11 +173,13 @@ export class Connections {
   /** Goes on as a visitor's: it came with a session that had ended. */
   toVisitor(connection: Connection): void {
     this.forgetPlayer(connection)
-    connection.listener = { ...connection.listener, player: null }
+    this.desks.delete(connection)
+    connection.listener = { ...connection.listener, player: null, isDesk: false }
   }
 
   private remove(connection: Connection): void {
     this.all.delete(connection)
+    this.desks.delete(connection)
     const { address } = connection.listener
     const left = (this.countByAddress.get(address) ?? 1) - 1
     if (left > 0) this.countByAddress.set(address, left)

@@ -117,6 +117,7 @@ export class Hub {
   private catchUp(): void {
     this.readSnapshots()
     this.balances.want('all')
+    this.connections.tellDesks()
   }
 
   private onMessage(text: string): void {
@@ -127,6 +128,8 @@ export class Hub {
       this.notices.send(message.data.playerIds, null)
     } else if (message.data.type === 'balances') {
       this.balances.want(message.data.playerIds)
+    } else if (message.data.type === 'requests') {
+      this.connections.tellDesks()
     } else if (message.data.type === 'missed') {
       this.catchUp()
     } else {

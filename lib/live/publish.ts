@@ -32,6 +32,11 @@ export function publishNotices(playerIds: readonly string[]): void {
   if (playerIds.length > 0) send({ type: 'notices', playerIds: [...playerIds] })
 }
 
+/** Tells the desks of staff that a request was filed, opened, claimed or decided. */
+export function publishRequests(): void {
+  send({ type: 'requests' })
+}
+
 function sendChanged(): void {
   send({ type: 'balances', playerIds: [...changed] })
   changed.clear()

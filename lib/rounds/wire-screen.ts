@@ -117,6 +117,8 @@ export type MyRound = z.infer<typeof myRound>
 /** Query of `GET /api/live`. */
 export const liveQuery = z.object({
   game: z.enum(GAME_IDS).refine((id) => findGame(id) !== undefined, 'We can’t find that game.'),
+  /** `true` adds the events of a desk, for staff who may read requests. */
+  desk: z.literal('true').optional(),
 })
 
 export const liveEvent = z.discriminatedUnion('type', [
@@ -130,6 +132,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('time'), serverNow: instant }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
+
+/** What only the desks of staff hear: a deposit or withdraw request was filed, opened, claimed or decided. */
+export const deskEvent = z.object({ type: z.literal('requests') })
+export type DeskEvent = z.infer<typeof deskEvent>
 
 /** Server-made view of a main balance: clients show it and never compute one. */
 export function toBalanceView(balance: Money): BalanceView {

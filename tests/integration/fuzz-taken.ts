@@ -85,6 +85,10 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     txnID: ['Infinity as text', 'a path'],
     wallet: LEFT_OUT,
   },
+  'POST /api/depositHistory/next': { after: ['null'] },
+  'POST /api/withdrawHistory/next': { after: ['null'] },
+  'POST /api/depositHistory/{id}/decision': { reason: LEFT_OUT, note: BLANK },
+  'POST /api/withdrawHistory/{id}/decision': { reason: [...LEFT_OUT, ...TEXTS] },
   'PUT /api/depositHistory/{id}': { reason: LEFT_OUT, note: BLANK },
   'PUT /api/withdrawHistory/{id}': { reason: [...LEFT_OUT, ...TEXTS] },
   'POST /api/withdrawHistory': {

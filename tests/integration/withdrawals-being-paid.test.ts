@@ -58,7 +58,7 @@ describe('a withdraw request that an admin is paying', () => {
     expect(await findRequest(WITHDRAW_REQUESTS, id)).toMatchObject({
       status: 'Pending',
       claimedById: one.id,
-      isBeingPaid: true,
+      isClaimed: true,
     })
     expect(await paid()).toBe(0)
     expect((await start(one)).status).toBe(200)
@@ -86,7 +86,7 @@ describe('a withdraw request that an admin is paying', () => {
     await age(31)
     expect(await findRequest(WITHDRAW_REQUESTS, id)).toMatchObject({
       claimedById: one.id,
-      isBeingPaid: false,
+      isClaimed: false,
     })
     expect((await start(other)).status).toBe(200)
     expect((await accept(one)).body.code).toBe('being-paid')

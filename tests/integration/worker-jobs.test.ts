@@ -58,6 +58,7 @@ test('each job that has to come by itself stands in Redis, with its period', asy
       ['maintenance', 'send-push', 2_000],
       ['maintenance', 'tally-bet-days', HOUR_MS],
       ['maintenance', 'tell-ready-limits', MINUTE_MS],
+      ['rounds', 'carry-out-decisions', 1_000],
       ['rounds', 'sweep', 1_000],
     ])
 })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { claimWithdrawal } from '@/lib/cashier/decide-withdrawal'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { scheduleDeposit } from '@/lib/cashier/schedule-decision'
 import { db } from '@/lib/db/client'
 import { makeDepositRequest, makePlayer } from './factories'
 import { newBrowser } from './push-service'
@@ -37,6 +39,12 @@ async function pendingWithdrawal(): Promise<string> {
   const { id: playerId } = await makePlayer(500)
   const { id } = await requestWithdrawal({ playerId, amountMajor: 500, requestId: randomUUID() })
   return id
+}
+
+async function ownDecision(people: People) {
+  const depositId = await pendingDeposit(people)
+  const order = { depositId, adminId: people.admin.id, decision: 'Rejected' } as const
+  return { params: { id: await scheduleDeposit(order) } }
 }
 
 /** Rounds and stakes, the cashier, the savings and what they leave in statements. */
@@ -93,6 +101,41 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
     }),
     expected: ADMIN,
   },
+  {
+    call: 'POST /api/depositHistory/{id}/claim',
+    asking: async (people) => ({ params: { id: await pendingDeposit(people) } }),
+    expected: ADMIN,
+  },
+  {
+    call: 'DELETE /api/depositHistory/{id}/claim',
+    asking: async (people) => ({ params: { id: await pendingDeposit(people) } }),
+    expected: ADMIN,
+  },
+  {
+    call: 'POST /api/depositHistory/next',
+    asking: async (people) => ({ body: { after: await pendingDeposit(people) } }),
+    expected: ADMIN,
+  },
+  {
+    call: 'POST /api/depositHistory/{id}/decision',
+    asking: async (people) => ({
+      params: { id: await pendingDeposit(people) },
+      body: { request: 'Accepted' },
+    }),
+    expected: [401, 403, 403, 201],
+  },
+  {
+    call: 'POST /api/withdrawHistory/{id}/decision',
+    asking: async ({ admin }) => {
+      const id = await pendingWithdrawal()
+      await claimWithdrawal({ withdrawalId: id, adminId: admin.id })
+      return { params: { id }, body: { request: 'Accepted' } }
+    },
+    expected: [401, 403, 403, 201],
+  },
+  { call: 'GET /api/decisions/{id}', asking: ownDecision, expected: ADMIN },
+  { call: 'DELETE /api/decisions/{id}', asking: ownDecision, expected: ADMIN },
+  { call: 'POST /api/decisions/{id}/now', asking: ownDecision, expected: ADMIN },
   { call: 'GET /api/withdrawHistory', asking: nothing, expected: SIGNED_IN },
   {
     call: 'POST /api/withdrawHistory',
@@ -126,6 +169,11 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
   {
     call: 'DELETE /api/withdrawHistory/{id}/claim',
     asking: async () => ({ params: { id: await pendingWithdrawal() } }),
+    expected: ADMIN,
+  },
+  {
+    call: 'POST /api/withdrawHistory/next',
+    asking: async () => ({ body: { after: await pendingWithdrawal() } }),
     expected: ADMIN,
   },
   { call: 'GET /api/notices', asking: nothing, expected: SIGNED_IN },

@@ -42,6 +42,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...STAFF_SCENARIOS,
   ...RISK_SCENARIOS,
   ...FAIRNESS_SCENARIOS,
+  { call: 'GET /api/search', asking: () => ({ query: { q: '5000' } }), expected: ADMIN },
   { call: 'GET /api', asking: nothing, expected: [204, 204, 204, 204] },
   { call: 'GET /api/health', asking: nothing, expected: EVERYONE },
   {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import {
+  DECIDES,
   type RequestKind as KindName,
   parseQueueView,
   queueHref,
@@ -16,6 +17,8 @@ import {
 } from '@/lib/cashier/read-queue'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { loadPageWithRows } from '@/lib/db/list-size'
+import { getSettings } from '@/lib/settings/read'
+import { may } from '@/lib/staff/rules/permissions'
 
 const PAGE_SIZE = 20
 /** Requests of other tabs that are named where a search finds none in its own. */
@@ -45,11 +48,12 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
   const asked = parseQueueView(list, await searchParams)
   const viewer = await requireStaff('requests.read', queueHref(asked))
   const { status, search } = asked
-  const [queue, request] = await Promise.all([
+  const [queue, request, { decisionDelaySeconds }] = await Promise.all([
     loadPageWithRows({ page: asked.page, pageSize: PAGE_SIZE }, (page) =>
       listRequestQueue(source, { status, search, page, pageSize: PAGE_SIZE }),
     ),
     asked.id === null ? null : find(asked.id),
+    getSettings(),
   ])
   const view = { ...asked, page: queue.page }
   const isNowhere = search !== '' && queue.rows.length === 0
@@ -57,6 +61,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
     ? await listRequests(source, { search, page: 1, pageSize: ELSEWHERE_ROWS })
     : null
   const now = Date.now()
+  const canDecide = may(viewer.role, DECIDES[kind])
   return (
     <RequestQueue
       kind={kind}
@@ -64,6 +69,8 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
       queue={queue}
       elsewhere={elsewhere?.rows ?? []}
       view={view}
+      viewerId={viewer.id}
+      canDecide={canDecide}
       pageSize={PAGE_SIZE}
       now={now}
       panel={
@@ -71,8 +78,10 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
           <Panel
             request={request}
             viewer={viewer}
+            undoSeconds={decisionDelaySeconds}
+            ownHref={queueHref(view)}
             closeHref={queueHref(view, { id: null })}
-            nextHref={queueHref(view, { id: idAfter(queue.rows, request.id) })}
+            nextHref={queueHref(view, { id: idAfter(queue.rows, request.id, viewer.id) })}
             now={now}
           />
         )

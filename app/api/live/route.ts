@@ -1,10 +1,13 @@
-import { readSession } from '@/lib/auth/session'
+import { z } from 'zod'
+import { readSession, type Session } from '@/lib/auth/session'
+import { findViewer } from '@/lib/auth/viewer'
 import { beginStream } from '@/lib/http/begin-stream'
 import type { CallSpec } from '@/lib/http/call'
 import { clientAddress } from '@/lib/http/client-address'
 import { route } from '@/lib/http/route'
 import { getHub } from '@/lib/live/hub'
-import { liveEvent, liveQuery } from '@/lib/rounds/wire-screen'
+import { deskEvent, liveEvent, liveQuery } from '@/lib/rounds/wire-screen'
+import { may } from '@/lib/staff/rules/permissions'
 
 export const dynamic = 'force-dynamic'
 
@@ -17,24 +20,32 @@ const HEADERS = {
 const LIVE = {
   summary: 'Streams the live events of a game',
   details:
-    'Server-sent events: a snapshot, then rounds and results. A logged-in player also gets their balance. The data of each event is a LiveEvent. Every connection starts with a snapshot.',
+    'Server-sent events: a snapshot, then rounds and results. A logged-in player also gets their balance. The data of each event is a LiveEvent; staff’s desks (`desk=true`) also hear that a request changed. Every connection starts with a snapshot.',
   tag: 'Games',
   access: 'anyone',
   limit: 'live',
   query: liveQuery,
-  answers: { 200: { media: 'text/event-stream', schema: liveEvent } },
+  answers: { 200: { media: 'text/event-stream', schema: z.union([liveEvent, deskEvent]) } },
 } as const satisfies CallSpec
 
 /**
  * Asks the database for nothing: after a restart thousands come back together. Whether sessions still stand is
  * asked for all of them at once, with the first balance (lib/live/balance-sender.ts).
  */
-export const GET = route(LIVE, async ({ request, query: { game } }) => {
+export const GET = route(LIVE, async ({ request, query: { game, desk } }) => {
   const session = await readSession(request)
   const address = clientAddress(request.headers)
   const player = session && { id: session.userId, sessionId: session.id }
-  return await getHub().connect({ game, address, player }, () => beginStream(request, HEADERS))
+  const isDesk = desk === 'true' && (await isOfStaff(session))
+  const listener = { game, address, player, isDesk }
+  return await getHub().connect(listener, () => beginStream(request, HEADERS))
 })
+
+/** Desks are few: their role is asked for at once. */
+async function isOfStaff(session: Session | null): Promise<boolean> {
+  const viewer = await findViewer(session, 'screen')
+  return viewer !== null && may(viewer.role, 'requests.read')
+}
 
 /** The headers alone. Without a handler of its own Next.js would open a stream and drop it unread. */
 export const HEAD = route(LIVE, async () => new Response(null, { headers: HEADERS }))

@@ -16,6 +16,9 @@ export const CHIPS_MAJOR = [100, 200, 500, 1000, 1500, 2000] as const
 /** Most pending deposit requests of one player. */
 export const MAX_PENDING_DEPOSITS = 5
 
+/** Minutes for which nobody else is led to a deposit request that an admin has open. */
+export const LEASE_MINUTES = 5
+
 /** Minutes until another admin can take over a claimed withdrawal. */
 export const CLAIM_MINUTES = 30
 
@@ -89,10 +92,17 @@ function refusalOf(code: RefusalCode, field: string, text: string): Refusal {
   return new Refusal(code, { detail: text, fields: { [field]: text } })
 }
 
-/** What staff are told of a request that another decided before them. */
-export function alreadyDecided(status: string): Refusal {
+/**
+ * What staff are told of a request that another decided before them.
+ * @param decision by whom and when (HH:MM in UTC), where that is known
+ */
+export function alreadyDecided(
+  status: string,
+  decision?: { readonly by: string; readonly at: string },
+): Refusal {
+  const who = decision ? ` by ${decision.by} at ${decision.at} UTC` : ''
   return new Refusal('already-decided', {
-    detail: `This request is already ${status.toLowerCase()}.`,
+    detail: `This request is already ${status.toLowerCase()}${who}.`,
   })
 }
 

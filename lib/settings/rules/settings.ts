@@ -25,6 +25,8 @@ export interface Settings {
   readonly depositTargetMinutes: number
   /** The same for a withdraw request. */
   readonly withdrawalTargetMinutes: number
+  /** A decision on the screens waits this long before it is carried out, so that it can be undone; 0 for none. */
+  readonly decisionDelaySeconds: number
   /** Paid to the referrer once per referred player, whole major units. */
   readonly referralRewardMajor: number
   /** Stakes in finished rounds that the referred player needs for it, whole major units. */
@@ -63,6 +65,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   surewinShownLockDays: rule('Days shown in the lock message', 'days', [0, 365], 10),
   depositTargetMinutes: rule('Decide deposits within', 'minutes', [1, 10_080], 30),
   withdrawalTargetMinutes: rule('Pay withdrawals within', 'minutes', [1, 10_080], 720),
+  decisionDelaySeconds: rule('Undo decisions within', 'seconds', [0, 60], 8),
   referralRewardMajor: rule('Referral reward', 'currency units', [0, 100_000], 50),
   referralStakeMajor: rule(
     'Stakes needed for the referral reward',

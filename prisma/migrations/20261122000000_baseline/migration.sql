@@ -862,10 +862,14 @@ CREATE TABLE deposit_request (
   decided_at TIMESTAMPTZ(3),
   rejection_reason TEXT,
   rejection_note TEXT,
+  -- Who of staff has it open, so that no other one is led to it meanwhile.
+  claimed_by_id UUID,
+  claimed_at TIMESTAMPTZ(3),
 
   CONSTRAINT deposit_request_pkey PRIMARY KEY (id),
   CONSTRAINT deposit_request_player_id_fkey FOREIGN KEY (player_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT deposit_request_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT deposit_request_claimed_by_id_fkey FOREIGN KEY (claimed_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT deposit_request_amount_check CHECK (amount > 0 AND amount % 100 = 0),
   CONSTRAINT deposit_request_txn_id_check CHECK (length(txn_id) BETWEEN 6 AND 64 AND txn_id = btrim(txn_id)),
   CONSTRAINT deposit_request_txn_id_characters CHECK (txn_id COLLATE "C" ~ '^[A-Za-z0-9._/-]+$' AND txn_key(txn_id) <> ''),
@@ -875,6 +879,7 @@ CREATE TABLE deposit_request (
   -- One of the reasons in lib/cashier/rules/rejection.ts, and what staff added in words.
   CONSTRAINT deposit_request_rejection_has_reason CHECK ((status = 'Rejected') = (rejection_reason IS NOT NULL)
     AND (status = 'Rejected' OR rejection_note IS NULL)),
+  CONSTRAINT deposit_request_claim_check CHECK ((claimed_by_id IS NULL) = (claimed_at IS NULL)),
   CONSTRAINT deposit_request_request_id_length CHECK (length(request_id) BETWEEN 1 AND 64)
 );
 CREATE UNIQUE INDEX deposit_request_player_id_request_id_key ON deposit_request (player_id, request_id);
@@ -890,10 +895,13 @@ CREATE INDEX deposit_request_player_id_created_at_idx ON deposit_request (player
 CREATE INDEX deposit_request_created_at_id_idx ON deposit_request (created_at DESC, id DESC);
 CREATE INDEX deposit_request_status_created_at_id_idx ON deposit_request (status, created_at, id);
 CREATE INDEX deposit_request_decided_idx ON deposit_request (status, decided_at DESC, id DESC) INCLUDE (amount);
+-- Who opens the next one lets go of the one before.
+CREATE INDEX deposit_request_claimed_idx ON deposit_request (claimed_by_id) WHERE status = 'Pending';
 CREATE INDEX deposit_request_phone_key_idx ON deposit_request (phone_key(phone));
 CREATE INDEX deposit_request_phone_trgm_idx ON deposit_request USING gin (phone gin_trgm_ops);
--- A txnID is searched by its letters and digits, so that a space pasted along with it does no harm.
-CREATE INDEX deposit_request_txn_key_trgm_idx ON deposit_request USING gin (txn_key(txn_id) gin_trgm_ops);
+-- A txnID is searched as it looks, so that a space pasted along with it and an O for a zero do no harm.
+CREATE INDEX deposit_request_txn_alike_trgm_idx ON deposit_request USING gin (txn_alike_key(txn_id) gin_trgm_ops);
+CREATE INDEX deposit_request_amount_idx ON deposit_request (amount, created_at DESC);
 -- A decided request cannot be decided again, nor can what was asked for change.
 CREATE TRIGGER deposit_request_decided_is_final BEFORE UPDATE ON deposit_request
   FOR EACH ROW WHEN (OLD.status <> 'Pending' OR NEW.amount <> OLD.amount OR NEW.txn_id <> OLD.txn_id
@@ -943,6 +951,7 @@ CREATE INDEX withdrawal_request_created_at_id_idx ON withdrawal_request (created
 CREATE INDEX withdrawal_request_status_created_at_id_idx ON withdrawal_request (status, created_at, id);
 CREATE INDEX withdrawal_request_decided_idx ON withdrawal_request (status, decided_at DESC, id DESC) INCLUDE (amount);
 CREATE INDEX withdrawal_request_phone_key_idx ON withdrawal_request (phone_key(phone));
+CREATE INDEX withdrawal_request_amount_idx ON withdrawal_request (amount, created_at DESC);
 CREATE INDEX withdrawal_request_phone_trgm_idx ON withdrawal_request USING gin (phone gin_trgm_ops);
 -- A decided request cannot be decided again, nor can what was asked for change.
 CREATE TRIGGER withdrawal_request_decided_is_final BEFORE UPDATE ON withdrawal_request
@@ -998,6 +1007,46 @@ END $$;
 CREATE TRIGGER adjustment_of_own_request BEFORE INSERT ON adjustment
   FOR EACH ROW WHEN (num_nonnulls(NEW.deposit_id, NEW.withdrawal_id) > 0)
   EXECUTE FUNCTION refuse_foreign_request();
+
+-- A decision of staff on its way. It is carried out when it is due, in one transaction with the end of its row;
+-- until then whoever made it may take it back.
+CREATE TABLE scheduled_decision (
+  id UUID NOT NULL,
+  deposit_id UUID,
+  withdrawal_id UUID,
+  decision TEXT NOT NULL,
+  reason TEXT,
+  note TEXT,
+  decided_by_id UUID NOT NULL,
+  address TEXT,
+  session_id UUID,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  due_at TIMESTAMPTZ(3) NOT NULL,
+  state TEXT NOT NULL DEFAULT 'waiting',
+  refusal TEXT,
+  ended_at TIMESTAMPTZ(3),
+
+  CONSTRAINT scheduled_decision_pkey PRIMARY KEY (id),
+  CONSTRAINT scheduled_decision_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposit_request (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT scheduled_decision_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal_request (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT scheduled_decision_decided_by_id_fkey FOREIGN KEY (decided_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT scheduled_decision_of_one_request CHECK (num_nonnulls(deposit_id, withdrawal_id) = 1),
+  CONSTRAINT scheduled_decision_decision_check CHECK (decision = 'Accepted' OR (decision = 'Rejected' AND deposit_id IS NOT NULL)),
+  CONSTRAINT scheduled_decision_state_check CHECK (state IN ('waiting', 'done', 'undone', 'refused')),
+  CONSTRAINT scheduled_decision_ended_check CHECK ((state = 'waiting') = (ended_at IS NULL)),
+  CONSTRAINT scheduled_decision_refusal_check CHECK ((state = 'refused') = (refusal IS NOT NULL))
+);
+CREATE UNIQUE INDEX scheduled_decision_deposit_key ON scheduled_decision (deposit_id) WHERE state = 'waiting';
+CREATE UNIQUE INDEX scheduled_decision_withdrawal_key ON scheduled_decision (withdrawal_id) WHERE state = 'waiting';
+CREATE INDEX scheduled_decision_due_idx ON scheduled_decision (due_at) WHERE state = 'waiting';
+CREATE TRIGGER scheduled_decision_ended_is_final BEFORE UPDATE ON scheduled_decision
+  FOR EACH ROW WHEN (OLD.state <> 'waiting' OR NEW.id <> OLD.id OR NEW.deposit_id IS DISTINCT FROM OLD.deposit_id
+    OR NEW.withdrawal_id IS DISTINCT FROM OLD.withdrawal_id OR NEW.decision <> OLD.decision
+    OR NEW.reason IS DISTINCT FROM OLD.reason OR NEW.note IS DISTINCT FROM OLD.note
+    OR NEW.decided_by_id <> OLD.decided_by_id OR NEW.created_at <> OLD.created_at OR NEW.due_at <> OLD.due_at)
+  EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER scheduled_decision_never_deleted BEFORE DELETE OR TRUNCATE ON scheduled_decision
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- ------------------------------------------------------------------------------------------- referrals
 

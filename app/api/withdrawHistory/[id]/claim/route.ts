@@ -1,16 +1,14 @@
 import { claimWithdrawal, releaseWithdrawal } from '@/lib/cashier/decide-withdrawal'
 import { findRequest } from '@/lib/cashier/read-queue'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
-import { requestParams, type WithdrawalClaim, withdrawalClaim } from '@/lib/cashier/wire'
+import { requestClaim, requestParams, toWireClaim } from '@/lib/cashier/wire'
 import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 
 async function answer(id: string): Promise<Response> {
   const row = await findRequest(WITHDRAW_REQUESTS, id)
   if (!row) throw new Refusal('not-found')
-  const { claimedBy, claimedAt } = row
-  const claim: WithdrawalClaim = { _id: id, claimedBy, claimedAt: claimedAt?.toISOString() ?? null }
-  return json(claim)
+  return json(toWireClaim(row))
 }
 
 const SPEC = {
@@ -18,14 +16,15 @@ const SPEC = {
   access: 'withdrawal.pay',
   limit: 'staff',
   params: requestParams,
-  answers: { 200: withdrawalClaim },
+  answers: { 200: requestClaim },
   refusals: ['not-found', 'already-decided', 'being-paid'],
 } as const
 
 export const POST = route(
   {
     summary: 'Claims a pending request',
-    details: 'For half an hour no other admin can accept it. Accepting needs no claim.',
+    details:
+      'For half an hour no other admin can accept it, and its player can’t cancel it. Accepting claims by itself.',
     ...SPEC,
   },
   async ({ who, params }) => {

@@ -1,0 +1,22 @@
+import { leaseNextDeposit } from '@/lib/cashier/lease-deposit'
+import { nextRequest, type TakenRequest, takenRequest } from '@/lib/cashier/wire'
+import { json, route } from '@/lib/http/route'
+
+export const POST = route(
+  {
+    summary: 'Claims the oldest pending request that nobody has',
+    details:
+      'With `after` the next one after that request. Of two who ask at once each gets another one.',
+    tag: 'Deposits',
+    access: 'deposit.decide',
+    limit: 'staff',
+    body: nextRequest,
+    answers: { 200: takenRequest },
+  },
+  async ({ who, body }) => {
+    const taken: TakenRequest = {
+      _id: await leaseNextDeposit({ adminId: who.id, after: body.after }),
+    }
+    return json(taken)
+  },
+)

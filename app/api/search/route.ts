@@ -1,0 +1,17 @@
+import { json, route } from '@/lib/http/route'
+import { search } from '@/lib/search/read-search'
+import { searchAnswer, searchQuery } from '@/lib/search/wire'
+
+export const GET = route(
+  {
+    summary: 'Finds requests, players, rounds and bets by whatever staff have in hand',
+    details:
+      'A txnID (spaces, case, O and 0, I, l and 1 make no difference), phone number, email, name, amount, round number or id of a bet, over all statuses. The likeliest group comes first.',
+    tag: 'Operations',
+    access: 'requests.read',
+    limit: 'read',
+    query: searchQuery,
+    answers: { 200: searchAnswer },
+  },
+  async ({ query }) => json(await search(query.q)),
+)

@@ -1,0 +1,144 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/show-toast'
+import { useShortcuts } from '@/components/ui/use-shortcuts'
+import type { WireDecision } from '@/lib/cashier/wire'
+import { askApi } from '@/lib/client/ask-api'
+import { readerOf } from '@/lib/client/read-answer'
+import { type WaitingDecision, waitingDecisions } from './undo-list'
+
+const TICK_MS = 250
+/** After its time a decision is asked about until it has ended. */
+const ASK_AFTER_MS = 700
+const ASK_EVERY_MS = 1_000
+const ANSWER = readerOf<WireDecision>({ state: 'string' })
+
+/**
+ * The latest decision in its seconds: U takes it back, and Now carries it out. Leaving the page stops
+ * nothing, for the server carries it out.
+ */
+export function UndoBar() {
+  const waiting = useSyncExternalStore(
+    waitingDecisions.subscribe,
+    waitingDecisions.now,
+    waitingDecisions.onServer,
+  )
+  const latest = waiting.at(-1)
+  return (
+    <>
+      {waiting.map((decision) => (
+        <Follower key={decision.id} decision={decision} />
+      ))}
+      {latest ? <Bar key={latest.id} decision={latest} others={waiting.length - 1} /> : null}
+    </>
+  )
+}
+
+/** Asks what became of a decision once its time is over, and says it. */
+function Follower({ decision }: { readonly decision: WaitingDecision }) {
+  const router = useRouter()
+
+  const ask = useEffectEvent(async () => {
+    const answer = await askApi<WireDecision>(`/decisions/${decision.id}`, { answer: ANSWER })
+    if (answer.kind !== 'ok' || answer.data.state === 'waiting') return
+    tellEnd(decision, answer.data)
+    router.refresh()
+  })
+
+  useEffect(() => {
+    let timer = setTimeout(
+      function again() {
+        void ask()
+        timer = setTimeout(again, ASK_EVERY_MS)
+      },
+      Math.max(0, decision.dueAt - performance.now()) + ASK_AFTER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [decision])
+
+  return null
+}
+
+function tellEnd(decision: WaitingDecision, { _id, state, refusal }: WireDecision): void {
+  // It may have been told already: by Now, or by an answer that came late.
+  if (!waitingDecisions.now().some(({ id }) => id === _id)) return
+  waitingDecisions.remove(_id)
+  if (state === 'done') showToast({ tone: 'ok', ...decision.done })
+  if (state === 'undone') {
+    showToast({ tone: 'ok', title: 'Undone', text: 'Nothing was booked. It’s pending again.' })
+  }
+  if (state === 'refused') {
+    const link = { href: decision.href, label: 'Open the request' }
+    showToast({ tone: 'error', title: 'Not carried out', text: refusal ?? undefined, link })
+  }
+}
+
+const BAR =
+  'fixed inset-x-4 top-16 z-35 mx-auto flex max-w-180 flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-inverse px-3.5 py-2.5 text-sm text-on-inverse shadow-3 lg:top-auto lg:right-106 lg:bottom-4 lg:left-64'
+
+interface BarProps {
+  readonly decision: WaitingDecision
+  /** How many wait beside it. */
+  readonly others: number
+}
+
+function Bar({ decision, others }: BarProps) {
+  const router = useRouter()
+  const [now, setNow] = useState(performance.now())
+  const [isBusy, setBusy] = useState(false)
+  const secondsLeft = Math.max(0, Math.ceil((decision.dueAt - now) / 1_000))
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  async function end(method: 'DELETE' | 'POST', path: string) {
+    if (isBusy) return
+    setBusy(true)
+    const answer = await askApi<WireDecision>(path, { method, answer: ANSWER })
+    setBusy(false)
+    if (answer.kind === 'refused') {
+      showToast({ tone: 'error', title: 'Not undone', text: answer.problem.detail })
+    }
+    if (answer.kind !== 'ok') return
+    tellEnd(decision, answer.data)
+    if (answer.data.state === 'undone') router.push(decision.href, { scroll: false })
+    router.refresh()
+  }
+
+  const undo = () => void end('DELETE', `/decisions/${decision.id}`)
+
+  useShortcuts({ u: undo })
+
+  return (
+    <section className={BAR} aria-label="Decision on its way">
+      <span
+        className="grid size-8 flex-none place-items-center rounded-full border-2 border-current font-semibold tabular-nums"
+        aria-hidden="true"
+      >
+        {secondsLeft}
+      </span>
+      <p className="min-w-0 flex-1 wrap-anywhere" role="status">
+        <b className="font-semibold">{decision.doing}</b>{' '}
+        {others > 0 ? `${others} more on the way.` : null}
+      </p>
+      <div className="flex gap-2 text-fg">
+        <Button
+          size="sm"
+          pending={isBusy}
+          onClick={() => end('POST', `/decisions/${decision.id}/now`)}
+        >
+          Now
+        </Button>
+        <Button size="sm" pending={isBusy} onClick={undo} aria-keyshortcuts="U">
+          Undo
+          <kbd className="font-sans text-xs text-fg-2 max-sm:hidden">U</kbd>
+        </Button>
+      </div>
+    </section>
+  )
+}

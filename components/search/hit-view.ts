@@ -1,0 +1,19 @@
+import { DEPOSITS, USERS, WITHDRAWALS } from '@/components/cashier/queue-view'
+import type { SearchHit } from '@/lib/search/wire'
+
+/** The page that shows a hit. */
+export function hrefOf(hit: SearchHit): string {
+  if (hit.kind === 'deposit') return requestHref(DEPOSITS.path, hit)
+  if (hit.kind === 'withdrawal') return requestHref(WITHDRAWALS.path, hit)
+  if (hit.kind === 'player') return `${USERS.path}?id=${hit._id}`
+  return `/fairness/${hit.game}/${hit.countdownId}`
+}
+
+function requestHref(path: string, { _id, request }: { _id: string; request: string }): string {
+  return request === 'Pending' ? `${path}?id=${_id}` : `${path}?status=${request}&id=${_id}`
+}
+
+/** Tells hits apart within a group. */
+export function keyOf(hit: SearchHit): string {
+  return hit.kind === 'round' ? `${hit.game} ${hit.countdownId}` : hit._id
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { ICON_BUTTON } from '@/components/ui/classes'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { PageIcon } from '@/components/ui/page-icon'
+import { onSearchOpened, openSearch } from './open-search'
+
+const PALETTE = new LazyChunk(() => import('./search-palette'))
+const TYPED_INTO = 'input, textarea, select, [contenteditable]'
+const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]'
+
+/**
+ * The one search of staff, by Ctrl K, a button or by pasting where nothing is typed: who works from a
+ * wallet's statement pastes a txnID and presses Enter.
+ */
+export function SearchEverything() {
+  /** What it was opened with; null while it is closed. */
+  const [text, setText] = useState<string | null>(null)
+  const palette = useLazyChunk(PALETTE, text !== null)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+      if (!isAsked || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      if (!document.querySelector(OPEN_DIALOG)) openSearch()
+    }
+    const onPaste = (event: ClipboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null
+      if (target?.closest(TYPED_INTO) || document.querySelector(OPEN_DIALOG)) return
+      const pasted = event.clipboardData?.getData('text').trim() ?? ''
+      if (pasted !== '') openSearch(pasted)
+    }
+    const stop = onSearchOpened(setText)
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('paste', onPaste)
+    return () => {
+      stop()
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [])
+
+  if (text === null || palette === null) return null
+  return <palette.SearchPalette text={text} onClose={() => setText(null)} />
+}
+
+const BAR =
+  'flex h-9 w-full items-center gap-2 rounded-control-sm bg-surface-1 px-2.5 text-fg-2 inset-ring inset-ring-control-line icons:size-4 hover:text-fg'
+const BAR_KEY =
+  'ml-auto rounded-[4px] px-1 font-sans text-xs text-fg-2 inset-ring inset-ring-line-strong'
+
+/** Opens the search; as an icon alone where there is no room for words. */
+export function SearchButton({ isIcon = false }: { readonly isIcon?: boolean }) {
+  return (
+    <button
+      type="button"
+      className={isIcon ? ICON_BUTTON : BAR}
+      aria-label="Search everything"
+      aria-keyshortcuts="Control+K"
+      aria-haspopup="dialog"
+      onClick={() => openSearch()}
+    >
+      <PageIcon name="search" />
+      {isIcon ? null : (
+        <>
+          Search everything
+          <kbd className={BAR_KEY}>Ctrl K</kbd>
+        </>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,204 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Key } from '@/components/cashier/queue-keys'
+import { PageIcon } from '@/components/ui/page-icon'
+import { Spinner } from '@/components/ui/spinner'
+import { askApi } from '@/lib/client/ask-api'
+import { readerOf } from '@/lib/client/read-answer'
+import type { SearchAnswer, SearchGroup } from '@/lib/search/wire'
+import { HitRow } from './hit-row'
+import { hrefOf, keyOf } from './hit-view'
+
+const DEBOUNCE_MS = 150
+const ANSWER = readerOf<SearchAnswer>({ groups: 'array' })
+
+const TITLES: Readonly<Record<SearchGroup, string>> = {
+  'same-txn': 'Same txnID',
+  'near-txn': 'One sign apart',
+  'part-txn': 'txnID with these signs',
+  request: 'Requests',
+  amount: 'Requests of this amount',
+  player: 'Players',
+  round: 'Rounds',
+  bet: 'Bets',
+}
+
+/** What was found, and for what. */
+interface Found {
+  readonly text: string
+  readonly groups: SearchAnswer['groups']
+  readonly hasFailed: boolean
+}
+
+const NOTHING: Found = { text: '', groups: [], hasFailed: false }
+
+interface SearchPaletteProps {
+  /** What it begins with. */
+  readonly text: string
+  readonly onClose: () => void
+}
+
+/**
+ * One field, and beneath it all that its text may stand for. Enter opens the marked hit; pressed before the
+ * answer is there it opens the only one of the likeliest kind.
+ */
+export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
+  const router = useRouter()
+  const listId = useId()
+  const [text, setText] = useState(initial)
+  const [found, setFound] = useState(NOTHING)
+  const [at, setAt] = useState(0)
+  /** Enter was pressed before the hits were there. */
+  const isAwaited = useRef(false)
+  const sought = text.trim()
+  const hits = found.groups.flatMap((group) => group.hits)
+  const isSearching = sought !== '' && found.text !== sought
+
+  function open(index: number) {
+    const hit = hits[index]
+    if (!hit) return
+    onClose()
+    router.push(hrefOf(hit), { scroll: false })
+  }
+
+  useEffect(() => {
+    if (sought === '') return
+    let isStale = false
+    // What is pasted is looked up at once.
+    const timer = setTimeout(
+      async () => {
+        const path = `/search?${new URLSearchParams({ q: sought })}`
+        const answer = await askApi<SearchAnswer>(path, { answer: ANSWER })
+        if (isStale) return
+        const groups = answer.kind === 'ok' ? answer.data.groups : []
+        const [only, ...others] = groups[0]?.hits ?? []
+        if (isAwaited.current && only && others.length === 0) {
+          onClose()
+          router.push(hrefOf(only), { scroll: false })
+          return
+        }
+        isAwaited.current = false
+        setAt(0)
+        setFound({ text: sought, groups, hasFailed: answer.kind !== 'ok' })
+      },
+      sought === initial.trim() ? 0 : DEBOUNCE_MS,
+    )
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [sought, initial, router, onClose])
+
+  function onKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && hits.length > 0) {
+      event.preventDefault()
+      setAt((at + step + hits.length) % hits.length)
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (isSearching) isAwaited.current = true
+    else open(at)
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 flex animate-appear items-start justify-center bg-scrim px-4 pt-[12vh] max-sm:p-0">
+          <Dialog.Content className={PANEL} aria-describedby={undefined}>
+            <Dialog.Title className="sr-only">Search everything</Dialog.Title>
+            <label className="flex h-14 items-center gap-3 border-b border-line px-4.5 icons:size-5 icons:flex-none">
+              {isSearching ? <Spinner /> : <PageIcon name="search" />}
+              <span className="sr-only">Search everything</span>
+              <input
+                className="min-w-0 flex-1 text-md outline-0 placeholder:text-fg-3"
+                type="text"
+                role="combobox"
+                aria-expanded={hits.length > 0}
+                aria-controls={listId}
+                aria-activedescendant={hits.length > 0 ? `${listId}-${at}` : undefined}
+                inputMode="search"
+                enterKeyHint="search"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={254}
+                placeholder="txnID, phone, name, email, amount, round, bet"
+                value={text}
+                onChange={(event) => {
+                  setText(event.target.value)
+                  isAwaited.current = false
+                }}
+                onKeyDown={onKey}
+              />
+              <Dialog.Close className="sm:hidden" aria-label="Close">
+                <PageIcon name="close" />
+              </Dialog.Close>
+            </label>
+            <Hits {...{ listId, at }} groups={sought === '' ? [] : found.groups} onOpen={open} />
+            <p className="px-4.5 text-sm text-fg-2 not-empty:py-3" role="status">
+              {describeFound(found, sought, isSearching)}
+            </p>
+            <p className="flex items-center gap-1.5 border-t border-line px-4.5 py-2.5 text-xs text-fg-2 max-sm:hidden">
+              <Key>↑</Key>
+              <Key>↓</Key> move <Key>Enter</Key> open
+              <span className="ml-auto flex items-center gap-1.5">
+                <Key>Esc</Key> close
+              </span>
+            </p>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const PANEL =
+  'grid max-h-[70vh] w-170 max-w-full grid-rows-[auto_minmax(0,1fr)_auto_auto] overflow-hidden rounded-card border border-line-strong bg-overlay shadow-3 outline-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:rounded-none max-sm:border-0'
+
+function describeFound(found: Found, sought: string, isSearching: boolean): string {
+  if (sought === '' || isSearching) return ''
+  if (found.hasFailed) return 'No answer. Check your connection and try again.'
+  if (found.groups.length > 0) return ''
+  return `Nothing has “${sought}”: no request in any status, no player, no round and no bet.`
+}
+
+interface HitsProps {
+  readonly listId: string
+  /** The marked hit, counted over all groups. */
+  readonly at: number
+  readonly groups: SearchAnswer['groups']
+  readonly onOpen: (index: number) => void
+}
+
+function Hits({ listId, at, groups, onOpen }: HitsProps) {
+  let index = -1
+  return (
+    <div className="overflow-y-auto" id={listId} role="listbox" aria-label="Found" tabIndex={-1}>
+      {groups.map(({ why, hits }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+        <div key={why} role="group" aria-label={TITLES[why]} className="py-1.5">
+          <p className="px-4.5 py-1 text-xs font-medium text-fg-2" aria-hidden="true">
+            {TITLES[why]}
+          </p>
+          {hits.map((hit) => {
+            index += 1
+            const position = index
+            return (
+              <HitRow
+                key={keyOf(hit)}
+                id={`${listId}-${position}`}
+                hit={hit}
+                isMarked={position === at}
+                onOpen={() => onOpen(position)}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import 'server-only'
+import {
+  type ClaimOrder,
+  findOthersClaim,
+  lockNextFree,
+  type NextOrder,
+  writeClaim,
+} from '@/lib/cashier/claims.sql'
+import { assertNotOwn } from '@/lib/cashier/rules/requests'
+import { db, type Tx } from '@/lib/db/client'
+import { publishRequests } from '@/lib/live/publish'
+import { Refusal } from '@/lib/refusals'
+import { refuseDecided } from './refuse-decided'
+
+/**
+ * Gives this admin the deposit request for `LEASE_MINUTES`: nobody else is led to it meanwhile. An own
+ * lease begins anew. Nobody has two: the one before is let go. A lease decides nothing, so it is not
+ * in the audit log.
+ *
+ * @throws Refusal `not-found`, `already-decided`; `being-decided` while another's lease stands;
+ *   `not-allowed` for one's own request.
+ */
+export async function leaseDeposit(order: ClaimOrder): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const request = await lockRequest(tx, order)
+    if (request.status !== 'Pending') throw await refuseDecided(tx, 'deposit_request', order)
+    const other = await findOthersClaim(tx, 'deposit_request', order)
+    if (other) {
+      throw new Refusal('being-decided', {
+        detail: `${other.by} has this request open (since ${other.since} UTC).`,
+      })
+    }
+    await take(tx, order)
+  })
+  publishRequests()
+}
+
+/** Lets go of the own lease. Where there is none, nothing happens. @throws Refusal `not-found`. */
+export async function releaseDeposit(order: ClaimOrder): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { status } = await lockRequest(tx, order)
+    if (status !== 'Pending') return
+    await tx.$executeRaw`
+      UPDATE deposit_request SET claimed_by_id = NULL, claimed_at = NULL
+      WHERE id = ${order.requestId}::uuid AND claimed_by_id = ${order.adminId}::uuid`
+  })
+  publishRequests()
+}
+
+/** Leases the next free request, of two who ask at once to each another one. Null where none is free. */
+export async function leaseNextDeposit(order: NextOrder): Promise<string | null> {
+  const taken = await db.$transaction(async (tx) => {
+    const requestId = await lockNextFree(tx, 'deposit_request', order)
+    if (requestId !== null) await take(tx, { requestId, adminId: order.adminId })
+    return requestId
+  })
+  if (taken !== null) publishRequests()
+  return taken
+}
+
+async function lockRequest(tx: Tx, order: ClaimOrder): Promise<{ readonly status: string }> {
+  const [request] = await tx.$queryRaw<{ status: string; playerId: string }[]>`
+    SELECT status::text AS status, player_id::text AS "playerId" FROM deposit_request
+    WHERE id = ${order.requestId}::uuid FOR NO KEY UPDATE`
+  if (!request) throw new Refusal('not-found')
+  assertNotOwn(order.adminId, request.playerId)
+  return request
+}
+
+/** The caller holds the request's row lock. What another of the admin's screens takes just now is passed over. */
+async function take(tx: Tx, order: ClaimOrder): Promise<void> {
+  await writeClaim(tx, 'deposit_request', order)
+  await tx.$executeRaw`
+    UPDATE deposit_request SET claimed_by_id = NULL, claimed_at = NULL WHERE id IN (
+      SELECT id FROM deposit_request
+      WHERE claimed_by_id = ${order.adminId}::uuid AND status = 'Pending'
+        AND id <> ${order.requestId}::uuid
+      FOR NO KEY UPDATE SKIP LOCKED)`
+}

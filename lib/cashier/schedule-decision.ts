@@ -1,0 +1,102 @@
+import 'server-only'
+import { v7 as uuidv7 } from 'uuid'
+import { findOthersClaim } from '@/lib/cashier/claims.sql'
+import { assertNotOwn } from '@/lib/cashier/rules/requests'
+import { db, type Tx } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
+import { currentRequest } from '@/lib/http/request-context'
+import { publishRequests } from '@/lib/live/publish'
+import { Refusal } from '@/lib/refusals'
+import { readSettings } from '@/lib/settings/settings.sql'
+import { carryOutDecision } from './carry-out-decisions'
+import { assertWithinDepositLimit, type DepositDecision } from './decide-deposit'
+import { assertWithinPaymentLimit, lockClaim, type WithdrawalPayment } from './decide-withdrawal'
+import { refuseDecided } from './refuse-decided'
+
+/**
+ * Takes down a decision that is carried out in `decisionDelaySeconds`, unless it is taken back before. With
+ * 0 it is carried out at once. What it would be refused for is refused now, as far as it is known.
+ *
+ * @returns id of the decision.
+ * @throws Refusal as `decideDeposit`, `approval-needed` too; `being-decided` where another has it open, or has decided and it waits.
+ */
+export async function scheduleDeposit(input: DepositDecision): Promise<string> {
+  const { depositId, adminId, decision, reason, note } = input
+  return start(async (tx, id, dueAt) => {
+    if (decision === 'Accepted') await assertWithinDepositLimit(tx, input)
+    const [request] = await tx.$queryRaw<{ status: string; playerId: string; isUsed: boolean }[]>`
+      SELECT r.status::text AS status, r.player_id::text AS "playerId", EXISTS (
+        SELECT 1 FROM deposit_request o
+        WHERE txn_key(o.txn_id) = txn_key(r.txn_id) AND o.status = 'Accepted') AS "isUsed"
+      FROM deposit_request r WHERE r.id = ${depositId}::uuid FOR NO KEY UPDATE`
+    const order = { requestId: depositId, adminId }
+    if (!request) throw new Refusal('not-found')
+    assertNotOwn(adminId, request.playerId)
+    if (request.status !== 'Pending') throw await refuseDecided(tx, 'deposit_request', order)
+    if (decision === 'Accepted' && request.isUsed) throw new Refusal('txn-id-accepted')
+    const other = await findOthersClaim(tx, 'deposit_request', order)
+    if (other) {
+      throw new Refusal('being-decided', {
+        detail: `${other.by} has this request open (since ${other.since} UTC).`,
+      })
+    }
+    const why = { reason: reason ?? null, note: note || null }
+    await tx.scheduledDecision.create({
+      data: { id, depositId, decision, ...why, decidedById: adminId, dueAt, ...origin(adminId) },
+    })
+  })
+}
+
+/**
+ * The same of a payment. It was claimed before anything was sent: on the screens there is no payment
+ * without.
+ *
+ * @throws Refusal as `acceptWithdrawal`; `not-claimed`, `being-decided`.
+ */
+export async function schedulePayment(input: WithdrawalPayment): Promise<string> {
+  const { withdrawalId, adminId, reason } = input
+  return start(async (tx, id, dueAt) => {
+    await assertWithinPaymentLimit(tx, input)
+    const { isMine, playerId } = await lockClaim(tx, { requestId: withdrawalId, adminId })
+    if (!isMine) throw new Refusal('not-claimed')
+    const player = await tx.user.findUniqueOrThrow({ where: { id: playerId } })
+    if (player.status === 'suspended' && reason === undefined) {
+      throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
+    }
+    await tx.scheduledDecision.create({
+      data: {
+        ...{ id, withdrawalId, decision: 'Accepted', reason: reason ?? null },
+        ...{ decidedById: adminId, dueAt, ...origin(adminId) },
+      },
+    })
+  })
+}
+
+async function start(write: (tx: Tx, id: string, dueAt: Date) => Promise<void>): Promise<string> {
+  const { decisionDelaySeconds } = await readSettings(db)
+  const id = uuidv7()
+  try {
+    await db.$transaction(async (tx) => {
+      const [clock] = await tx.$queryRaw<{ dueAt: Date }[]>`
+        SELECT date_trunc('milliseconds', clock_timestamp())
+          + make_interval(secs => ${decisionDelaySeconds}::int) AS "dueAt"`
+      if (!clock) throw new Error('database clock: expected one row, found none')
+      await write(tx, id, clock.dueAt)
+    })
+  } catch (error) {
+    // One decision about a request waits at most.
+    if (isUniqueViolation(error)) throw new Refusal('being-decided')
+    throw error
+  }
+  if (decisionDelaySeconds === 0) await carryOutDecision(id)
+  publishRequests()
+  return id
+}
+
+function origin(adminId: string): { readonly address?: string; readonly sessionId?: string } {
+  const { address, userId, sessionId } = currentRequest()
+  return {
+    ...(address !== undefined && { address }),
+    ...(userId === adminId && sessionId !== undefined && { sessionId }),
+  }
+}

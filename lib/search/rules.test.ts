@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { lookOf, patternsNear, readSought } from './rules'
+
+const NOTHING = { txnLook: null, amount: null, countdownId: null, id: null, words: null }
+const found = (text: string) =>
+  Object.fromEntries(Object.entries(readSought(text)).filter(([, value]) => value !== null))
+
+test('takes a txnID with spaces, in any case, and with signs that look alike', () => {
+  for (const text of ['9g52 n4k7tx', '9G52-N4K7TX', ' 9G52N4K7TX ']) {
+    expect(readSought(text).txnLook).toBe('9G52N4K7TX')
+  }
+  expect(lookOf('9FOk2L7Q8i')).toBe(lookOf('9F0K217q81'))
+})
+
+test.each([
+  ['5000', { amount: 500_000n, txnLook: '5000' }],
+  ['৳5,000', { amount: 500_000n }],
+  ['1,50,000.00', { amount: 15_000_000n }],
+  ['0', {}],
+  ['12.50', { txnLook: '1250' }],
+  ['20261121204', { countdownId: '20261121204', txnLook: '20261121204' }],
+  ['01711 234567', { txnLook: '01711234567' }],
+  ['nasrin@example.com', { words: 'nasrin@example.com' }],
+  ['Nasrin', { words: 'Nasrin', txnLook: 'NASR1N' }],
+  ['রিনা', { words: 'রিনা' }],
+  ['x', {}],
+  ['', {}],
+])('reads %j', (text, expected) => {
+  expect(found(text)).toEqual(expected)
+})
+
+test('takes an id for nothing else', () => {
+  const id = '01a1fff0-ca94-73ca-8000-0123456789ab'
+  expect(readSought(id.toUpperCase())).toEqual({ ...NOTHING, id })
+})
+
+test('looks for what is one sign apart, and not for parts', () => {
+  const patterns = patternsNear('9G52N4K7')
+  const isNear = (look: string) =>
+    patterns.some((pattern) => new RegExp(`^${pattern.replaceAll('_', '.')}$`).test(look))
+  for (const near of ['9G52N4K8', 'XG52N4K7', '9G52N4K', '9G52N4K77', '9G5N24K7', 'G52N4K7']) {
+    expect([near, isNear(near)]).toEqual([near, true])
+  }
+  for (const far of ['9G52N4', '9G52N488', 'G952N47K']) {
+    expect([far, isNear(far)]).toEqual([far, false])
+  }
+  expect([patternsNear('9G52'), patternsNear('9'.repeat(40))]).toEqual([[], []])
+})

@@ -1,0 +1,80 @@
+import { fromMajor, type Money } from '@/lib/ledger/rules/money'
+
+/** Fewer characters find too much. */
+const SHORTEST_TEXT = 2
+/** Of a part of a txnID; three are one trigram of its index. */
+const SHORTEST_PART = 4
+/** A txnID in full, as wallets write it: of these the nearly equal ones are looked for, too. */
+const TXN_LENGTHS = { min: 8, max: 24 } as const
+const LARGEST_AMOUNT_MAJOR = 1_000_000_000
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const ROUND = /^\d{8}\d{3,4}$/
+const AMOUNT = /^[৳\s]*(\d{1,3}(,\d{2,3})+|\d+)(\.\d{1,2})?$/
+
+/** What a text that staff typed or pasted may stand for; null where it cannot be that. */
+export interface Sought {
+  /** Letters and digits of a txnID as `lookOf` writes them. */
+  readonly txnLook: string | null
+  /** Whole amount of a request, minor units. */
+  readonly amount: Money | null
+  /** Number of a round. */
+  readonly countdownId: string | null
+  /** Id of a bet, a request or a player. */
+  readonly id: string | null
+  /** Part of a name or an email. */
+  readonly words: string | null
+}
+
+/** Reads a search: one text may be several things, as 5000 is an amount and a part of a phone number. */
+export function readSought(text: string): Sought {
+  const typed = text.trim()
+  const look = lookOf(typed)
+  const isId = UUID.test(typed)
+  return {
+    txnLook: !isId && look.length >= SHORTEST_PART && !/[@৳,]/.test(typed) ? look : null,
+    amount: amountOf(typed),
+    countdownId: ROUND.test(typed) ? typed : null,
+    id: isId ? typed.toLowerCase() : null,
+    words: !isId && typed.length >= SHORTEST_TEXT && /\p{L}|@/u.test(typed) ? typed : null,
+  }
+}
+
+function amountOf(typed: string): Money | null {
+  if (!AMOUNT.test(typed)) return null
+  const major = Number(typed.replace(/[৳,\s]/g, ''))
+  const isWhole = Number.isInteger(major) && major > 0 && major <= LARGEST_AMOUNT_MAJOR
+  return isWhole ? fromMajor(major) : null
+}
+
+/**
+ * A txnID as it looks: letters and digits in capitals, O as 0, I and L as 1. `txn_alike_key` of the
+ * database says the same.
+ */
+export function lookOf(txnId: string): string {
+  return txnId
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+}
+
+/**
+ * Patterns for LIKE of every text one sign apart, and of the text itself: another one, one more, one less, or two swapped. None
+ * for what is too short or too long for a txnID in full.
+ */
+export function patternsNear(look: string): string[] {
+  if (look.length < TXN_LENGTHS.min || look.length > TXN_LENGTHS.max) return []
+  const patterns = new Set<string>()
+  for (let at = 0; at <= look.length; at += 1) {
+    const before = look.slice(0, at)
+    patterns.add(`${before}_${look.slice(at)}`)
+    if (at === look.length) continue
+    patterns.add(`${before}_${look.slice(at + 1)}`)
+    patterns.add(`${before}${look.slice(at + 1)}`)
+    const swapped = `${look[at + 1] ?? ''}${look[at] ?? ''}`
+    if (swapped.length === 2) patterns.add(`${before}${swapped}${look.slice(at + 2)}`)
+  }
+  patterns.delete(look)
+  return [...patterns]
+}

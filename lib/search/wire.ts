@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import {
+  DEPOSIT_STATUSES,
+  type DepositStatus,
+  WITHDRAWAL_STATUSES,
+  type WithdrawalStatus,
+} from '@/lib/cashier/rules/statuses'
+import { GAME_IDS, type GameId } from '@/lib/games/game'
+import { isText, NO_TEXT } from '@/lib/http/wire'
+import { type Money, toMajor } from '@/lib/ledger/rules/money'
+
+const LONGEST_SEARCH = 254
+
+export const searchQuery = z.object({
+  /** A txnID, phone number, email, name, amount, round number or id of a bet. */
+  q: z.string().trim().min(1).max(LONGEST_SEARCH).refine(isText, NO_TEXT),
+})
+
+/** Why a group of hits is there. */
+export const SEARCH_GROUPS = [
+  'same-txn',
+  'near-txn',
+  'part-txn',
+  'request',
+  'amount',
+  'player',
+  'round',
+  'bet',
+] as const
+export type SearchGroup = (typeof SEARCH_GROUPS)[number]
+
+const requestFields = {
+  _id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  /** Major units. */
+  amount: z.number(),
+  /** ISO. */
+  filedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+}
+
+export const searchHit = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('deposit'),
+    ...requestFields,
+    txnID: z.string(),
+    request: z.enum(DEPOSIT_STATUSES),
+  }),
+  z.object({
+    kind: z.literal('withdrawal'),
+    ...requestFields,
+    request: z.enum(WITHDRAWAL_STATUSES),
+  }),
+  z.object({
+    kind: z.literal('player'),
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** Main balance, major units. */
+    balance: z.number(),
+    isSuspended: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('round'),
+    game: z.enum(GAME_IDS),
+    countdownId: z.string(),
+    status: z.string(),
+    outcome: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('bet'),
+    _id: z.string(),
+    playerId: z.string(),
+    name: z.string(),
+    game: z.enum(GAME_IDS),
+    countdownId: z.string(),
+    selection: z.string(),
+    /** Major units. */
+    stake: z.number(),
+    betAt: z.string(),
+  }),
+])
+export type SearchHit = z.infer<typeof searchHit>
+
+/** Hits in groups, the likeliest first; a group has some hits at most. */
+export const searchAnswer = z.object({
+  groups: z.array(z.object({ why: z.enum(SEARCH_GROUPS), hits: z.array(searchHit) })),
+})
+export type SearchAnswer = z.infer<typeof searchAnswer>
+
+export interface FoundRequest {
+  readonly kind: 'deposit' | 'withdrawal'
+  readonly id: string
+  readonly playerId: string
+  readonly name: string
+  readonly phone: string
+  readonly amount: Money
+  /** Null for a withdrawal. */
+  readonly txnId: string | null
+  readonly status: string
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+  readonly decidedBy: string | null
+}
+
+export interface FoundPlayer {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly balance: Money
+  readonly isSuspended: boolean
+}
+
+export interface FoundRound {
+  readonly game: GameId
+  readonly countdownId: string
+  readonly status: string
+  readonly outcome: string | null
+}
+
+export interface FoundBet {
+  readonly id: string
+  readonly playerId: string
+  readonly name: string
+  readonly game: GameId
+  readonly countdownId: string
+  readonly selection: string
+  readonly stake: Money
+  readonly createdAt: Date
+}
+
+export function toRequestHit(found: FoundRequest): SearchHit {
+  const { id: _id, name, phone, txnId, status } = found
+  const base = {
+    ...{ _id, name, phone, amount: toMajor(found.amount), decidedBy: found.decidedBy },
+    filedAt: found.createdAt.toISOString(),
+    decidedAt: found.decidedAt?.toISOString() ?? null,
+  }
+  return found.kind === 'deposit'
+    ? { kind: 'deposit', ...base, txnID: txnId ?? '', request: status as DepositStatus }
+    : { kind: 'withdrawal', ...base, request: status as WithdrawalStatus }
+}
+
+export function toPlayerHit({ id: _id, balance, ...player }: FoundPlayer): SearchHit {
+  return { kind: 'player', _id, ...player, balance: toMajor(balance) }
+}
+
+export function toRoundHit(found: FoundRound): SearchHit {
+  return { kind: 'round', ...found }
+}
+
+export function toBetHit({ id: _id, stake, createdAt, ...bet }: FoundBet): SearchHit {
+  return { kind: 'bet', _id, ...bet, stake: toMajor(stake), betAt: createdAt.toISOString() }
+}

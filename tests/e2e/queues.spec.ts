@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { expectNoAxeViolations, newPlayer, queryDatabase } from './support/player'
+import { expect, type Page, signInAsAdmin, test } from './support/test'
+
+const QUEUE = '/dashboard/rechargerequest'
+
+/** Ten letters and digits, as wallets write their txnIDs. */
+const newTxnId = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase()
+const bar = (page: Page) => page.getByRole('region', { name: 'Decision on its way' })
+
+async function file(page: Page, deposite: number, txnID = newTxnId()) {
+  const { player, person, leave } = await newPlayer(page)
+  const filed = await player.request.post('/api/depositHistory', { data: { deposite, txnID } })
+  const { _id } = await filed.json()
+  const statusOf = async () =>
+    (await (await player.request.get(`/api/depositHistory/${_id}`)).json()).request
+  return { id: _id as string, txnID, person, player, statusOf, leave }
+}
+
+/** The keys that somebody at the desk presses. */
+function countKeys(page: Page) {
+  let pressed = 0
+  return {
+    press: async (key: string) => {
+      pressed += 1
+      await page.keyboard.press(key)
+    },
+    count: () => pressed,
+  }
+}
+
+test('decides each line of a wallet’s statement in three keys', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAsAdmin(page, QUEUE)
+  const lines = [await file(page, 500), await file(page, 600), await file(page, 700)]
+  const keys = countKeys(page)
+  for (const { txnID, id } of lines) {
+    // Copied in the wallet's own list, in small letters and with a space.
+    const copied = `${txnID.slice(0, 4)} ${txnID.slice(4)}`.toLowerCase()
+    await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
+    await keys.press('ControlOrMeta+v')
+    await keys.press('Enter')
+    await page.waitForURL(new RegExp(id))
+    const panel = page.getByRole('complementary', { name: /^Request from/ })
+    await expect(panel.getByText(txnID)).toBeVisible()
+    await keys.press('a')
+    await expect(bar(page)).toContainText('Accepting')
+  }
+  expect(keys.count() / lines.length).toBe(3)
+  test.info().annotations.push({ type: 'keys per line', description: '3' })
+  // Each books by itself, eight seconds after it was decided.
+  for (const { statusOf, leave } of lines) {
+    await expect.poll(statusOf, { timeout: 20_000 }).toBe('Accepted')
+    await leave()
+  }
+})
+
+test('takes a decision back, and rejects with a reason by its number', async ({
+  page,
+  isMobile,
+}) => {
+  const { id, person, statusOf, txnID, leave } = await file(page, 800)
+  await signInAsAdmin(page, `${QUEUE}?search=${txnID}`)
+  await page
+    .getByRole('row', { name: new RegExp(txnID) })
+    .getByRole('link')
+    .click()
+  const panel = page.getByRole('complementary', { name: `Request from ${person.name}` })
+  await expect(panel.getByText(/^Yours for [45]:\d\d$/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Accept ৳800' }).click()
+  await expect(bar(page)).toContainText(`Accepting ৳800 from ${person.name}.`)
+  await expectNoAxeViolations(page)
+  if (isMobile) await bar(page).getByRole('button', { name: 'Undo' }).click()
+  else await page.keyboard.press('u')
+  await expect(page.getByText('Undone')).toBeVisible()
+  await expect(bar(page)).toBeHidden()
+  // Back at the request, which waits as before.
+  await expect(page).toHaveURL(new RegExp(id))
+  expect(await statusOf()).toBe('Pending')
+
+  if (isMobile) await panel.getByRole('button', { name: 'Reject' }).click()
+  else await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('You can undo it for 8 s.')).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(dialog.getByRole('radio', { name: '2 Amount differs' })).toBeChecked()
+  await expect(dialog.getByText(/The player sees:.*different amount/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Reject ৳800' }).click()
+  await bar(page).getByRole('button', { name: 'Now' }).click()
+  await expect(page.getByText('Rejected ৳800')).toBeVisible()
+  expect(await statusOf()).toBe('Rejected')
+  await leave()
+})
+
+test('takes the next free request, and is led past what somebody else has open', async ({
+  page,
+}) => {
+  const { id, txnID, person, leave } = await file(page, 900)
+  const colleague = await newPlayer(page)
+  await queryDatabase(
+    `UPDATE deposit_request SET claimed_at = clock_timestamp(),
+       claimed_by_id = (SELECT id FROM "user" WHERE email = $2) WHERE id = $1`,
+    [id, colleague.person.email],
+  )
+  await signInAsAdmin(page, `${QUEUE}?search=${txnID}`)
+  const row = page.getByRole('row', { name: new RegExp(txnID) })
+  await expect(row).toContainText('has it open')
+  await row.getByRole('link').click()
+  const panel = page.getByRole('complementary', { name: `Request from ${person.name}` })
+  await expect(panel.getByText(/has this request open \(since/)).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^(Accept|Reject)/ })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await file(page, 500)
+  await page.goto(QUEUE)
+  await page.getByRole('button', { name: 'Take next' }).click()
+  await page.waitForURL(/[?&]id=/)
+  expect(page.url()).not.toContain(id)
+  await expect(page.getByText(/^Yours for/)).toBeVisible()
+  await leave()
+  await colleague.leave()
+})
+
+test('one search finds what staff have in hand, in every status', async ({ page, isMobile }) => {
+  const { id, txnID, person, leave } = await file(page, 1_000)
+  await signInAsAdmin(page, '/dashboard')
+  if (isMobile) await page.getByRole('button', { name: 'Search everything' }).click()
+  else await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog', { name: 'Search everything' })
+  const field = dialog.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill(txnID.toLowerCase())
+  const same = dialog.getByRole('group', { name: 'Same txnID' })
+  await expect(same.getByRole('option')).toContainText([`${txnID}, ৳1,000`])
+  await expect(dialog.getByRole('group', { name: 'Players' })).toContainText(person.email)
+  await expectNoAxeViolations(page)
+  await field.fill('nothing at all has this')
+  await expect(dialog.getByRole('status')).toContainText('Nothing has')
+  await field.fill(person.phone)
+  await expect(dialog.getByRole('option', { name: new RegExp(person.email) })).toBeVisible()
+  await field.fill(txnID)
+  await expect(same).toBeVisible()
+  await field.press('Enter')
+  await page.waitForURL(new RegExp(`${QUEUE}.*${id}`))
+  await expect(dialog).toBeHidden()
+  await leave()
+})

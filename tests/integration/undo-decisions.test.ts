@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as hasten from '@/app/api/decisions/[id]/now/route'
+import * as decision from '@/app/api/decisions/[id]/route'
+import * as claim from '@/app/api/depositHistory/[id]/claim/route'
+import * as scheduleDeposit from '@/app/api/depositHistory/[id]/decision/route'
+import * as deposit from '@/app/api/depositHistory/[id]/route'
+import * as nextDeposit from '@/app/api/depositHistory/next/route'
+import * as claimPayment from '@/app/api/withdrawHistory/[id]/claim/route'
+import * as schedulePayment from '@/app/api/withdrawHistory/[id]/decision/route'
+import { carryOutDecision, carryOutDecisions } from '@/lib/cashier/carry-out-decisions'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { db } from '@/lib/db/client'
+import { changeSetting } from '@/lib/settings/change-setting'
+import { type Caller, call } from '../support/call'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+
+let clerk: Caller
+let other: Caller
+let player: Caller
+
+beforeEach(async () => {
+  const made = await Promise.all([makeUser('clerk'), makeUser('clerk'), makePlayer(1_000)])
+  ;[clerk, other, player] = made
+})
+afterEach(expectLedgerRight)
+
+const decide = (id: string, body: object = { request: 'Accepted' }, as = clerk) =>
+  call(scheduleDeposit.POST, { method: 'POST', as, params: { id }, body })
+const look = (id: unknown, as = clerk) => call(decision.GET, { as, params: { id: String(id) } })
+const undo = (id: unknown, as = clerk) =>
+  call(decision.DELETE, { method: 'DELETE', as, params: { id: String(id) } })
+const now = (id: unknown, as = clerk) =>
+  call(hasten.POST, { method: 'POST', as, params: { id: String(id) } })
+const credits = (id: string) => db.transfer.count({ where: { kind: 'deposit', subjectId: id } })
+const statusOf = async (id: string) =>
+  (await db.depositRequest.findUniqueOrThrow({ where: { id } })).status
+/** Its time is over; the trigger holds for everybody else. */
+async function makeDue(id: unknown): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+    await tx.$executeRaw`
+      UPDATE scheduled_decision SET due_at = clock_timestamp() - interval '1 s' WHERE id = ${String(id)}::uuid`
+  })
+}
+
+describe('a decision on the screens', () => {
+  test('books nothing for eight seconds, then once, however many workers are at it', async () => {
+    const id = await makeDepositRequest(player.id, 700)
+    const { status, body } = await decide(id)
+    expect([status, body]).toMatchObject([
+      201,
+      { request: 'Accepted', state: 'waiting', refusal: null, secondsLeft: 8 },
+    ])
+    await carryOutDecisions()
+    expect([await statusOf(id), await credits(id)]).toEqual(['Pending', 0])
+    await makeDue(body._id)
+    await Promise.all(Array.from({ length: 6 }, () => carryOutDecisions()))
+    expect([await statusOf(id), await credits(id)]).toEqual(['Accepted', 1])
+    expect((await look(body._id)).body).toMatchObject({ state: 'done', secondsLeft: 0 })
+    expect((await undo(body._id)).body.code).toBe('decision-over')
+  })
+
+  test('is on record as the act of whoever decided, from where they did', async () => {
+    const id = await makeDepositRequest(player.id, 700)
+    const { body } = await decide(id)
+    await makeDue(body._id)
+    await carryOutDecisions()
+    const event = await db.auditEvent.findFirstOrThrow({
+      where: { subject: `deposit_request:${id}` },
+    })
+    expect(event).toMatchObject({
+      action: 'deposit.accept',
+      actorId: clerk.id,
+      via: 'request',
+      sessionId: clerk.id,
+    })
+  })
+
+  test('is taken back by whoever made it, and by nobody else', async () => {
+    const id = await makeDepositRequest(player.id, 700)
+    const { body } = await decide(id)
+    expect([(await undo(body._id, other)).status, (await look(body._id, other)).status]).toEqual([
+      404, 404,
+    ])
+    expect((await undo(body._id)).body.state).toBe('undone')
+    expect((await undo(body._id)).body.state).toBe('undone')
+    await makeDue(body._id).catch(() => undefined)
+    await carryOutDecisions()
+    expect((await now(body._id)).body.state).toBe('undone')
+    expect([await statusOf(id), await credits(id)]).toEqual(['Pending', 0])
+    expect((await decide(id)).status).toBe(201)
+  })
+
+  test('is either taken back or carried out, when both come at once', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const id = await makeDepositRequest((await makeUser()).id, 700)
+      const { body } = await decide(id)
+      await Promise.all([undo(body._id), now(body._id), carryOutDecision(String(body._id))])
+      const { state } = (await look(body._id)).body
+      expect([state, await statusOf(id), await credits(id)]).toEqual(
+        state === 'done' ? ['done', 'Accepted', 1] : ['undone', 'Pending', 0],
+      )
+    }
+  })
+
+  test('can be carried out without waiting, once', async () => {
+    const id = await makeDepositRequest(player.id, 700)
+    const { body } = await decide(id, {
+      request: 'Rejected',
+      reason: 'not-received',
+      note: 'Ask us',
+    })
+    const answers = await Promise.all([now(body._id), now(body._id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const row = await db.depositRequest.findUniqueOrThrow({ where: { id } })
+    expect(row).toMatchObject({
+      status: 'Rejected',
+      rejectionReason: 'not-received',
+      rejectionNote: 'Ask us',
+      decidedById: clerk.id,
+    })
+  })
+
+  test('that a crash interrupts has either booked and ended, or waits', async () => {
+    const id = await makeDepositRequest(player.id, 700)
+    const { body } = await decide(id)
+    await makeDue(body._id)
+    // The worker dies after the booking and before the commit: its transaction is gone with it.
+    await db.$executeRawUnsafe(`CREATE OR REPLACE FUNCTION test_die() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'the machine is gone'; END $$`)
+    await db.$executeRawUnsafe(`CREATE TRIGGER test_die BEFORE UPDATE OF state ON scheduled_decision
+      FOR EACH ROW EXECUTE FUNCTION test_die()`)
+    try {
+      await carryOutDecisions()
+      expect([await statusOf(id), await credits(id)]).toEqual(['Pending', 0])
+      expect((await look(body._id)).body.state).toBe('waiting')
+    } finally {
+      await db.$executeRawUnsafe('DROP TRIGGER test_die ON scheduled_decision')
+      await db.$executeRawUnsafe('DROP FUNCTION test_die()')
+    }
+    await carryOutDecisions()
+    expect([await statusOf(id), await credits(id)]).toEqual(['Accepted', 1])
+  })
+
+  test('is one at a time, and keeps others from the request', async () => {
+    const id = await makeDepositRequest(player.id, 700)
+    expect((await decide(id)).status).toBe(201)
+    expect((await decide(id)).body.code).toBe('being-decided')
+    expect((await decide(id, { request: 'Accepted' }, other)).body.code).toBe('being-decided')
+    const before = await db.depositRequest.findFirst({
+      where: { status: 'Pending', id: { lt: id } },
+      orderBy: { createdAt: 'desc' },
+    })
+    const taken = await call(nextDeposit.POST, {
+      method: 'POST',
+      as: other,
+      body: { after: before?.id ?? null },
+    })
+    expect(taken.body._id).not.toBe(id)
+    // Of six at once one is taken down.
+    const second = await makeDepositRequest(player.id, 800)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => decide(second).then(({ status }) => status)),
+    )
+    expect(answers.sort()).toEqual([201, 409, 409, 409, 409, 409])
+  })
+
+  test('ends as refused where a call decided the request meanwhile, and says by whom', async () => {
+    const id = await makeDepositRequest(player.id, 700)
+    const { body } = await decide(id)
+    const put = { method: 'PUT', params: { id }, body: { request: 'Rejected' } } as const
+    expect((await call(deposit.PUT, { ...put, as: other })).status).toBe(200)
+    expect((await now(body._id)).body).toMatchObject({
+      state: 'refused',
+      refusal: expect.stringMatching(/already rejected by Nusrat Jahan/),
+    })
+    expect(await credits(id)).toBe(0)
+  })
+
+  test('of two requests with one txnID is carried out for one', async () => {
+    const txnId = randomUUID()
+    const file = async () => {
+      const { id: playerId } = await makeUser()
+      return requestDeposit({ playerId, amountMajor: 500, txnId, requestId: randomUUID() })
+    }
+    const [one, two] = await Promise.all([file(), file()])
+    const [first, second] = [await decide(one.id), await decide(two.id)]
+    const ends = [(await now(first.body._id)).body.state, (await now(second.body._id)).body.state]
+    expect(ends).toEqual(['done', 'refused'])
+    const third = await file().catch(() => null)
+    expect(third).toBeNull()
+    expect((await decide(two.id)).body.code).toBe('txn-id-accepted')
+  })
+
+  test('is refused at once for what another has open, for an own request and a decided one', async () => {
+    const id = await makeDepositRequest(player.id, 700)
+    await call(claim.POST, { method: 'POST', as: other, params: { id } })
+    expect((await decide(id)).body).toMatchObject({
+      code: 'being-decided',
+      detail: expect.stringMatching(/^Nusrat Jahan has this request open/),
+    })
+    expect((await decide(id, { request: 'Accepted' }, other)).status).toBe(201)
+    expect((await decide(randomUUID())).status).toBe(404)
+    expect((await decide(id, { request: 'Accepted' }, player)).status).toBe(403)
+  })
+})
+
+describe('a payment on the screens', () => {
+  const pay = (id: string, body: object = { request: 'Accepted' }) =>
+    call(schedulePayment.POST, { method: 'POST', as: clerk, params: { id }, body })
+  const ask = async () => {
+    const order = { playerId: player.id, amountMajor: 500, requestId: randomUUID() }
+    return (await requestWithdrawal(order)).id
+  }
+  const paid = (id: string) =>
+    db.transfer.count({ where: { kind: 'withdrawal_paid', subjectId: id } })
+
+  test('begins with the claim, waits, and is booked once', async () => {
+    const id = await ask()
+    expect((await pay(id)).body.code).toBe('not-claimed')
+    await call(claimPayment.POST, { method: 'POST', as: clerk, params: { id } })
+    const { body } = await pay(id)
+    expect(await paid(id)).toBe(0)
+    await makeDue(body._id)
+    await Promise.all([carryOutDecisions(), carryOutDecisions(), now(body._id)])
+    expect(await paid(id)).toBe(1)
+    expect((await look(body._id)).body.state).toBe('done')
+  })
+
+  test('to a suspended player needs its reason when it is decided, not later', async () => {
+    const id = await ask()
+    await call(claimPayment.POST, { method: 'POST', as: clerk, params: { id } })
+    await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
+    expect((await pay(id)).body.code).toBe('player-suspended')
+    const { body } = await pay(id, { request: 'Accepted', reason: 'Released by the bank' })
+    expect((await now(body._id)).body.state).toBe('done')
+    const event = await db.auditEvent.findFirstOrThrow({
+      where: { subject: `withdrawal_request:${id}`, action: 'withdrawal.accept' },
+    })
+    expect(event.after).toMatchObject({ reason: 'Released by the bank' })
+  })
+})
+
+test('with a delay of 0 a decision is carried out at once', async () => {
+  const { id: adminId } = await makeUser('owner')
+  const set = (value: number) => changeSetting({ adminId, key: 'decisionDelaySeconds', value })
+  await set(0)
+  try {
+    const id = await makeDepositRequest(player.id, 700)
+    expect((await decide(id)).body).toMatchObject({ state: 'done', secondsLeft: 0 })
+    expect([await statusOf(id), await credits(id)]).toEqual(['Accepted', 1])
+  } finally {
+    await set(8)
+  }
+})
+
+test('what was decided cannot be changed, deleted or revived, not even in SQL', async () => {
+  const id = await makeDepositRequest(player.id, 700)
+  const { body } = await decide(id)
+  const change = (sql: string) => db.$executeRawUnsafe(sql.replace('$id', `'${body._id}'`))
+  for (const sql of [
+    `UPDATE scheduled_decision SET decision = 'Rejected' WHERE id = $id`,
+    `UPDATE scheduled_decision SET due_at = due_at + interval '1 day' WHERE id = $id`,
+    'DELETE FROM scheduled_decision WHERE id = $id',
+  ]) {
+    await expect(change(sql)).rejects.toThrow()
+  }
+  await undo(body._id)
+  await expect(
+    change(`UPDATE scheduled_decision SET state = 'waiting', ended_at = NULL WHERE id = $id`),
+  ).rejects.toThrow()
+})
