@@ -175,15 +175,16 @@ function FoundElsewhere({ rows, view, now }: FoundElsewhereProps) {
   )
 }
 
-/** Returns the request to continue with: the next one that no other admin has, at the end one before, or null. */
-export function idAfter(
-  rows: readonly Pick<RequestRow, 'id' | 'isClaimed' | 'claimedById' | 'scheduled'>[],
-  id: string,
-  viewerId: string,
-): string | null {
+/** What keeps a row from being the next one: somebody else has it, or it is decided already. */
+interface NextRow extends Partial<Pick<RequestRow, 'isClaimed' | 'claimedById' | 'scheduled'>> {
+  readonly id: string
+}
+
+/** Returns the row to continue with: the next one that no other admin has, at the end one before, or null. */
+export function idAfter(rows: readonly NextRow[], id: string, viewerId?: string): string | null {
   const index = rows.findIndex((row) => row.id === id)
-  const isFree = (row: (typeof rows)[number]) =>
-    row.scheduled === null && (!row.isClaimed || row.claimedById === viewerId)
+  const isFree = ({ isClaimed, claimedById, scheduled }: NextRow) =>
+    !scheduled && (!isClaimed || claimedById === viewerId)
   const next =
     rows.slice(index + 1).find(isFree) ?? rows.slice(0, Math.max(0, index)).findLast(isFree)
   return next?.id ?? null
