@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SuspendedMark } from '@/components/accounts/user-status'
-import { MONO, TAGS } from '@/components/ui/classes'
 import { CaseTag } from '@/components/risk/request-findings'
+import { MONO, TAGS } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
