@@ -24,6 +24,7 @@ const ELSEWHERE = new Map([
   ['ADMIN_NAME', 'the migration alone'],
   ['ADMIN_PASSWORD', 'the migration alone'],
   ['DEMO_DATA', 'never in a deployment'],
+  ['STAFF_SECOND_FACTOR', 'required in every deployment'],
 ])
 
 /** The names that are set in a block of the compose file, which ends where its indentation does. */

@@ -7,7 +7,7 @@ import type {
 import { t } from '@/lib/language/rules/t'
 
 /** What the device answered, or why it did not, in words. */
-export type FromDevice<T> =
+type FromDevice<T> =
   | { readonly answer: T; readonly failure: null }
   | { readonly answer: null; readonly failure: string }
 
