@@ -3,7 +3,7 @@
 // untouched.
 
 /** Raise the number whenever a kept file or its headers change: the new worker then brings its own cache. */
-const CACHE = 'offline-4'
+const CACHE = 'offline-5'
 const OFFLINE_PAGE = '/offline.html'
 
 self.addEventListener('install', (event) => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PLAIN_PAGE_HEADERS, plainPage } from '@/lib/http/gateway/plain-page'
 import { layoutTexts } from '@/lib/language/layout-texts'
 
@@ -11,6 +13,7 @@ export const dynamic = 'force-static'
 export function GET(): Response {
   const { offlineTitle, offlineText, tryAgain } = layoutTexts
   const page = plainPage({
+    font: readFileSync(join(process.cwd(), 'app/fonts/geist-latin.woff2'), 'base64'),
     texts: (['en', 'bn'] as const).map((language) => ({
       language,
       title: offlineTitle[language],

@@ -17,7 +17,10 @@ const OF_DOCUMENTS = {
 for (const [path, policy] of [
   ['/', /script-src [^;]*'nonce-[^;]*; .*frame-ancestors 'none'/],
   ['/wingo', /script-src [^;]*'nonce-[^;]*; .*frame-ancestors 'none'/],
-  ['/offline.html', /^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'$/],
+  [
+    '/offline.html',
+    /^default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'$/,
+  ],
   ['/api/health', /^default-src 'none'$/],
   ['/nothing/here', /frame-ancestors 'none'/],
 ] as const) {

@@ -29,6 +29,10 @@ test('shows an offline page, and keeps nothing of a player or the API', { tag: '
   await context.setOffline(true)
   await page.goto('/about')
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  expect(await page.evaluate(() => document.fonts.check('16px Geist'))).toBe(true)
+  expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual([
+    'loaded',
+  ])
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -14,22 +14,27 @@ interface PlainPage {
   readonly texts: readonly PlainText[]
   /** After how many seconds the page tries by itself; never where it is not set. */
   readonly retrySeconds?: number
+  /** The typeface itself, WOFF2 as base64, where the page has time to bring one. */
+  readonly font?: string
 }
 
 /** What every plain page is sent with: its own style and nothing else, in nobody's frame. */
 export const PLAIN_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
 
 /**
- * A page that stands in for another and needs nothing but itself: no script, no font, no file. The
+ * A page that stands in for another and needs nothing but itself: no script, no file. The
  * texts are the product's own and are not escaped.
  */
-export function plainPage({ texts, retrySeconds }: PlainPage): string {
+export function plainPage({ texts, retrySeconds, font }: PlainPage): string {
   const refresh = retrySeconds ? `<meta http-equiv="refresh" content="${retrySeconds}">` : ''
+  const face = font
+    ? `@font-face { font-family: Geist; font-weight: 100 900; src: url("data:font/woff2;base64,${font}") format("woff2"); }`
+    : ''
   return `<!doctype html>
 <html lang="${texts[0]?.language}">
   <head>
@@ -39,6 +44,7 @@ export function plainPage({ texts, retrySeconds }: PlainPage): string {
     ${refresh}
     <title>${texts.map(({ title }) => title).join(' · ')}</title>
     <style>
+      ${face}
       :root { --bg: #0b0f17; --text: #edf1f7; --text-2: #aeb9ca; --accent: #f5b942; --on-accent: #1b1303; }
       @media (prefers-color-scheme: light) {
         :root { --bg: #f4f6f9; --text: #0b0f17; --text-2: #414c5e; }
@@ -47,7 +53,7 @@ export function plainPage({ texts, retrySeconds }: PlainPage): string {
         min-height: 100dvh; margin: 0; padding: 16px; box-sizing: border-box;
         display: grid; place-content: center;
         background: var(--bg); color: var(--text);
-        font: 400 16px/24px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+        font: 400 16px/24px Geist, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
       }
       main { max-width: 400px; }
       svg { display: block; width: 48px; height: 48px; }
