@@ -57,7 +57,7 @@ export function SignDialog({ signed, nextHref, onClose }: ApprovalDialogProps) {
       onClose={onClose}
     >
       <Sum
-        className="max-h-[40dvh] overflow-y-auto [&_dd]:min-w-0 [&_dd]:whitespace-pre-wrap [&_dd]:wrap-anywhere"
+        className="[&_dd]:min-w-0 [&_dd]:whitespace-pre-wrap [&_dd]:wrap-anywhere"
         of={[
           ['You approve', title],
           ...Object.entries(after)

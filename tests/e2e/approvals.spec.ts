@@ -67,10 +67,13 @@ test('a clerk asks above the limit, and a second person signs it with a passkey'
 
   const clerk = await staffPage(page, 'clerk', 'Tanvir Alam')
   await clerk.staff.goto(`/dashboard/rechargerequest?search=${txnID}`)
+  // Until the page knows the clerk's limit it asks nothing, and the call does.
+  const leave = clerk.staff.waitForResponse(/\/approvals\/leave/)
   await clerk.staff
     .getByRole('row', { name: new RegExp(player.email) })
     .getByRole('link')
     .click()
+  await leave
   await clerk.staff.getByRole('button', { name: 'Accept ৳60,000' }).click()
   const question = clerk.staff.getByRole('dialog')
   await expect(question).toContainText('Goes to a second person')

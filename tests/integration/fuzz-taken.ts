@@ -64,6 +64,8 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     deposite: [...LEFT_OUT, 'zero', 'a decimal'],
     expectedBalance: LEFT_OUT,
     adjustBy: LEFT_OUT,
+    adjustType: LEFT_OUT,
+    adjustFor: LEFT_OUT,
     status: LEFT_OUT,
     reason: TEXTS,
   },
@@ -111,7 +113,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'PUT /api/limits': { reminderMinutes: ['left out', 'null'] },
   'PUT /api/notices': { muted: ['an empty list'] },
   'PUT /api/limits/zone: automatic call of the browser': { onlyFirst: ['left out', 'true'] },
-  'PUT /api/settings/{key}': { value: ['zero'], reason: REASON },
+  'PUT /api/settings/{key}': { reason: REASON },
   'PUT /api/settings/paytable/{game}': { reason: REASON },
   'POST /api/approvals/{id}/refuse': { reason: TEXTS },
   // Staff's reasons and notes are shown as text too.
