@@ -1,21 +1,37 @@
 'use client'
 
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { askedToast } from '@/components/approvals/asked-toast'
 import { ASK, SecondNote } from '@/components/approvals/second-note'
 import { useTakesSecond } from '@/components/approvals/use-leave'
+import { Button } from '@/components/ui/button'
+import { NOTE } from '@/components/ui/classes'
 import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
-import { Sum } from '@/components/ui/facts'
+import { SUM } from '@/components/ui/facts'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
+import { Icon } from '@/components/ui/icon'
+import { Moment } from '@/components/ui/moment'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { isGuardedSetting } from '@/lib/approvals/rules/kinds'
-import { isSettingValue, SETTING_RULES, type SettingRule } from '@/lib/settings/rules/settings'
+import { askApi } from '@/lib/client/ask-api'
+import { formatMajor } from '@/lib/client/money-text'
+import type { EffectLine } from '@/lib/settings/rules/effect'
+import {
+  isSettingValue,
+  SETTING_RULES,
+  type SettingKey,
+  type SettingRule,
+} from '@/lib/settings/rules/settings'
+import { type SettingEffectAnswer, settingEffectAnswer } from '@/lib/settings/wire'
 import type { SettingFormProps } from './setting-form'
 import { describeValue } from './setting-labels'
+
+const REASON = staffReason('Enter a reason.')
 
 /** Basis points are typed as percent with at most two decimals. */
 function decimalsOf({ unit }: SettingRule): 0 | 2 {
@@ -30,6 +46,10 @@ function parseValue(typed: string, rule: SettingRule): number | null {
   return /^\d{1,3}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : Number.NaN
 }
 
+function typedValue(value: number | null, rule: SettingRule): string {
+  return value === null ? '' : String(value / 10 ** decimalsOf(rule))
+}
+
 /** Describes the allowed values. */
 function describeRange(rule: SettingRule): string {
   const off = rule.canBeOff ? ' · Empty = off' : ''
@@ -38,9 +58,7 @@ function describeRange(rule: SettingRule): string {
   return `${range} ${rule.unit}${off}`
 }
 
-const RULE = staffReason('Enter a reason: the second person reads it.')
-
-/** The new value, and the button that names what it will be. */
+/** The new value with what it would do, the reason, and the versions so far. */
 export function SettingDialog({
   settingKey,
   value,
@@ -48,7 +66,6 @@ export function SettingDialog({
 }: SettingFormProps & { readonly onClose: () => void }) {
   const rule = SETTING_RULES[settingKey]
   const { label } = rule
-  const decimals = decimalsOf(rule)
   const hint = describeRange(rule)
   const isAsked = useTakesSecond(isGuardedSetting(settingKey) ? 'setting.change' : null)
   const schema = z.object({
@@ -56,22 +73,26 @@ export function SettingDialog({
       .string()
       .transform((typed) => parseValue(typed, rule))
       .refine((next) => isSettingValue(settingKey, next), hint),
-    reason: isAsked ? RULE.schema : z.string().transform(() => undefined),
+    reason: REASON.schema,
   })
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { value: value === null ? '' : String(value / 10 ** decimals), reason: '' },
+    defaultValues: { value: typedValue(value, rule), reason: '' },
   })
+  const [revert, setRevert] = useState<{ version: number; value: number | null } | null>(null)
   const names = { [settingKey]: 'value' } as const
   const { send, isBusy, failure } = useSubmit({ form, names, unanswered: CHECK_FIRST })
   const next = schema.shape.value.safeParse(form.watch('value')).data
   const isAllowed = next !== undefined
+  const effect = useSettingEffect(settingKey, isAllowed ? next : value)
 
   async function change(body: z.output<typeof schema>) {
+    // A value that was typed over is no longer the one of that version.
+    const revertOf = revert?.value === body.value ? revert.version : undefined
     await send({
       method: 'PUT',
       path: `/settings/${settingKey}`,
-      body,
+      body: { ...body, revertOf },
       done: (answer) =>
         askedToast(answer) ?? { title: `${label}: ${describeValue(settingKey, body.value)}` },
       onDone: onClose,
@@ -89,24 +110,155 @@ export function SettingDialog({
     >
       <Field
         label={label}
-        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        inputMode={decimalsOf(rule) === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         hint={hint}
         {...fieldOf(form, 'value')}
       />
-      <Sum
-        of={[
-          ['Now', describeValue(settingKey, value)],
-          ['From the next request or period', isAllowed ? describeValue(settingKey, next) : '–'],
-        ]}
+      <WhatItDoes
+        settingKey={settingKey}
+        value={value}
+        next={isAllowed ? next : undefined}
+        effect={effect}
       />
-      {isAsked ? (
-        <>
-          <ReasonField hint={RULE.hint} {...fieldOf(form, 'reason')} />
-          <SecondNote />
-        </>
-      ) : null}
+      <ReasonField hint={REASON.hint} {...fieldOf(form, 'reason')} />
+      {isAsked ? <SecondNote /> : null}
       <FormFailure title="Not changed" failure={failure} />
+      <Versions
+        settingKey={settingKey}
+        value={value}
+        effect={effect}
+        onRevert={(version) => {
+          setRevert(version)
+          form.setValue('value', typedValue(version.value, rule))
+          form.setFocus('reason')
+        }}
+      />
     </ConfirmDialog>
+  )
+}
+
+const DEBOUNCE_MS = 250
+
+/** Asks the server what the value would do; what it answered last stays until then. */
+function useSettingEffect(key: SettingKey, value: number | null): SettingEffectAnswer | null {
+  const [known, setKnown] = useState<SettingEffectAnswer | null>(null)
+
+  useEffect(() => {
+    let isWanted = true
+    const timer = setTimeout(async () => {
+      const path = `/settings/${key}?value=${value ?? 'off'}`
+      const answer = await askApi(path, { answer: settingEffectAnswer })
+      if (isWanted && answer.kind === 'ok') setKnown(answer.data)
+    }, DEBOUNCE_MS)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [key, value])
+
+  return known
+}
+
+interface WhatItDoesProps {
+  readonly settingKey: SettingKey
+  readonly value: number | null
+  /** Undefined while it is none that is allowed. */
+  readonly next: number | null | undefined
+  /** Null until the server has answered. */
+  readonly effect: SettingEffectAnswer | null
+}
+
+const EFFECT =
+  'w-full text-sm tabular-nums [&_td]:py-2 [&_td]:align-top [&_th]:py-2 [&_th]:font-medium [&_tr+tr]:border-t [&_tr+tr]:border-line [&_tbody]:border-t [&_tbody]:border-line'
+
+/** Each figure now and with the new value, before it is saved. */
+function WhatItDoes({ settingKey, value, next, effect }: WhatItDoesProps) {
+  // The figures of another value than the one that is typed are not shown as its own.
+  const told = next !== undefined && effect?.value === next ? effect : null
+  const shown = (of: EffectLine, figure: number) =>
+    of.unit === 'amount' ? formatMajor(figure) : figure.toLocaleString('en')
+  return (
+    <section className="grid gap-2" aria-label="What it does" aria-live="polite">
+      <table className={EFFECT}>
+        <thead>
+          <tr>
+            <th scope="col" className="text-left text-fg-2">
+              What it does
+            </th>
+            <th scope="col" className="pl-3 text-right text-fg-2">
+              {describeValue(settingKey, value)}
+            </th>
+            <th scope="col" className="pl-3 text-right">
+              {next === undefined ? '–' : describeValue(settingKey, next)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(effect?.lines ?? []).map((line) => (
+            <tr key={line.label}>
+              <td className="text-fg-2">{line.label}</td>
+              <td className="pl-3 text-right text-fg-2">{shown(line, line.now)}</td>
+              <td className="pl-3 text-right font-medium">
+                {told
+                  ? shown(line, told.lines.find(({ label }) => label === line.label)?.next ?? 0)
+                  : '…'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {(told ?? effect)?.notes.map((note) => (
+        <p key={note} className={NOTE}>
+          <Icon name="alert" />
+          <span>{note}</span>
+        </p>
+      ))}
+      {told?.conflicts.map((conflict) => (
+        <p key={conflict} className={`${NOTE} text-danger!`}>
+          <Icon name="warning" />
+          <span>{conflict}</span>
+        </p>
+      ))}
+      <p className="text-cap text-fg-2">Applies from the next request or period.</p>
+    </section>
+  )
+}
+
+interface VersionsProps extends Pick<WhatItDoesProps, 'settingKey' | 'value' | 'effect'> {
+  readonly onRevert: (version: SettingEffectAnswer['versions'][number]) => void
+}
+
+/** Who set which value when and why, newest first; each can be put back. */
+function Versions({ settingKey, value, effect, onRevert }: VersionsProps) {
+  if (effect === null || effect.versions.length === 0) return null
+  return (
+    <details>
+      <summary className="cursor-pointer text-sm font-medium">
+        Versions ({effect.versions.length})
+      </summary>
+      <dl className={SUM}>
+        {effect.versions.map((version) => (
+          <div key={version.version}>
+            <dt>
+              {version.version}. {version.by},{' '}
+              <Moment at={Date.parse(version.at)} style="date-time" />
+              {version.revertOf === null ? null : `, puts back version ${version.revertOf}`}
+              {version.reason === null ? null : (
+                <span className="block wrap-anywhere">{version.reason}</span>
+              )}
+            </dt>
+            <dd className="grid justify-items-end gap-1">
+              {describeValue(settingKey, version.value)}
+              {version.value === value ? null : (
+                <Button size="sm" onClick={() => onRevert(version)}>
+                  Put back<span className="sr-only"> version {version.version}</span>
+                </Button>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -26,8 +26,8 @@ export function SettingsPage({ settings, changes, games, role }: SettingsPagePro
       <div>
         <h1 className="text-title">Settings</h1>
         <p className="text-sm text-fg-2">
-          Changes apply from the next request, round or period, never to earlier ones. They’re saved
-          in the audit log.
+          Each change shows its effect first and needs a reason. It applies from the next request,
+          round or period, never to earlier ones. Versions are kept and can be put back.
         </p>
       </div>
       {SETTING_GROUPS.map((group) => (

@@ -153,6 +153,8 @@ const credit: Act<z.output<typeof adjustment>> = {
 const setting = z.object({
   key: z.custom<SettingKey>((key) => typeof key === 'string' && Object.hasOwn(SETTING_RULES, key)),
   value: z.number().nullable(),
+  /** The earlier version that it puts back. */
+  revertOf: z.number().int().optional(),
 })
 
 const changeSetting: Act<z.output<typeof setting>> = {
@@ -167,8 +169,8 @@ const changeSetting: Act<z.output<typeof setting>> = {
       ...{ amount: null, playerId: null, before: { [label]: before }, after: { [label]: after } },
     }
   },
-  async carryOut(tx, change, { askerId }) {
-    await applySetting(tx, { ...change, adminId: askerId })
+  async carryOut(tx, change, { askerId, reason }) {
+    await applySetting(tx, { ...change, adminId: askerId, reason })
     return NOTHING_TO_TELL
   },
 }
@@ -201,7 +203,7 @@ const changePaytable: Act<z.output<typeof rules>> = {
   },
 }
 
-const instructions = z.object({ info: z.string() })
+const instructions = z.object({ info: z.string(), revertOf: z.number().int().optional() })
 
 const saveInfo: Act<z.output<typeof instructions>> = {
   payload: instructions,
@@ -213,8 +215,8 @@ const saveInfo: Act<z.output<typeof instructions>> = {
       ...{ playerId: null, before: lines(before?.info ?? ''), after: lines(info) },
     }
   },
-  async carryOut(tx, { info }, { askerId }) {
-    await applyInfo(tx, { adminId: askerId, info })
+  async carryOut(tx, change, { askerId, reason }) {
+    await applyInfo(tx, { ...change, adminId: askerId, reason })
     return NOTHING_TO_TELL
   },
 }

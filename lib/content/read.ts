@@ -90,6 +90,37 @@ export async function getDepositInstructions(): Promise<DepositInstructions> {
   return { info: info.trim() === '' ? null : info, poster, photos }
 }
 
+/** A text of the deposit instructions, as it was saved. */
+export interface InfoVersion {
+  readonly id: number
+  readonly info: string
+  readonly at: Date
+  /** Null for the text that demo data begin with. */
+  readonly by: string | null
+  readonly reason: string | null
+  readonly revertOf: number | null
+}
+
+/** Versions of the text that are shown. */
+const SHOWN_VERSIONS = 20
+
+/** Lists the texts so far, newest first. */
+export async function listInfoVersions(): Promise<InfoVersion[]> {
+  const rows = await db.info.findMany({
+    orderBy: { id: 'desc' },
+    take: SHOWN_VERSIONS,
+    include: { savedBy: { select: { name: true } } },
+  })
+  return rows.map(({ id, info, createdAt, savedBy, reason, revertOf }) => ({
+    id,
+    info,
+    at: createdAt,
+    by: savedBy?.name ?? null,
+    reason,
+    revertOf,
+  }))
+}
+
 /** Returns the latest text of the deposit instructions; empty without one. */
 export async function getInfo(): Promise<string> {
   const newest = await db.info.findFirst({ orderBy: { id: 'desc' }, select: { info: true } })

@@ -2,10 +2,15 @@ import 'server-only'
 import { assertAlone } from '@/lib/approvals/second-person'
 import { db, type Tx } from '@/lib/db/client'
 import { recordAudit } from '@/lib/operations/record-audit'
+import { Refusal } from '@/lib/refusals'
 
 interface InfoChange {
   readonly adminId: string
   readonly info: string
+  /** 3 to 500 characters; a client of the specification has none. */
+  readonly reason?: string | undefined
+  /** Id of the earlier text that this puts back. */
+  readonly revertOf?: number | undefined
 }
 
 /**
@@ -20,14 +25,31 @@ export async function saveInfo(change: InfoChange): Promise<void> {
 }
 
 /** The same within a transaction, for a text that needs nobody any more. */
-export async function applyInfo(tx: Tx, { adminId, info }: InfoChange): Promise<void> {
+export async function applyInfo(tx: Tx, change: InfoChange): Promise<void> {
+  const { adminId, info, reason, revertOf } = change
   const before = await tx.info.findFirst({ orderBy: { id: 'desc' }, select: { info: true } })
-  const { id } = await tx.info.create({ data: { info }, select: { id: true } })
+  if (revertOf !== undefined) await assertVersion(tx, revertOf, info)
+  const { id } = await tx.info.create({
+    data: { info, savedById: adminId, reason: reason ?? null, revertOf: revertOf ?? null },
+    select: { id: true },
+  })
   await recordAudit(tx, {
     actorId: adminId,
     action: 'info.save',
     subject: `info:${id}`,
     before: { info: before?.info ?? null },
-    after: { info },
+    after: {
+      info,
+      ...(reason === undefined ? {} : { reason }),
+      ...(revertOf === undefined ? {} : { revertOf }),
+    },
   })
+}
+
+/** What is put back is the text of that version. */
+async function assertVersion(tx: Tx, id: number, info: string): Promise<void> {
+  const earlier = await tx.info.findUnique({ where: { id } })
+  if (earlier?.info === info) return
+  const detail = 'That version has another text.'
+  throw new Refusal('invalid-input', { detail, fields: { revertOf: detail } })
 }

@@ -14,8 +14,10 @@ export const saveInfoRequest = z.object({
         error: () => t('content.textTooLong', { most: inReadersDigits(MAX_INFO_LENGTH) }),
       }),
     ),
-  /** Why, for a second person who has to agree. */
+  /** Why: it is kept with the version and in the audit log. */
   reason: reason.optional(),
+  /** Id of the earlier version that this puts back. */
+  revertOf: z.int().min(1).max(2_147_483_647).optional(),
 })
 export type SaveInfoRequest = z.output<typeof saveInfoRequest>
 

@@ -21,6 +21,10 @@ export interface SettingChange {
   readonly key: SettingKey
   readonly value: number | null
   readonly adminId: string
+  /** 3 to 500 characters. The screens ask for it; a client of the specification has none. */
+  readonly reason?: string | undefined
+  /** The earlier version whose value this puts back. */
+  readonly revertOf?: number | undefined
 }
 
 /**
@@ -42,10 +46,11 @@ export async function changeSetting(change: SettingChange): Promise<Settings> {
 /** The same within a transaction, for a change that needs nobody any more. */
 export async function applySetting(
   tx: Tx,
-  { key, value, adminId }: SettingChange,
+  { key, value, adminId, reason, revertOf }: SettingChange,
 ): Promise<Settings> {
   const before = await judgeSetting(tx, { key, value })
   if (before[key] === value) return before
+  if (revertOf !== undefined) await assertVersion(tx, key, revertOf, value)
   const newest = await tx.setting.findFirst({ where: { key }, orderBy: { version: 'desc' } })
   await tx.setting.create({
     data: {
@@ -54,6 +59,8 @@ export async function applySetting(
       // JSON null is the value "off"; Prisma takes it for SQL NULL unless it is wrapped.
       value: value ?? Prisma.JsonNull,
       changedById: adminId,
+      reason: reason ?? null,
+      revertOf: revertOf ?? null,
     },
   })
   await recordAudit(tx, {
@@ -61,7 +68,11 @@ export async function applySetting(
     action: 'setting.change',
     subject: `setting:${key}`,
     before: { value: before[key] },
-    after: { value },
+    after: {
+      value,
+      ...(reason === undefined ? {} : { reason }),
+      ...(revertOf === undefined ? {} : { revertOf }),
+    },
   })
   return { ...before, [key]: value }
 }
@@ -74,7 +85,7 @@ export async function applySetting(
  */
 export async function judgeSetting(
   tx: Tx,
-  { key, value }: Omit<SettingChange, 'adminId'>,
+  { key, value }: Pick<SettingChange, 'key' | 'value'>,
 ): Promise<Settings> {
   if (!isSettingValue(key, value)) {
     const { min, max, canBeOff } = SETTING_RULES[key]
@@ -86,6 +97,19 @@ export async function judgeSetting(
   const before = await readSettings(tx)
   if (before[key] !== value) assertNoConflict({ ...before, [key]: value }, key)
   return before
+}
+
+/** What is put back is what that version said. */
+async function assertVersion(
+  tx: Tx,
+  key: SettingKey,
+  version: number,
+  value: number | null,
+): Promise<void> {
+  const earlier = await tx.setting.findUnique({ where: { key_version: { key, version } } })
+  if (earlier?.value === value) return
+  const detail = `Version ${version} has another value.`
+  throw new Refusal('invalid-input', { detail, fields: { revertOf: detail } })
 }
 
 /** Of the conflicts that stand already, one that this setting has no part in is no reason to refuse. */

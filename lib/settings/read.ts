@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import type { Game, Paytable } from '@/lib/games/game'
+import type { SettingVersion } from '@/lib/settings/rules/effect'
 import { SETTING_RULES, type SettingKey, type Settings } from '@/lib/settings/rules/settings'
 import { readSettings } from '@/lib/settings/settings.sql'
 
@@ -23,6 +24,27 @@ export async function listLastChanges(): Promise<ReadonlyMap<SettingKey, LastCha
     FROM setting s JOIN "user" u ON u.id = s.changed_by_id ORDER BY s.key, s.version DESC`
   const isKey = (key: string): key is SettingKey => key in SETTING_RULES
   return new Map(rows.flatMap(({ key, at, by }) => (isKey(key) ? [[key, { at, by }]] : [])))
+}
+
+/** Versions of a setting that are shown. */
+const SHOWN_VERSIONS = 20
+
+/** The versions of a setting, newest first. */
+export async function listSettingVersions(key: SettingKey): Promise<SettingVersion[]> {
+  const rows = await db.setting.findMany({
+    where: { key },
+    orderBy: { version: 'desc' },
+    take: SHOWN_VERSIONS,
+    include: { changedBy: { select: { name: true } } },
+  })
+  return rows.map(({ version, value, createdAt, changedBy, reason, revertOf }) => ({
+    version,
+    value: typeof value === 'number' ? value : null,
+    at: createdAt,
+    by: changedBy.name,
+    reason,
+    revertOf,
+  }))
 }
 
 const paytable = z.record(z.string(), z.number().int().nonnegative())

@@ -4,6 +4,9 @@ import { findGame } from '@/lib/games/registry'
 import { reason } from '@/lib/http/wire'
 import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
 
+/** The largest that the column holds. */
+const MAX_VERSION = 2_147_483_647
+
 const isKey = (key: string): key is SettingKey => Object.hasOwn(SETTING_RULES, key)
 
 /** `{key}` of a setting's path. */
@@ -17,9 +20,45 @@ export const settingParams = z.object({
 /** Payload of `PUT /settings/{key}`: the new value, null for off. */
 export const changeSettingRequest = z.object({
   value: z.number('Enter a whole number.').nullable(),
-  /** Why, for a second person who has to agree. */
+  /** Why: it is kept with the version and in the audit log. */
   reason: reason.optional(),
+  /** The earlier version whose value this puts back. */
+  revertOf: z.int().min(1).max(MAX_VERSION).optional(),
 })
+
+/** Query of `GET /settings/{key}`: the value to judge; `off` for none, left out for the current one. */
+export const settingEffectQuery = z.object({
+  value: z
+    .union([z.literal('off').transform(() => null), z.coerce.number('Enter a whole number.').int()])
+    .optional(),
+})
+
+/** Answer of `GET /settings/{key}`: what the value would do, and the versions so far. */
+export const settingEffectAnswer = z.object({
+  key: z.string(),
+  value: z.number().nullable(),
+  lines: z.array(
+    z.object({
+      label: z.string(),
+      unit: z.enum(['count', 'amount']),
+      now: z.number(),
+      next: z.number(),
+    }),
+  ),
+  notes: z.array(z.string()),
+  conflicts: z.array(z.string()),
+  versions: z.array(
+    z.object({
+      version: z.number(),
+      value: z.number().nullable(),
+      at: z.string(),
+      by: z.string(),
+      reason: z.string().nullable(),
+      revertOf: z.number().nullable(),
+    }),
+  ),
+})
+export type SettingEffectAnswer = z.infer<typeof settingEffectAnswer>
 
 /** A setting on the wire. */
 export const wireSetting = z.object({ key: z.string(), value: z.number().nullable() })

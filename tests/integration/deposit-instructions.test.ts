@@ -5,7 +5,7 @@ import { GET as getPosterImage } from '@/app/api/getPosterImage/route'
 import { POST as saveInfo } from '@/app/api/saveinfo/route'
 import * as photo from '@/app/api/upload/[photo]/route'
 import { POST as upload } from '@/app/api/upload/route'
-import { getDepositInstructions } from '@/lib/content/read'
+import { getDepositInstructions, listInfoVersions } from '@/lib/content/read'
 import { db } from '@/lib/db/client'
 import { pruneOperations } from '@/lib/operations/prune'
 import { type Caller, call } from '../support/call'
@@ -97,6 +97,24 @@ describe('text', () => {
       })
     }
     expect((await call(getInfo)).body).toEqual({ info: '' })
+  })
+
+  test('keeps who saved each version and why, and puts one back as a new one', async () => {
+    const put = (body: object) => call(saveInfo, { method: 'POST', as: admin, body })
+    await put({ info: 'one', reason: 'The first number' })
+    const [first] = await listInfoVersions()
+    await put({ info: 'two' })
+    const back = { reason: 'The old number is right', revertOf: first?.id }
+    expect((await put({ info: 'three', ...back })).status).toBe(400)
+    expect((await put({ info: 'one', ...back })).status).toBe(201)
+    expect((await put({ info: 'one', reason: 'x' })).status).toBe(400)
+    const by = 'Nusrat Jahan'
+    expect(await listInfoVersions()).toMatchObject([
+      { info: 'one', by, ...back },
+      { info: 'two', by, reason: null, revertOf: null },
+      { info: 'one', by, reason: 'The first number', revertOf: null },
+    ])
+    expect((await call(getInfo)).body).toEqual({ info: 'one' })
   })
 
   test('is audited with the text before', async () => {

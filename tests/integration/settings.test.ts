@@ -18,6 +18,7 @@ import { type Caller, call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeOpenRound, makePlayer, makeScheduledRound, makeUser } from '../support/factories'
 import { makeSession } from '../support/sessions'
+import { moveMajor } from '../support/surewin'
 import { LONG_ROUNDS } from './round-fixtures'
 
 let admin: Caller
@@ -44,6 +45,72 @@ describe('settings', () => {
     expect(list.body).toContainEqual({ key: 'minDepositMajor', value: 750 })
     expect((await listLastChanges()).get('minDepositMajor')?.by).toBe('Nusrat Jahan')
     expect((await listLastChanges()).has('minWithdrawalMajor')).toBe(false)
+  })
+
+  test('keeps why each version was set and by whom, and puts an earlier one back as a new one', async () => {
+    const key = 'surewinShownLockDays'
+    const set = (value: number, more: object) =>
+      call(setting.PUT, { method: 'PUT', as: admin, params: { key }, body: { value, ...more } })
+    await set(12, { reason: 'Two days for the holidays' })
+    await set(14, {})
+    expect((await set(12, { reason: 'As before', revertOf: 2 })).status).toBe(400)
+    expect((await set(12, { reason: 'As before', revertOf: 9 })).status).toBe(400)
+    expect((await set(12, { reason: 'As before', revertOf: 1 })).status).toBe(200)
+    expect((await set(10, { reason: 'x' })).status).toBe(400)
+    const { body } = await call(setting.GET, { as: admin, params: { key } })
+    const by = 'Nusrat Jahan'
+    expect(body).toMatchObject({
+      value: 12,
+      versions: [
+        { version: 3, value: 12, by, reason: 'As before', revertOf: 1 },
+        { version: 2, value: 14, by, reason: null, revertOf: null },
+        { version: 1, value: 12, by, reason: 'Two days for the holidays', revertOf: null },
+      ],
+    })
+    const { rows } = await listAuditEvents({
+      action: 'setting.change',
+      actor: '',
+      subject: `setting:${key}`,
+      limit: 1,
+    })
+    expect(rows[0]?.after).toEqual({ value: 12, reason: 'As before', revertOf: 1 })
+    await set(10, { reason: 'The usual' })
+  })
+
+  test('tell what a value would do before it is saved, and change nothing by it', async () => {
+    const before = await getSettings()
+    const saver = await makePlayer(5_000)
+    await moveMajor(saver.id, 'deposit', 2_000)
+    const effect = async (key: string, value: string) =>
+      (await call(setting.GET, { as: admin, params: { key }, query: { value } })).body
+    const savings = await db.account.aggregate({
+      where: { kind: 'surewin' },
+      _sum: { balance: true },
+    })
+    const due = (percent: number) => (Number(savings._sum.balance) / 100) * (percent / 100)
+    expect(await effect('surewinRateBasisPoints', '5000')).toMatchObject({
+      lines: expect.arrayContaining([
+        { label: 'Interest due in 24 hours', unit: 'amount', now: due(5), next: due(50) },
+      ]),
+      notes: expect.arrayContaining([expect.stringMatching(/^\d+ players? .*SureWin/)]),
+      conflicts: [],
+    })
+    const deposits = await db.depositRequest.count()
+    const tooSmall = await db.depositRequest.count({ where: { amount: { lt: 600_000 } } })
+    expect(await effect('minDepositMajor', '6000')).toMatchObject({
+      lines: [{ label: 'Of these too small', now: 0, next: tooSmall }],
+      notes: [expect.stringContaining(`${deposits} deposit requests`)],
+    })
+    for (const key of Object.keys(SETTING_RULES)) {
+      const { min } = SETTING_RULES[key as keyof typeof SETTING_RULES]
+      expect((await effect(key, String(min))).key).toBe(key)
+    }
+    expect(await effect('maxWithdrawalMajor', 'off')).toMatchObject({ value: null, conflicts: [] })
+    expect(await effect('surewinLockHours', '8760')).toMatchObject({
+      conflicts: [expect.stringContaining('still locked')],
+    })
+    expect(await effect('minDepositMajor', '0')).toMatchObject({ code: 'invalid-input' })
+    expect(await getSettings()).toEqual(before)
   })
 
   test('refuses contradicting settings and names both', async () => {

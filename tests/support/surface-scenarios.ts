@@ -21,6 +21,11 @@ export const SCENARIOS: readonly Scenario[] = [
   ...APPROVAL_SCENARIOS,
   { call: 'GET /api/settings', asking: nothing, expected: ADMIN },
   {
+    call: 'GET /api/settings/{key}',
+    asking: () => ({ params: { key: 'surewinRateBasisPoints' }, query: { value: '1000' } }),
+    expected: ADMIN,
+  },
+  {
     call: 'PUT /api/settings/{key}',
     asking: () => ({ params: { key: 'surewinShownLockDays' }, body: { value: 60 } }),
     expected: ADMIN,

@@ -15,12 +15,12 @@ export const POST = route(
     answers: { 201: saveInfoAnswer, 202: approvalNeeded },
   },
   async ({ who, body }) => {
-    const { info, reason = '' } = body
+    const { reason = '', ...change } = body
     const outcome = await doOrAsk(
-      { kind: 'info.save', payload: { info }, askerId: who.id, reason },
-      () => saveInfo({ adminId: who.id, info }),
+      { kind: 'info.save', payload: change, askerId: who.id, reason },
+      () => saveInfo({ adminId: who.id, ...body }),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
-    return json({ message: 'Information Submitted successfully', info }, { status: 201 })
+    return json({ message: 'Information Submitted successfully', info: body.info }, { status: 201 })
   },
 )

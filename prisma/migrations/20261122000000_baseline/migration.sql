@@ -1439,8 +1439,14 @@ CREATE TABLE info (
   id SERIAL NOT NULL,
   info TEXT NOT NULL,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  saved_by_id UUID,
+  reason TEXT,
+  revert_of INTEGER,
 
   CONSTRAINT info_pkey PRIMARY KEY (id),
+  CONSTRAINT info_reason CHECK (length(reason) BETWEEN 3 AND 500),
+  CONSTRAINT info_revert_of CHECK (revert_of < id),
+  CONSTRAINT info_saved_by_id_fkey FOREIGN KEY (saved_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT info_length CHECK (length(info) <= 5000)
 );
 
@@ -1489,8 +1495,13 @@ CREATE TABLE setting (
   value JSONB NOT NULL,
   changed_by_id UUID NOT NULL,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  reason TEXT,
+  revert_of INTEGER,
 
   CONSTRAINT setting_pkey PRIMARY KEY (key, version),
+  CONSTRAINT setting_reason CHECK (length(reason) BETWEEN 3 AND 500),
+  CONSTRAINT setting_revert_of CHECK (revert_of < version),
+  CONSTRAINT setting_key_revert_of_fkey FOREIGN KEY (key, revert_of) REFERENCES setting (key, version) ON DELETE RESTRICT ON UPDATE CASCADE,
   CONSTRAINT setting_changed_by_id_fkey FOREIGN KEY (changed_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE
 );
 CREATE TRIGGER setting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON setting
@@ -1516,6 +1527,12 @@ CREATE TABLE audit_event (
 CREATE INDEX audit_event_subject_id_idx ON audit_event (subject, id);
 CREATE INDEX audit_event_action_id_idx ON audit_event (action, id);
 CREATE INDEX audit_event_actor_id_id_idx ON audit_event (actor_id, id);
+CREATE INDEX audit_event_created_at_idx ON audit_event (created_at);
+-- The amount that an event is about, in major units without its sign: by hand, a balance changes "by" it.
+CREATE FUNCTION audit_amount(after JSONB) RETURNS NUMERIC LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN (SELECT abs(found::numeric) FROM (SELECT coalesce(after->'amount', after->'by', after->'reward')) AS told (found)
+    WHERE jsonb_typeof(found) = 'number');
+CREATE INDEX audit_event_amount_idx ON audit_event (audit_amount(after), id) WHERE audit_amount(after) IS NOT NULL;
 CREATE TRIGGER audit_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -1,13 +1,52 @@
 import { doOrAsk } from '@/lib/approvals/ask-approval'
 import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import { json, route } from '@/lib/http/route'
+import { Refusal } from '@/lib/refusals'
 import { changeSetting } from '@/lib/settings/change-setting'
+import { getSettings, listSettingVersions } from '@/lib/settings/read'
+import { readSettingEffect } from '@/lib/settings/read-effect'
+import { isSettingValue } from '@/lib/settings/rules/settings'
 import {
   changeSettingRequest,
+  type SettingEffectAnswer,
+  settingEffectAnswer,
+  settingEffectQuery,
   settingParams,
   type WireSetting,
   wireSetting,
 } from '@/lib/settings/wire'
+
+export const GET = route(
+  {
+    summary: 'Returns what a value of a setting would do, and its versions',
+    details:
+      'Requests of the last 30 days and balances are counted by the current value and by this one.',
+    tag: 'Settings',
+    access: 'settings.read',
+    limit: 'read',
+    params: settingParams,
+    query: settingEffectQuery,
+    answers: { 200: settingEffectAnswer },
+  },
+  async ({ params: { key }, query }) => {
+    const value = query.value === undefined ? (await getSettings())[key] : query.value
+    if (!isSettingValue(key, value)) throw new Refusal('invalid-input')
+    const [effect, versions] = await Promise.all([
+      readSettingEffect(key, value),
+      listSettingVersions(key),
+    ])
+    const { lines, notes, conflicts } = effect
+    const answer: SettingEffectAnswer = {
+      key,
+      value,
+      lines: [...lines],
+      notes: [...notes],
+      conflicts: [...conflicts],
+      versions: versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
+    }
+    return json(answer)
+  },
+)
 
 export const PUT = route(
   {
@@ -22,10 +61,10 @@ export const PUT = route(
     refusals: ['settings-conflict'],
   },
   async ({ who, params: { key }, body }) => {
-    const { value, reason = '' } = body
+    const { reason = '', ...change } = body
     const outcome = await doOrAsk(
-      { kind: 'setting.change', payload: { key, value }, askerId: who.id, reason },
-      () => changeSetting({ key, value, adminId: who.id }),
+      { kind: 'setting.change', payload: { key, ...change }, askerId: who.id, reason },
+      () => changeSetting({ key, ...body, adminId: who.id }),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     const answer: WireSetting = { key, value: outcome.done[key] }

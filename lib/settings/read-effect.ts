@@ -1,0 +1,222 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { findSettingConflicts } from '@/lib/settings/rules/conflicts'
+import type { EffectLine, SettingEffect } from '@/lib/settings/rules/effect'
+import type { SettingKey, Settings } from '@/lib/settings/rules/settings'
+import { readSettings } from '@/lib/settings/settings.sql'
+
+/** Days whose requests are judged again by the new value. */
+const LOOK_BACK = Prisma.sql`clock_timestamp() - interval '30 days'`
+
+type Reader = (now: Settings, next: Settings) => Promise<Omit<SettingEffect, 'conflicts'>>
+
+/**
+ * What a setting would do with another value: what is there is counted by both, in one read each.
+ * Nothing is written, and nothing keeps it from changing until it is saved.
+ */
+export async function readSettingEffect(
+  key: SettingKey,
+  value: number | null,
+): Promise<SettingEffect> {
+  const now = await readSettings(db)
+  const next: Settings = { ...now, [key]: value }
+  const effect = await READERS[key](now, next)
+  const conflicts = findSettingConflicts(next).filter(({ keys }) => keys.includes(key))
+  return { ...effect, conflicts: conflicts.map(({ text }) => text) }
+}
+
+const READERS: Readonly<Record<SettingKey, Reader>> = {
+  minDepositMajor: refusedDeposits,
+  minWithdrawalMajor: refusedWithdrawals,
+  withdrawalStepMajor: refusedWithdrawals,
+  maxWithdrawalMajor: refusedWithdrawals,
+  surewinRateBasisPoints: interestDue,
+  surewinMinMajor: refusedMoves,
+  surewinStepMajor: refusedMoves,
+  surewinLockHours: lockedSavings,
+  surewinShownLockDays: () => told('Changes the date in the message alone. No money moves by it.'),
+  depositTargetMinutes: (now, next) =>
+    lateRequests('deposit_request', now.depositTargetMinutes, next.depositTargetMinutes),
+  withdrawalTargetMinutes: (now, next) =>
+    lateRequests('withdrawal_request', now.withdrawalTargetMinutes, next.withdrawalTargetMinutes),
+  referralRewardMajor: referralCost,
+  referralStakeMajor: referralCost,
+}
+
+async function told(note: string, lines: readonly EffectLine[] = []) {
+  return { lines, notes: [note] }
+}
+
+interface Counted {
+  readonly total: bigint
+  readonly now: bigint
+  readonly next: bigint
+}
+
+function toLine(
+  label: string,
+  { now, next }: Pick<Counted, 'now' | 'next'>,
+  unit: EffectLine['unit'] = 'count',
+): EffectLine {
+  const divide = unit === 'amount' ? 100 : 1
+  return { label, unit, now: Number(now) / divide, next: Number(next) / divide }
+}
+
+async function only<T>(query: Promise<T[]>): Promise<T> {
+  const [row] = await query
+  if (!row) throw new Error('effect of a setting: expected one row, found none')
+  return row
+}
+
+/** Minor units of whole major ones. */
+const minor = (major: number) => Prisma.sql`${major}::bigint * 100`
+
+async function refusedDeposits(now: Settings, next: Settings) {
+  const found = await only(
+    db.$queryRaw<Counted[]>`
+      SELECT count(*) AS total,
+        count(*) FILTER (WHERE amount < ${minor(now.minDepositMajor)}) AS now,
+        count(*) FILTER (WHERE amount < ${minor(next.minDepositMajor)}) AS next
+      FROM deposit_request WHERE created_at >= ${LOOK_BACK}`,
+  )
+  return told(`${count(found.total)} deposit requests came in the last 30 days.`, [
+    toLine('Of these too small', found),
+  ])
+}
+
+/** A withdraw request that the settings refuse. */
+function refusesWithdrawal(of: Settings): Prisma.Sql {
+  const { minWithdrawalMajor: min, withdrawalStepMajor: step, maxWithdrawalMajor: max } = of
+  const isTooLarge = max === null ? Prisma.sql`false` : Prisma.sql`amount > ${minor(max)}`
+  return Prisma.sql`amount < ${minor(min)} OR amount % (${minor(step)}) <> 0 OR ${isTooLarge}`
+}
+
+async function refusedWithdrawals(now: Settings, next: Settings) {
+  const [found, pending] = await Promise.all(
+    [Prisma.sql`created_at >= ${LOOK_BACK}`, Prisma.sql`status = 'Pending'`].map((where) =>
+      only(
+        db.$queryRaw<Counted[]>`
+          SELECT count(*) AS total, count(*) FILTER (WHERE ${refusesWithdrawal(now)}) AS now,
+            count(*) FILTER (WHERE ${refusesWithdrawal(next)}) AS next
+          FROM withdrawal_request WHERE ${where}`,
+      ),
+    ),
+  )
+  if (!found || !pending) throw new Error('effect of a setting: expected two rows')
+  return {
+    lines: [toLine('Of these refused', found)],
+    notes: [
+      `${count(found.total)} withdrawal requests came in the last 30 days.`,
+      ...(pending.next > 0n
+        ? [`${count(pending.next)} pending requests break it and stay: it applies to new ones.`]
+        : []),
+    ],
+  }
+}
+
+async function interestDue(now: Settings, next: Settings) {
+  const { players, balance } = await only(
+    db.$queryRaw<{ players: bigint; balance: bigint }[]>`
+      SELECT count(*) AS players, coalesce(sum(balance), 0)::bigint AS balance
+      FROM account WHERE kind = 'surewin' AND balance > 0`,
+  )
+  const due = (of: Settings) => (balance * BigInt(of.surewinRateBasisPoints)) / 10_000n
+  const grown = (of: Settings) => {
+    const factor = (1 + of.surewinRateBasisPoints / 10_000) ** 30
+    return BigInt(Math.round(Number(balance) * (factor - 1)))
+  }
+  return {
+    lines: [
+      toLine('Interest due in 24 hours', { now: due(now), next: due(next) }, 'amount'),
+      toLine('Interest in 30 days', { now: grown(now), next: grown(next) }, 'amount'),
+    ],
+    notes: [
+      `${count(players)} players have SureWin. Each one’s current 24 hours keep their rate.`,
+      'The 30 days assume that nobody pays in or takes out.',
+    ],
+  }
+}
+
+/** A movement of savings that the settings refuse. */
+function refusesMove({ surewinMinMajor: min, surewinStepMajor: step }: Settings): Prisma.Sql {
+  return Prisma.sql`amount < ${minor(min)} OR (action = 'withdraw' AND amount % (${minor(step)}) <> 0)`
+}
+
+async function refusedMoves(now: Settings, next: Settings) {
+  const found = await only(
+    db.$queryRaw<Counted[]>`
+      SELECT count(*) AS total, count(*) FILTER (WHERE ${refusesMove(now)}) AS now,
+        count(*) FILTER (WHERE ${refusesMove(next)}) AS next
+      FROM surewin_transfer WHERE created_at >= ${LOOK_BACK}`,
+  )
+  return told(`${count(found.total)} SureWin movements in the last 30 days.`, [
+    toLine('Of these refused', found),
+  ])
+}
+
+async function lockedSavings(now: Settings, next: Settings) {
+  const isLocked = ({ surewinLockHours: hours }: Settings) =>
+    Prisma.sql`r.last_deposit_at > clock_timestamp() - make_interval(hours => ${hours}::int)`
+  const found = await only(
+    db.$queryRaw<Counted[]>`
+      SELECT count(*) AS total, count(*) FILTER (WHERE ${isLocked(now)}) AS now,
+        count(*) FILTER (WHERE ${isLocked(next)}) AS next
+      FROM surewin_record r JOIN account a ON a.owner_id = r.player_id AND a.kind = 'surewin'
+      WHERE a.balance > 0`,
+  )
+  return told(`${count(found.total)} players have SureWin.`, [
+    toLine('Can’t withdraw it now', found),
+  ])
+}
+
+async function lateRequests(
+  table: 'deposit_request' | 'withdrawal_request',
+  now: number,
+  next: number,
+) {
+  const longer = (minutes: number) =>
+    Prisma.sql`coalesce(decided_at, clock_timestamp()) - created_at > make_interval(mins => ${minutes}::int)`
+  const found = (where: Prisma.Sql) =>
+    only(
+      db.$queryRaw<Counted[]>`
+        SELECT count(*) AS total, count(*) FILTER (WHERE ${longer(now)}) AS now,
+          count(*) FILTER (WHERE ${longer(next)}) AS next
+        FROM ${Prisma.raw(table)} WHERE ${where}`,
+    )
+  const [pending, decided] = await Promise.all([
+    found(Prisma.sql`status = 'Pending'`),
+    found(Prisma.sql`status <> 'Pending' AND created_at >= ${LOOK_BACK}`),
+  ])
+  return told('Past this time the overview shows it in red and the alert fires.', [
+    toLine('Pending longer than that now', pending),
+    toLine('Decided later than that, 30 days', decided),
+  ])
+}
+
+async function referralCost(now: Settings, next: Settings) {
+  const { total, open } = await only(
+    db.$queryRaw<{ total: bigint; open: bigint }[]>`
+      SELECT count(*) FILTER (WHERE rewarded_at >= ${LOOK_BACK}) AS total,
+        count(*) FILTER (WHERE rewarded_at IS NULL AND refused_at IS NULL) AS open
+      FROM referral`,
+  )
+  const cost = ({ referralRewardMajor }: Settings) => total * BigInt(referralRewardMajor) * 100n
+  return {
+    lines: [
+      toLine(
+        'As many rewards as in the last 30 days',
+        { now: cost(now), next: cost(next) },
+        'amount',
+      ),
+    ],
+    notes: [
+      `${count(total)} rewards were paid in the last 30 days.`,
+      `${count(open)} open referrals keep the terms that they began with.`,
+    ],
+  }
+}
+
+function count(of: bigint): string {
+  return of.toLocaleString('en')
+}
