@@ -1,5 +1,6 @@
 import type { VerifiedFile, VerifiedRecord } from '@/lib/fairness/rules/verify-many'
 import { firstFailure, type Step, type StepState } from '@/lib/fairness/rules/verify-step'
+import type { VerifiedAuditFile } from '@/lib/operations/rules/audit-file'
 
 const VERDICTS = { proven: 'PROVEN', wrong: 'WRONG', running: 'RUNNING' } as const
 
@@ -26,6 +27,21 @@ export function describeFile(file: VerifiedFile): string[] {
     brokenLinks.length === 0
       ? 'Every seed leads to the one before.'
       : `Broken links: ${brokenLinks.length}.`,
+  ]
+}
+
+/** What the command says of a file of the audit log: every finding, then the sum. */
+export function describeAuditFile(file: VerifiedAuditFile): string[] {
+  const { head, events, findings, lastHash } = file
+  const days = [head.from && `from ${head.from}`, head.to && `to ${head.to}`].filter(Boolean)
+  const period = days.length === 0 ? 'from the first event' : `${days.join(' ')} in ${head.zone}`
+  return [
+    ...findings.map((finding) => `WRONG  ${finding}`),
+    `Audit log ${period}: ${events} events, ${
+      findings.length === 0 ? 'each follows from the one before it.' : `${findings.length} wrong.`
+    }`,
+    `before  ${head.previousHash}`,
+    `last    ${lastHash}`,
   ]
 }
 

@@ -3,12 +3,13 @@ import { resolve } from 'node:path'
 import { verifyMany } from '@/lib/fairness/rules/verify-many'
 import { finish } from '@/lib/fairness/rules/verify-step'
 import { readRecords } from '@/lib/fairness/wire-records'
-import { describeFile } from './describe-verification'
+import { isAuditFile, verifyAuditFile } from '@/lib/operations/rules/audit-file'
+import { describeAuditFile, describeFile } from './describe-verification'
 import '@/lib/language/prepare-texts'
 
 /**
- * `npm run verify -- record.json`: checks one record or a list of them, from a file or (`-`) from the
- * standard input, and exits with 1 when any is wrong, with 2 when there is nothing to check. Needs no
+ * `npm run verify -- record.json`: checks one record or a list of them, or a downloaded audit log, from a
+ * file or (`-`) from the standard input, and exits with 1 when any is wrong, with 2 when there is nothing to check. Needs no
  * database, no secret and no network.
  */
 function main(path: string | undefined): number {
@@ -19,6 +20,11 @@ function main(path: string | undefined): number {
     text = readFileSync(path === '-' ? 0 : resolve(process.env.INIT_CWD ?? '.', path), 'utf8')
   } catch (error) {
     return complain(`${path} cannot be read: ${(error as Error).message}`)
+  }
+  if (isAuditFile(text)) {
+    const audit = verifyAuditFile(text)
+    for (const line of describeAuditFile(audit)) console.log(line)
+    return audit.findings.length > 0 ? 1 : 0
   }
   const read = readRecords(text)
   if (read.kind === 'unreadable') return complain(read.reason)

@@ -13,7 +13,7 @@ interface SidePanelProps {
   readonly part?: string
   readonly status: ReactNode
   /** The large figure, and the note next to it. */
-  readonly amount: ReactNode
+  readonly amount?: ReactNode
   readonly beside?: ReactNode
   readonly closeHref: string
   readonly children: ReactNode
@@ -52,10 +52,12 @@ export function SidePanel(props: SidePanelProps) {
         </Link>
         <PanelFocus key={id} />
       </div>
-      <div className="flex items-baseline justify-between border-b border-line px-5 pt-0.5 pb-4">
-        <b className="text-3xl font-semibold tracking-[-0.035em] tabular-nums">{amount}</b>
-        {beside}
-      </div>
+      {amount === undefined ? null : (
+        <div className="flex items-baseline justify-between border-b border-line px-5 pt-0.5 pb-4">
+          <b className="text-3xl font-semibold tracking-[-0.035em] tabular-nums">{amount}</b>
+          {beside}
+        </div>
+      )}
       {/* It scrolls, so the keyboard must reach it. */}
       <section
         className="grid flex-1 content-start gap-3.5 overflow-auto px-5 py-3.5"

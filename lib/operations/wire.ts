@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '@/lib/accounts/rules/days'
 
 const upOrDown = z.enum(['up', 'down'])
 
@@ -19,3 +20,13 @@ export const mailParams = z.object({ id: z.uuid('We can’t find that email.') }
 
 /** Answer of `POST /api/mail/{id}/open`: the email as plain text. */
 export const emailTextAnswer = z.object({ text: z.string() })
+
+const day = z.string().refine(isDay, 'Enter a day as 2026-11-21.').optional()
+
+/** Query of `GET /api/audit.jsonl`: first and last day, both included; left out: without end. */
+export const auditFileQuery = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    error: 'The last day is before the first.',
+  })

@@ -186,8 +186,10 @@ test('credits and debits a balance with a reason, suspends the account and lifts
   await player.goto('/user')
   await expect(player).toHaveURL('/user')
 
-  await page.goto(`/dashboard/audit?action=user.suspend`)
-  await expect(page.getByText('user.suspend').nth(1)).toBeVisible()
+  await page.goto(`/dashboard/audit?action=user.suspend&player=${person.email}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Asked for it' })).toContainText(
+    `suspended ${person.name}`,
+  )
   await leave()
 })
 
@@ -200,6 +202,7 @@ test('changes a setting after a confirmation, and the players’ form follows', 
     await page.getByRole('button', { name: 'Change Days shown in the lock message' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Days shown in the lock message').fill(value)
+    await dialog.getByLabel('Reason').fill('A test of the message')
     return dialog
   }
   let dialog = await change('ten')

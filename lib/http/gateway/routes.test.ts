@@ -73,6 +73,7 @@ test.each([
   ['POST', '/api/baccaratbet', 'bet'],
   ['GET', '/api/statement.csv', 'download'],
   ['GET', '/api/players/[id]/statement.csv', 'download'],
+  ['GET', '/api/audit.jsonl', 'download'],
   ['GET', FILE_ROUTE, null],
   ['GET', '/offline.html', null],
   ['GET', '/api/live', null],

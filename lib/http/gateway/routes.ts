@@ -122,6 +122,7 @@ const OPEN_ROUTES: ReadonlySet<string> = new Set([
 const DOWNLOAD_ROUTES: ReadonlySet<string> = new Set([
   '/api/statement.csv',
   '/api/players/[id]/statement.csv',
+  '/api/audit.jsonl',
 ])
 
 /** The concurrency limit that a request waits for; null for none. */

@@ -1,7 +1,16 @@
 import type { Metadata } from 'next'
-import { AuditLog, auditHref, parseAuditView } from '@/components/operations/audit-log'
+import { AuditEntry } from '@/components/operations/audit-entry'
+import { AuditLog, EventRows, LoginRows } from '@/components/operations/audit-log'
+import { auditHref, parseAuditView } from '@/components/operations/audit-view'
 import { requireStaff } from '@/lib/auth/viewer'
-import { listAuditActions, listAuditEvents } from '@/lib/operations/read-audit'
+import {
+  getAuditEntry,
+  listAuditActions,
+  listAuditEvents,
+  listLogins,
+  listStaffPeople,
+} from '@/lib/operations/read-audit'
+import { may } from '@/lib/staff/rules/permissions'
 
 export const metadata: Metadata = { title: 'Audit log' }
 
@@ -13,14 +22,40 @@ interface AuditPageProps {
 
 export default async function StaffAuditPage({ searchParams }: AuditPageProps) {
   const asked = parseAuditView(await searchParams)
-  await requireStaff('audit.read', auditHref(asked))
-  const [older, actions] = await Promise.all([
-    listAuditEvents({ ...asked, limit: PAGE_SIZE }),
+  const viewer = await requireStaff('audit.read', auditHref(asked))
+  const load = (view: typeof asked) =>
+    view.show === 'logins'
+      ? listLogins({ ...view, limit: PAGE_SIZE }).then(
+          (page) => ({ kind: 'logins', page }) as const,
+        )
+      : listAuditEvents({ ...view, limit: PAGE_SIZE }).then(
+          (page) => ({ kind: 'events', page }) as const,
+        )
+  const [older, actions, staff, entry] = await Promise.all([
+    load(asked),
     listAuditActions(),
+    listStaffPeople(),
+    asked.id === null ? null : getAuditEntry(asked.id),
   ])
   // An address beyond the oldest event leads back to the newest.
-  const isBeyond = asked.before !== undefined && older.rows.length === 0
+  const isBeyond = asked.before !== undefined && older.page.rows.length === 0
   const view = isBeyond ? { ...asked, before: undefined } : asked
-  const page = isBeyond ? await listAuditEvents({ ...view, limit: PAGE_SIZE }) : older
-  return <AuditLog page={page} view={view} actions={actions} />
+  const list = isBeyond ? await load(view) : older
+  const isEmpty = list.page.rows.length === 0
+  return (
+    <AuditLog
+      view={view}
+      list={list.page}
+      actions={actions}
+      staff={staff}
+      mayExport={may(viewer.role, 'export')}
+      panel={entry && <AuditEntry entry={entry} view={view} />}
+    >
+      {isEmpty ? null : list.kind === 'logins' ? (
+        <LoginRows page={list.page} />
+      ) : (
+        <EventRows page={list.page} view={view} />
+      )}
+    </AuditLog>
+  )
 }

@@ -1,0 +1,70 @@
+import { streamText, takeDownloadPlace } from '@/lib/http/download'
+import { route } from '@/lib/http/route'
+import { noteExport } from '@/lib/operations/note-export'
+import {
+  AUDIT_ZONE,
+  type AuditRange,
+  findAuditRange,
+  listAuditRange,
+} from '@/lib/operations/read-audit'
+import type { AuditFileEnd, AuditFileEvent, AuditFileHead } from '@/lib/operations/rules/audit-file'
+import { auditFileQuery } from '@/lib/operations/wire'
+
+/** Events read at a time. */
+const BATCH = 1_000
+
+export const GET = route(
+  {
+    summary: 'Returns all audit events of a period as JSON lines with their hashes, oldest first',
+    details:
+      'Days in Dhaka. `npm run verify -- FILE` works the chain of hashes out again. One download at a time; it is written to the audit log.',
+    tag: 'Operations',
+    access: 'export',
+    limit: 'export',
+    query: auditFileQuery,
+    answers: { 200: { media: 'application/jsonl' } },
+  },
+  async ({ who, query }) => {
+    takeDownloadPlace(who.id)
+    const { from, to } = query
+    const range = await findAuditRange(query)
+    await noteExport({ adminId: who.id, from, to, lastHash: range.lastHash })
+    const { previousHash } = range
+    const days = { from: from ?? null, to: to ?? null, zone: AUDIT_ZONE }
+    const name = ['rondo-audit', from, to && `to-${to}`].filter(Boolean).join('-')
+    return new Response(
+      streamText(toLines({ kind: 'rondo-audit', ...days, previousHash }, range)),
+      {
+        headers: {
+          'content-type': 'application/jsonl; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}.jsonl"`,
+          'cache-control': 'no-store',
+        },
+      },
+    )
+  },
+)
+
+function toLine(value: AuditFileHead | AuditFileEvent | AuditFileEnd): string {
+  return `${JSON.stringify(value)}\n`
+}
+
+async function* toLines(head: AuditFileHead, range: AuditRange): AsyncGenerator<string> {
+  yield toLine(head)
+  let { afterId, previousHash: lastHash } = range
+  let events = 0
+  for (;;) {
+    const rows = await listAuditRange({ ...range, afterId }, BATCH)
+    const last = rows.at(-1)
+    if (!last) break
+    yield rows
+      .map(({ id, createdAt, ...facts }) =>
+        toLine({ id: String(id), ...facts, createdAt: createdAt.toISOString() }),
+      )
+      .join('')
+    events += rows.length
+    afterId = last.id
+    lastHash = last.hash
+  }
+  yield toLine({ kind: 'rondo-audit-end', events, lastHash })
+}

@@ -1,0 +1,88 @@
+import { cleanText } from '@/components/cashier/queue-view'
+import { isDay } from '@/lib/accounts/rules/days'
+import { type AuditGroup, toAuditGroup } from '@/lib/operations/rules/audit-sentences'
+
+export const AUDIT_PATH = '/dashboard/audit'
+const MAX_LENGTH = 254
+
+/** The part of the audit log that the page shows. It lives in the address. */
+export interface AuditView {
+  /** Logins instead of what was done; of the tabs of the page. */
+  readonly show: 'events' | 'logins'
+  /** Email of the member of staff. */
+  readonly actor: string
+  /** An action, or empty; `group:money` in the field means a whole group. */
+  readonly action: string
+  readonly group: AuditGroup | null
+  /** Part of a player's name, email or phone. */
+  readonly player: string
+  /** ID or name of the changed thing; from links alone. */
+  readonly subject: string
+  /** Days. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+  /** Decimal major units. */
+  readonly least: number | null
+  readonly most: number | null
+  /** Of logins: the refused ones alone. */
+  readonly isRefused: boolean
+  /** Cursor: only events older than this one. */
+  readonly before: string | undefined
+  /** The event that is open. */
+  readonly id: string | null
+}
+
+type SearchParams = Readonly<Record<string, string | string[] | undefined>>
+
+const GROUP = 'group:'
+const EVENT_ID = /^\d{1,18}$/
+
+/** Parses the view from an address and ignores parameters it can't read. */
+export function parseAuditView(params: SearchParams): AuditView {
+  const text = (name: string) => {
+    const value = params[name]
+    return typeof value === 'string' ? cleanText(value).slice(0, MAX_LENGTH) : ''
+  }
+  const day = (name: string) => (isDay(text(name)) ? text(name) : undefined)
+  const amount = (name: string) => {
+    const digits = text(name).replaceAll(',', '')
+    return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null
+  }
+  const id = (name: string) => (EVENT_ID.test(text(name)) ? text(name) : undefined)
+  const action = text('action')
+  const group = action.startsWith(GROUP) ? toAuditGroup(action.slice(GROUP.length)) : null
+  return {
+    show: text('show') === 'logins' ? 'logins' : 'events',
+    actor: text('actor'),
+    action: action.startsWith(GROUP) ? '' : action,
+    group,
+    player: text('player'),
+    subject: text('subject'),
+    from: day('from'),
+    to: day('to'),
+    least: amount('least'),
+    most: amount('most'),
+    isRefused: text('refused') === 'yes',
+    before: id('before'),
+    id: id('id') ?? null,
+  }
+}
+
+/** The value of the field that chooses an action or a group. */
+export function actionField({ action, group }: Pick<AuditView, 'action' | 'group'>): string {
+  return group === null ? action : `${GROUP}${group}`
+}
+
+/** Returns the address of the view with a change, without defaults. */
+export function auditHref(view: Partial<AuditView>, change: Partial<AuditView> = {}): string {
+  const { show, action = '', group = null, isRefused, ...rest } = { ...view, ...change }
+  const params = new URLSearchParams()
+  if (show === 'logins') params.set('show', show)
+  if (action !== '' || group !== null) params.set('action', actionField({ action, group }))
+  if (isRefused) params.set('refused', 'yes')
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
+  }
+  const query = params.toString()
+  return query === '' ? AUDIT_PATH : `${AUDIT_PATH}?${query}`
+}

@@ -1,0 +1,124 @@
+import { AUDIT_GENESIS, auditHash } from './audit-hash'
+
+/** First line of a file of the audit log. */
+export interface AuditFileHead {
+  readonly kind: 'rondo-audit'
+  /** First and last day, both included; null for no end. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly zone: string
+  /** Hash of the event before the first one; 64 zeros where there is none. */
+  readonly previousHash: string
+}
+
+/** A line for each event, oldest first. */
+export interface AuditFileEvent {
+  readonly id: string
+  readonly actorId: string | null
+  readonly via: string
+  readonly address: string | null
+  readonly sessionId: string | null
+  readonly action: string
+  readonly subject: string
+  readonly before: unknown
+  readonly after: unknown
+  /** ISO 8601, with milliseconds. */
+  readonly createdAt: string
+  readonly hash: string
+}
+
+/** Last line: a file that was cut off lacks it. */
+export interface AuditFileEnd {
+  readonly kind: 'rondo-audit-end'
+  readonly events: number
+  readonly lastHash: string
+}
+
+export interface VerifiedAuditFile {
+  readonly head: AuditFileHead
+  readonly events: number
+  readonly lastHash: string
+  /** What is wrong, a sentence each; empty where the file is whole. */
+  readonly findings: readonly string[]
+}
+
+/** Returns true for the text of a file of the audit log, whole or not. */
+export function isAuditFile(text: string): boolean {
+  return text.startsWith('{"kind":"rondo-audit"')
+}
+
+function parse(line: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === 'object' && value !== null ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+const nullable = (value: unknown) => (typeof value === 'string' ? value : null)
+
+function toEvent(line: Readonly<Record<string, unknown>>): AuditFileEvent | null {
+  const { id, via, action, subject, createdAt, hash } = line
+  const isWhole = [id, via, action, subject, createdAt, hash].every((v) => typeof v === 'string')
+  if (!isWhole || Number.isNaN(Date.parse(String(createdAt)))) return null
+  return {
+    id: String(id),
+    actorId: nullable(line.actorId),
+    via: String(via),
+    address: nullable(line.address),
+    sessionId: nullable(line.sessionId),
+    action: String(action),
+    subject: String(subject),
+    before: line.before ?? null,
+    after: line.after ?? null,
+    createdAt: String(createdAt),
+    hash: String(hash),
+  }
+}
+
+/**
+ * Works every hash of the file out again: each event's own from what it says and the hash before it. A
+ * changed, added or removed event is named, and so is the end of a file that was cut off.
+ */
+export function verifyAuditFile(text: string): VerifiedAuditFile {
+  const lines = text.split('\n').filter((line) => line !== '')
+  const found = parse(lines[0] ?? '') ?? {}
+  const head: AuditFileHead = {
+    kind: 'rondo-audit',
+    from: nullable(found.from),
+    to: nullable(found.to),
+    zone: nullable(found.zone) ?? 'UTC',
+    previousHash: nullable(found.previousHash) ?? AUDIT_GENESIS,
+  }
+  const findings: string[] = []
+  let previous = head.previousHash
+  let events = 0
+  let end: Readonly<Record<string, unknown>> | null = null
+  for (const [at, line] of lines.slice(1).entries()) {
+    const parsed = parse(line)
+    if (parsed?.kind === 'rondo-audit-end') {
+      end = parsed
+      continue
+    }
+    const event = parsed && toEvent(parsed)
+    if (!event) {
+      findings.push(`line ${at + 2} is no event`)
+      continue
+    }
+    if (end) findings.push(`event ${event.id} is behind the end of the file`)
+    events += 1
+    const expected = auditHash(previous, { ...event, createdAt: new Date(event.createdAt) })
+    if (expected !== event.hash) findings.push(describeBreak(event, expected))
+    previous = event.hash
+  }
+  if (!end) findings.push('the file was cut off: its last line is missing')
+  else if (end.events !== events || end.lastHash !== previous) {
+    findings.push(`the file ends with ${events} events, and was written with ${end.events}`)
+  }
+  return { head, events, lastHash: previous, findings }
+}
+
+function describeBreak({ id, action, createdAt, hash }: AuditFileEvent, expected: string): string {
+  return `event ${id} (${action}, ${createdAt}) does not fit: it, or an event before it, was changed, added or removed. Its hash is ${hash}, expected ${expected}`
+}

@@ -1,0 +1,496 @@
+import { REJECTION_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
+import { gameName } from '@/lib/games/names'
+import { GAMES } from '@/lib/games/registry'
+import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
+import { ROLE_NAMES, type Role } from '@/lib/staff/rules/permissions'
+
+/** A user that an event names. */
+export interface NamedPerson {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** The deposit or withdrawal request that an event is about. */
+export interface NamedRequest {
+  readonly id: string
+  readonly kind: 'deposit' | 'withdrawal'
+  readonly status: string
+  /** Decimal major units. */
+  readonly amount: number
+  readonly phone: string
+  /** Of a deposit. */
+  readonly txnId: string | null
+  readonly player: NamedPerson
+}
+
+/** An event of the audit log, with what it names looked up. */
+export interface EventFacts {
+  readonly action: string
+  readonly actorId: string | null
+  /** As stored, `kind:id`. */
+  readonly subject: string
+  readonly before: unknown
+  readonly after: unknown
+  /** The user that it is about. */
+  readonly person: NamedPerson | null
+  readonly request: NamedRequest | null
+  /** Another user that it names, e.g. who was referred. */
+  readonly other: NamedPerson | null
+}
+
+/** A piece of a sentence: plain text, or what the screen shows in its own way. */
+export type SentencePart =
+  | string
+  | { readonly person: NamedPerson }
+  /** Its amount, which leads to it. */
+  | { readonly request: NamedRequest }
+  /** Decimal major units. */
+  | { readonly amount: number }
+  /** An id or a number that staff copy. */
+  | { readonly code: string }
+  /** ISO 8601. */
+  | { readonly moment: string }
+
+export const AUDIT_GROUPS = {
+  money: 'Money',
+  players: 'Players',
+  logins: 'Logins',
+  staff: 'Staff',
+  games: 'Games',
+  rules: 'Settings and content',
+  reading: 'Looked at',
+  other: 'Other',
+} as const
+
+export type AuditGroup = keyof typeof AUDIT_GROUPS
+
+interface Sentence {
+  readonly group: AuditGroup
+  /** Names the action in a list. */
+  readonly label: string
+  /** What follows the name of who acted. */
+  readonly says: (event: EventFacts) => readonly SentencePart[]
+}
+
+type Stored = Readonly<Record<string, unknown>>
+
+function stored(value: unknown): Stored {
+  return typeof value === 'object' && value !== null ? (value as Stored) : {}
+}
+
+const after = (event: EventFacts) => stored(event.after)
+const before = (event: EventFacts) => stored(event.before)
+
+/** The stored value as text; empty without one. */
+function text(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The subject without its kind. */
+function subjectId({ subject }: EventFacts): string {
+  return subject.slice(subject.indexOf(':') + 1)
+}
+
+function amountOf(value: unknown): readonly SentencePart[] {
+  return typeof value === 'number' ? [{ amount: value }] : []
+}
+
+/** The user that it is about; `own` where that is who acted. */
+function whom(event: EventFacts, own = 'their own account'): SentencePart {
+  const { person, actorId } = event
+  if (person === null) return { code: subjectId(event) }
+  return person.id === actorId ? own : { person }
+}
+
+/** `their own password`, or `the password of Tania`. */
+function ones(thing: string, event: EventFacts): readonly SentencePart[] {
+  const { person, actorId } = event
+  if (person !== null && person.id === actorId) return [`their ${thing}`]
+  return [`the ${thing} of `, whom(event)]
+}
+
+/** `: the reason`, or nothing. */
+function because(reason: unknown): readonly SentencePart[] {
+  return typeof reason === 'string' && reason !== '' ? [`: ${reason.replace(/[.\s]+$/, '')}`] : []
+}
+
+function txnIdOf(event: EventFacts): readonly SentencePart[] {
+  const txnId = event.request?.txnId
+  return txnId ? [', txnID ', { code: txnId }] : []
+}
+
+/** `৳2,000 for Tania Haque`. */
+function requestOf(event: EventFacts, of: string): readonly SentencePart[] {
+  const { request } = event
+  if (request === null) return ['request ', { code: subjectId(event) }]
+  return [{ request }, ` ${of} `, { person: request.player }]
+}
+
+function onRequest(
+  label: string,
+  verb: string,
+  of: string,
+  more: (event: EventFacts) => readonly SentencePart[] = () => [],
+): Sentence {
+  return {
+    group: 'money',
+    label,
+    says: (event) => [`${verb} `, ...requestOf(event, of), ...more(event)],
+  }
+}
+
+function rejectedBecause(event: EventFacts): readonly SentencePart[] {
+  const { rejectionReason, rejectionNote } = after(event)
+  const known = REJECTION_KEYS.find((key) => key === rejectionReason)
+  const reason = known ? rejectionLabel(known).toLowerCase() : ''
+  const note = text(rejectionNote)
+  return because([reason, note].filter((part) => part !== '').join(', '))
+}
+
+/** `SureWin interest per 24 h`, or the key of a setting that is no more. */
+function settingLabel(key: string): string {
+  return Object.hasOwn(SETTING_RULES, key) ? SETTING_RULES[key as SettingKey].label : key
+}
+
+/** The value of a setting in its unit: `5%`, `24 hours`, `off`, an amount. */
+function settingValue(key: string, value: unknown): SentencePart {
+  if (value === null) return 'off'
+  if (typeof value !== 'number' || !Object.hasOwn(SETTING_RULES, key)) return text(value)
+  const { unit } = SETTING_RULES[key as SettingKey]
+  if (unit === 'currency units') return { amount: value }
+  if (unit === 'basis points') return `${value / 100}%`
+  return `${value.toLocaleString('en')} ${unit}`
+}
+
+function gameOf(event: EventFacts): string {
+  const id = subjectId(event).split('/')[0]
+  const game = GAMES.find((known) => known.id === id)
+  return game ? gameName(game.id) : text(id)
+}
+
+/** `deposit per day from ৳5,000 to ৳2,000`, or minutes of the reminder. */
+function limitOf(event: EventFacts): readonly SentencePart[] {
+  const [name] = Object.keys({ ...before(event), ...after(event) })
+  if (name === undefined) return []
+  const isReminder = name === 'reminderMinutes'
+  const value = (found: unknown): SentencePart => {
+    if (typeof found !== 'number') return 'none'
+    return isReminder ? `${found} minutes` : { amount: found }
+  }
+  const label = isReminder ? 'the play reminder' : `the ${name.replace(' per ', ' limit per ')}`
+  return [label, ' from ', value(before(event)[name]), ' to ', value(after(event)[name])]
+}
+
+function onLimit(label: string, verb: string): Sentence {
+  return { group: 'players', label, says: (event) => [`${verb} `, ...limitOf(event)] }
+}
+
+function onBreak(label: string, verb: string): Sentence {
+  return {
+    group: 'players',
+    label,
+    says: (event) => {
+      const { until } = after(event)
+      return typeof until === 'string' ? [`${verb} until `, { moment: until }] : [verb]
+    },
+  }
+}
+
+function onPhoto(label: string, verb: string): Sentence {
+  return { group: 'rules', label, says: (event) => [`${verb} `, { code: subjectId(event) }] }
+}
+
+function roleOf(value: unknown): string {
+  return Object.hasOwn(ROLE_NAMES, text(value)) ? ROLE_NAMES[value as Role] : text(value)
+}
+
+/** Every action that the log knows, and how it reads. A test names an action without a sentence. */
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  'deposit.accept': onRequest('Accepted a deposit', 'accepted', 'for', txnIdOf),
+  'deposit.reject': onRequest('Rejected a deposit', 'rejected', 'of', (event) => [
+    ...txnIdOf(event),
+    ...rejectedBecause(event),
+  ]),
+  'withdrawal.claim': onRequest('Started paying a withdrawal', 'started paying', 'to'),
+  'withdrawal.release': onRequest('Stopped paying a withdrawal', 'stopped paying', 'to'),
+  'withdrawal.accept': onRequest('Paid a withdrawal', 'paid', 'to', (event) => [
+    ...(event.request ? [', ', { code: event.request.phone }] : []),
+    ...because(after(event).reason),
+  ]),
+  'withdrawal.cancel': {
+    group: 'money',
+    label: 'Cancelled a withdrawal',
+    says: (event) => [
+      'cancelled a withdrawal of ',
+      ...(event.request ? [{ request: event.request }] : amountOf(after(event).amount)),
+    ],
+  },
+  'balance.adjust': {
+    group: 'money',
+    label: 'Credited or debited a balance',
+    says: (event) => {
+      const { by, reason } = after(event)
+      const amount = typeof by === 'number' ? by : 0
+      const verb = amount < 0 ? 'debited ' : 'credited '
+      const to = amount < 0 ? ' from ' : ' to '
+      return [verb, { amount: Math.abs(amount) }, to, whom(event), ...because(reason)]
+    },
+  },
+  'referral.reward': {
+    group: 'money',
+    label: 'Paid a referral reward',
+    says: (event) => [
+      'paid a referral reward of ',
+      ...amountOf(after(event).reward),
+      ' to ',
+      whom(event),
+      ...(event.other ? [' for ', { person: event.other }] : []),
+    ],
+  },
+  'referral.refuse': {
+    group: 'money',
+    label: 'Refused a referral reward',
+    says: (event) => [
+      'refused a referral reward to ',
+      whom(event),
+      ...(event.other ? [' for ', { person: event.other }] : []),
+      ...because(after(event).reason),
+    ],
+  },
+  'user.suspend': {
+    group: 'players',
+    label: 'Suspended a user',
+    says: (event) => ['suspended ', whom(event), ...because(after(event).reason)],
+  },
+  'user.unsuspend': {
+    group: 'players',
+    label: 'Lifted a suspension',
+    says: (event) => ['lifted the suspension of ', whom(event), ...because(after(event).reason)],
+  },
+  'user.update': {
+    group: 'players',
+    label: 'Changed a name or phone',
+    says: (event) => {
+      const was = before(event)
+      const changes = Object.entries(after(event)).map(
+        ([name, value], at): readonly SentencePart[] => [
+          at === 0 ? ': ' : ', ',
+          `${name} `,
+          { code: text(was[name]) },
+          ' to ',
+          { code: text(value) },
+        ],
+      )
+      return ['changed ', ...ones('profile', event), ...changes.flat()]
+    },
+  },
+  'user.time-out': onBreak('Started a time-out', 'started a time-out'),
+  'user.self-exclusion': onBreak('Started a self-exclusion', 'started a self-exclusion'),
+  'user.return-to-play': {
+    group: 'players',
+    label: 'Returned to play',
+    says: () => ['returned to play after a self-exclusion'],
+  },
+  'user.change-zone': {
+    group: 'players',
+    label: 'Changed a time zone',
+    says: (event) => [
+      'changed ',
+      ...ones('time zone', event),
+      ` from ${text(before(event).zone) || 'none'} to ${text(after(event).zone)}`,
+    ],
+  },
+  'limit.lower': onLimit('Lowered a limit', 'lowered'),
+  'limit.request-raise': onLimit('Requested a higher limit', 'requested to raise'),
+  'limit.confirm-raise': onLimit('Confirmed a higher limit', 'raised'),
+  'limit.cancel-raise': onLimit('Cancelled a higher limit', 'cancelled the request to raise'),
+  'user.end-sessions': {
+    group: 'logins',
+    label: 'Logged out everywhere',
+    says: (event) => ['ended all sessions of ', whom(event)],
+  },
+  'user.change-password': {
+    group: 'logins',
+    label: 'Changed a password',
+    says: (event) => ['changed ', ...ones('password', event)],
+  },
+  'user.request-password-reset': {
+    group: 'logins',
+    label: 'Requested a password reset',
+    says: (event) => ['requested a link to reset ', ...ones('password', event)],
+  },
+  'user.reset-password': {
+    group: 'logins',
+    label: 'Reset a password by link',
+    says: (event) => ['used an emailed link to reset ', ...ones('password', event)],
+  },
+  'user.request-email-change': {
+    group: 'logins',
+    label: 'Requested a new email',
+    says: (event) => [
+      'requested to change ',
+      ...ones('email', event),
+      ' to ',
+      { code: text(after(event).email) },
+    ],
+  },
+  'user.change-email': {
+    group: 'logins',
+    label: 'Changed an email',
+    says: (event) => [
+      'changed ',
+      ...ones('email', event),
+      ' from ',
+      { code: text(before(event).email) },
+      ' to ',
+      { code: text(after(event).email) },
+    ],
+  },
+  'user.link-google': {
+    group: 'logins',
+    label: 'Linked a Google account',
+    says: (event) => ['linked a Google account to ', whom(event)],
+  },
+  'staff.sign-in': {
+    group: 'logins',
+    label: 'Staff logged in',
+    says: (event) => [`logged in with ${text(after(event).device) || 'an unknown device'}`],
+  },
+  'staff.sign-in-refused': {
+    group: 'logins',
+    label: 'Staff login refused',
+    says: (event) => [
+      'was refused to log in as ',
+      whom(event),
+      ` with ${text(after(event).device) || 'an unknown device'}`,
+      ...because(text(after(event).refusal).replaceAll('-', ' ')),
+    ],
+  },
+  'staff.add': {
+    group: 'staff',
+    label: 'Added staff',
+    says: (event) => [
+      'added ',
+      whom(event),
+      after(event).role ? ` to staff as ${roleOf(after(event).role)}` : ' to staff',
+    ],
+  },
+  'staff.set-password': {
+    group: 'staff',
+    label: 'Set a staff password',
+    says: (event) => ['set ', ...ones('password', event)],
+  },
+  'game.pause': {
+    group: 'games',
+    label: 'Paused a game',
+    says: (event) => [`paused ${gameOf(event)}`, ...because(after(event).reason)],
+  },
+  'game.resume': {
+    group: 'games',
+    label: 'Resumed a game',
+    says: (event) => [`resumed ${gameOf(event)}`],
+  },
+  'round.void': {
+    group: 'games',
+    label: 'Voided a round',
+    says: (event) => [
+      `voided ${gameOf(event)} round `,
+      { code: subjectId(event).split('/')[1] ?? '' },
+      ...because(after(event).reason),
+    ],
+  },
+  'setting.change': {
+    group: 'rules',
+    label: 'Changed a setting',
+    says: (event) => {
+      const key = subjectId(event)
+      const { revertOf, reason } = after(event)
+      return [
+        `${typeof revertOf === 'number' ? 'put back' : 'changed'} “${settingLabel(key)}” from `,
+        settingValue(key, before(event).value ?? null),
+        ' to ',
+        settingValue(key, after(event).value ?? null),
+        ...because(reason),
+      ]
+    },
+  },
+  'rules.change': {
+    group: 'rules',
+    label: 'Changed a paytable',
+    says: (event) => {
+      const was = stored(before(event).paytable)
+      const changed = Object.entries(stored(after(event).paytable)).filter(
+        ([pick, pays]) => was[pick] !== pays,
+      )
+      const times = (pays: unknown) => (typeof pays === 'number' ? `${pays / 100}×` : 'none')
+      const changes = changed.map(([pick, pays]) => `${pick} ${times(was[pick])} to ${times(pays)}`)
+      const list = changes.length === 0 ? '' : `: ${changes.join(', ')}`
+      return [`changed the payouts of ${gameOf(event)}${list}`, ...because(after(event).reason)]
+    },
+  },
+  'info.save': {
+    group: 'rules',
+    label: 'Changed the deposit instruction',
+    says: (event) => [
+      typeof after(event).revertOf === 'number'
+        ? 'put back an earlier deposit instruction'
+        : 'changed the deposit instruction',
+      ...because(after(event).reason),
+    ],
+  },
+  'photo.add': onPhoto('Uploaded a photo', 'uploaded photo'),
+  'photo.delete': onPhoto('Deleted a photo', 'deleted photo'),
+  'photo.remove': onPhoto('Removed a photo for good', 'removed for good photo'),
+  'poster.set': onPhoto('Set the poster', 'made the poster of photo'),
+  'poster.remove': onPhoto('Removed the poster', 'removed as poster photo'),
+  'mail.read': {
+    group: 'reading',
+    label: 'Read an email to a player',
+    says: (event) => [
+      `read the email “${text(after(event).email)}” to `,
+      event.person ? whom(event) : { code: text(after(event).recipient) },
+    ],
+  },
+  'audit.export': {
+    group: 'reading',
+    label: 'Downloaded the audit log',
+    says: (event) => {
+      const { from, to } = after(event)
+      const days = [from && ` from ${text(from)}`, to && ` to ${text(to)}`].filter(Boolean)
+      return [`downloaded the audit log${days.join('')}`]
+    },
+  },
+}
+
+/** Joins the sentence of an action: what follows the name of who acted. Never empty. */
+export function sentenceOf(event: EventFacts): readonly SentencePart[] {
+  const known = SENTENCES[event.action]
+  if (known) return known.says(event).filter((part) => part !== '')
+  const { person, request } = event
+  const about: SentencePart = request
+    ? { person: request.player }
+    : person
+      ? whom(event)
+      : { code: event.subject }
+  return [`did “${event.action}” on `, about]
+}
+
+/** Names an action in a list; one without a sentence by its key. */
+export function actionLabel(action: string): string {
+  return SENTENCES[action]?.label ?? action
+}
+
+export function groupOf(action: string): AuditGroup {
+  return SENTENCES[action]?.group ?? 'other'
+}
+
+export function hasSentence(action: string): boolean {
+  return Object.hasOwn(SENTENCES, action)
+}
+
+/** Parses the name of a group, or returns null. */
+export function toAuditGroup(name: string): AuditGroup | null {
+  return Object.hasOwn(AUDIT_GROUPS, name) ? (name as AuditGroup) : null
+}
