@@ -1,3 +1,4 @@
+import { ADJUSTMENT_NAMES } from '@/lib/accounts/rules/adjustments'
 import { REJECTION_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
 import { gameName } from '@/lib/games/names'
 import { GAMES } from '@/lib/games/registry'
@@ -202,6 +203,54 @@ function onPhoto(label: string, verb: string): Sentence {
   return { group: 'rules', label, says: (event) => [`${verb} `, { code: subjectId(event) }] }
 }
 
+/** An act on a person, told by a verb before and words after the name. */
+function onPerson(
+  group: AuditGroup,
+  label: string,
+  verb: string,
+  more: (event: EventFacts) => readonly SentencePart[] = () => [],
+): Sentence {
+  return { group, label, says: (event) => [`${verb} `, whom(event), ...more(event)] }
+}
+
+/** An act on an approval: what was asked for, and why. */
+function onApproval(label: string, verb: string): Sentence {
+  return {
+    group: 'staff',
+    label,
+    says: (event) => {
+      const title = text(after(event).title)
+      const about: SentencePart = title === '' ? { code: subjectId(event) } : `“${title}”`
+      return [`${verb} `, about, ...because(after(event).reason)]
+    },
+  }
+}
+
+/** An act on one's own second factor, or on another's. */
+function onFactor(label: string, verb: string, thing: string): Sentence {
+  return {
+    group: 'logins',
+    label,
+    says: (event) => {
+      const name = text(after(event).name ?? before(event).name)
+      return [`${verb} `, ...ones(thing, event), ...(name === '' ? [] : [`, “${name}”`])]
+    },
+  }
+}
+
+function onLogin(label: string, verb: string): Sentence {
+  return {
+    group: 'logins',
+    label,
+    says: (event) => {
+      const { device, refusal } = after(event)
+      const who: readonly SentencePart[] = refusal ? [' as ', whom(event)] : []
+      const where = ` with ${text(device) || 'an unknown device'}`
+      return [verb, ...who, where, ...because(text(refusal).replaceAll('-', ' '))]
+    },
+  }
+}
+
 function roleOf(value: unknown): string {
   return Object.hasOwn(ROLE_NAMES, text(value)) ? ROLE_NAMES[value as Role] : text(value)
 }
@@ -231,11 +280,12 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     group: 'money',
     label: 'Credited or debited a balance',
     says: (event) => {
-      const { by, reason } = after(event)
+      const { by, type, reason } = after(event)
       const amount = typeof by === 'number' ? by : 0
+      const kind = Object.hasOwn(ADJUSTMENT_NAMES, text(type)) ? `, ${text(type)}` : ''
       const verb = amount < 0 ? 'debited ' : 'credited '
       const to = amount < 0 ? ' from ' : ' to '
-      return [verb, { amount: Math.abs(amount) }, to, whom(event), ...because(reason)]
+      return [verb, { amount: Math.abs(amount) }, to, whom(event), kind, ...because(reason)]
     },
   },
   'referral.reward': {
@@ -353,21 +403,32 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     label: 'Linked a Google account',
     says: (event) => ['linked a Google account to ', whom(event)],
   },
-  'staff.sign-in': {
-    group: 'logins',
-    label: 'Staff logged in',
-    says: (event) => [`logged in with ${text(after(event).device) || 'an unknown device'}`],
-  },
-  'staff.sign-in-refused': {
-    group: 'logins',
-    label: 'Staff login refused',
-    says: (event) => [
-      'was refused to log in as ',
-      whom(event),
-      ` with ${text(after(event).device) || 'an unknown device'}`,
-      ...because(text(after(event).refusal).replaceAll('-', ' ')),
-    ],
-  },
+  'staff.sign-in': onLogin('Staff logged in', 'logged in'),
+  'staff.sign-in-refused': onLogin('Staff login refused', 'was refused to log in'),
+  'staff.second-factor': onLogin('Staff gave a second factor', 'gave a second factor'),
+  'staff.second-factor-refused': onLogin(
+    'Second factor refused',
+    'was refused with a second factor',
+  ),
+  'second-factor.add-passkey': onFactor('Added a passkey', 'added a passkey to', 'account'),
+  'second-factor.rename-passkey': onFactor('Renamed a passkey', 'renamed a passkey of', 'account'),
+  'second-factor.remove-passkey': onFactor(
+    'Removed a passkey',
+    'removed a passkey from',
+    'account',
+  ),
+  'second-factor.add-code-app': onFactor('Added a code app', 'added a code app to', 'account'),
+  'second-factor.remove-code-app': onFactor(
+    'Removed a code app',
+    'removed a code app from',
+    'account',
+  ),
+  'second-factor.make-recovery-codes': onFactor(
+    'Made recovery codes',
+    'made new recovery codes for',
+    'account',
+  ),
+  'second-factor.reset': onFactor('Reset a second factor', 'reset', 'second factor'),
   'staff.add': {
     group: 'staff',
     label: 'Added staff',
@@ -381,6 +442,65 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     group: 'staff',
     label: 'Set a staff password',
     says: (event) => ['set ', ...ones('password', event)],
+  },
+  'staff.invite': {
+    group: 'staff',
+    label: 'Invited staff',
+    says: (event) => [
+      'invited ',
+      event.person ? whom(event) : { code: text(after(event).email) || subjectId(event) },
+      after(event).role ? ` as ${roleOf(after(event).role)}` : '',
+    ],
+  },
+  'staff.join': onPerson('staff', 'Joined staff', 'used the invitation of', (event) =>
+    after(event).role ? [` and joined as ${roleOf(after(event).role)}`] : [],
+  ),
+  'staff.revoke-invitation': {
+    group: 'staff',
+    label: 'Took an invitation back',
+    says: (event) => [
+      'took back the invitation of ',
+      event.person ? whom(event) : { code: text(before(event).email) || subjectId(event) },
+    ],
+  },
+  'staff.change-role': {
+    group: 'staff',
+    label: 'Changed a role',
+    says: (event) => [
+      'changed ',
+      ...ones('role', event),
+      ` from ${roleOf(before(event).role)} to ${roleOf(after(event).role)}`,
+      ...because(after(event).reason),
+    ],
+  },
+  'staff.end-session': onPerson('logins', 'Ended a staff session', 'ended a session of'),
+  'approval.ask': onApproval('Asked for approval', 'asked for approval of'),
+  'approval.approve': onApproval('Approved', 'approved'),
+  'approval.refuse': onApproval('Refused approval', 'refused'),
+  'approval.withdraw': onApproval('Withdrew a request for approval', 'withdrew the request for'),
+  'approval.expire': onApproval('A request for approval expired', 'let expire'),
+  'approval.alone': onApproval('Decided alone, after the delay', 'decided alone, after the delay,'),
+  'approval.export': {
+    group: 'reading',
+    label: 'Downloaded the approvals',
+    says: () => ['downloaded the approvals with their signatures'],
+  },
+  'player.view': onPerson('reading', 'Looked at a player', 'looked at'),
+  'player.statement': onPerson('reading', 'Read a statement', 'read the statement of'),
+  'player.note': onPerson('players', 'Wrote a note', 'wrote a note on'),
+  'player.tag': onPerson('players', 'Tagged a player', 'tagged', (event) => [
+    ` “${text(after(event).tag)}”`,
+  ]),
+  'player.untag': onPerson('players', 'Removed a tag', 'removed a tag from', (event) => [
+    `: “${text(after(event).tag)}”`,
+  ]),
+  'player.end-session': onPerson('logins', 'Ended a player’s session', 'ended a session of'),
+  'player.end-sessions': onPerson('logins', 'Logged a player out', 'ended all sessions of'),
+  'risk.add-marker': onPerson('players', 'Added a marker of harm', 'added a marker of harm to'),
+  'risk.rule-change': {
+    group: 'rules',
+    label: 'Changed a risk rule',
+    says: (event) => ['changed the risk rule ', { code: subjectId(event) }],
   },
   'game.pause': {
     group: 'games',
@@ -440,6 +560,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       ...because(after(event).reason),
     ],
   },
+  'photo.propose': onPhoto('Proposed a photo', 'proposed photo'),
   'photo.add': onPhoto('Uploaded a photo', 'uploaded photo'),
   'photo.delete': onPhoto('Deleted a photo', 'deleted photo'),
   'photo.remove': onPhoto('Removed a photo for good', 'removed for good photo'),
