@@ -117,6 +117,8 @@ function because(reason: unknown): readonly SentencePart[] {
   return typeof reason === 'string' && reason !== '' ? [`: ${reason.replace(/[.\s]+$/, '')}`] : []
 }
 
+const why = (event: EventFacts) => because(after(event).reason ?? after(event).words)
+
 function txnIdOf(event: EventFacts): readonly SentencePart[] {
   const txnId = event.request?.txnId
   return txnId ? [', txnID ', { code: txnId }] : []
@@ -497,6 +499,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'player.end-session': onPerson('logins', 'Ended a player’s session', 'ended a session of'),
   'player.end-sessions': onPerson('logins', 'Logged a player out', 'ended all sessions of'),
   'risk.add-marker': onPerson('players', 'Added a marker of harm', 'added a marker of harm to'),
+  'risk.take': onPerson('players', 'Took a risk case', 'took the risk case of'),
+  'risk.note': onPerson('players', 'Wrote on a risk case', 'wrote on the risk case of', why),
+  'risk.clear': onPerson('players', 'Cleared a risk case', 'cleared the risk case of', why),
+  'risk.confirm': onPerson('players', 'Confirmed a risk case', 'confirmed the risk case of', why),
+  'risk.restrict': onPerson('players', 'Restricted a player', 'restricted', why),
   'risk.rule-change': {
     group: 'rules',
     label: 'Changed a risk rule',
