@@ -154,7 +154,7 @@ const setting = z.object({
   key: z.custom<SettingKey>((key) => typeof key === 'string' && Object.hasOwn(SETTING_RULES, key)),
   value: z.number().nullable(),
   /** The earlier version that it puts back. */
-  revertOf: z.number().int().optional(),
+  revertOf: z.number().int().nullable().default(null),
 })
 
 const changeSetting: Act<z.output<typeof setting>> = {
@@ -169,8 +169,13 @@ const changeSetting: Act<z.output<typeof setting>> = {
       ...{ amount: null, playerId: null, before: { [label]: before }, after: { [label]: after } },
     }
   },
-  async carryOut(tx, change, { askerId, reason }) {
-    await applySetting(tx, { ...change, adminId: askerId, reason })
+  async carryOut(tx, { revertOf, ...change }, { askerId: adminId, reason }) {
+    await applySetting(tx, {
+      ...change,
+      adminId,
+      reason: reason || undefined,
+      revertOf: revertOf ?? undefined,
+    })
     return NOTHING_TO_TELL
   },
 }
@@ -203,7 +208,11 @@ const changePaytable: Act<z.output<typeof rules>> = {
   },
 }
 
-const instructions = z.object({ info: z.string(), revertOf: z.number().int().optional() })
+const instructions = z.object({
+  info: z.string(),
+  /** Id of the earlier text that it puts back. */
+  revertOf: z.number().int().nullable().default(null),
+})
 
 const saveInfo: Act<z.output<typeof instructions>> = {
   payload: instructions,
@@ -215,8 +224,13 @@ const saveInfo: Act<z.output<typeof instructions>> = {
       ...{ playerId: null, before: lines(before?.info ?? ''), after: lines(info) },
     }
   },
-  async carryOut(tx, change, { askerId, reason }) {
-    await applyInfo(tx, { ...change, adminId: askerId, reason })
+  async carryOut(tx, { info, revertOf }, { askerId: adminId, reason }) {
+    await applyInfo(tx, {
+      info,
+      adminId,
+      reason: reason || undefined,
+      revertOf: revertOf ?? undefined,
+    })
     return NOTHING_TO_TELL
   },
 }

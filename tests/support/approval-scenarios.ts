@@ -9,7 +9,7 @@ let hours = 100
 async function waiting() {
   const { id: askerId } = await makeUser('owner')
   hours += 1
-  const payload = { key: 'surewinLockHours', value: hours } as const
+  const payload = { key: 'surewinLockHours', value: hours, revertOf: null } as const
   const { id } = await askApproval({ kind: 'setting.change', payload, askerId, reason: '' })
   return { params: { id } }
 }

@@ -15,9 +15,9 @@ export const POST = route(
     answers: { 201: saveInfoAnswer, 202: approvalNeeded },
   },
   async ({ who, body }) => {
-    const { reason = '', ...change } = body
+    const { reason = '', info, revertOf = null } = body
     const outcome = await doOrAsk(
-      { kind: 'info.save', payload: change, askerId: who.id, reason },
+      { kind: 'info.save', payload: { info, revertOf }, askerId: who.id, reason },
       () => saveInfo({ adminId: who.id, ...body }),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })

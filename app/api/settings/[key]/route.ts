@@ -61,9 +61,9 @@ export const PUT = route(
     refusals: ['settings-conflict'],
   },
   async ({ who, params: { key }, body }) => {
-    const { reason = '', ...change } = body
+    const { reason = '', value, revertOf = null } = body
     const outcome = await doOrAsk(
-      { kind: 'setting.change', payload: { key, ...change }, askerId: who.id, reason },
+      { kind: 'setting.change', payload: { key, value, revertOf }, askerId: who.id, reason },
       () => changeSetting({ key, ...body, adminId: who.id }),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
