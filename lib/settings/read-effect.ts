@@ -36,6 +36,8 @@ const READERS: Readonly<Record<SettingKey, Reader>> = {
   surewinStepMajor: refusedMoves,
   surewinLockHours: lockedSavings,
   surewinShownLockDays: () => told('Changes the date in the message alone. No money moves by it.'),
+  decisionDelaySeconds: () =>
+    told('Staff can take a decision back for as long. Then it is booked.'),
   depositTargetMinutes: (now, next) =>
     lateRequests('deposit_request', now.depositTargetMinutes, next.depositTargetMinutes),
   withdrawalTargetMinutes: (now, next) =>
