@@ -184,8 +184,8 @@ describe('a call that changes rules', () => {
     call(changeSetting, {
       method: 'PUT',
       as,
-      params: { key: 'referralRewardMajor' },
-      body: { value: 61 },
+      params: { key: 'withdrawalTargetMinutes' },
+      body: { value: 721 },
     })
 
   test('asks for the second factor again after ten minutes, and once it is given goes through', async () => {
