@@ -53,7 +53,7 @@ export async function listInvitations(): Promise<InvitationRow[]> {
     ORDER BY i.created_at DESC, i.id`
 }
 
-export interface StaffSession {
+interface StaffSession {
   readonly id: string
   readonly startedAt: Date
   readonly lastSeenAt: Date

@@ -8,7 +8,7 @@ const offer = () =>
   ({ name: 'Mitu Das', email: `mitu-${randomUUID()}@rondo.example`, role: 'clerk' }) as const
 
 /** An invitation of the admin that is open: its id, and the token of its link. */
-export async function openInvitationOf({
+async function openInvitationOf({
   admin,
 }: Pick<People, 'admin'>): Promise<{ id: string; token: string }> {
   const siteOrigin = 'https://rondo.example'
