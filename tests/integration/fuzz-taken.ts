@@ -114,6 +114,9 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'PUT /api/notices': { muted: ['an empty list'] },
   'PUT /api/limits/zone: automatic call of the browser': { onlyFirst: ['left out', 'true'] },
   'PUT /api/settings/{key}': { reason: REASON },
+  'PUT /api/risk/{id}': { text: TEXTS },
+  'POST /api/risk/markers': { text: TEXTS },
+  'PUT /api/risk/rules/{key}': { isEnabled: ['true'], reason: TEXTS },
   'PUT /api/settings/paytable/{game}': { reason: REASON },
   'POST /api/approvals/{id}/refuse': { reason: TEXTS },
   // Staff's reasons and notes are shown as text too.
