@@ -90,6 +90,8 @@ export const DEPOSIT_REQUESTS: RequestKind<DepositRow, DepositStatus> = {
   searchJoin: Prisma.empty,
   matches: (search) => {
     const pattern = txnLookPattern(search)
-    return pattern === null ? Prisma.sql`FALSE` : Prisma.sql`txn_alike_key(r.txn_id) LIKE ${pattern}`
+    return pattern === null
+      ? Prisma.sql`FALSE`
+      : Prisma.sql`txn_alike_key(r.txn_id) LIKE ${pattern}`
   },
 }
