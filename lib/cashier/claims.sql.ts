@@ -34,7 +34,7 @@ export function waitingDecision(table: ClaimedTable): Prisma.Sql {
 }
 
 /** Condition: a decision about request `r` waits to be carried out. */
-export function isBeingDecided(table: ClaimedTable): Prisma.Sql {
+function isBeingDecided(table: ClaimedTable): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT 1 FROM scheduled_decision s
     WHERE ${REQUEST_OF[table]} = r.id AND s.state = 'waiting')`
 }
