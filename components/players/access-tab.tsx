@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
 import { CARD, TABLE, TAGS } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
+import type { AuditRow } from '@/lib/operations/read-audit'
 import type { KnownDevice, OpenSession, SignIn, SignInPage } from '@/lib/players/read-access'
 import { EndSessions } from './end-sessions'
+import { EventList } from './notes-tab'
 import { CUT_CELL, Earlier, Filters, ListCard, NARROW, ROOMY } from './parts'
 import type { PlayerView } from './player-view'
 
@@ -13,8 +14,9 @@ interface AccessTabProps {
   readonly devices: readonly KnownDevice[]
   /** Who looks may end sessions. */
   readonly mayEnd: boolean
+  /** Changes of the profile, the password and the email, newest first. */
+  readonly changes: readonly AuditRow[]
   readonly view: PlayerView
-  readonly children?: ReactNode
 }
 
 const WAYS: Readonly<Record<string, string>> = {
@@ -30,7 +32,7 @@ const WAYS: Readonly<Record<string, string>> = {
 }
 
 /** How the account was opened, from where and on what, and where it is open now. */
-export function AccessTab({ signIns, sessions, devices, mayEnd, view, children }: AccessTabProps) {
+export function AccessTab({ signIns, sessions, devices, mayEnd, changes, view }: AccessTabProps) {
   return (
     <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
       <div className="grid min-w-0 gap-3">
@@ -77,7 +79,13 @@ export function AccessTab({ signIns, sessions, devices, mayEnd, view, children }
             </tbody>
           </table>
         </ListCard>
-        {children}
+        <ListCard
+          title="Changes of the account"
+          isEmpty={changes.length === 0}
+          empty="Nothing was changed."
+        >
+          <EventList rows={changes} />
+        </ListCard>
       </div>
       <div className="grid gap-3">
         <SessionCard playerId={view.id} sessions={sessions} mayEnd={mayEnd} />

@@ -1,9 +1,11 @@
+import { Sentence } from '@/components/operations/audit-sentence'
 import { CARD, LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import type { AuditPage, AuditRow } from '@/lib/operations/read-audit'
 import type { PlayerNote, PlayerNotes, TagChange } from '@/lib/players/read-notes'
 import { TAG_NAMES } from '@/lib/players/rules/tags'
-import { Earlier, ListCard } from './parts'
+import { Earlier, Filters, ListCard } from './parts'
 import { type PlayerView, playerHref } from './player-view'
 
 interface NotesTabProps {
@@ -11,6 +13,11 @@ interface NotesTabProps {
   readonly tagChanges: readonly TagChange[]
   readonly view: PlayerView
 }
+
+const SHOWN = [
+  [undefined, 'Notes'],
+  ['history', 'History'],
+] as const
 
 const LINES = 'next-items:border-t next-items:border-line border-t border-line'
 
@@ -21,6 +28,7 @@ export function NotesTab({ notes, tagChanges, view }: NotesTabProps) {
     <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
       <ListCard
         title="Notes"
+        beside={<Filters view={view} of={SHOWN} />}
         isEmpty={latest.length === 0}
         empty="No notes yet. Only staff read them."
         foot={
@@ -50,6 +58,47 @@ export function NotesTab({ notes, tagChanges, view }: NotesTabProps) {
         </ul>
       </ListCard>
     </div>
+  )
+}
+
+interface HistoryTabProps {
+  readonly page: AuditPage
+  readonly view: PlayerView
+}
+
+/** What the audit log says of the player, in words. */
+export function HistoryTab({ page, view }: HistoryTabProps) {
+  return (
+    <ListCard
+      title="History"
+      beside={<Filters view={view} of={SHOWN} />}
+      isEmpty={page.rows.length === 0}
+      empty="Nothing is on record."
+      foot={
+        <Earlier view={view} earlier={page.nextBefore}>
+          Newest first
+        </Earlier>
+      }
+    >
+      <EventList rows={page.rows} />
+    </ListCard>
+  )
+}
+
+/** Events of the audit log as sentences. */
+export function EventList({ rows }: { readonly rows: readonly AuditRow[] }) {
+  return (
+    <ul className={LINES}>
+      {rows.map((row) => (
+        <li key={row.id} className="px-5 py-2.5 text-sm wrap-anywhere max-sm:px-4">
+          <Sentence row={row} />
+          <small className="block text-cap text-fg-2">
+            <Moment at={row.createdAt.getTime()} style="day-time" />
+            {row.address === null ? null : `, from ${row.address}`}
+          </small>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
 import { GAME_IDS } from '@/lib/games/game'
+import { isIn } from '@/lib/rounds/states'
 import type { ParamsOf, RuleKey } from './rules/catalog'
 import type { HarmFacts, HarmKey } from './rules/harm'
 import type { ReferralFacts, SharedFacts } from './rules/links'
@@ -201,7 +202,7 @@ export function harmFacts(people: Prisma.Sql): Prisma.Sql {
       WHERE d.player_id = p.id AND d.began_at > p.until - ${MONTH} AND d.began_at <= p.until
     ) day CROSS JOIN LATERAL (
       SELECT coalesce(sum(b.stake - CASE WHEN b.selection = r.outcome THEN b.payout ELSE 0 END), 0)::bigint AS lost
-      FROM bet b JOIN round r ON r.id = b.round_id AND r.status = 'finished'
+      FROM bet b JOIN round r ON r.id = b.round_id AND ${isIn(['finished'], 'r')}
       WHERE b.player_id = p.id AND b.created_at <= p.until
         AND b.created_at >= greatest(tallied.ends_at, p.until - ${MONTH})
     ) late CROSS JOIN LATERAL (
@@ -293,7 +294,7 @@ export const GATHER: { readonly [K in RuleKey]: Gather<K> } = {
   'opposing-bets': (span) => Prisma.sql`
     WITH ended AS MATERIALIZED (
       SELECT id FROM round
-      WHERE game = ANY(${[...GAME_IDS]}::text[]) AND status = 'finished' AND bet_count > 0
+      WHERE game = ANY(${[...GAME_IDS]}::text[]) AND ${isIn(['finished'])} AND bet_count > 0
         AND opens_at > ${span.since}::timestamptz - interval '2 days' AND ${within(Prisma.sql`settled_at`, span)}
     ), linked AS MATERIALIZED (
       SELECT DISTINCT person_id, link FROM risk_signal WHERE link IS NOT NULL

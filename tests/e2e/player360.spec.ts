@@ -73,6 +73,15 @@ test('shows everything about one player on one page', async ({ page, isMobile })
     await expectNoAxeViolations(page)
   })
 
+  await test.step('tells the history in words', async () => {
+    await page.getByRole('link', { name: 'History', exact: true }).click()
+    await page.waitForURL(/show=history/)
+    const history = page.getByRole('region', { name: 'History' })
+    await expect(history.getByRole('listitem').filter({ hasText: 'looked at' })).toHaveCount(1)
+    await expect(history).toContainText('wrote a note on')
+    await expectNoAxeViolations(page)
+  })
+
   await test.step('shows play, savings, access, protection and links', async () => {
     for (const [name, heading] of [
       ['Play', 'Staked and result a day'],

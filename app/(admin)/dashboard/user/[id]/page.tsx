@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation'
 import { AccessTab } from '@/components/players/access-tab'
 import { LinkedTab } from '@/components/players/linked-tab'
 import { MoneyTab } from '@/components/players/money-tab'
-import { NotesTab } from '@/components/players/notes-tab'
+import { HistoryTab, NotesTab } from '@/components/players/notes-tab'
 import { PlayTab } from '@/components/players/play-tab'
 import { PlayerFrame } from '@/components/players/player-frame'
 import { type PlayerView, parsePlayerView, playerHref } from '@/components/players/player-view'
@@ -18,6 +18,7 @@ import { requireStaff } from '@/lib/auth/viewer'
 import { listBets } from '@/lib/betting/read-bets'
 import { ZERO } from '@/lib/ledger/rules/money'
 import { getPlayControl } from '@/lib/limits/read-limits'
+import { listAuditEvents } from '@/lib/operations/read-audit'
 import { listDevices, listOpenSessions, listSignIns } from '@/lib/players/read-access'
 import { readPlayerHead } from '@/lib/players/read-head'
 import { listLinked } from '@/lib/players/read-linked'
@@ -151,7 +152,7 @@ async function Savings({ view }: TabProps) {
 }
 
 async function Access({ view, mayEnd }: TabProps & { readonly mayEnd: boolean }) {
-  const [signIns, sessions, devices] = await Promise.all([
+  const [signIns, sessions, devices, changes] = await Promise.all([
     listSignIns(view.id, {
       isRefused: view.show === 'refused',
       before: view.before,
@@ -159,6 +160,7 @@ async function Access({ view, mayEnd }: TabProps & { readonly mayEnd: boolean })
     }),
     listOpenSessions(view.id),
     listDevices(view.id),
+    listAccountChanges(view.id),
   ])
   return (
     <AccessTab
@@ -166,6 +168,7 @@ async function Access({ view, mayEnd }: TabProps & { readonly mayEnd: boolean })
       sessions={sessions}
       devices={devices}
       mayEnd={mayEnd}
+      changes={changes}
       view={view}
     />
   )
@@ -185,9 +188,31 @@ async function Linked({ view }: TabProps) {
 }
 
 async function Notes({ view }: TabProps) {
+  if (view.show === 'history') {
+    const subject = `user:${view.id}`
+    const page = await listAuditEvents({ ...ANY, subject, before: view.before, limit: ROWS })
+    return <HistoryTab page={page} view={view} />
+  }
   const [notes, tagChanges] = await Promise.all([
     readNotes(view.id, { limit: ROWS, before: view.before }),
     listTagChanges(view.id, EVENTS),
   ])
   return <NotesTab notes={notes} tagChanges={tagChanges} view={view} />
+}
+
+/** Events by whomever, of whatever kind. */
+const ANY = { action: '', actor: '' } as const
+/** Changes of an account that are shown beside its logins. */
+const CHANGES = 10
+
+/** The latest changes of name, phone, email, password and sessions. */
+async function listAccountChanges(playerId: string) {
+  const subject = `user:${playerId}`
+  const [profile, logins] = await Promise.all([
+    listAuditEvents({ ...ANY, action: 'user.update', subject, limit: CHANGES }),
+    listAuditEvents({ ...ANY, group: 'logins', subject, limit: CHANGES }),
+  ])
+  return [...profile.rows, ...logins.rows]
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .slice(0, CHANGES)
 }
