@@ -108,12 +108,16 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   'PUT /api/surewin/{email}': { amount: ['a decimal'], winmoney: LEFT_OUT },
   // The text of the instructions may be anything; it is shown as text.
-  'POST /api/saveinfo': { info: IGNORED.filter((label) => label !== 'left out'), reason: REASON },
+  'POST /api/saveinfo': {
+    info: IGNORED.filter((label) => label !== 'left out'),
+    reason: REASON,
+    revertOf: LEFT_OUT,
+  },
   'PUT /api/upload/{photo}': { isPoster: ['true'], reason: REASON },
   'PUT /api/limits': { reminderMinutes: ['left out', 'null'] },
   'PUT /api/notices': { muted: ['an empty list'] },
   'PUT /api/limits/zone: automatic call of the browser': { onlyFirst: ['left out', 'true'] },
-  'PUT /api/settings/{key}': { reason: REASON },
+  'PUT /api/settings/{key}': { reason: REASON, revertOf: LEFT_OUT },
   'PUT /api/risk/{id}': { text: TEXTS },
   'POST /api/risk/markers': { text: TEXTS },
   'PUT /api/risk/rules/{key}': { isEnabled: ['true'], reason: TEXTS },
