@@ -98,7 +98,8 @@ test('tells the result of a game that is out of sight, and none that was seen wh
     expect((await page.request.post('/api/bet', { data })).status()).toBe(201)
   }
   await enterWithMoney(page, 2_000)
-  await page.goto('/wingo')
+  // The home page shows Win-Go too.
+  await page.goto('/')
   await waitForBetting(page)
   const seen = hearBar(page, '500 staked, ৳')
   await bet()

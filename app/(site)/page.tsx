@@ -11,11 +11,11 @@ import { getViewer } from '@/lib/auth/viewer'
 import { getEnv } from '@/lib/config/env'
 import { getSettings } from '@/lib/settings/read'
 
-/** The home of visitors and staff; a player's is beside it (layout.tsx). */
 export default async function HomePage() {
-  const viewer = await getViewer()
-  if (viewer && !viewer.isStaff) return null
-  const [wingo, settings] = await Promise.all([loadGameScreen('wingo', viewer), getSettings()])
+  const [wingo, settings] = await Promise.all([
+    getViewer().then((viewer) => loadGameScreen('wingo', viewer)),
+    getSettings(),
+  ])
   // Not the round of now: the first one of all is shorter.
   const roundMs = getEnv().ROUND_SECONDS * 1_000
   const rate = formatRate(settings.surewinRateBasisPoints)

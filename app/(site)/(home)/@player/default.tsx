@@ -1,4 +1,0 @@
-/** No other address has a player's home. */
-export default function NoPlayerHome() {
-  return null
-}
