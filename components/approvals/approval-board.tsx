@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
 import type { ApprovalBoard, ApprovalView, Effect } from '@/lib/approvals/read'
+import { apiUrl } from '@/lib/client/api-url'
 import { ApprovalDetail } from './approval-detail'
 import { approvalHref, KIND_ICONS } from './approvals-view'
 
@@ -40,7 +41,7 @@ export function ApprovalBoardPage(props: ApprovalBoardPageProps) {
             <p className="text-sm text-fg-2 tabular-nums">{countWaiting(board)}</p>
           </div>
           {mayExport ? (
-            <a className={buttonClass({ size: 'sm' })} href="/api/approvals/export" download>
+            <a className={buttonClass({ size: 'sm' })} href={apiUrl('/approvals/export')} download>
               <PageIcon name="download" />
               Export
             </a>

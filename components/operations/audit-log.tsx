@@ -258,7 +258,7 @@ function groupActions(actions: readonly string[]): (readonly [AuditGroup, readon
 const ROW =
   'relative grid min-h-11.5 grid-cols-[110px_minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line px-6 py-2.5 text-sm hover:bg-surface-2 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4'
 const OPEN_ROW = `${ROW} bg-surface-2 shadow-[inset_2px_0_0_var(--color-fg)]`
-const TIME = 'text-cap text-fg-2 tabular-nums'
+const TIME = 'inline-block min-h-6 min-w-6 text-cap text-fg-2 tabular-nums'
 const TEXT = 'min-w-0 wrap-anywhere max-sm:col-span-full max-sm:row-start-2'
 const SIDE = 'text-cap text-fg-2 max-sm:text-right'
 

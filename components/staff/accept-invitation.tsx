@@ -19,7 +19,7 @@ import type { InvitationOffer } from '@/lib/staff/wire'
 const readOffer = readerOf<InvitationOffer>({ name: 'string', email: 'string', role: 'string' })
 
 const checkToken = (token: string) =>
-  askApi('/api/staff/invitations/check', { method: 'POST', body: { token }, answer: readOffer })
+  askApi('/staff/invitations/check', { method: 'POST', body: { token }, answer: readOffer })
 
 /** Shows what the link offers, and the form for a password, while it can be used. */
 export function AcceptInvitation() {
@@ -77,7 +77,7 @@ function JoinForm({ token, offer }: JoinFormProps) {
   async function submit(body: ResetPassRequest) {
     await send({
       method: 'POST',
-      path: '/api/staff/invitations/accept',
+      path: '/staff/invitations/accept',
       body,
       done: { title: 'Your account is ready', text: 'Log in with your email and password.' },
       goTo: ['/login?from=%2Fdashboard'],

@@ -38,7 +38,7 @@ export function RevokeButton({ id, name }: RevokeButtonProps) {
   const revoke = () =>
     send({
       method: 'DELETE',
-      path: `/api/staff/invitations/${id}`,
+      path: `/staff/invitations/${id}`,
       done: { title: 'Invitation taken back', text: name },
       failed: ({ text }) => ({ title: 'Not taken back', text }),
     })
@@ -63,7 +63,7 @@ export function EndStaffSession({ userId, sessionId, device }: EndStaffSessionPr
   const end = () =>
     send({
       method: 'DELETE',
-      path: `/api/staff/${userId}/sessions/${sessionId}`,
+      path: `/staff/${userId}/sessions/${sessionId}`,
       done: { title: 'Session ended', text: device },
       failed: ({ text }) => ({ title: 'Session not ended', text }),
     })

@@ -43,7 +43,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   async function invite(body: InviteRequest) {
     await send({
       method: 'POST',
-      path: '/api/staff/invitations',
+      path: '/staff/invitations',
       body,
       answer: readInvited,
       onDone: (invited) => {
@@ -135,7 +135,7 @@ export function NameDialog({ person, onClose }: StaffDialogProps) {
   async function rename(body: z.output<typeof NAME>) {
     await send({
       method: 'PUT',
-      path: `/api/staff/${person.id}`,
+      path: `/staff/${person.id}`,
       body,
       done: { title: 'Renamed', text: body.name },
       onDone: onClose,
@@ -175,7 +175,7 @@ export function RoleDialog({ person, onClose }: StaffDialogProps) {
   async function change(body: z.output<typeof ROLE>) {
     await send({
       method: 'PUT',
-      path: `/api/staff/${person.id}`,
+      path: `/staff/${person.id}`,
       body,
       done: (answer) =>
         askedToast(answer) ?? { title: `Role: ${ROLE_NAMES[body.role]}`, text: person.name },
@@ -223,7 +223,7 @@ export function StatusDialog({ person, onClose }: StaffDialogProps) {
       onClose={onClose}
       change={(reason) => ({
         method: 'PUT',
-        path: `/api/staff/${person.id}`,
+        path: `/staff/${person.id}`,
         body: { status: person.isDisabled ? 'active' : 'suspended', reason },
         done: { title: `${verb}d`, text: person.name },
       })}

@@ -281,7 +281,7 @@ test('ends the session at log-out', async ({ page }) => {
   await page.goto('/user')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
-  await expect(page.getByRole('link', { name: /log ?in/i }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^log ?in$/i }).first()).toBeVisible()
   await page.goto('/user')
   await expect(page).toHaveURL(/\/login/)
 })

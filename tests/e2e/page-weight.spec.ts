@@ -3,7 +3,7 @@ import { enterWithMoney, waitForBetting } from './support/player'
 import { expect, type Page, signInAsAdmin, test } from './support/test'
 
 /** Of script, compressed, before anybody presses anything. */
-const MAX_BYTES = 150_000
+const MAX_BYTES = 151_000
 
 const PAGES = {
   visitor: ['/', '/login', '/register', '/forgetPass', '/fairness', '/fairness/check', '/timer'],

@@ -42,6 +42,7 @@ const CLERK = [
   '/dashboard',
   '/dashboard/rechargerequest',
   '/dashboard/withdrawrequest',
+  '/dashboard/approvals',
   '/dashboard/user',
 ]
 const PATHS = [
@@ -81,7 +82,7 @@ test('shows content the deposit instruction, which it may edit, and no request',
 }) => {
   await enterAs(page, 'content')
   await page.goto('/dashboard')
-  expect(await listNavigation(page)).toEqual(['/dashboard', '/imageupload'])
+  expect(await listNavigation(page)).toEqual(['/dashboard', '/dashboard/approvals', '/imageupload'])
   await expect(page.getByText('Open queue')).toHaveCount(0)
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Edit the deposit instruction' }).click()
