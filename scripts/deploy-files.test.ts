@@ -7,6 +7,7 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name
 const compose = read('compose.yaml')
 const dockerfile = read('Dockerfile')
 const nginx = read('deploy/nginx/rondo.conf')
+const rules = read('deploy/prometheus/rondo.rules.yml')
 const units = {
   web: read('deploy/systemd/rondo-web@.service'),
   worker: read('deploy/systemd/rondo-worker@.service'),
@@ -112,4 +113,42 @@ test('nginx speaks current TLS only and holds browsers to it on every answer', (
   )
   // An add_header of an inner block would take the outer ones away there.
   expect(nginx.match(/add_header/g)).toHaveLength(1)
+})
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(document: string): string[] {
+  return [...read(document).matchAll(/^#{2,} (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+test('leads from every alert to a page that exists', () => {
+  const [, ...alerts] = rules.split(/^ {6}- alert: /m)
+  expect(alerts.length).toBeGreaterThan(10)
+  for (const alert of alerts) {
+    const [, document = '', anchor] = /^ {10}runbook_url: "(.+)#(.+)"$/m.exec(alert) ?? []
+    expect(document, alert).toMatch(/^docs\/(runbooks|operations)\.md$/)
+    expect(anchorsOf(document), alert).toContain(anchor)
+  }
+})
+
+test('has runbooks whose links, pages and commands exist', () => {
+  const text = read('docs/runbooks.md')
+  const links = [...text.matchAll(/\]\(([\w.]*)#([\w-]+)\)/g)]
+  expect(links.length).toBeGreaterThan(10)
+  for (const [link, document, anchor] of links) {
+    expect(anchorsOf(`docs/${document || 'runbooks.md'}`), link).toContain(anchor)
+  }
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name)
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(commands))
+  const pages = [...text.matchAll(/`\/dashboard(\/[\w/{}]+)?`/g)].map(([, path = '']) => path)
+  expect(pages.length).toBeGreaterThan(10)
+  for (const path of new Set(pages)) {
+    const folder = path.replaceAll('{', '[').replaceAll('}', ']')
+    expect(read(`app/(admin)/dashboard${folder}/page.tsx`), path).toContain('export default')
+  }
 })
