@@ -69,11 +69,7 @@ test('a clerk asks above the limit, and a second person signs it with a passkey'
   await clerk.staff.goto(`/dashboard/rechargerequest?search=${txnID}`)
   // Until the page knows the clerk's limit it asks nothing, and the call does.
   const leave = clerk.staff.waitForResponse(/\/approvals\/leave/)
-  await clerk.staff
-    .getByRole('row')
-    .filter({ hasText: txnID })
-    .getByRole('link')
-    .click()
+  await clerk.staff.getByRole('row').filter({ hasText: txnID }).getByRole('link').click()
   await leave
   await clerk.staff.getByRole('button', { name: 'Accept ৳60,000' }).click()
   const question = clerk.staff.getByRole('dialog')

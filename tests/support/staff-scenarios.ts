@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { inviteStaff } from '@/lib/staff/invite-staff'
 import { makeUser, PASSWORD } from './factories'
-import { ADMIN, EVERYONE, nothing, type People, type Scenario } from './scenario'
+import { ADMIN, EVERYONE, nothing, type Scenario } from './scenario'
 import { makeSession } from './sessions'
 
 const offer = () =>
   ({ name: 'Mitu Das', email: `mitu-${randomUUID()}@rondo.example`, role: 'clerk' }) as const
 
-/** An invitation of the admin that is open: its id, and the token of its link. */
-async function openInvitationOf({
-  admin,
-}: Pick<People, 'admin'>): Promise<{ id: string; token: string }> {
+/** An invitation of an owner that is open: its id, and the token of its link. */
+async function openInvitation(): Promise<{ id: string; token: string }> {
   const siteOrigin = 'https://rondo.example'
-  const { id, link } = await inviteStaff({ ...offer(), actorId: admin.id, siteOrigin })
+  const { id: actorId } = await makeUser('owner')
+  const { id, link } = await inviteStaff({ ...offer(), actorId, siteOrigin })
   return { id, token: link?.split('token=')[1] ?? '' }
 }
 
@@ -71,7 +70,7 @@ export const STAFF_SCENARIOS: readonly Scenario[] = [
   },
   {
     call: 'DELETE /api/staff/invitations/{id}',
-    asking: async (people) => ({ params: { id: (await openInvitationOf(people)).id } }),
+    asking: async () => ({ params: { id: (await openInvitation()).id } }),
     expected: ADMIN,
   },
   {
@@ -82,14 +81,14 @@ export const STAFF_SCENARIOS: readonly Scenario[] = [
   },
   {
     call: 'POST /api/staff/invitations/check',
-    asking: async (people) => ({ body: { token: (await openInvitationOf(people)).token } }),
+    asking: async () => ({ body: { token: (await openInvitation()).token } }),
     expected: EVERYONE,
   },
   {
     call: 'POST /api/staff/invitations/accept',
-    asking: async (people) => ({
+    asking: async () => ({
       body: {
-        token: (await openInvitationOf(people)).token,
+        token: (await openInvitation()).token,
         password: PASSWORD,
         confirmpassword: PASSWORD,
       },
