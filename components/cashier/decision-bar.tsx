@@ -98,9 +98,10 @@ export function DecisionBar(props: DecisionBarProps) {
   }
 
   /** At once where it can be taken back and needs no reason, otherwise asked about. */
+  const isAskedAbout = undoSeconds === 0 || needsReason(subject) || takesSecond
   function accept() {
-    if (undoSeconds > 0 && !needsReason(subject) && !takesSecond) void decide('Accepted')
-    else setAsked('Accepted')
+    if (isAskedAbout) setAsked('Accepted')
+    else void decide('Accepted')
   }
 
   useShortcuts({
@@ -173,6 +174,7 @@ export function DecisionBar(props: DecisionBarProps) {
           variant="primary"
           block={!canReject}
           pending={isBusy || (isOpening && asked === 'Accepted')}
+          aria-haspopup={isAskedAbout ? 'dialog' : undefined}
           onClick={accept}
         >
           Accept {subject.amount}

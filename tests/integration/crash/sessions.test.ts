@@ -84,8 +84,7 @@ describe('logging out', () => {
         fetch(`${at}/api/live?game=wingo`, { headers: { cookie, accept: 'text/event-stream' } }),
       ),
     )
-    const streams = open.map(({ body }) => body as ReadableStream<Uint8Array>)
-    const readers = streams.map((body) => body.pipeThrough(new TextDecoderStream()).getReader())
+    const readers = open.map(({ body }) => (body as ReadableStream<Uint8Array>).getReader())
     // With the first balance the session was seen to stand; before, the stream would go on as a visitor's.
     await Promise.all(readers.map((reader) => readUntil(reader, '"type":"balance"')))
     await logOut(cookie)
@@ -102,12 +101,16 @@ describe('logging out', () => {
 })
 
 /** Reads until the text has come, or to the end where it never comes. */
-async function readUntil(reader: ReadableStreamDefaultReader<string>, text: string): Promise<void> {
+async function readUntil(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  text: string,
+): Promise<void> {
+  const decoder = new TextDecoder()
   let said = ''
   while (!said.includes(text)) {
     const { value, done } = await reader.read()
     if (done) return
-    said += value
+    said += decoder.decode(value, { stream: true })
   }
 }
 
