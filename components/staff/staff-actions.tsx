@@ -7,7 +7,9 @@ import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { PageIcon } from '@/components/ui/page-icon'
 import { useSubmit } from '@/components/ui/use-submit'
+import { readerOf } from '@/lib/client/read-answer'
 import type { StaffRole } from '@/lib/staff/rules/permissions'
+import type { InvitationLink } from '@/lib/staff/wire'
 
 const DIALOGS = new LazyChunk(() => import('./staff-dialogs'))
 
@@ -26,13 +28,43 @@ export function InviteButton() {
   )
 }
 
-interface RevokeButtonProps {
+interface InvitationButtonProps {
   readonly id: string
   readonly name: string
 }
 
+const readLink = readerOf<InvitationLink>({ link: 'string' })
+
+/** Shows the link of an invitation to the owner who hands it on. */
+export function ShowLinkButton({ id, name }: InvitationButtonProps) {
+  const [link, setLink] = useState<string | null>(null)
+  const dialogs = useLazyChunk(DIALOGS, link !== null)
+  const isOpening = useIsOpening(link !== null, dialogs)
+  const { send, isBusy } = useSubmit()
+
+  const show = () =>
+    send({
+      method: 'POST',
+      path: `/staff/invitations/${id}/link`,
+      answer: readLink,
+      failed: ({ text }) => ({ title: 'Link not shown', text }),
+      onDone: (answer) => setLink(answer.link),
+    })
+
+  return (
+    <>
+      <Button size="sm" pending={isBusy || isOpening} onClick={show}>
+        Show the link<span className="sr-only"> of the invitation of {name}</span>
+      </Button>
+      {link !== null && dialogs ? (
+        <dialogs.LinkDialog link={link} name={name} onClose={() => setLink(null)} />
+      ) : null}
+    </>
+  )
+}
+
 /** Takes an invitation back. */
-export function RevokeButton({ id, name }: RevokeButtonProps) {
+export function RevokeButton({ id, name }: InvitationButtonProps) {
   const { send, isBusy } = useSubmit()
 
   const revoke = () =>

@@ -20,7 +20,6 @@ import { Modal } from '@/components/ui/dialog'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
-import { showToast } from '@/components/ui/show-toast'
 import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { readerOf } from '@/lib/client/read-answer'
@@ -31,7 +30,8 @@ import type { StaffSubject } from './staff-actions'
 
 const ROLES = STAFF_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))
 const RULE = staffReason('Enter a reason.')
-const readInvited = readerOf<Invited>({ id: 'string' })
+/** Of one that was asked for there is no link yet. */
+const readInvited = readerOf<Partial<Invited>>({})
 
 /** Who is invited to which role; then the link, where nobody emails it. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -39,6 +39,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(inviteRequest), defaultValues })
   const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
   const [link, setLink] = useState<string | null>(null)
+  const takesSecond = useTakesSecond('staff.invite')
 
   async function invite(body: InviteRequest) {
     await send({
@@ -46,10 +47,12 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       path: '/staff/invitations',
       body,
       answer: readInvited,
-      onDone: (invited) => {
-        if (invited.link !== null) return setLink(invited.link)
-        showToast({ tone: 'ok', title: 'Invitation emailed', text: body.email })
-        onClose()
+      done: (answer) =>
+        askedToast(answer) ??
+        (answer.link === null ? { title: 'Invitation emailed', text: body.email } : undefined),
+      onDone: (answer) => {
+        if (answer.link) setLink(answer.link)
+        else onClose()
       },
     })
   }
@@ -59,7 +62,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Invite to the staff"
-      verb="Invite"
+      verb={takesSecond ? ASK : 'Invite'}
       isBusy={isBusy}
       onConfirm={form.handleSubmit(invite)}
       onClose={onClose}
@@ -74,6 +77,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           {...fieldOf(form, 'email')}
         />
         <RoleChoices chosen={form.watch('role')} onChoose={(role) => form.setValue('role', role)} />
+        {takesSecond ? <SecondNote /> : null}
         <FormFailure title="Not invited" failure={failure?.isOnFields ? null : failure} />
       </div>
     </ConfirmDialog>
@@ -95,7 +99,8 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-function LinkDialog({ link, name, onClose }: LinkDialogProps) {
+/** The link of an invitation, for the owner who hands it on. */
+export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
   return (
     <Modal
       open
@@ -111,7 +116,7 @@ function LinkDialog({ link, name, onClose }: LinkDialogProps) {
     >
       <p className="text-sm text-fg-2">
         No mail server is set, so hand it on yourself. It is shown this once and works once, within{' '}
-        {INVITATION_VALID_HOURS} hours.
+        {INVITATION_VALID_HOURS} hours of the invitation. No earlier link of it opens anything.
       </p>
       <p className={`${MONO} rounded-control-sm bg-surface-2 px-3 py-2.5 text-cap wrap-anywhere`}>
         {link}

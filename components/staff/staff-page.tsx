@@ -17,7 +17,7 @@ import { TableHead } from '@/components/ui/table'
 import type { InvitationRow, StaffRow, StaffSignIn } from '@/lib/staff/read-staff'
 import { may, type Permission, ROLE_NAMES, STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import { describeFactors, describeOutcome, describeWay } from './sign-in-words'
-import { InviteButton, RevokeButton } from './staff-actions'
+import { InviteButton, RevokeButton, ShowLinkButton } from './staff-actions'
 import { STAFF_TABS, type StaffView, staffHref } from './staff-view'
 
 interface StaffPageProps {
@@ -163,7 +163,8 @@ function Invitations({ rows }: { readonly rows: readonly InvitationRow[] }) {
       <ul>
         {rows.map((row) => (
           <li
-            key={row.id}
+            // One to an email is open: with a new link it is another row, and its dialog stays.
+            key={row.email}
             className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-6 py-2 max-sm:px-4"
           >
             <span className="grid min-w-0 flex-[1_1_12rem]">
@@ -176,7 +177,10 @@ function Invitations({ rows }: { readonly rows: readonly InvitationRow[] }) {
               by {row.invitedBy}, link works once until{' '}
               <Moment at={row.expiresAt.getTime()} style="day-time" />
             </small>
-            <RevokeButton id={row.id} name={row.name} />
+            <span className="flex gap-2">
+              {row.canShowLink ? <ShowLinkButton id={row.id} name={row.name} /> : null}
+              <RevokeButton id={row.id} name={row.name} />
+            </span>
           </li>
         ))}
       </ul>

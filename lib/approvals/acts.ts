@@ -22,6 +22,7 @@ import { applyPaytable, checkedPaytable } from '@/lib/settings/change-paytable'
 import { applySetting, judgeSetting } from '@/lib/settings/change-setting'
 import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
 import { applyStaffChange, tellStaffChange } from '@/lib/staff/change-staff'
+import { applyInvitation } from '@/lib/staff/invite-staff'
 import { ROLE_NAMES, STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import type { Lines } from './rules/decision'
 import type { ApprovalKind } from './rules/kinds'
@@ -294,6 +295,31 @@ const changeRole: Act<z.output<typeof newRole>> = {
   },
 }
 
+const newStaff = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  /** Where the link leads, as whoever asked reached the site. */
+  siteOrigin: z.url(),
+})
+
+const invite: Act<z.output<typeof newStaff>> = {
+  payload: newStaff,
+  async describe(tx, { name, email, role }) {
+    if ((await tx.user.count({ where: { email } })) > 0) throw new Refusal('email-taken')
+    const title = `Invitation of ${name} as ${ROLE_NAMES[role]}`
+    return {
+      ...{ subject: `email:${email}`, title, amount: null, playerId: null, before: {} },
+      after: { Name: name, Email: email, Role: ROLE_NAMES[role] },
+    }
+  },
+  async carryOut(tx, offer, { askerId }) {
+    // Whoever approves sees no link: it is emailed, or its asker shows it (`showInvitationLink`).
+    await applyInvitation(tx, { ...offer, actorId: askerId })
+    return NOTHING_TO_TELL
+  },
+}
+
 /** The one act of each kind. */
 const ACTS = {
   'deposit.accept': acceptDeposit,
@@ -302,6 +328,7 @@ const ACTS = {
   'setting.change': changeSetting,
   'rules.change': changePaytable,
   'staff.change-role': changeRole,
+  'staff.invite': invite,
   'info.save': saveInfo,
   'poster.set': setPoster,
   'photo.add': addPhoto,

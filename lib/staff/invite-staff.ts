@@ -5,6 +5,7 @@ import { assertPasswordFit } from '@/lib/accounts/assert-password-fit'
 import { hashPassword } from '@/lib/accounts/hash-password'
 import { insertUser } from '@/lib/accounts/register-user'
 import { hashLinkToken, LINK_TOKEN_BYTES } from '@/lib/accounts/rules/link-token'
+import { assertAlone, lockActor } from '@/lib/approvals/second-person'
 import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -29,42 +30,104 @@ interface Invited {
   readonly link: string | null
 }
 
+type Invitation = Offer & { readonly actorId: string; readonly siteOrigin: string }
+
 /**
  * Invites somebody to become one of staff. An open invitation to the same email is taken back. The link
  * goes by email where a mail server delivers it. Without one it is answered, and kept nowhere: in the
  * outbox others could read it.
  *
- * @throws Refusal `email-taken`; `not-allowed`: the actor manages staff no longer.
+ * @throws Refusal `approval-needed`; `email-taken`; `not-allowed`: the actor manages staff no longer.
  */
-export async function inviteStaff(
-  input: Offer & { readonly actorId: string; readonly siteOrigin: string },
-): Promise<Invited> {
-  const { name, email, role, actorId } = input
-  const id = uuidv7()
-  const token = randomBytes(LINK_TOKEN_BYTES).toString('base64url')
-  // Behind the #, where no browser sends it to a server.
-  const link = `${input.siteOrigin}/joinStaff#token=${token}`
-  const isEmailed = getEnv().SMTP_URL !== undefined
-  await db.$transaction(async (tx) => {
+export async function inviteStaff(input: Invitation): Promise<Invited> {
+  const { actorId } = input
+  return await db.$transaction(async (tx) => {
+    // The actor before staff, as every change of staff does; then whoever was shut out asks nobody.
+    await lockActor(tx, actorId)
     await lockStaff(tx, actorId)
-    if ((await tx.user.count({ where: { email } })) > 0) throw new Refusal('email-taken')
-    await tx.$executeRaw`
-      UPDATE staff_invitation SET revoked_at = clock_timestamp()
-      WHERE email = ${email}::citext AND accepted_at IS NULL AND revoked_at IS NULL`
-    const expiresAt = await storeInvitation(tx, { id, ...input, tokenHash: hashLinkToken(token) })
-    if (isEmailed) {
-      const compose = () => invitationEmail({ url: link, role: ROLE_NAMES[role] })
-      await queueEmail(tx, { to: email, locale: 'en', expiresAt, compose })
-    }
-    await recordAudit(tx, {
-      actorId,
-      action: 'staff.invite',
-      subject: `staff_invitation:${id}`,
-      after: { name, email, role, isEmailed },
-    })
+    await assertAlone(tx, { kind: 'staff.invite', actorId, amount: 0n })
+    return applyInvitation(tx, input)
+  })
+}
+
+/** The same within a transaction, for an invitation that needs nobody any more. */
+export async function applyInvitation(tx: Tx, input: Invitation): Promise<Invited> {
+  const { name, email, role, actorId, siteOrigin } = input
+  const { id, link, tokenHash } = newLink(siteOrigin)
+  const isEmailed = isLinkEmailed()
+  await lockStaff(tx, actorId)
+  if ((await tx.user.count({ where: { email } })) > 0) throw new Refusal('email-taken')
+  await tx.$executeRaw`
+    UPDATE staff_invitation SET revoked_at = clock_timestamp()
+    WHERE email = ${email}::citext AND accepted_at IS NULL AND revoked_at IS NULL`
+  const expiresAt = await storeInvitation(tx, { id, ...input, tokenHash })
+  if (isEmailed) {
+    const compose = () => invitationEmail({ url: link, role: ROLE_NAMES[role] })
+    await queueEmail(tx, { to: email, locale: 'en', expiresAt, compose })
+  }
+  await recordAudit(tx, {
+    actorId,
+    action: 'staff.invite',
+    subject: `staff_invitation:${id}`,
+    after: { name, email, role, isEmailed },
   })
   return { id, link: isEmailed ? null : link }
 }
+
+function isLinkEmailed(): boolean {
+  return getEnv().SMTP_URL !== undefined
+}
+
+function newLink(siteOrigin: string) {
+  const token = randomBytes(LINK_TOKEN_BYTES).toString('base64url')
+  // Behind the #, where no browser sends it to a server.
+  const link = `${siteOrigin}/joinStaff#token=${token}`
+  return { id: uuidv7(), link, tokenHash: hashLinkToken(token) }
+}
+
+/**
+ * Shows the link of an open invitation to the owner who invites, where no mail server brings it: of one
+ * that was approved nobody has seen it. A link is kept nowhere, so that this is a new one. It takes the
+ * place of the other, with the same offer and the same end.
+ *
+ * @throws Refusal `not-found`; `invitation-over`: it was used, taken back, or is too old; `not-allowed`:
+ *   another owner invites, the link was emailed, or the actor manages staff no longer.
+ */
+export async function showInvitationLink(input: {
+  readonly invitationId: string
+  readonly actorId: string
+  readonly siteOrigin: string
+}): Promise<{ readonly id: string; readonly link: string }> {
+  const { invitationId, actorId, siteOrigin } = input
+  const { id, link, tokenHash } = newLink(siteOrigin)
+  await db.$transaction(async (tx) => {
+    await lockStaff(tx, actorId)
+    const invitation = await tx.staffInvitation.findUnique({ where: { id: invitationId } })
+    if (!invitation) throw new Refusal('not-found')
+    const { email, role, invitedById } = invitation
+    // Whoever else had it could join as the person whom two owners agreed on.
+    if (invitedById !== actorId) throw new Refusal('not-allowed', { detail: INVITED_BY_ANOTHER })
+    if (isLinkEmailed()) throw new Refusal('not-allowed', { detail: LINK_IS_EMAILED })
+    const closed = await tx.$executeRaw`
+      UPDATE staff_invitation SET revoked_at = clock_timestamp()
+      WHERE id = ${invitationId}::uuid AND ${IS_OPEN}`
+    if (closed === 0) throw new Refusal('invitation-over')
+    await tx.$executeRaw`
+      INSERT INTO staff_invitation (id, email, name, role, token_hash, invited_by_id, created_at, expires_at)
+      SELECT ${id}::uuid, email, name, role, ${tokenHash}, invited_by_id, created_at, expires_at
+      FROM staff_invitation WHERE id = ${invitationId}::uuid`
+    await recordAudit(tx, {
+      actorId,
+      action: 'staff.show-link',
+      subject: `staff_invitation:${id}`,
+      after: { email, role, replaces: invitationId },
+    })
+  })
+  return { id, link }
+}
+
+const INVITED_BY_ANOTHER = 'Only the owner who invites sees the link.'
+const LINK_IS_EMAILED = 'The link goes by email alone.'
 
 async function storeInvitation(
   tx: Tx,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
+import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { StaffRole } from '@/lib/staff/rules/permissions'
@@ -41,13 +42,17 @@ export interface InvitationRow {
   readonly invitedBy: string
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** The reader sent it, and no mail server brings the link. */
+  readonly canShowLink: boolean
 }
 
 /** Invitations that can still be used, the newest first. */
-export async function listInvitations(): Promise<InvitationRow[]> {
+export async function listInvitations(readerId: string): Promise<InvitationRow[]> {
+  const isByHand = getEnv().SMTP_URL === undefined
   return await db.$queryRaw<InvitationRow[]>`
     SELECT i.id::text, i.name, i.email::text, i.role, u.name AS "invitedBy",
-      i.created_at AS "createdAt", i.expires_at AS "expiresAt"
+      i.created_at AS "createdAt", i.expires_at AS "expiresAt",
+      i.invited_by_id = ${readerId}::uuid AND ${isByHand}::boolean AS "canShowLink"
     FROM staff_invitation i JOIN "user" u ON u.id = i.invited_by_id
     WHERE i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > clock_timestamp()
     ORDER BY i.created_at DESC, i.id`

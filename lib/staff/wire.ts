@@ -73,6 +73,14 @@ export const invited = z.object({
 })
 export type Invited = z.infer<typeof invited>
 
+export const invitationLink = z.object({
+  /** Of the invitation that takes the other's place. */
+  id: z.uuid(),
+  /** To hand on, shown this once. */
+  link: z.string(),
+})
+export type InvitationLink = z.infer<typeof invitationLink>
+
 export const invitationRevoked = z.object({ status: z.literal('revoked') })
 
 /** Payload of `POST /api/staff/invitations/check`: the token as it stood in the link. */

@@ -102,6 +102,7 @@ test('invites somebody, who joins by the link once, is renamed, gets another rol
   page,
   browser,
 }) => {
+  // Of all owners here none has a passkey, and one alone waits 0 minutes: nobody has to agree.
   const email = `mitu.${randomUUID()}@rondo.example`
   await signInAsAdmin(page, '/dashboard/staff')
   await expectNoAxeViolations(page)

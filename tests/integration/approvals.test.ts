@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as approveCall from '@/app/api/approvals/[id]/approve/route'
 import * as optionsCall from '@/app/api/approvals/[id]/options/route'
 import * as refuseCall from '@/app/api/approvals/[id]/refuse/route'
@@ -16,6 +16,9 @@ import * as addPasskey from '@/app/api/second-factor/passkeys/route'
 import * as settingCall from '@/app/api/settings/[key]/route'
 import * as paytableCall from '@/app/api/settings/paytable/[game]/route'
 import * as staffCall from '@/app/api/staff/[id]/route'
+import * as linkCall from '@/app/api/staff/invitations/[id]/link/route'
+import * as checkInvitation from '@/app/api/staff/invitations/check/route'
+import * as inviteCall from '@/app/api/staff/invitations/route'
 import * as userCall from '@/app/api/users/[email]/route'
 import { settleApprovals } from '@/lib/approvals/decide-approval'
 import type { WireApproval } from '@/lib/approvals/wire'
@@ -23,7 +26,7 @@ import { getEnv } from '@/lib/config/env'
 import { getInfo } from '@/lib/content/read'
 import { db } from '@/lib/db/client'
 import { getSettings } from '@/lib/settings/read'
-import type { StaffRole } from '@/lib/staff/rules/permissions'
+import { STAFF_ROLES, type StaffRole } from '@/lib/staff/rules/permissions'
 import { checkApprovals } from '@/scripts/check-approvals'
 import { type Caller, call, sessionCookie } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
@@ -131,6 +134,28 @@ describe('an owner alone', () => {
     }
   })
 
+  test('waits out the delay for an invitation, too, and sees its link after it', async () => {
+    const env = getEnv() as { APPROVAL_ALONE_MINUTES: number }
+    env.APPROVAL_ALONE_MINUTES = 15
+    const email = `${randomUUID()}@rondo.example`
+    const invited = () => db.staffInvitation.findMany({ where: { email, revokedAt: null } })
+    try {
+      const body = { name: 'Mitu Das', email, role: 'owner' }
+      const id = askedId(await call(inviteCall.POST, { method: 'POST', as: owner, body }))
+      await settleApprovals()
+      expect([await stateOf(id), await invited()]).toEqual(['pending', []])
+      await asDatabaseOwner(`UPDATE approval SET not_before = clock_timestamp() WHERE id = '${id}'`)
+      await settleApprovals()
+      const [made] = await invited()
+      expect([await stateOf(id), made?.role]).toEqual(['approved', 'owner'])
+      const params = { id: made?.id ?? '' }
+      const shown = await call(linkCall.POST, { method: 'POST', as: owner, params })
+      expect(shown.body.link).toContain('/joinStaff#token=')
+    } finally {
+      env.APPROVAL_ALONE_MINUTES = 0
+    }
+  })
+
   test('is alone no more once another owner has a passkey', async () => {
     const other = await makeSigner('owner')
     const id = askedId(await setRate(owner, 410))
@@ -199,6 +224,78 @@ describe('four eyes', () => {
     expect(beside.body.code).toBe('approval-needed')
     expect((await approve(second, id)).status).toBe(200)
     expect(await role()).toBe('finance')
+  })
+
+  describe('an invitation to staff', () => {
+    let email: string
+    beforeEach(() => {
+      email = `${randomUUID()}@rondo.example`
+    })
+
+    const invite = (as: Caller, role: StaffRole = 'owner') =>
+      call(inviteCall.POST, { method: 'POST', as, body: { name: 'Mitu Das', email, role } })
+    const showLink = (as: Caller, id: string) =>
+      call(linkCall.POST, { method: 'POST', as, params: { id } })
+    const opens = async ({ body }: { body: Record<string, unknown> }) => {
+      const token = String(body.link).split('#token=')[1]
+      return (await call(checkInvitation.POST, { method: 'POST', body: { token } })).status
+    }
+    const open = () => db.staffInvitation.findFirst({ where: { email, revokedAt: null } })
+
+    test.each(STAFF_ROLES)('as %s takes two owners', async (role) => {
+      const id = askedId(await invite(asker, role))
+      expect(await open()).toBeNull()
+      expect((await approve(asker, id)).body.code).toBe('approval-not-yours')
+      expect((await approve(second, id)).status).toBe(200)
+      expect(await open()).toMatchObject({ role, invitedById: asker.id })
+      expect(await db.outboxMail.count({ where: { recipient: email } })).toBe(0)
+    })
+
+    test('shows its link to the owner who asked alone, a new one each time, with the same end', async () => {
+      expect((await approve(second, askedId(await invite(asker)))).status).toBe(200)
+      const made = await open()
+      const others = await showLink(second, made?.id ?? '')
+      expect([others.status, others.body.code]).toEqual([403, 'not-allowed'])
+      const first = await showLink(asker, made?.id ?? '')
+      expect([first.status, await opens(first)]).toEqual([200, 200])
+      const next = await showLink(asker, String(first.body.id))
+      expect([await opens(first), await opens(next)]).toEqual([410, 200])
+      expect(await open()).toMatchObject({ id: next.body.id, expiresAt: made?.expiresAt })
+      expect((await showLink(asker, String(first.body.id))).body.code).toBe('invitation-over')
+      const shown = await db.auditEvent.findMany({ where: { action: 'staff.show-link' } })
+      const ours = shown.filter(({ actorId }) => actorId === asker.id)
+      expect(ours.map(({ subject }) => subject)).toEqual(
+        [first, next].map(({ body }) => `staff_invitation:${body.id}`),
+      )
+      const logged = JSON.stringify(ours.map(({ after }) => after))
+      expect(logged).not.toContain(String(next.body.link).split('=')[1])
+    })
+
+    test('goes by email alone where there is a mail server', async () => {
+      const env = getEnv() as { SMTP_URL?: string | undefined }
+      const kept = env.SMTP_URL
+      env.SMTP_URL = 'smtp://mail.rondo.example'
+      try {
+        expect((await approve(second, askedId(await invite(asker)))).status).toBe(200)
+        const letter = await db.outboxMail.findFirstOrThrow({ where: { recipient: email } })
+        expect(letter.text).toContain('/joinStaff#token=')
+        expect((await showLink(asker, (await open())?.id ?? '')).body.code).toBe('not-allowed')
+      } finally {
+        env.SMTP_URL = kept
+      }
+    })
+
+    test('is not made once the email has an account, or who asked is shut out', async () => {
+      const ids = [askedId(await invite(asker, 'clerk')), askedId(await invite(asker, 'risk'))]
+      await db.user.update({ where: { id: asker.id }, data: { role: 'clerk' } })
+      expect((await approve(second, ids[0] ?? '')).body.code).toBe('approval-outdated')
+      await db.user.update({ where: { id: asker.id }, data: { role: 'owner' } })
+      const taken = await makeUser()
+      await db.user.update({ where: { id: taken.id }, data: { email } })
+      for (const id of ids) expect((await approve(second, id)).body.code).toBe('email-taken')
+      expect((await invite(asker)).body.code).toBe('email-taken')
+      expect(await open()).toBeNull()
+    })
   })
 
   test('nobody approves what they asked for, and a role only what is its own', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { hashLinkToken } from '@/lib/accounts/rules/link-token'
+import { db } from '@/lib/db/client'
 import { inviteStaff } from '@/lib/staff/invite-staff'
 import { makeUser, PASSWORD } from './factories'
 import { ADMIN, EVERYONE, nothing, type Scenario } from './scenario'
@@ -13,6 +15,15 @@ async function openInvitation(): Promise<{ id: string; token: string }> {
   const { id: actorId } = await makeUser('owner')
   const { id, link } = await inviteStaff({ ...offer(), actorId, siteOrigin })
   return { id, token: link?.split('token=')[1] ?? '' }
+}
+
+/** One that this person sent, whoever would have to agree to it. */
+async function invitationBy(invitedById: string): Promise<string> {
+  const id = randomUUID()
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  const tokenHash = hashLinkToken(id)
+  await db.staffInvitation.create({ data: { ...offer(), id, tokenHash, invitedById, expiresAt } })
+  return id
 }
 
 /** Who is of staff. */
@@ -78,6 +89,17 @@ export const STAFF_SCENARIOS: readonly Scenario[] = [
     note: 'one that never was',
     asking: () => ({ params: { id: randomUUID() } }),
     expected: [401, 403, 403, 404],
+  },
+  {
+    call: 'POST /api/staff/invitations/{id}/link',
+    asking: async ({ admin }) => ({ params: { id: await invitationBy(admin.id) } }),
+    expected: ADMIN,
+  },
+  {
+    call: 'POST /api/staff/invitations/{id}/link',
+    note: 'of another owner',
+    asking: async () => ({ params: { id: (await openInvitation()).id } }),
+    expected: [401, 403, 403, 403],
   },
   {
     call: 'POST /api/staff/invitations/check',

@@ -10,8 +10,8 @@ export const GET = route(
     limit: 'read',
     answers: { 200: staffList },
   },
-  async () => {
-    const [staff, invitations] = await Promise.all([listStaff(), listInvitations()])
+  async ({ who }) => {
+    const [staff, invitations] = await Promise.all([listStaff(), listInvitations(who.id)])
     return json({
       staff: staff.map(({ isDisabled, createdAt, lastSeenAt, ...row }) => ({
         ...row,
@@ -19,7 +19,7 @@ export const GET = route(
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
       })),
-      invitations: invitations.map(({ createdAt: _, expiresAt, ...row }) => ({
+      invitations: invitations.map(({ createdAt: _, canShowLink: __, expiresAt, ...row }) => ({
         ...row,
         expiresAt: expiresAt.toISOString(),
       })),

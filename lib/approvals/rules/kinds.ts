@@ -52,6 +52,8 @@ const KINDS = {
   'setting.change': { permission: 'settings.change', approvers: ['owner'], limits: null },
   'rules.change': { permission: 'paytable.change', approvers: ['owner'], limits: null },
   'staff.change-role': { permission: 'staff.manage', approvers: ['owner'], limits: null },
+  /** To any role: whom one owner lets in alone could be that owner's own second person. */
+  'staff.invite': { permission: 'staff.manage', approvers: ['owner'], limits: null },
   /** Text that tells players where to send money. */
   'info.save': { permission: 'content.change', approvers: ['owner'], limits: null },
   'poster.set': { permission: 'content.change', approvers: ['owner'], limits: null },

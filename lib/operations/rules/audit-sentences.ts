@@ -454,6 +454,14 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       after(event).role ? ` as ${roleOf(after(event).role)}` : '',
     ],
   },
+  'staff.show-link': {
+    group: 'staff',
+    label: 'Showed the link of an invitation',
+    says: (event) => [
+      'showed the link of the invitation of ',
+      event.person ? whom(event) : { code: text(after(event).email) || subjectId(event) },
+    ],
+  },
   'staff.join': onPerson('staff', 'Joined staff', 'used the invitation of', (event) =>
     after(event).role ? [` and joined as ${roleOf(after(event).role)}`] : [],
   ),

@@ -23,7 +23,7 @@ export default async function StaffAccountsPage({ searchParams }: StaffAccountsP
   const viewer = await requireStaff('staff.manage', staffHref(view))
   const [staff, invitations, signIns, person] = await Promise.all([
     listStaff(),
-    listInvitations(),
+    listInvitations(viewer.id),
     view.tab === 'sign-ins' ? listStaffSignIns(null, LATEST_SIGN_INS) : [],
     view.id === null ? null : getStaffDetail(view.id),
   ])

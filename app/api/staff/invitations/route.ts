@@ -1,3 +1,5 @@
+import { doOrAsk } from '@/lib/approvals/ask-approval'
+import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import { siteOrigin } from '@/lib/http/origin'
 import { json, route } from '@/lib/http/route'
 import { inviteStaff } from '@/lib/staff/invite-staff'
@@ -7,16 +9,19 @@ export const POST = route(
   {
     summary: 'Invites somebody to become one of staff',
     details:
-      'The link works once, within 24 hours. It is emailed where a mail server is set, otherwise answered, this once. A newer invitation to the same email replaces it.',
+      'Takes a second person: it is asked for (202), and made when another owner approves it. The link works once, within 24 hours. It is emailed where a mail server is set, otherwise answered, this once, or by POST …/link once it was approved. A newer invitation to the same email replaces it.',
     tag: 'Staff',
     access: 'staff.manage',
     limit: 'staff',
     body: inviteRequest,
-    answers: { 201: invited },
+    answers: { 201: invited, 202: approvalNeeded },
     refusals: ['email-taken', 'address-unknown'],
   },
   async ({ who, body, request }) => {
-    const invitation = { ...body, actorId: who.id, siteOrigin: siteOrigin(request) }
-    return json(await inviteStaff(invitation), { status: 201 })
+    const payload = { ...body, siteOrigin: siteOrigin(request) }
+    const order = { kind: 'staff.invite', payload, askerId: who.id, reason: '' } as const
+    const outcome = await doOrAsk(order, () => inviteStaff({ ...payload, actorId: who.id }))
+    if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
+    return json(outcome.done, { status: 201 })
   },
 )

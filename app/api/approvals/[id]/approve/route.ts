@@ -28,6 +28,7 @@ export const POST = route(
       'settings-conflict',
       'own-staff-account',
       'last-owner',
+      'email-taken',
       'txn-id-accepted',
       'being-paid',
       'player-suspended',

@@ -1,0 +1,22 @@
+import { siteOrigin } from '@/lib/http/origin'
+import { json, route } from '@/lib/http/route'
+import { showInvitationLink } from '@/lib/staff/invite-staff'
+import { invitationLink, staffParams } from '@/lib/staff/wire'
+
+export const POST = route(
+  {
+    summary: 'Shows a new link of an open invitation to the owner who invites',
+    details:
+      'Where no mail server is set. The new link takes the other one’s place, with the same offer and the same end, and it is in the audit log. Nobody else sees it.',
+    tag: 'Staff',
+    access: 'staff.manage',
+    limit: 'staff',
+    params: staffParams,
+    answers: { 200: invitationLink },
+    refusals: ['not-found', 'invitation-over', 'address-unknown'],
+  },
+  async ({ who, params, request }) => {
+    const asked = { invitationId: params.id, actorId: who.id, siteOrigin: siteOrigin(request) }
+    return json(await showInvitationLink(asked))
+  },
+)
