@@ -42,6 +42,8 @@ test('decides each line of a wallet’s statement in three keys', { tag: '@deskt
     const copied = `${txnID.slice(0, 4)} ${txnID.slice(4)}`.toLowerCase()
     await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
     await keys.press('ControlOrMeta+v')
+    // Whoever presses Enter sees what it opens.
+    await expect(page.getByRole('group', { name: 'Same txnID' })).toContainText(txnID)
     await keys.press('Enter')
     await page.waitForURL(new RegExp(id))
     const panel = page.getByRole('complementary', { name: /^Request from/ })

@@ -139,7 +139,7 @@ test('invites somebody, who joins by the link once, is renamed, gets another rol
 
   await page.reload()
   await page.getByRole('row', { name: email }).getByRole('link').click()
-  const panel = page.getByRole('complementary')
+  const panel = page.getByRole('complementary', { name: 'Mitu Das' })
   await expect(panel.getByText('Rondo Admin')).toBeVisible()
   await expectNoAxeViolations(page)
   await panel.getByRole('button', { name: 'Rename' }).click()
