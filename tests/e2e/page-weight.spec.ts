@@ -3,7 +3,14 @@ import { enterWithMoney, waitForBetting } from './support/player'
 import { expect, type Page, signInAsAdmin, test } from './support/test'
 
 /** Of script, compressed, before anybody presses anything. */
-const MAX_BYTES = 151_000
+const MAX_BYTES = 150_000
+
+/** What is above it, and how far it may be: these pages are to come below again (docs/benchmarks.md). */
+const ABOVE: Readonly<Record<string, number>> = {
+  '/': 150_600,
+  '/depositeForm': 150_600,
+  '/baccarat': 151_000,
+}
 
 const PAGES = {
   visitor: ['/', '/login', '/register', '/forgetPass', '/fairness', '/fairness/check', '/timer'],
@@ -43,7 +50,8 @@ for (const who of ['visitor', 'player', 'staff'] as const) {
     }
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(weights) })
     expect(Math.min(...Object.values(weights))).toBeGreaterThan(0)
-    expect(Object.entries(weights).filter(([, bytes]) => bytes > MAX_BYTES)).toEqual([])
+    const tooHeavy = ([path, bytes]: [string, number]) => bytes > (ABOVE[path] ?? MAX_BYTES)
+    expect(Object.entries(weights).filter(tooHeavy)).toEqual([])
   })
 }
 
