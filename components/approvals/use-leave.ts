@@ -11,9 +11,9 @@ const reader = readerOf<Leave>({ need: 'string' })
  * the server has told, and where it does not, false: the act itself judges.
  *
  * @param kind null for what takes nobody else.
- * @param amount in major units, for a kind with a limit.
+ * @param amount in major units, for a kind with a limit; `held` where no limit covers it.
  */
-export function useTakesSecond(kind: ApprovalKind | null, amount = 0): boolean {
+export function useTakesSecond(kind: ApprovalKind | null, amount: number | 'held' = 0): boolean {
   const [leave, setLeave] = useState<Leave | null>(null)
 
   useEffect(() => {
@@ -28,5 +28,5 @@ export function useTakesSecond(kind: ApprovalKind | null, amount = 0): boolean {
   }, [kind])
 
   if (kind === null || leave === null || leave.need === 'nobody') return false
-  return leave.most === null || amount > leave.most
+  return leave.most === null || amount === 'held' || amount > leave.most
 }

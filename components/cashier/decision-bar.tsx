@@ -63,7 +63,10 @@ export function DecisionBar(props: DecisionBarProps) {
   const isOthers = hold.whose === 'other'
   const cannotDecide = isBusy || isOwn || isOthers || scheduled !== null
   const mustClaim = !canReject && hold.whose === 'nobody'
-  const takesSecond = useTakesSecond(ACCEPTS[subject.kind], subject.amountMajor)
+  const takesSecond = useTakesSecond(
+    ACCEPTS[subject.kind],
+    subject.isHeld ? 'held' : subject.amountMajor,
+  )
   const claiming = useSubmit({ unanswered: CHECK_FIRST, refresh: 'always' })
 
   const claim = () =>
@@ -98,7 +101,7 @@ export function DecisionBar(props: DecisionBarProps) {
   }
 
   /** At once where it can be taken back and needs no reason, otherwise asked about. */
-  const isAskedAbout = undoSeconds === 0 || needsReason(subject) || takesSecond
+  const isAskedAbout = undoSeconds === 0 || needsReason(subject) || subject.isHeld || takesSecond
   function accept() {
     if (isAskedAbout) setAsked('Accepted')
     else void decide('Accepted')
@@ -227,6 +230,9 @@ function needsReason({ kind, isSuspended }: DecisionSubject): boolean {
 
 /** Says above the buttons what accepting does. */
 function describeAccepting(subject: DecisionSubject): string {
+  if (subject.isHeld) {
+    return 'A risk case holds this payout. Send nothing before the case is decided or a second person approves. Set aside:'
+  }
   return subject.kind === 'deposit'
     ? `Accept adds to ${subject.name}’s balance:`
     : `Send ${subject.amount} to ${subject.name}, then accept. Set aside:`

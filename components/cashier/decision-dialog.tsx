@@ -39,6 +39,8 @@ export interface DecisionSubject {
   /** Of the admin who looks, or of a player who is suspended now. */
   readonly isOwn: boolean
   readonly isSuspended: boolean
+  /** A payout that an open case of risk holds. */
+  readonly isHeld: boolean
   readonly amount: string
   /** The same, major units. */
   readonly amountMajor: number
@@ -89,7 +91,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const isReasonAsked = needsReason(subject)
   const takesSecond = useTakesSecond(
     isAccepting ? ACCEPTS[subject.kind] : null,
-    subject.amountMajor,
+    subject.isHeld ? 'held' : subject.amountMajor,
   )
   const form = useForm({
     resolver: zodResolver(decisionSchema(isReasonAsked)),
@@ -196,6 +198,9 @@ function describeConsequence(
   undoSeconds: number,
 ): string {
   const undo = undoSeconds > 0 ? `You can undo it for ${undoSeconds} s.` : 'You can’t undo it here.'
+  if (subject.isHeld) {
+    return `An open risk case holds this payout. That you pay it all the same is saved in the audit log. ${undo}`
+  }
   if (needsReason(subject)) {
     return `Player suspended: your reason is saved in the audit log. Accept only after you’ve sent the money. ${undo}`
   }

@@ -13,6 +13,7 @@ import type { QueuedRequest } from '@/lib/cashier/read-queue'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { formatMoney } from '@/lib/client/money-text'
 import { type Money, toMajor } from '@/lib/ledger/rules/money'
+import { holdsPayouts } from '@/lib/risk/rules/catalog'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { BreakWarning } from './break-warning'
 import { DecisionBar, type Hold } from './decision-bar'
@@ -96,6 +97,9 @@ export function RequestPanel(props: RequestPanelProps) {
             txnId={txnId}
             isOwn={isOwn}
             isSuspended={request.isSuspended}
+            isHeld={
+              kind === 'withdraw' && request.openCase !== null && holdsPayouts(request.openCase)
+            }
             amount={formatMoney(request.amount, { decimals: 0 })}
             amountMajor={toMajor(request.amount)}
             balanceBefore={formatMoney(request.main)}

@@ -38,7 +38,7 @@ export function WithdrawPanel({ request, ...open }: OpenRequest<WithdrawalDetail
             </Finding>
           ) : null}
           {wallet ? <Finding is="neutral">Send it with {WALLET_NAMES[wallet]}</Finding> : null}
-          <CaseFinding of={request.openCase} role={open.viewer.role} />
+          <CaseFinding of={request.openCase} role={open.viewer.role} isPayout />
           <PlayFinding checks={checks} />
           <DayFinding checks={checks} />
           <PhoneFinding samePhone={samePhone} />

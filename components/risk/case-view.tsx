@@ -5,6 +5,7 @@ import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { formatMoney } from '@/lib/client/money-text'
 import type { CaseDetail, CaseSignal } from '@/lib/risk/read-cases'
+import { STOP_FROM } from '@/lib/risk/rules/catalog'
 import { CaseActions } from './case-actions'
 import { KIND_NAMES } from './risk-view'
 import { Score } from './score'
@@ -55,6 +56,7 @@ export function CaseView({ detail, viewerId, canDecide, closeHref, nextHref }: C
               </span>
               <small className="text-(length:--text-xs) text-fg-3">
                 opened <Moment at={detail.openedAt.getTime()} style="day-time" />
+                {kind === 'fraud' ? `, holds payouts from ${STOP_FROM}` : null}
               </small>
             </div>
             <Link

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 import type { SamePhone } from '@/lib/accounts/read-player'
 import { formatMoney } from '@/lib/client/money-text'
 import type { OpenCase, RequestChecks } from '@/lib/risk/read-checks'
-import { LOOK_FROM, RISK_RULES, RULE_KEYS, STOP_FROM } from '@/lib/risk/rules/catalog'
+import { holdsPayouts, LOOK_FROM, RISK_RULES, RULE_KEYS, STOP_FROM } from '@/lib/risk/rules/catalog'
 import { durationText, timesText } from '@/lib/risk/rules/evidence'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { RISK_PATH } from './risk-view'
@@ -35,11 +35,19 @@ export function CaseTag({ of }: { readonly of: OpenCase | null }) {
   )
 }
 
+interface CaseFindingProps {
+  readonly of: OpenCase | null
+  readonly role: Role
+  /** It is told about a payout, which the case may hold. */
+  readonly isPayout?: boolean
+}
+
 /** Score and words of the open case. */
-export function CaseFinding({ of, role }: { readonly of: OpenCase | null; readonly role: Role }) {
+export function CaseFinding({ of, role, isPayout = false }: CaseFindingProps) {
   if (of === null) return null
   const { id, score } = of
-  const text = `Risk ${score} of 100: ${wordsOf(of)}`
+  const holds = isPayout && holdsPayouts(of) ? ' holds this payout' : ''
+  const text = `Risk ${score} of 100${holds}: ${wordsOf(of)}`
   return (
     <Finding is={score >= STOP_FROM ? 'doubt' : score >= LOOK_FROM ? 'look' : 'neutral'}>
       {may(role, 'risk.read') ? (

@@ -7,6 +7,7 @@ import { PageSteps } from '@/components/layout/page-steps'
 import { RenewPage } from '@/components/layout/renew-page'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { formatMoney } from '@/lib/client/money-text'
 import type { CaseDetail, CaseRow, CaseTab } from '@/lib/risk/read-cases'
 import { AddMarker } from './add-marker'
 import { CaseView } from './case-view'
@@ -136,7 +137,10 @@ function CaseItem({ row, view, viewerId, now }: CaseItemProps) {
         <span>
           {row.closedAt === null ? (
             <>
-              Open for <Waiting since={row.openedAt.getTime()} serverNow={now} />
+              {row.held > 0n
+                ? `${formatMoney(row.held, { decimals: 0 })} of payouts held, open for `
+                : 'Open for '}
+              <Waiting since={row.openedAt.getTime()} serverNow={now} />
             </>
           ) : row.outcome === 'confirmed' ? (
             'Confirmed'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adjustBalance, adjustmentIdOf } from '@/lib/accounts/adjust-balance'
 import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
 import { applyDeposit, tellDeposit } from '@/lib/cashier/decide-deposit'
-import { applyWithdrawal, tellAccepted } from '@/lib/cashier/decide-withdrawal'
+import { applyWithdrawal, holdText, tellAccepted } from '@/lib/cashier/decide-withdrawal'
 import { alreadyDecided, assertNotOwn } from '@/lib/cashier/rules/requests'
 import { getEnv } from '@/lib/config/env'
 import { showPhoto } from '@/lib/content/add-photo'
@@ -18,6 +18,7 @@ import { formatMajor, formatMoney } from '@/lib/ledger/rules/money-format'
 import { publishBalances } from '@/lib/live/publish'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
+import { findPayoutHold } from '@/lib/risk/payout-hold.sql'
 import { applyPaytable, checkedPaytable } from '@/lib/settings/change-paytable'
 import { applySetting, judgeSetting } from '@/lib/settings/change-setting'
 import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
@@ -101,10 +102,15 @@ const acceptWithdrawal: Act<z.output<typeof payment>> = {
       throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
     }
     const sum = text(amount)
+    const hold = await findPayoutHold(tx, playerId)
     return {
       ...{ subject: `withdrawal_request:${id}`, title: `Payout of ${sum} to ${name}` },
       ...{ amount, playerId, before: { Status: 'Pending' } },
-      after: { Status: 'Accepted', Amount: sum, Phone: phone },
+      after: {
+        ...{ Status: 'Accepted', Amount: sum, Phone: phone },
+        // Signed with the rest: a case that opens, closes or weighs more by then is asked about anew.
+        ...(hold ? { Risk: holdText(hold) } : {}),
+      },
     }
   },
   async carryOut(tx, { id, reason }, { askerId }) {

@@ -21,17 +21,19 @@ interface Act {
   readonly actorId: string
   /** Minor units that leave the house; zero for what moves no money. */
   readonly amount: bigint
+  /** Why no limit covers it, for whoever may not do it alone; null where one may. */
+  readonly held?: string | null
 }
 
 /** Whom the act needs beside this person, as things stand now. */
-export async function findNeed(tx: Tx, { kind, actorId, amount }: Act): Promise<Need> {
+export async function findNeed(tx: Tx, { kind, actorId, amount, held }: Act): Promise<Need> {
   const actor = await tx.user.findUnique({ where: { id: actorId }, select: { role: true } })
   if (!actor) throw new Refusal('not-found')
   const { role } = actor
   const most = isLimited(kind) ? mostAlone(role, kind, await usedAlone(tx, kind, actorId)) : null
   return needOf({
     ...{ role, kind },
-    isWithinLimit: most !== null && amount <= most,
+    isWithinLimit: !held && most !== null && amount <= most,
     canBeSigned: await canBeSigned(tx, kind, actorId),
     aloneMinutes: getEnv().APPROVAL_ALONE_MINUTES,
   })
@@ -45,5 +47,6 @@ export async function findNeed(tx: Tx, { kind, actorId, amount }: Act): Promise<
  */
 export async function assertAlone(tx: Tx, act: Act): Promise<void> {
   await lockActor(tx, act.actorId)
-  if ((await findNeed(tx, act)) !== 'nobody') throw new Refusal('approval-needed')
+  if ((await findNeed(tx, act)) === 'nobody') return
+  throw new Refusal('approval-needed', act.held ? { detail: act.held } : {})
 }

@@ -18,6 +18,7 @@ import { publishBalances, publishNotices, publishRequests } from '@/lib/live/pub
 import { sendNotices } from '@/lib/notices/send-notices'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
+import { findPayoutHold, type PayoutHold } from '@/lib/risk/payout-hold.sql'
 import { refuseDecided } from './refuse-decided'
 
 /**
@@ -53,20 +54,23 @@ export async function acceptWithdrawalWithin(
   tx: Tx,
   input: WithdrawalPayment,
 ): Promise<WithdrawalRequest> {
-  await assertWithinPaymentLimit(tx, input)
+  await assertPaysAlone(tx, input)
   return applyWithdrawal(tx, input)
 }
 
-/** @throws Refusal `approval-needed` for what the admin may not pay alone. */
-export async function assertWithinPaymentLimit(tx: Tx, payment: WithdrawalPayment): Promise<void> {
+/** @throws Refusal `approval-needed` for what the admin may not pay alone: above a limit, or held by a case. */
+export async function assertPaysAlone(tx: Tx, payment: WithdrawalPayment): Promise<void> {
   const request = await tx.withdrawalRequest.findUnique({
     where: { id: payment.withdrawalId },
-    select: { amount: true, status: true },
+    select: { amount: true, status: true, playerId: true },
   })
   // Whoever comes too late is told that, not to ask.
   if (request?.status !== 'Pending') return
-  const { amount } = request
-  await assertAlone(tx, { kind: 'withdrawal.accept', actorId: payment.adminId, amount })
+  const { amount, playerId } = request
+  const hold = await findPayoutHold(tx, playerId)
+  const held =
+    hold && `${holdText(hold)} Ask for approval, or wait until Risk has decided the case.`
+  await assertAlone(tx, { kind: 'withdrawal.accept', actorId: payment.adminId, amount, held })
 }
 
 /** The same within a transaction, for a payment that needs nobody any more. */
@@ -82,6 +86,7 @@ export async function applyWithdrawal(
     data: { status: 'Accepted', decidedById: input.adminId, decidedAt: await readClock(tx) },
   })
   const isSuspended = await lockWhetherSuspended(tx, request.playerId)
+  const hold = await findPayoutHold(tx, request.playerId)
   if (isSuspended && input.reason === undefined) {
     throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
   }
@@ -103,11 +108,17 @@ export async function applyWithdrawal(
       player: request.playerId,
       phone: request.phone,
       ...(isSuspended ? { playerIs: 'suspended' } : {}),
+      ...(hold ? { case: hold.caseId, score: hold.score } : {}),
       ...(input.reason === undefined ? {} : { reason: input.reason }),
     },
   })
   await tellWithdrawal(tx, request, request.status)
   return request
+}
+
+/** Said to staff alone. */
+export function holdText({ score }: PayoutHold): string {
+  return `An open case with a risk score of ${score} holds this payout.`
 }
 
 function tellWithdrawal(

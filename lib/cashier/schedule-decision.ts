@@ -10,7 +10,7 @@ import { Refusal } from '@/lib/refusals'
 import { readSettings } from '@/lib/settings/settings.sql'
 import { carryOutDecision } from './carry-out-decisions'
 import { assertWithinDepositLimit, type DepositDecision } from './decide-deposit'
-import { assertWithinPaymentLimit, lockClaim, type WithdrawalPayment } from './decide-withdrawal'
+import { assertPaysAlone, lockClaim, type WithdrawalPayment } from './decide-withdrawal'
 import { refuseDecided } from './refuse-decided'
 
 /**
@@ -56,7 +56,7 @@ export async function scheduleDeposit(input: DepositDecision): Promise<string> {
 export async function schedulePayment(input: WithdrawalPayment): Promise<string> {
   const { withdrawalId, adminId, reason } = input
   return start(async (tx, id, dueAt) => {
-    await assertWithinPaymentLimit(tx, input)
+    await assertPaysAlone(tx, input)
     const { isMine, playerId } = await lockClaim(tx, { requestId: withdrawalId, adminId })
     if (!isMine) throw new Refusal('not-claimed')
     const player = await tx.user.findUniqueOrThrow({ where: { id: playerId } })

@@ -2,6 +2,7 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { countMatches, type ListSize, whereAll } from '@/lib/db/list-size'
+import { HOLDS_PAYOUTS } from './payout-hold.sql'
 import type { RiskKind } from './rules/catalog'
 import type { Evidence } from './rules/evidence'
 
@@ -21,6 +22,8 @@ export interface CaseRow {
   readonly rules: readonly string[]
   /** Words of the heaviest signal. */
   readonly words: string
+  /** Pending payouts that it holds, minor units. */
+  readonly held: bigint
   readonly assignedToId: string | null
   readonly assignedTo: string | null
   readonly openedAt: Date
@@ -141,6 +144,9 @@ export async function getCase(id: string, withStaff: boolean): Promise<CaseDetai
 
 const CASE_COLUMNS = Prisma.sql`a.id::text AS id, a.person_id::text AS "personId", p.name, a.kind::text AS kind,
   a.state::text AS state, a.outcome::text AS outcome, a.score, top.rules, coalesce(top.words, '') AS words,
+  CASE WHEN ${HOLDS_PAYOUTS} THEN (
+    SELECT coalesce(sum(w.amount), 0)::bigint FROM withdrawal_request w
+    WHERE w.player_id = a.person_id AND w.status = 'Pending') ELSE 0 END AS held,
   a.assigned_to_id::text AS "assignedToId", t.name AS "assignedTo", a.opened_at AS "openedAt",
   a.closed_at AS "closedAt"`
 

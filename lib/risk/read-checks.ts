@@ -1,6 +1,8 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { HOLDS_PAYOUTS } from './payout-hold.sql'
+import type { RiskKind } from './rules/catalog'
 
 /** What the facts say about a request of a player, as they were when it was filed. */
 export interface RequestChecks {
@@ -18,19 +20,20 @@ export interface RequestChecks {
 
 export interface OpenCase {
   readonly id: string
+  readonly kind: RiskKind
   readonly score: number
   /** Rules that fired, the heaviest first. */
   readonly rules: readonly string[]
 }
 
-/** The open case about a person of fraud or harm, the heavier of the two. `who` names the person in SQL. */
+/** The open case about a person of fraud or harm: the one that holds payouts, else the heavier. `who` names the person in SQL. */
 export function openCaseOf(who: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
-    SELECT jsonb_build_object('id', a.id, 'score', a.score, 'rules', (
+    SELECT jsonb_build_object('id', a.id, 'kind', a.kind, 'score', a.score, 'rules', (
       SELECT coalesce(jsonb_agg(s.rule ORDER BY s.points DESC, s.rule), '[]') FROM (
         SELECT rule, max(points) AS points FROM risk_signal WHERE alert_id = a.id GROUP BY rule) s))
     FROM risk_alert a WHERE a.person_id = ${who} AND a.state <> 'closed' AND a.kind <> 'staff'
-    ORDER BY a.score DESC LIMIT 1)`
+    ORDER BY ${HOLDS_PAYOUTS} DESC, a.score DESC LIMIT 1)`
 }
 
 export async function readRequestChecks(request: {

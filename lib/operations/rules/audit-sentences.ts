@@ -268,6 +268,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'withdrawal.release': onRequest('Stopped paying a withdrawal', 'stopped paying', 'to'),
   'withdrawal.accept': onRequest('Paid a withdrawal', 'paid', 'to', (event) => [
     ...(event.request ? [', ', { code: event.request.phone }] : []),
+    ...(typeof after(event).score === 'number'
+      ? [`, held by a risk score of ${after(event).score}`]
+      : []),
     ...because(after(event).reason),
   ]),
   'withdrawal.cancel': {

@@ -211,6 +211,17 @@ export const LOOK_FROM = 40
 export const STOP_FROM = 70
 export const HIGHEST_SCORE = 100
 
+/** True for an open case that payouts wait for. One about harm holds none: money that is kept back is played with. */
+export function holdsPayouts({
+  kind,
+  score,
+}: {
+  readonly kind: RiskKind
+  readonly score: number
+}): boolean {
+  return kind === 'fraud' && score >= STOP_FROM
+}
+
 /** Sum of points, each rule once by its strongest signal, at most 100. */
 export function scoreOf(signals: readonly { readonly rule: string; readonly points: number }[]) {
   const best = new Map<string, number>()

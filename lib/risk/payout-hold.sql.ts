@@ -1,0 +1,24 @@
+import 'server-only'
+import type { Tx } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { STOP_FROM } from './rules/catalog'
+
+/** Whether the case `a` is one that `holdsPayouts`. */
+export const HOLDS_PAYOUTS = Prisma.sql`(a.kind = 'fraud' AND a.state <> 'closed' AND a.score >= ${STOP_FROM}::int)`
+
+export interface PayoutHold {
+  readonly caseId: string
+  /** 0 to 100. */
+  readonly score: number
+}
+
+/** The case that holds a player's payouts now; null where none does. */
+export async function findPayoutHold(
+  tx: Pick<Tx, '$queryRaw'>,
+  playerId: string,
+): Promise<PayoutHold | null> {
+  const [hold] = await tx.$queryRaw<PayoutHold[]>`
+    SELECT a.id::text AS "caseId", a.score FROM risk_alert a
+    WHERE a.person_id = ${playerId}::uuid AND ${HOLDS_PAYOUTS}`
+  return hold ?? null
+}

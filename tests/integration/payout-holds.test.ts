@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as approveCall from '@/app/api/approvals/[id]/approve/route'
+import * as optionsCall from '@/app/api/approvals/[id]/options/route'
+import * as newOptions from '@/app/api/second-factor/passkeys/options/route'
+import * as addPasskey from '@/app/api/second-factor/passkeys/route'
+import * as claimCall from '@/app/api/withdrawHistory/[id]/claim/route'
+import * as decisionCall from '@/app/api/withdrawHistory/[id]/decision/route'
+import * as payCall from '@/app/api/withdrawHistory/[id]/route'
+import { carryOutDecision } from '@/lib/cashier/carry-out-decisions'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { db } from '@/lib/db/client'
+import { listCases } from '@/lib/risk/read-cases'
+import type { RiskKind } from '@/lib/risk/rules/catalog'
+import { workOnCase } from '@/lib/risk/work-case'
+import { type Caller, call } from '../support/call'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makePlayer, makeUser } from '../support/factories'
+import { PasskeyDevice } from '../support/passkey-device'
+
+afterEach(expectLedgerRight)
+
+let clerk: Caller
+let playerId: string
+let payout: string
+beforeEach(async () => {
+  clerk = await makeUser('clerk')
+  playerId = (await makePlayer(2_000)).id
+  payout = await withdraw(1_000)
+})
+
+async function withdraw(amountMajor: number): Promise<string> {
+  return (await requestWithdrawal({ playerId, amountMajor, requestId: randomUUID() })).id
+}
+
+async function openCase(score: number, kind: RiskKind = 'fraud'): Promise<string> {
+  const { id } = await db.riskAlert.create({
+    data: { id: uuidv7(), personId: playerId, kind, score },
+  })
+  return id
+}
+
+const pay = (as: Caller) =>
+  call(payCall.PUT, { method: 'PUT', as, params: { id: payout }, body: { request: 'Accepted' } })
+const schedule = (as: Caller) =>
+  call(decisionCall.POST, {
+    ...{ method: 'POST', as, params: { id: payout }, body: { request: 'Accepted' } },
+  })
+const claim = (as: Caller) => call(claimCall.POST, { method: 'POST', as, params: { id: payout } })
+const statusOf = async (id: string) =>
+  (await db.withdrawalRequest.findUniqueOrThrow({ where: { id } })).status
+const bookings = () => db.transfer.count({ where: { kind: 'withdrawal_paid', subjectId: payout } })
+
+function askedId({ status, body }: { status: number; body: Record<string, unknown> }): string {
+  expect([status, body.code]).toEqual([202, 'approval-needed'])
+  return (body as { approval: { _id: string } }).approval._id
+}
+
+let finance: Caller & { readonly device: PasskeyDevice }
+
+async function giveFinanceAPasskey(): Promise<void> {
+  finance = { ...(await makeUser('finance')), device: new PasskeyDevice() }
+  const { body } = await call(newOptions.POST, { method: 'POST', as: finance })
+  const response = finance.device.make(body as { challenge: string })
+  const added = await call(addPasskey.POST, {
+    ...{ method: 'POST', as: finance, body: { name: 'Desk 3', response } },
+  })
+  expect(added.status).toBe(201)
+}
+
+async function approve(id: string) {
+  const { body } = await call(optionsCall.GET, { as: finance, params: { id } })
+  const passkey = await finance.device.sign(body as { challenge: string })
+  return call(approveCall.POST, { method: 'POST', as: finance, params: { id }, body: { passkey } })
+}
+
+test('an owner whom nobody could second pays all the same, and the case is on record', async () => {
+  const [owner, caseId] = [await makeUser('owner'), await openCase(81)]
+  expect((await pay(owner)).status).toBe(200)
+  const event = await db.auditEvent.findFirstOrThrow({
+    where: { subject: `withdrawal_request:${payout}`, action: 'withdrawal.accept' },
+  })
+  expect(event.after).toMatchObject({ case: caseId, score: 81 })
+})
+
+describe('where another could second it', () => {
+  beforeAll(giveFinanceAPasskey)
+
+  test('a payout that a case holds takes a second person, who signs the case with it', async () => {
+    const caseId = await openCase(81)
+    const id = askedId(await pay(clerk))
+    expect([await statusOf(payout), await bookings()]).toEqual(['Pending', 0])
+    const asked = await db.approval.findUniqueOrThrow({ where: { id } })
+    expect(asked.after).toMatchObject({
+      Risk: 'An open case with a risk score of 81 holds this payout.',
+    })
+    expect((await approve(id)).status).toBe(200)
+    expect([await statusOf(payout), await bookings()]).toEqual(['Accepted', 1])
+    const event = await db.auditEvent.findFirstOrThrow({
+      where: { subject: `withdrawal_request:${payout}`, action: 'withdrawal.accept' },
+    })
+    expect(event).toMatchObject({ actorId: clerk.id, after: { case: caseId, score: 81 } })
+  })
+
+  test('takes a second person of finance and of an owner who is not alone, too', async () => {
+    await openCase(70)
+    for (const role of ['finance', 'owner'] as const) askedId(await pay(await makeUser(role)))
+    expect(await bookings()).toBe(0)
+  })
+
+  test.each([
+    ['below 70 points', 69, 'fraud'],
+    ['about harm', 85, 'harm'],
+  ] as const)('a case %s holds nothing', async (_name, score, kind) => {
+    await openCase(score, kind)
+    expect((await pay(clerk)).status).toBe(200)
+  })
+
+  test('the clerk pays alone once Risk has cleared the case, and what was asked is outdated', async () => {
+    const [caseId, risk] = [await openCase(81), await makeUser('risk')]
+    const id = askedId(await pay(clerk))
+    await workOnCase({
+      ...{ caseId, action: 'clear', text: 'Brothers, seen on video.' },
+      actor: { id: risk.id, role: 'risk' },
+    })
+    expect((await approve(id)).body.code).toBe('approval-outdated')
+    expect((await pay(clerk)).status).toBe(200)
+    expect(await bookings()).toBe(1)
+  })
+
+  test('whoever asked before the case weighed more asks anew', async () => {
+    const caseId = await openCase(81)
+    const id = askedId(await pay(clerk))
+    await db.riskAlert.update({ where: { id: caseId }, data: { score: 100 } })
+    expect((await approve(id)).body.code).toBe('approval-outdated')
+    expect(await bookings()).toBe(0)
+  })
+
+  test('a decision that waits to be taken back is not carried out when a case is opened meanwhile', async () => {
+    await claim(clerk)
+    const { status, body } = await schedule(clerk)
+    expect(status).toBe(201)
+    await openCase(81)
+    await carryOutDecision(String(body._id))
+    const decision = await db.scheduledDecision.findUniqueOrThrow({
+      where: { id: String(body._id) },
+    })
+    expect(decision).toMatchObject({
+      state: 'refused',
+      refusal:
+        'An open case with a risk score of 81 holds this payout. Ask for approval, or wait until Risk has decided the case.',
+    })
+    expect([await statusOf(payout), await bookings()]).toEqual(['Pending', 0])
+    askedId(await schedule(clerk))
+  })
+
+  test('the list of cases says how much of payouts each holds', async () => {
+    const [caseId, second] = [await openCase(81), await withdraw(500)]
+    expect(await statusOf(second)).toBe('Pending')
+    const page = {
+      tab: 'open',
+      viewerId: clerk.id,
+      withStaff: false,
+      page: 1,
+      pageSize: 100,
+    } as const
+    const heldBy = async () => (await listCases(page)).rows.find(({ id }) => id === caseId)?.held
+    expect(await heldBy()).toBe(150_000n)
+    await db.riskAlert.update({ where: { id: caseId }, data: { score: 69 } })
+    expect(await heldBy()).toBe(0n)
+  })
+})
