@@ -1,4 +1,5 @@
-import { parseQueueView, queueHref, USERS } from '@/components/cashier/queue-view'
+import { ButtonKey } from '@/components/cashier/queue-keys'
+import { playerHref } from '@/components/players/player-view'
 import { hrefOf, STAFF_STATEMENT_PATH } from '@/components/statement/statement-view'
 import { LINK, PANEL_FACTS, TABLE } from '@/components/ui/classes'
 import { Facts } from '@/components/ui/facts'
@@ -18,7 +19,7 @@ interface PlayerFactsProps {
     readonly profileName?: string
     readonly profilePhone?: string
   }
-  /** Makes the name a link to this user; left out on the user's own panel. */
+  /** Makes the name a link to this player's page; left out on the user's own panel. */
   readonly userId?: string
 }
 
@@ -29,9 +30,12 @@ export function PlayerFacts({ player, userId }: PlayerFactsProps) {
         {userId === undefined ? (
           player.name
         ) : (
-          <Link className={LINK} href={queueHref(parseQueueView(USERS, {}), { id: userId })}>
-            {player.name}
-          </Link>
+          <span className="flex items-center justify-between gap-2">
+            <Link className={LINK} href={playerHref(userId)} aria-keyshortcuts="P">
+              {player.name}
+            </Link>
+            <ButtonKey>P</ButtonKey>
+          </span>
         )}
       </h2>
       <Facts

@@ -53,7 +53,7 @@ export function UserPanel({ user, control, viewerRole, requests, closeHref }: Us
       }
     >
       {user.role === 'player' ? (
-        <Link className={LINK_ALONE} href={playerHref(user.id)}>
+        <Link className={LINK_ALONE} href={playerHref(user.id)} aria-keyshortcuts="P">
           Open the player’s page
         </Link>
       ) : null}

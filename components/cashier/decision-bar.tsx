@@ -13,7 +13,7 @@ import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { type Failure, useSubmit } from '@/components/ui/use-submit'
 import type { WireDecision } from '@/lib/cashier/wire'
 import type { Decision, DecisionReason, DecisionSubject } from './decision-dialog'
-import { Key } from './queue-keys'
+import { ButtonKey, Key } from './queue-keys'
 import { ACCEPTS, CALLS_OF } from './queue-view'
 import { waitingDecisions } from './undo-list'
 
@@ -34,6 +34,8 @@ function isDecision(answer: unknown): answer is WireDecision {
 }
 
 interface DecisionBarProps extends DecisionSubject {
+  /** What C copies. */
+  readonly copied: string
   /** The request that comes next. */
   readonly nextHref: string
   readonly hold: Hold
@@ -50,7 +52,7 @@ interface DecisionBarProps extends DecisionSubject {
  * so that nobody sends money that its player takes back meanwhile.
  */
 export function DecisionBar(props: DecisionBarProps) {
-  const { nextHref, hold, scheduled, undoSeconds, ownHref, ...subject } = props
+  const { nextHref, hold, scheduled, undoSeconds, ownHref, copied, ...subject } = props
   const [asked, setAsked] = useState<Decision | null>(null)
   const dialog = useLazyChunk(DIALOG, asked !== null)
   const isOpening = useIsOpening(asked !== null, dialog)
@@ -148,12 +150,17 @@ export function DecisionBar(props: DecisionBarProps) {
           Claim it before you send {subject.amount}: then {subject.name} can’t cancel and nobody
           else pays.
         </p>
-        <Button variant="primary" block pending={claiming.isBusy} onClick={claim}>
+        <Button
+          variant="primary"
+          block
+          pending={claiming.isBusy}
+          onClick={claim}
+          aria-keyshortcuts="S"
+        >
           Claim {subject.amount}
+          <ButtonKey>S</ButtonKey>
         </Button>
-        <p className="[word-spacing:2px] max-sm:hidden">
-          <Key>S</Key> claim · <Key>J</Key> next · <Key>K</Key> previous
-        </p>
+        <Keys copied={copied} undoSeconds={0} />
       </div>
     )
   }
@@ -179,30 +186,24 @@ export function DecisionBar(props: DecisionBarProps) {
           pending={isBusy || (isOpening && asked === 'Accepted')}
           aria-haspopup={isAskedAbout ? 'dialog' : undefined}
           onClick={accept}
+          aria-keyshortcuts="A"
         >
           Accept {subject.amount}
+          <ButtonKey>A</ButtonKey>
         </Button>
         {canReject ? (
           <Button
             disabled={isBusy}
             pending={isOpening && asked === 'Rejected'}
             onClick={() => setAsked('Rejected')}
+            aria-keyshortcuts="R"
           >
             Reject
+            <ButtonKey>R</ButtonKey>
           </Button>
         ) : null}
       </div>
-      <p className="[word-spacing:2px] max-sm:hidden">
-        <Key>A</Key> accept{canReject ? ' · ' : null}
-        {canReject ? <Key>R</Key> : null}
-        {canReject ? ' reject' : null} · <Key>J</Key> next · <Key>K</Key> previous
-        {undoSeconds > 0 ? (
-          <>
-            {' '}
-            · <Key>U</Key> undo, {undoSeconds} s
-          </>
-        ) : null}
-      </p>
+      <Keys copied={copied} undoSeconds={undoSeconds} />
       {asked && dialog ? (
         <dialog.DecisionDialog
           subject={subject}
@@ -214,6 +215,22 @@ export function DecisionBar(props: DecisionBarProps) {
         />
       ) : null}
     </div>
+  )
+}
+
+/** The keys that stand on no button here. */
+function Keys({ copied, undoSeconds }: { readonly copied: string; readonly undoSeconds: number }) {
+  return (
+    <p className="[word-spacing:2px] max-sm:hidden">
+      <Key>J</Key> <Key>K</Key> next, previous · <Key>C</Key> copy {copied}
+      {undoSeconds > 0 ? (
+        <>
+          {' '}
+          · <Key>U</Key> undo, {undoSeconds} s
+        </>
+      ) : null}{' '}
+      · <Key>?</Key> all
+    </p>
   )
 }
 

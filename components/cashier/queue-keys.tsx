@@ -12,7 +12,10 @@ interface QueueKeysProps {
   readonly closeHref: string | null
 }
 
-/** `/` searches, J and K move, Enter opens (a row is a link), Esc closes. With a panel open, moving opens. */
+/**
+ * `/` searches, J and K move, Enter opens (a row is a link), Esc closes. With a panel open, moving opens, and
+ * C, P and N press what says so of itself: copy, the player, a note.
+ */
 export function QueueKeys({ closeHref }: QueueKeysProps) {
   const router = useRouter()
 
@@ -26,6 +29,9 @@ export function QueueKeys({ closeHref }: QueueKeysProps) {
     if (closeHref !== null) row?.click()
   }
 
+  const press = (key: string) => () =>
+    document.querySelector<HTMLElement>(`aside [aria-keyshortcuts="${key}"]`)?.click()
+
   useShortcuts({
     '/': () => {
       const field = document.querySelector<HTMLInputElement>(`#${SEARCH_ID}`)
@@ -35,6 +41,9 @@ export function QueueKeys({ closeHref }: QueueKeysProps) {
     },
     j: () => move(1),
     k: () => move(-1),
+    c: press('C'),
+    p: press('P'),
+    n: press('N'),
     escape: () => {
       if (closeHref !== null) router.push(closeHref, { scroll: false })
     },
@@ -49,4 +58,16 @@ const KEY =
 /** A key to press, drawn as one. */
 export function Key({ children }: { readonly children: ReactNode }) {
   return <kbd className={KEY}>{children}</kbd>
+}
+
+/** The key of a button, on it: not on a phone, and read out by its `aria-keyshortcuts`. */
+export function ButtonKey({ children }: { readonly children: ReactNode }) {
+  return (
+    <span
+      className="max-sm:hidden in-[.bg-accent]:[&>kbd]:text-on-accent in-[.bg-accent]:[&>kbd]:inset-ring-on-accent"
+      aria-hidden="true"
+    >
+      <Key>{children}</Key>
+    </span>
+  )
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'reac
 import { Button } from '@/components/ui/button'
 import { PageIcon } from '@/components/ui/page-icon'
 import { Spinner } from '@/components/ui/spinner'
-import { Key, SEARCH_ID } from './queue-keys'
+import { ButtonKey, SEARCH_ID } from './queue-keys'
 import { type QueueView, queueHref } from './queue-view'
 
 const DEBOUNCE_MS = 250
@@ -118,9 +118,7 @@ export function QueueSearch({ view, ids, label }: QueueSearchProps) {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter()
           }}
         />
-        <span className="max-sm:hidden" aria-hidden="true">
-          <Key>/</Key>
-        </span>
+        <ButtonKey>/</ButtonKey>
       </label>
       {/* An empty field needs no reset, and a phone has no room for the button next to its hint. */}
       <span className={text === '' ? 'max-sm:hidden' : undefined}>

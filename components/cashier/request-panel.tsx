@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { PlayerFacts, PlayerLedger } from '@/components/accounts/player-facts'
 import { SuspendedMark } from '@/components/accounts/user-status'
+import { PageSteps } from '@/components/layout/page-steps'
 import { SidePanel } from '@/components/layout/side-panel'
+import { AddNote } from '@/components/players/add-note'
+import { NoteText } from '@/components/players/notes-tab'
 import { TAGS } from '@/components/ui/classes'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon, type IconName } from '@/components/ui/icon'
@@ -30,12 +33,21 @@ export interface OpenRequest<R> {
   /** Addresses after closing and after the decision. */
   readonly closeHref: string
   readonly nextHref: string
+  readonly steps: Steps
   /** Address of the request in this list. */
   readonly ownHref: string
   /** For so long a decision can be taken back. */
   readonly undoSeconds: number
   /** The server's clock, epoch milliseconds. */
   readonly now: number
+}
+
+/** Where the request stands among the others; null: not among those that are shown. */
+export interface Steps {
+  /** e.g. `9 of 552`. */
+  readonly position: string | null
+  readonly previous: string | null
+  readonly next: string | null
 }
 
 interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & PlayerFigures> {
@@ -55,7 +67,7 @@ interface RequestPanelProps extends OpenRequest<QueuedRequest<RequestStatus> & P
 /** One request with the facts about its player, so that the decision needs no other page. */
 export function RequestPanel(props: RequestPanelProps) {
   const { kind, request, txnId, mainIfAccepted, copied, checks, closeHref, nextHref, now } = props
-  const { viewer } = props
+  const { viewer, steps } = props
   const isOwn = request.playerId === viewer.id
   const hold = holdOf(request, viewer.id)
   const isPending = request.status === 'Pending'
@@ -65,6 +77,17 @@ export function RequestPanel(props: RequestPanelProps) {
       id={request.id}
       label={`Request from ${request.name}`}
       closeHref={closeHref}
+      steps={
+        <PageSteps
+          className="flex flex-1 items-center justify-between pr-2.5 font-semibold tabular-nums xl:hidden"
+          labels={STEP_LABELS}
+          previous={steps.previous}
+          next={steps.next}
+          scroll={false}
+        >
+          {steps.position}
+        </PageSteps>
+      }
       status={
         <div className="flex flex-wrap items-center gap-2">
           <PanelStatus request={request} now={now} />
@@ -81,7 +104,7 @@ export function RequestPanel(props: RequestPanelProps) {
         ) : (
           <span className={`${copied.className} inline-flex items-center gap-0.5 wrap-anywhere`}>
             {copied.text}
-            <CopyButton className="size-8!" text={copied.text} what={copied.what} />
+            <CopyButton className="size-8!" text={copied.text} what={copied.what} shortcut="C" />
           </span>
         )
       }
@@ -106,6 +129,7 @@ export function RequestPanel(props: RequestPanelProps) {
             balanceAfter={formatMoney(mainIfAccepted)}
             nextHref={nextHref}
             hold={hold}
+            copied={copied.what}
             scheduled={request.scheduled}
             undoSeconds={props.undoSeconds}
             ownHref={props.ownHref}
@@ -122,9 +146,15 @@ export function RequestPanel(props: RequestPanelProps) {
         total={request.transactionCount}
         playerId={request.playerId}
       />
+      {request.note ? <NoteText note={request.note} /> : null}
+      {may(viewer.role, 'user.note') ? (
+        <AddNote playerId={request.playerId} name={request.name} />
+      ) : null}
     </SidePanel>
   )
 }
+
+const STEP_LABELS = { of: 'Requests', previous: 'Previous request', next: 'Next request' }
 
 /** Who has the request, from the viewer's side. */
 function holdOf(request: QueuedRequest<RequestStatus>, viewerId: string): Hold {

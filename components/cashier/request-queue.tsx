@@ -9,6 +9,7 @@ import { ListFrame } from './list-frame'
 import { QueueBadge, QueueLive } from './queue-badge'
 import { QueueTable, type RequestRow } from './queue-table'
 import { QUEUE_LABELS, type QueueView, queueHref, type RequestKind } from './queue-view'
+import type { Steps } from './request-panel'
 import { TakeNext } from './take-next'
 import { Waiting } from './waiting'
 
@@ -173,6 +174,27 @@ function FoundElsewhere({ rows, view, now }: FoundElsewhereProps) {
       ))}
     </ul>
   )
+}
+
+/** The rows before and after the open one, whoever has them; at the end of a page the next page. */
+export function stepsFrom(
+  { rows, total, hasMore }: Pick<Queue<string>, 'rows' | 'total' | 'hasMore'>,
+  view: QueueView,
+  pageSize: number,
+): Steps {
+  const index = rows.findIndex((row) => row.id === view.id)
+  if (index < 0) return { position: null, previous: null, next: null }
+  const place = (view.page - 1) * pageSize + index + 1
+  const to = (change: Partial<QueueView>) => queueHref(view, change)
+  const [before, after] = [rows[index - 1], rows[index + 1]]
+  const previous = before ? to({ id: before.id }) : null
+  const hasNextPage = place < total || hasMore
+  const all = hasMore ? `more than ${total.toLocaleString('en')}` : total.toLocaleString('en')
+  return {
+    position: `${place.toLocaleString('en')} of ${all}`,
+    previous: previous ?? (view.page > 1 ? to({ page: view.page - 1, id: null }) : null),
+    next: after ? to({ id: after.id }) : hasNextPage ? to({ page: view.page + 1, id: null }) : null,
+  }
 }
 
 /** What keeps a row from being the next one: somebody else has it, or it is decided already. */

@@ -7,7 +7,7 @@ import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { useSubmit } from '@/components/ui/use-submit'
 import type { TakenRequest } from '@/lib/cashier/wire'
 import { readerOf } from '@/lib/client/read-answer'
-import { Key } from './queue-keys'
+import { ButtonKey } from './queue-keys'
 import { CALLS_OF, type QueueView, queueHref, type RequestKind } from './queue-view'
 
 interface TakeNextProps {
@@ -40,11 +40,9 @@ export function TakeNext({ kind, view }: TakeNextProps) {
   useShortcuts({ g: () => void take() })
 
   return (
-    <Button size="sm" pending={isBusy} onClick={take}>
+    <Button size="sm" pending={isBusy} onClick={take} aria-keyshortcuts="G">
       Take next
-      <span className="max-sm:hidden" aria-hidden="true">
-        <Key>G</Key>
-      </span>
+      <ButtonKey>G</ButtonKey>
     </Button>
   )
 }

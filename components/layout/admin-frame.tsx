@@ -13,6 +13,7 @@ import { CHAT_URL } from './brand'
 import { Logo } from './logo'
 import { NavDrawer, SideLink } from './nav-drawer'
 import { SkipLink } from './site-frame'
+import { StaffKeys } from './staff-keys'
 import { staffNavOf } from './staff-nav'
 import { ThemeSwitch } from './theme-switch'
 
@@ -46,6 +47,7 @@ export function AdminFrame({ children, hasSecondFactor, ...nav }: AdminFrameProp
       {canSearch ? <SearchEverything /> : null}
       {canSearch ? <FollowRequests /> : null}
       <UndoBar />
+      <StaffKeys />
       <SkipLink />
       <header className="sticky top-0 z-20 flex h-13 items-center justify-between border-b border-line bg-bg pr-2 pl-4 lg:hidden print:hidden">
         <Logo href="/dashboard">

@@ -3,12 +3,22 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 
+/** Of what the pages are, where they are none of a list, and what leads to them. */
+interface Labels {
+  readonly of?: string
+  readonly previous: string
+  readonly next: string
+}
+
 interface PageStepsProps {
   /** Null at the beginning. */
   readonly previous: string | null
   /** Null at the end. */
   readonly next: string | null
-  readonly labels?: { readonly previous: string; readonly next: string }
+  readonly labels?: Labels
+  readonly className?: string
+  /** False where the page keeps the place to which it is scrolled. */
+  readonly scroll?: boolean
   readonly children: ReactNode
 }
 
@@ -17,15 +27,16 @@ const PAGER =
 /** As wide as high. */
 const STEP = 'w-9 px-0!'
 
-const PAGES = { previous: 'Previous page', next: 'Next page' }
+const PAGES: Labels = { previous: 'Previous page', next: 'Next page' }
 
-export function PageSteps({ previous, next, labels = PAGES, children }: PageStepsProps) {
+export function PageSteps(props: PageStepsProps) {
+  const { previous, next, labels = PAGES, className = PAGER, scroll, children } = props
   return (
-    <nav className={PAGER} aria-label="Pages">
+    <nav className={className} aria-label={labels.of ?? 'Pages'}>
       <span>{children}</span>
       <div className="flex items-center gap-2">
-        <PageStep icon="chevron-left" label={labels.previous} href={previous} />
-        <PageStep icon="chevron-right" label={labels.next} href={next} />
+        <PageStep icon="chevron-left" label={labels.previous} href={previous} scroll={scroll} />
+        <PageStep icon="chevron-right" label={labels.next} href={next} scroll={scroll} />
       </div>
     </nav>
   )
@@ -35,9 +46,10 @@ interface PageStepProps {
   readonly icon: IconName
   readonly label: string
   readonly href: string | null
+  readonly scroll: boolean | undefined
 }
 
-function PageStep({ icon, label, href }: PageStepProps) {
+function PageStep({ icon, label, href, scroll }: PageStepProps) {
   if (href === null) {
     return (
       <button
@@ -51,7 +63,12 @@ function PageStep({ icon, label, href }: PageStepProps) {
     )
   }
   return (
-    <Link className={`${buttonClass({ size: 'sm' })} ${STEP}`} href={href} aria-label={label}>
+    <Link
+      className={`${buttonClass({ size: 'sm' })} ${STEP}`}
+      href={href}
+      aria-label={label}
+      scroll={scroll ?? true}
+    >
       <Icon name={icon} />
     </Link>
   )

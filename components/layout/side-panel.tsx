@@ -11,6 +11,8 @@ interface SidePanelProps {
   readonly label: string
   /** Names the part that scrolls. */
   readonly part?: string
+  /** To the rows before and after it, where the panel lies over their list. */
+  readonly steps?: ReactNode
   readonly status: ReactNode
   /** The large figure, and the note next to it. */
   readonly amount?: ReactNode
@@ -19,6 +21,10 @@ interface SidePanelProps {
   readonly children: ReactNode
   readonly foot?: ReactNode
 }
+
+const HEAD = 'flex items-center justify-between pt-3.5 pr-2.5 pl-5'
+/** Where the panel lies over the list, what leads away comes first and the status below it. */
+const HEAD_WITH_STEPS = `${HEAD} max-xl:flex-wrap max-xl:justify-start max-xl:pt-1.5 max-xl:[&>:first-child]:order-last max-xl:[&>:first-child]:w-full max-xl:[&>:first-child]:pt-1.5 max-xl:[&>a]:-ml-3`
 
 const SCROLLS = { tabIndex: 0 } as const
 
@@ -36,6 +42,7 @@ export function SidePanel(props: SidePanelProps) {
     id,
     label,
     part = 'Player and ledger',
+    steps,
     status,
     amount,
     beside,
@@ -45,12 +52,13 @@ export function SidePanel(props: SidePanelProps) {
   } = props
   return (
     <aside className={PANEL} aria-label={label}>
-      <div className="flex items-center justify-between pt-3.5 pr-2.5 pl-5">
+      <div className={steps ? HEAD_WITH_STEPS : HEAD}>
         {status}
         <Link className={ICON_BUTTON} href={closeHref} aria-label="Close" scroll={false} data-close>
           <Icon name="close" />
         </Link>
         <PanelFocus key={id} />
+        {steps}
       </div>
       {amount === undefined ? null : (
         <div className="flex items-baseline justify-between border-b border-line px-5 pt-0.5 pb-4">

@@ -128,7 +128,8 @@ export function NotesCard({ playerId, notes }: NotesCardProps) {
   )
 }
 
-function NoteText({ note }: { readonly note: PlayerNote }) {
+/** A note, who wrote it and when. */
+export function NoteText({ note }: { readonly note: PlayerNote }) {
   return (
     <div>
       <p className="text-sm whitespace-pre-line wrap-anywhere">

@@ -1,11 +1,14 @@
 import { DEPOSITS, USERS, WITHDRAWALS } from '@/components/cashier/queue-view'
+import { playerHref } from '@/components/players/player-view'
 import type { SearchHit } from '@/lib/search/wire'
 
 /** The page that shows a hit. */
 export function hrefOf(hit: SearchHit): string {
   if (hit.kind === 'deposit') return requestHref(DEPOSITS.path, hit)
   if (hit.kind === 'withdrawal') return requestHref(WITHDRAWALS.path, hit)
-  if (hit.kind === 'player') return `${USERS.path}?id=${hit._id}`
+  if (hit.kind === 'player') {
+    return hit.isStaff ? `${USERS.path}?id=${hit._id}` : playerHref(hit._id)
+  }
   return `/fairness/${hit.game}/${hit.countdownId}`
 }
 

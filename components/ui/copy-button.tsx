@@ -14,6 +14,8 @@ interface CopyButtonProps {
   readonly className?: string | undefined
   /** Says Copy and Copied in words. */
   readonly hasWords?: boolean
+  /** The key of the page that presses it. */
+  readonly shortcut?: string
 }
 
 const WORDS =
@@ -21,7 +23,8 @@ const WORDS =
 const COPIED = 'bg-positive-wash text-positive inset-ring-positive-line'
 const NOT_COPIED = 'bg-surface-2 inset-ring-line-strong hover:bg-surface-3'
 
-export function CopyButton({ text, what, className = '', hasWords = false }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, what, className = '', hasWords = false, shortcut } = props
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
@@ -39,6 +42,7 @@ export function CopyButton({ text, what, className = '', hasWords = false }: Cop
     <button
       type="button"
       className={`${hasWords ? `${WORDS} ${isCopied ? COPIED : NOT_COPIED}` : ICON_BUTTON} ${className}`}
+      aria-keyshortcuts={shortcut}
       aria-label={t(isCopied ? 'ui.whatCopied' : 'ui.copyWhat', { what })}
       onClick={copy}
     >

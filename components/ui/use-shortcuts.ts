@@ -7,9 +7,13 @@ const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]'
 /** They act on Enter themselves. */
 const ENTERED = 'a, button, summary'
 
-/** What a key writes in lower case; where that is another script, as in Bangla, what is printed at its place. */
-function keyOf({ key, code }: KeyboardEvent): string {
-  return (key > '~' ? code.replace(/^(Key|Digit)/, '') : key).toLowerCase()
+/**
+ * What a key writes in lower case; where that is another script, as in Bangla, what is printed at its place.
+ * A letter with Shift is another key: `shift+a`.
+ */
+function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+  const name = (key > '~' ? code.replace(/^(Key|Digit)/, '') : key).toLowerCase()
+  return shiftKey && /^[a-z]$/.test(name) ? `shift+${name}` : name
 }
 
 /**

@@ -3,6 +3,7 @@ import { accountsOfSamePhone, IS_ON_BREAK } from '@/lib/accounts/same-phone.sql'
 import { getWallet } from '@/lib/cashier/read-wallet'
 import { db } from '@/lib/db/client'
 import { type Money, money, ZERO } from '@/lib/ledger/rules/money'
+import { type PlayerNote, readNotes } from '@/lib/players/read-notes'
 import { countTransactions, listTransactions, type TransactionRow } from '@/lib/statement/read'
 
 /** Transactions shown beside a request. */
@@ -23,6 +24,8 @@ export interface PlayerFigures {
   readonly transactionCount: number
   /** Other accounts that have or had the same phone number, and how many of them take a break from play. */
   readonly samePhone: SamePhone
+  /** The pinned note, otherwise the newest; null without one. */
+  readonly note: PlayerNote | null
 }
 
 export interface SamePhone {
@@ -32,15 +35,17 @@ export interface SamePhone {
 
 export async function readPlayerFigures(playerId: string): Promise<PlayerFigures> {
   const isAccepted = { where: { playerId, status: 'Accepted' }, _sum: { amount: true } } as const
-  const [player, wallet, paidIn, paidOut, page, transactionCount, samePhone] = await Promise.all([
-    db.user.findUniqueOrThrow({ where: { id: playerId }, select: { createdAt: true } }),
-    getWallet(playerId),
-    db.depositRequest.aggregate(isAccepted),
-    db.withdrawalRequest.aggregate(isAccepted),
-    listTransactions(playerId, { limit: TRANSACTIONS_SHOWN, balance: 'main' }),
-    countTransactions(playerId),
-    countSamePhone(playerId),
-  ])
+  const [player, wallet, paidIn, paidOut, page, transactionCount, samePhone, notes] =
+    await Promise.all([
+      db.user.findUniqueOrThrow({ where: { id: playerId }, select: { createdAt: true } }),
+      getWallet(playerId),
+      db.depositRequest.aggregate(isAccepted),
+      db.withdrawalRequest.aggregate(isAccepted),
+      listTransactions(playerId, { limit: TRANSACTIONS_SHOWN, balance: 'main' }),
+      countTransactions(playerId),
+      countSamePhone(playerId),
+      readNotes(playerId, { limit: 1 }),
+    ])
   return {
     playerSince: player.createdAt,
     main: wallet.main,
@@ -51,6 +56,7 @@ export async function readPlayerFigures(playerId: string): Promise<PlayerFigures
     transactions: page.rows,
     transactionCount,
     samePhone,
+    note: notes.pinned ?? notes.latest[0] ?? null,
   }
 }
 

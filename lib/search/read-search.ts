@@ -149,7 +149,7 @@ function players(condition: Prisma.Sql): Promise<FoundPlayer[]> {
     WITH found AS MATERIALIZED (
       SELECT u.* FROM "user" u WHERE ${condition} LIMIT ${LOOKED_AT}::int)
     SELECT u.id::text AS id, u.name, u.email::text AS email, u.phone, a.balance,
-      u.status = 'suspended' AS "isSuspended"
+      u.status = 'suspended' AS "isSuspended", u.role <> 'player' AS "isStaff"
     FROM found u JOIN account a ON a.owner_id = u.id AND a.kind = 'main'
     ORDER BY u.created_at DESC, u.id LIMIT ${SHOWN}::int`
 }

@@ -62,6 +62,8 @@ export const searchHit = z.discriminatedUnion('kind', [
     /** Main balance, major units. */
     balance: z.number(),
     isSuspended: z.boolean(),
+    /** Of staff: there is no page of the player. */
+    isStaff: z.boolean(),
   }),
   z.object({
     kind: z.literal('round'),
@@ -113,6 +115,7 @@ export interface FoundPlayer {
   readonly phone: string
   readonly balance: Money
   readonly isSuspended: boolean
+  readonly isStaff: boolean
 }
 
 export interface FoundRound {

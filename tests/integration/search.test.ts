@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as searchCall from '@/app/api/search/route'
+import { placeBet } from '@/lib/betting/place-bet'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
@@ -101,6 +102,21 @@ describe('one search finds', () => {
     expect((await find(player.id)).player).toEqual([player.id])
     const round = await db.round.findUniqueOrThrow({ where: { id: await makeOpenRound() } })
     expect((await find(round.countdownId)).round).toContain(round.countdownId)
+    const { betId } = await placeBet({
+      ...{ playerId: player.id, sessionId: player.id, requestId: randomUUID() },
+      ...{ game: 'wingo', selection: 'red', amountMajor: 100 },
+    })
+    expect(await find(betId)).toEqual({ bet: [betId] })
+    await expectLedgerRight()
+  })
+
+  test('which of the people it finds are of staff: they have no page of a player', async () => {
+    const [player, clerk] = await Promise.all([makeUser(), makeUser('clerk')])
+    const isStaff = async (id: string) =>
+      (await search(id)).groups.flatMap(({ hits }) =>
+        hits.map((hit) => hit.kind === 'player' && hit.isStaff),
+      )
+    expect([await isStaff(player.id), await isStaff(clerk.id)]).toEqual([[false], [true]])
   })
 
   test('nothing for what nothing has', async () => {

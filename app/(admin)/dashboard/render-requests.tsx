@@ -7,7 +7,7 @@ import {
   type StaffList,
 } from '@/components/cashier/queue-view'
 import type { OpenRequest } from '@/components/cashier/request-panel'
-import { idAfter, RequestQueue } from '@/components/cashier/request-queue'
+import { idAfter, RequestQueue, stepsFrom } from '@/components/cashier/request-queue'
 import { requireStaff } from '@/lib/auth/viewer'
 import {
   listRequestQueue,
@@ -80,6 +80,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
             viewer={viewer}
             undoSeconds={decisionDelaySeconds}
             ownHref={queueHref(view)}
+            steps={stepsFrom(queue, view, PAGE_SIZE)}
             closeHref={queueHref(view, { id: null })}
             nextHref={queueHref(view, { id: idAfter(queue.rows, request.id, viewer.id) })}
             now={now}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useState } from 'react'
+import { Key } from '@/components/cashier/queue-keys'
+import { Sheet } from '@/components/ui/dialog'
+import { useShortcuts } from '@/components/ui/use-shortcuts'
+
+/** Every key of staff, and what it does where it does something. */
+const KEYS = [
+  ['Ctrl K', 'Search everything'],
+  ['G', 'Take next'],
+  ['/', 'Search this list'],
+  ['J K', 'Next, previous'],
+  ['Enter', 'Open'],
+  ['Esc', 'Close'],
+  ['A', 'Accept, approve, clear'],
+  ['R', 'Reject, refuse, restrict'],
+  ['U', 'Undo'],
+  ['1 to 6', 'Reason of a rejection'],
+  ['S', 'Claim a withdrawal'],
+  ['T', 'Take a case'],
+  ['C', 'Copy txnID or phone number'],
+  ['P', 'Open the player'],
+  ['N', 'Add a note'],
+  ['?', 'All keys'],
+] as const
+
+/** The list of all keys, by `?`. */
+export function StaffKeys() {
+  const [isOpen, setOpen] = useState(false)
+
+  useShortcuts({ '?': () => setOpen(true) })
+
+  return (
+    <Sheet open={isOpen} onOpenChange={setOpen} title="Keys">
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5 text-sm">
+        {KEYS.map(([key, does]) => (
+          <div key={key} className="contents">
+            <dt className="whitespace-nowrap">
+              <Key>{key}</Key>
+            </dt>
+            <dd className="text-fg-2">{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}
