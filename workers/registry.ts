@@ -58,7 +58,7 @@ const HANDLERS: Record<JobName, (job: Job, ticker: Ticker) => Promise<unknown>> 
   // In less than the minute after which it comes again; after a downtime the rest follows then.
   'judge-risk': () => judgeRisk({ withinMs: 45_000 }),
   'tally-bet-days': tallyBetDays,
-  'audit-ledger': auditLedger,
+  'audit-ledger': () => auditLedger(),
   prune: pruneOperations,
 }
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { USERS } from '@/components/cashier/queue-view'
 import { Waiting as WaitingTime } from '@/components/cashier/waiting'
-import { CARD, DASH_HEAD, LINK, TAGS } from '@/components/ui/classes'
+import { CARD, DASH_HEAD, LINK, LINK_ALONE, TAGS } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import type { House, Queues, Waiting } from '@/lib/operations/read-overview'
+import { CheckLedger } from './check-ledger'
+import { LEDGER_RUNBOOK, RUNBOOKS_PATH } from './runbooks'
 
 interface HealthCardProps {
   readonly house: House
@@ -13,6 +15,8 @@ interface HealthCardProps {
   readonly waiting: Queues | null
   /** The viewer may change the deposit instruction. */
   readonly canEdit: boolean
+  /** The viewer may have the ledger checked. */
+  readonly mayCheck: boolean
   /** The server's clock, epoch milliseconds. */
   readonly now: number
 }
@@ -21,10 +25,11 @@ interface HealthCardProps {
 const ROUNDS_LATE = 3
 
 /** Shows if services, rounds, ledger and staff keep up. */
-export function HealthCard({ house, waiting, canEdit, now }: HealthCardProps) {
+export function HealthCard({ house, waiting, canEdit, mayCheck, now }: HealthCardProps) {
   const { health, rounds, ledger, users } = house
   const areRoundsLate = rounds.endedToday - rounds.doneToday > ROUNDS_LATE
-  const isLedgerWrong = ledger !== null && !ledger.isRight
+  const findings = ledger.last?.findings ?? []
+  const isLedgerWrong = findings.length > 0
   const parts = [
     health.database === 'up' ? null : 'database',
     health.redis === 'up' ? null : 'Redis',
@@ -57,20 +62,22 @@ export function HealthCard({ house, waiting, canEdit, now }: HealthCardProps) {
           <b className="font-semibold">{rounds.voidIn30Days.toLocaleString('en')}</b>
         </Fact>
         <Fact
-          icon={isLedgerWrong ? 'warning' : 'check'}
-          label={isLedgerWrong ? 'Ledger errors' : 'Ledger balanced'}
+          icon={isLedgerWrong ? 'warning' : ledger.last ? 'check' : 'minus'}
+          label={ledgerLabel(ledger)}
           isWrong={isLedgerWrong}
         >
-          <span className="text-fg-2">
-            {ledger === null ? (
-              'not checked yet'
+          <span className="flex items-center gap-3 text-fg-2">
+            {ledger.last ? (
+              <span>
+                checked <Moment at={ledger.last.checkedAt.getTime()} style="short" />
+              </span>
             ) : (
-              <>
-                checked <Moment at={ledger.checkedAt.getTime()} style="short" />
-              </>
+              'not checked yet'
             )}
+            {mayCheck ? <CheckLedger isRunning={ledger.isBeingChecked} /> : null}
           </span>
         </Fact>
+        {isLedgerWrong ? <Findings findings={findings} /> : null}
         <Fact
           icon={parts.length === 0 ? 'check' : 'warning'}
           label="Database, Redis, worker"
@@ -81,6 +88,11 @@ export function HealthCard({ house, waiting, canEdit, now }: HealthCardProps) {
               ? 'up'
               : `${parts.join(', ')} ${parts.length === 1 ? 'is' : 'are'} down`}
           </span>
+        </Fact>
+        <Fact icon="list" label="Runbooks">
+          <Link className={LINK} href={RUNBOOKS_PATH}>
+            Open<span className="sr-only"> the runbooks</span>
+          </Link>
         </Fact>
         <Fact icon="users" label="Users">
           <Link className={LINK} href={USERS.path}>
@@ -97,6 +109,33 @@ export function HealthCard({ house, waiting, canEdit, now }: HealthCardProps) {
         ) : null}
       </ul>
     </section>
+  )
+}
+
+/** A check that was never made proves nothing. */
+function ledgerLabel({ last }: House['ledger']): string {
+  if (!last) return 'Ledger'
+  return last.findings.length > 0 ? 'Ledger errors' : 'Ledger balanced'
+}
+
+/** The rest is in the log of the worker, and `npm run ledger:check` prints all. */
+const SHOWN_FINDINGS = 5
+
+/** What the last check of the ledger found, and where it says what to do. */
+function Findings({ findings }: { readonly findings: readonly string[] }) {
+  const more = findings.length - SHOWN_FINDINGS
+  return (
+    <li className="grid gap-2 border-t border-line px-5 py-3 text-sm">
+      <ul className="grid gap-1 wrap-anywhere" aria-label="Findings">
+        {findings.slice(0, SHOWN_FINDINGS).map((finding) => (
+          <li key={finding}>{finding}</li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="text-fg-2">and {more.toLocaleString('en')} more</p> : null}
+      <Link className={LINK_ALONE} href={LEDGER_RUNBOOK}>
+        What to do now
+      </Link>
+    </li>
   )
 }
 

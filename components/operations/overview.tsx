@@ -74,6 +74,7 @@ export function Overview({ dashboard, period, requests, role, now }: OverviewPro
             house={dashboard.house}
             waiting={requests?.waiting ?? null}
             canEdit={canEdit}
+            mayCheck={may(role, 'ledger.check')}
             now={now}
           />
         ) : null}

@@ -8,6 +8,7 @@ import { AUDIT_GENESIS, auditHash } from '@/lib/operations/rules/audit-hash'
 import { ROUND_CHECKS } from '@/lib/rounds/check-rounds'
 import { isIn, VOID } from '@/lib/rounds/states'
 import { SUREWIN_CHECKS } from '@/lib/surewin/check-surewin'
+import { takeCheckLock } from './check-lock.sql'
 
 /** Audit events read at a time. */
 const AUDIT_PAGE = 1_000
@@ -30,11 +31,33 @@ export async function checkLedger(): Promise<string[]> {
 
 /** The same by a client that is there already. */
 export async function checkLedgerBy(client: PrismaClient): Promise<string[]> {
+  return inSnapshot(client, findIn)
+}
+
+interface LoneCheck {
+  /** Runs once the check has begun. */
+  readonly onStart: (() => void) | undefined
+  /** Stores what was found. Until then the check counts as running. */
+  readonly keep: (findings: readonly string[]) => Promise<void>
+}
+
+/** The same, unless one that was begun by this runs already, in whatever process: then nothing happens. */
+export async function checkLedgerAlone({ onStart, keep }: LoneCheck): Promise<void> {
+  await withOwnConnection(CHECK_TIMEOUT_MS, (client) =>
+    inSnapshot(client, async (tx) => {
+      if (!(await takeCheckLock(tx))) return
+      onStart?.()
+      await keep(await findIn(tx))
+    }),
+  )
+}
+
+function inSnapshot<T>(client: PrismaClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   return client.$transaction(
     async (tx) => {
       await tx.$executeRaw`SET TRANSACTION READ ONLY`
       await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${CHECK_TIMEOUT_MS}`)
-      return findIn(tx)
+      return work(tx)
     },
     { isolationLevel: 'RepeatableRead', timeout: CHECK_TIMEOUT_MS },
   )

@@ -1,13 +1,40 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import { checkLedger } from '@/lib/ledger/check'
+import { checkLedgerAlone } from '@/lib/ledger/check'
 import { log } from '@/lib/log'
+import { recordAudit } from './record-audit'
 
-/** Checks the ledger, keeps the findings and logs them as an error where there are any. */
-export async function auditLedger(): Promise<string[]> {
-  const findings = await checkLedger()
-  await db.ledgerCheckRun.create({ data: { findings } })
-  if (findings.length > 0) log.error({ findings }, 'the ledger check found errors')
-  else log.info('the ledger check found no error')
-  return findings
+/**
+ * Checks the ledger, keeps the findings and logs them as an error where there are any. Where a check
+ * runs already, nothing happens: its findings are as good.
+ *
+ * @param onStart runs once this check has begun and is the only one.
+ */
+export async function auditLedger(onStart?: () => void): Promise<void> {
+  await checkLedgerAlone({
+    onStart,
+    keep: async (findings) => {
+      await db.ledgerCheckRun.create({ data: { findings: [...findings] } })
+      if (findings.length > 0) log.error({ findings }, 'the ledger check found errors')
+      else log.info('the ledger check found no error')
+    },
+  })
+}
+
+/**
+ * Starts a check in this process, so that it needs neither worker nor Redis, and returns as soon as one
+ * runs: this one, or the one that was under way. The findings are read later, like those of the job.
+ *
+ * @throws Error where the check cannot begin, e.g. without a database.
+ */
+export async function startLedgerCheck(adminId: string): Promise<void> {
+  await db.$transaction((tx) =>
+    recordAudit(tx, { actorId: adminId, action: 'ledger.check', subject: 'ledger:all' }),
+  )
+  await new Promise<void>((resolve, reject) => {
+    auditLedger(resolve).then(resolve, (error: unknown) => {
+      log.error({ error }, 'the ledger check failed')
+      reject(error)
+    })
+  })
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { remember } from '@/lib/db/remember'
 import { GAMES } from '@/lib/games/registry'
+import { isLedgerBeingChecked } from '@/lib/ledger/check-lock.sql'
 import { type Money, money } from '@/lib/ledger/rules/money'
 import { isIn, OVER, VOID } from '@/lib/rounds/states'
 
@@ -48,19 +49,20 @@ export const getRoundFigures = remember(KEEP_MS, async (): Promise<RoundFigures>
   }
 })
 
-export interface LedgerCheck {
-  readonly checkedAt: Date
-  readonly isRight: boolean
+/** What is known of the ledger. */
+export interface LedgerState {
+  /** The last check; null when none was made yet. */
+  readonly last: { readonly checkedAt: Date; readonly findings: readonly string[] } | null
+  readonly isBeingChecked: boolean
 }
 
-/** The last check of the ledger; null when none was made yet. */
-export async function getLastLedgerCheck(): Promise<LedgerCheck | null> {
+/** Reads the last check of the ledger, and whether one runs now. */
+export async function getLedgerState(): Promise<LedgerState> {
+  // In this order: a check that ends in between is then still told as running, never left out.
+  const isBeingChecked = await isLedgerBeingChecked()
   const run = await db.ledgerCheckRun.findFirst({ orderBy: { id: 'desc' } })
-  if (!run) return null
-  return {
-    checkedAt: run.checkedAt,
-    isRight: Array.isArray(run.findings) && run.findings.length === 0,
-  }
+  const findings = Array.isArray(run?.findings) ? run.findings.map(String) : []
+  return { last: run && { checkedAt: run.checkedAt, findings }, isBeingChecked }
 }
 
 /** Staff accounts that hold money, main and SureWin together: none should. */

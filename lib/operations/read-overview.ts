@@ -13,10 +13,10 @@ import { getSettings } from '@/lib/settings/read'
 import { getHealth, type Health } from './read-health'
 import {
   countUsers,
-  getLastLedgerCheck,
+  getLedgerState,
   getPlayersMoney,
   getRoundFigures,
-  type LedgerCheck,
+  type LedgerState,
   type PlayersMoney,
   type RoundFigures,
 } from './read-house-money'
@@ -48,8 +48,7 @@ export interface Dashboard {
 export interface House {
   readonly health: Health
   readonly rounds: RoundFigures
-  /** Null when none was made yet. */
-  readonly ledger: LedgerCheck | null
+  readonly ledger: LedgerState
   readonly users: number
 }
 
@@ -107,7 +106,7 @@ async function getHouse(): Promise<House> {
   const [health, rounds, ledger, users] = await Promise.all([
     getHealth(),
     getRoundFigures(),
-    getLastLedgerCheck(),
+    getLedgerState(),
     countUsers(),
   ])
   return { health, rounds, ledger, users }

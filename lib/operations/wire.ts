@@ -21,6 +21,9 @@ export const mailParams = z.object({ id: z.uuid('We can’t find that email.') }
 /** Answer of `POST /api/mail/{id}/open`: the email as plain text. */
 export const emailTextAnswer = z.object({ text: z.string() })
 
+/** Answer of `POST /api/ledger/check`: a check runs. */
+export const ledgerCheckAnswer = z.object({ status: z.literal('running') })
+
 const day = z.string().refine(isDay, 'Enter a day as 2026-11-21.').optional()
 
 /** Query of `GET /api/audit.jsonl`: first and last day, both included; left out: without end. */

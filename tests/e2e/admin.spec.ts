@@ -10,6 +10,7 @@ const STAFF_PAGES = [
   '/dashboard/settings',
   '/dashboard/audit',
   '/dashboard/mail',
+  '/dashboard/runbooks',
 ]
 
 test('sends visitors and players to log in without showing staff pages', {
@@ -238,4 +239,22 @@ test('refuses payouts above the stakes before asking', async ({ page }) => {
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('has the ledger checked on a press and leads to the runbooks', async ({ page }) => {
+  await signInAsAdmin(page)
+  const health = page.getByRole('region', { name: 'System health' })
+  const answer = page.waitForResponse('**/api/ledger/check')
+  await health.getByRole('button', { name: 'Check now the ledger' }).click()
+  expect((await answer).status()).toBe(202)
+  await expect(health.getByRole('listitem').filter({ hasText: 'Ledger balanced' })).toContainText(
+    /checked \d\d:\d\d/,
+  )
+  // The button can be pressed again once the check has ended.
+  await expect(health.getByRole('button', { name: 'Check now the ledger' })).toBeEnabled()
+  await expectNoAxeViolations(page)
+
+  await health.getByRole('link', { name: 'Open the runbooks' }).click()
+  await expect(page).toHaveURL('/dashboard/runbooks')
+  await expect(page.getByRole('heading', { name: 'A finding in the ledger' })).toBeVisible()
 })

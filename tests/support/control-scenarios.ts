@@ -42,6 +42,7 @@ export const CONTROL_SCENARIOS: readonly Scenario[] = [
     asking: () => ({ params: { game }, body: { reason: '  ' } }),
     expected: [401, 403, 403, 400],
   },
+  { call: 'POST /api/ledger/check', asking: () => ({}), expected: [401, 403, 403, 202] },
   { call: 'GET /api/audit.jsonl', asking: () => ({}), expected: [401, 403, 403, 200] },
   {
     call: 'POST /api/games/{game}/resume',

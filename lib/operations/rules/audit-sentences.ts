@@ -592,6 +592,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       event.person ? whom(event) : { code: text(after(event).recipient) },
     ],
   },
+  'ledger.check': {
+    group: 'reading',
+    label: 'Checked the ledger',
+    says: () => ['had the ledger checked'],
+  },
   'audit.export': {
     group: 'reading',
     label: 'Downloaded the audit log',

@@ -5,6 +5,7 @@ import { may, PERMISSIONS, type Permission, STAFF_ROLES } from './permissions'
 const HOLDERS: Readonly<Record<Permission, string>> = {
   'overview.read': 'owner finance risk clerk content',
   'house.read': 'owner finance risk',
+  'ledger.check': 'owner finance risk',
   'requests.read': 'owner finance risk clerk',
   'deposit.decide': 'owner finance clerk',
   'withdrawal.pay': 'owner finance clerk',

@@ -27,6 +27,8 @@ export const PERMISSIONS = {
   'overview.read': EVERYBODY,
   /** The house's own money, rounds and health. */
   'house.read': OFFICE,
+  /** Having the ledger checked now. */
+  'ledger.check': OFFICE,
   /** Requests of players, decided or not. */
   'requests.read': ACCOUNTS,
   'deposit.decide': CASH,

@@ -1,0 +1,19 @@
+import { json, route } from '@/lib/http/route'
+import { startLedgerCheck } from '@/lib/operations/audit-ledger'
+import { ledgerCheckAnswer } from '@/lib/operations/wire'
+
+export const POST = route(
+  {
+    summary: 'Starts a check of the whole ledger',
+    details:
+      'At most one runs at a time; asking again joins it. The overview and the figures tell what it found.',
+    tag: 'Operations',
+    access: 'ledger.check',
+    limit: 'staff',
+    answers: { 202: ledgerCheckAnswer },
+  },
+  async ({ who }) => {
+    await startLedgerCheck(who.id)
+    return json({ status: 'running' }, { status: 202 })
+  },
+)

@@ -1,0 +1,29 @@
+'use client'
+
+import { RenewPage } from '@/components/layout/renew-page'
+import { Button } from '@/components/ui/button'
+import { useSubmit } from '@/components/ui/use-submit'
+
+/** While a check runs, the page looks for its end this often. */
+const RENEW_EVERY_MS = 2_000
+
+/** Has the ledger checked now. One check runs at a time, whoever pressed. */
+export function CheckLedger({ isRunning }: { readonly isRunning: boolean }) {
+  const { send, isSending } = useSubmit()
+
+  const check = () =>
+    send({
+      method: 'POST',
+      path: '/ledger/check',
+      failed: ({ text }) => ({ title: 'We couldn’t check the ledger', text }),
+    })
+
+  return (
+    <>
+      <Button size="sm" pending={isSending || isRunning} pendingText="Checking" onClick={check}>
+        Check now<span className="sr-only"> the ledger</span>
+      </Button>
+      {isRunning ? <RenewPage everyMs={RENEW_EVERY_MS} /> : null}
+    </>
+  )
+}

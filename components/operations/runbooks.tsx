@@ -1,0 +1,94 @@
+import { Children, type ReactNode } from 'react'
+import { PROSE, PROSE_PAGE } from '@/components/content/classes'
+import { Contents } from '@/components/content/contents'
+import { CARD, DASH, LEAD, LINK, MONO } from '@/components/ui/classes'
+import { Link } from '@/components/ui/link'
+import type { TextBlock, TextPart } from '@/lib/operations/rules/runbook-text'
+
+export const RUNBOOKS_PATH = '/dashboard/runbooks'
+/** What to do about findings of the ledger check. */
+export const LEDGER_RUNBOOK = `${RUNBOOKS_PATH}#a-finding-in-the-ledger`
+
+interface RunbooksProps {
+  readonly blocks: readonly TextBlock[]
+}
+
+/** What to do in a bad hour, beside the contents. */
+export function Runbooks({ blocks }: RunbooksProps) {
+  const parts = blocks.flatMap((block) =>
+    block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: block.text }] : [],
+  )
+  const first = blocks.findIndex((block) => block.kind === 'heading' && block.level === 2)
+  return (
+    <main className={`${DASH} ${PROSE_PAGE}`}>
+      <div className={LEAD}>
+        <h1 className="text-title">Runbooks</h1>
+        <p>What to do in a bad hour. The commands run on a machine of the product.</p>
+      </div>
+      <Contents parts={parts} />
+      <article className={PROSE}>{keyed(blocks.slice(first).map(blockOf))}</article>
+    </main>
+  )
+}
+
+/** The text of a release stays as it is: its order is what names a part. */
+const keyed = (parts: readonly ReactNode[]) => Children.toArray([...parts])
+
+const textOf = (line: readonly TextPart[]) => keyed(line.map(partOf))
+const itemOf = (line: readonly TextPart[]) => <li>{textOf(line)}</li>
+const headOf = (line: readonly TextPart[]) => <th scope="col">{textOf(line)}</th>
+const cellOf = (line: readonly TextPart[]) => <td className="wrap-anywhere">{textOf(line)}</td>
+const rowOf = (row: readonly (readonly TextPart[])[]) => <tr>{keyed(row.map(cellOf))}</tr>
+
+function blockOf(block: TextBlock): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <h2 id={block.id} className="scroll-mt-6 border-t border-line pt-5">
+          {block.text}
+        </h2>
+      )
+    case 'paragraph':
+      return <p>{textOf(block.line)}</p>
+    case 'code':
+      return (
+        <pre className={`${CARD} ${MONO} px-4 py-3 text-sm whitespace-pre-wrap`}>{block.text}</pre>
+      )
+    case 'list':
+      return block.isOrdered ? (
+        <ol className="grid list-decimal gap-1.5 pl-5">{keyed(block.items.map(itemOf))}</ol>
+      ) : (
+        <ul>{keyed(block.items.map(itemOf))}</ul>
+      )
+    case 'table':
+      return (
+        <table className="[&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th)]:text-sm">
+          <thead>
+            <tr>{keyed(block.head.map(headOf))}</tr>
+          </thead>
+          <tbody>{keyed(block.rows.map(rowOf))}</tbody>
+        </table>
+      )
+  }
+}
+
+/** Pages of staff are links; what another document says stays text. */
+function partOf(part: TextPart): ReactNode {
+  if (typeof part === 'string') return part
+  if ('bold' in part) return <b>{textOf(part.bold)}</b>
+  if ('code' in part) {
+    const isPage = /^\/(dashboard|imageupload|fairness|add)[\w/]*$/.test(part.code)
+    if (!isPage) return <code>{part.code}</code>
+    return (
+      <Link className={LINK} href={part.code}>
+        {part.code}
+      </Link>
+    )
+  }
+  if (!part.href.startsWith('#')) return `${part.text} (docs/${part.href.split('#')[0]})`
+  return (
+    <a className={LINK} href={part.href}>
+      {part.text}
+    </a>
+  )
+}
