@@ -30,7 +30,7 @@ export default defineConfig({
           setupFiles: ['lib/language/prepare-texts.ts'],
           include: [
             '{app,lib,components,scripts,web,workers,prisma,bench}/**/*.test.ts',
-            'tests/failover/longest-gap.test.ts',
+            'tests/failover/{longest-gap,machine}.test.ts',
           ],
           // Some try tens of thousands of inputs, on a machine that may be busy.
           testTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { db } from '@/lib/db/client'
+import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { waitFor } from '../integration/crash/play'
 import type { Answered, Load, Players } from './load'
 
@@ -14,7 +15,7 @@ export async function recover(
   let health = ''
   for (;;) {
     health = await readHealth(origin)
-    const isPlaying = (players.acceptedAt.at(-1) ?? 0) > since || !(await canBetNow())
+    const isPlaying = (players.acceptedAt.at(-1) ?? 0) > since || (await isClosedNow())
     if (health === WELL && isPlaying) return Date.now() - since
     if (Date.now() - since > withinMs) {
       throw new Error(`after "${after}": health ${health}, bets ${isPlaying ? '' : 'not '}taken`)
@@ -35,21 +36,30 @@ async function readHealth(origin: string): Promise<string> {
   }
 }
 
-/** Betting is closed for a part of each round. */
-async function canBetNow(): Promise<boolean> {
+/** Betting is closed for a part of each round; of a database that is away nobody knows. */
+async function isClosedNow(): Promise<boolean> {
   const now = new Date()
   const where = { opensAt: { lte: now }, closesAt: { gt: now } }
-  return (await waitFor('rounds', () => db.round.count({ where }))) > 0
+  try {
+    return (await db.round.count({ where })) === 0
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    return false
+  }
 }
 
 /** Waits until every round that has bets is settled or void. */
-export async function waitForLastRound(): Promise<void> {
-  const last = await waitFor('last round with bets', () =>
-    db.round.findFirst({ where: { bets: { some: {} } }, orderBy: { endsAt: 'desc' } }),
+export async function waitForLastRound(withinMs = 60_000): Promise<void> {
+  const last = await waitFor(
+    'last round with bets',
+    () => db.round.findFirst({ where: { bets: { some: {} } }, orderBy: { endsAt: 'desc' } }),
+    withinMs,
   )
   const where = { endsAt: { lte: last.endsAt }, status: { in: [...OPEN] } }
-  await waitFor('end of all rounds with bets', async () =>
-    (await db.round.count({ where })) === 0 ? true : null,
+  await waitFor(
+    'end of all rounds with bets',
+    async () => ((await db.round.count({ where })) === 0 ? true : null),
+    withinMs,
   )
 }
 

@@ -74,11 +74,16 @@ export class Players {
   async stop(): Promise<Load> {
     this.#isOver = true
     await Promise.all(this.#loops)
+    return this.soFar()
+  }
+
+  /** What has been answered until now; what comes later is not in it. */
+  soFar(): Load {
     return {
-      bets: this.#bets,
-      deposits: this.#deposits,
-      withdrawals: this.#withdrawals,
-      decided: this.#decided,
+      bets: [...this.#bets],
+      deposits: [...this.#deposits],
+      withdrawals: [...this.#withdrawals],
+      decided: [...this.#decided],
       open: this.#open,
     }
   }

@@ -21,6 +21,9 @@ const PORTS = { postgres: 5432, patroni: 8008, etcd: 2379, etcdPeer: 2380 } as c
 /** Lies in memory, as each machine's disk does, and only this run sees it. */
 const DIR = '/srv'
 const LOGS = join(ROOT, '.data', 'failover')
+/** A member that starts slowly is waited for, and so is a successor, in milliseconds. */
+const WHOLE_WITHIN_MS = 300_000
+const PRIMARY_WITHIN_MS = 120_000
 const PASSWORD = 'for-tests-only'
 const BIN_DIR = '/usr/lib/postgresql/15/bin'
 
@@ -171,11 +174,14 @@ function kill(pid: number, signal: NodeJS.Signals): void {
 
 export class Cluster {
   readonly url: string
+  /** What its programs say, and the run's report. */
+  readonly logs: string
 
   constructor(
-    private readonly mode: Mode,
+    readonly mode: Mode,
     private readonly port: number,
   ) {
+    this.logs = join(LOGS, mode)
     this.url = `postgresql://postgres:${PASSWORD}@127.0.0.1:${port}/rondo`
   }
 
@@ -184,8 +190,8 @@ export class Cluster {
       mkdirSync(dir, { recursive: true })
       run('mount', '-t', 'tmpfs', 'tmpfs', dir)
     }
-    rmSync(LOGS, { recursive: true, force: true })
-    mkdirSync(LOGS, { recursive: true })
+    rmSync(this.logs, { recursive: true, force: true })
+    mkdirSync(this.logs, { recursive: true })
     for (const net of LINKS) {
       ip(`link add ${net} type bridge`)
       ip(`link set ${net} up`)
@@ -196,11 +202,26 @@ export class Cluster {
     const config = join(DIR, 'haproxy.cfg')
     writeFileSync(config, haproxyConfig(this.port))
     this.#spawn('haproxy', ['haproxy', '-db', '-f', config])
-    await this.untilWhole(120_000)
-    const client = new pg.Client({ connectionString: this.url.replace(/rondo$/, 'postgres') })
-    await client.connect()
-    await client.query('CREATE DATABASE rondo')
-    await client.end()
+    await this.untilWhole()
+    await this.#createDatabase()
+  }
+
+  /** haproxy may be a check behind the cluster. */
+  async #createDatabase(): Promise<void> {
+    const deadline = Date.now() + PRIMARY_WITHIN_MS
+    for (;;) {
+      const client = new pg.Client({ connectionString: this.url.replace(/rondo$/, 'postgres') })
+      try {
+        await client.connect()
+        await client.query('CREATE DATABASE rondo')
+        return
+      } catch (error) {
+        if (Date.now() > deadline) throw error
+        await sleep(250)
+      } finally {
+        await client.end()
+      }
+    }
   }
 
   #layOut(name: Name): void {
@@ -223,7 +244,7 @@ export class Cluster {
   }
 
   #spawn(log: string, [file = '', ...args]: string[]) {
-    const out = createWriteStream(join(LOGS, `${log}.log`), { flags: 'a' })
+    const out = createWriteStream(join(this.logs, `${log}.log`), { flags: 'a' })
     const child = spawn(file, args, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout.pipe(out)
     child.stderr.pipe(out)
@@ -298,10 +319,12 @@ export class Cluster {
   }
 
   async switchOver(leader: Name, candidate: Name): Promise<void> {
-    await askPatroni(leader, '/switchover', { leader, candidate })
+    const answer = await askPatroni(leader, '/switchover', { leader, candidate })
+    // Without an answer it may be under way.
+    if (answer && !answer.ok) throw new Error(`no switchover: ${await answer.text()}`)
   }
 
-  async untilPrimary(isIt: (name: Name) => boolean, withinMs = 60_000): Promise<Name> {
+  async untilPrimary(isIt: (name: Name) => boolean, withinMs = PRIMARY_WITHIN_MS): Promise<Name> {
     const deadline = Date.now() + withinMs
     for (;;) {
       const found = (await this.primaries()).find(isIt)
@@ -313,7 +336,7 @@ export class Cluster {
   }
 
   /** Waits until there is one primary that both others follow, one of them as the standby waited for. */
-  async untilWhole(withinMs = 90_000): Promise<Whole> {
+  async untilWhole(withinMs = WHOLE_WITHIN_MS): Promise<Whole> {
     const deadline = Date.now() + withinMs
     for (;;) {
       // A machine that was cut off tells for a while how the cluster was before.
