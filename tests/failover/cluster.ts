@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { createWriteStream, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -293,9 +293,8 @@ export class Cluster {
   }
 
   fillDisk(name: Name): void {
-    const disk = join(DIR, name, 'disk')
-    const { bavail, bsize } = statfsSync(disk)
-    run('fallocate', '-l', String(bavail * bsize), join(disk, 'filler'))
+    // It ends when nothing fits any more, whatever is written beside it.
+    spawnSync('dd', ['if=/dev/zero', `of=${join(DIR, name, 'disk', 'filler')}`, 'bs=1M'])
   }
 
   freeDisk(name: Name): void {
