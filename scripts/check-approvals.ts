@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseAuthenticatorData, verifySignature } from '@simplewebauthn/server/helpers'
+import { APPROVAL_HOURS } from '@/lib/approvals/rules/kinds'
 import { type ApprovalRecord, approvalRecord, hashOfRecord } from '@/lib/approvals/wire'
 
 /** What a file of approvals proves. */
@@ -35,6 +36,7 @@ export async function checkApprovals(text: string): Promise<CheckedApprovals> {
       findings.push(`line ${index + 1}: not a record of an approval`)
       continue
     }
+    if (!isPlain(line)) findings.push(`${record.id}: its line can be read in two ways`)
     if (seen.has(record.id)) findings.push(`${record.id}: it is in the file twice`)
     seen.add(record.id)
     records.push(record)
@@ -67,12 +69,19 @@ export async function checkApprovals(text: string): Promise<CheckedApprovals> {
   }
 }
 
+const DAY_MS = APPROVAL_HOURS * 3_600_000
+
 function readRecord(line: string): ApprovalRecord | null {
   try {
     return approvalRecord.parse(JSON.parse(line))
   } catch {
     return null
   }
+}
+
+/** A name that stands twice, or a number that no double holds, is one thing to this reader and another to the next. */
+function isPlain(line: string): boolean {
+  return JSON.stringify(JSON.parse(line)) === line.trim()
 }
 
 async function findingsOf(record: ApprovalRecord): Promise<string[]> {
@@ -92,6 +101,8 @@ async function findingsOf(record: ApprovalRecord): Promise<string[]> {
     return findings
   }
   if (decidedById === null) findings.push('it is signed by nobody')
+  const isLate = Date.parse(String(record.decidedAt)) >= Date.parse(record.askedAt) + DAY_MS
+  if (record.decidedAt === null || isLate) findings.push('it was carried out after its day')
   const problem = await problemOfSignature(signed, hash)
   if (problem) findings.push(problem)
   return findings

@@ -2,13 +2,13 @@ import type { SecondFactorWay } from '@/lib/accounts/record-sign-in'
 import { recordSignIn } from '@/lib/accounts/record-sign-in'
 import { takePoints } from '@/lib/http/rate-limit'
 import { Refusal, type RefusalCode } from '@/lib/refusals'
-import { placeOf, recordSignedIn } from './sign-in-place'
+import { placeOf, recordSignedIn, wrongFactorPoints } from './sign-in-place'
 
 /** What counts as a wrong try, and is on record as one. */
 const WRONG: readonly RefusalCode[] = ['passkey-refused', 'challenge-over', 'code-wrong']
 
 /**
- * Does what a second factor opens. Wrong tries are counted per account (lib/http/limits.ts), and every
+ * Does what a second factor opens. Wrong tries are counted per account and place (lib/http/limits.ts), and every
  * try is on record with where it came from.
  *
  * @param verify checks the second factor, and does what it is given for.
@@ -24,10 +24,7 @@ export async function checkSecondFactor<T>(
 ): Promise<T> {
   const { who, way } = input
   const place = placeOf(input.request.headers)
-  const giveBack = await takePoints([
-    ['second-factor-day', who.id],
-    ['second-factor', who.id],
-  ])
+  const giveBack = await takePoints(await wrongFactorPoints(who, place))
   try {
     const result = await verify()
     await giveBack()

@@ -1,4 +1,5 @@
 import {
+  accountKeyOf,
   isKnownPlace,
   recordSignIn,
   type SignInPlace,
@@ -29,7 +30,7 @@ export async function countedBy(
   accountKey: string,
   place: SignInPlace,
 ): Promise<{ readonly key: string; readonly isStranger: boolean }> {
-  const known = await isKnownPlace(accountKey, place)
+  const known = await isKnownPlace(accountKey, place, 'any way')
   const isStranger = !known.device && !known.network
   const origin = known.device ? `device:${place.deviceId}` : place.network
   return { key: `${accountKey}:${origin}`, isStranger }
@@ -44,6 +45,24 @@ export async function recordSignedIn(
   const deviceId = place.deviceId ?? makeDeviceId()
   await recordSignIn({ email, way, refusal: null, place: { ...place, deviceId } })
   currentRequest().deviceId = deviceId
+}
+
+/**
+ * The points that a wrong second factor costs. Places where one was right before have tries of their own;
+ * all others share some, so that whoever knows the password alone neither guesses long nor shuts the
+ * owner out.
+ */
+export async function wrongFactorPoints(
+  who: { readonly id: string; readonly email: string },
+  place: SignInPlace,
+): Promise<readonly LimitPoint[]> {
+  const known = await isKnownPlace(accountKeyOf(who.email), place, 'second factor')
+  const from = known.device ? `device:${place.deviceId}` : known.network ? place.network : 'strange'
+  const key = `${who.id}:${from}`
+  return [
+    ['second-factor-day', key],
+    ['second-factor', key],
+  ]
 }
 
 /** The points that a wrong password costs. */

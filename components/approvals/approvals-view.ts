@@ -15,6 +15,7 @@ export const KIND_ICONS: Readonly<Record<ApprovalKind, PageIconName>> = {
   'setting.change': 'cog',
   'rules.change': 'dial',
   'staff.change-role': 'key',
+  'staff.enable': 'key',
   'staff.invite': 'key',
   'info.save': 'list',
   'poster.set': 'image',

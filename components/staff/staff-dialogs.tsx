@@ -220,6 +220,7 @@ export function RoleDialog({ person, onClose }: StaffDialogProps) {
 /** Shuts the person out or lets them in again, with a reason. */
 export function StatusDialog({ person, onClose }: StaffDialogProps) {
   const verb = person.isDisabled ? 'Enable' : 'Disable'
+  const takesSecond = useTakesSecond(person.isDisabled ? 'staff.enable' : null)
   return (
     <ReasonDialog
       title={`${verb} ${person.name}?`}
@@ -230,12 +231,12 @@ export function StatusDialog({ person, onClose }: StaffDialogProps) {
         method: 'PUT',
         path: `/staff/${person.id}`,
         body: { status: person.isDisabled ? 'active' : 'suspended', reason },
-        done: { title: `${verb}d`, text: person.name },
+        done: (answer) => askedToast(answer) ?? { title: `${verb}d`, text: person.name },
       })}
     >
       <p className="text-sm text-fg-2">
         {person.isDisabled
-          ? `${person.email} can log in again, as ${ROLE_NAMES[person.role].toLowerCase()}.`
+          ? `${person.email} can log in again, as ${ROLE_NAMES[person.role].toLowerCase()}.${takesSecond ? ' Another owner approves it first, unless you disabled it within the day.' : ''}`
           : `${person.email} is logged out at once and can’t log in. Invitations that they sent open nothing.`}
       </p>
     </ReasonDialog>

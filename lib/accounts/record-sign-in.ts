@@ -2,6 +2,7 @@ import 'server-only'
 import { createHmac, hash } from 'node:crypto'
 import { requireSetting } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { log } from '@/lib/log'
 import { recordAudit } from '@/lib/operations/record-audit'
 import type { RefusalCode } from '@/lib/refusals'
@@ -34,22 +35,31 @@ export function accountKeyOf(email: string): string {
     .digest('base64url')
 }
 
+const SECOND_FACTORS: readonly SignInWay[] = ['passkey', 'code-app', 'recovery-code']
+
 /**
  * Whether the account was opened before from this network and on this device. One question for
  * accounts that there are and for others, so that its time does not tell them apart.
+ *
+ * @param by what opened it: anything, or a second factor.
  */
 export async function isKnownPlace(
   accountKey: string,
   { network, deviceId }: SignInPlace,
+  by: 'any way' | 'second factor',
 ): Promise<{ readonly network: boolean; readonly device: boolean }> {
+  const isOpened =
+    by === 'any way'
+      ? Prisma.sql`refusal IS NULL`
+      : Prisma.sql`refusal IS NULL AND way = ANY(${[...SECOND_FACTORS]}::text[])`
   const [known] = await db.$queryRaw<{ network: boolean; device: boolean }[]>`
     SELECT EXISTS (
         SELECT 1 FROM sign_in_event
-        WHERE account_key = ${accountKey} AND network = ${network} AND refusal IS NULL) AS network,
+        WHERE account_key = ${accountKey} AND network = ${network} AND ${isOpened}) AS network,
       EXISTS (
         SELECT 1 FROM sign_in_event
         WHERE account_key = ${accountKey} AND device_key = ${deviceId && deviceKeyOf(deviceId)}
-          AND refusal IS NULL) AS device`
+          AND ${isOpened}) AS device`
   if (!known) throw new Error('login place: expected one row, found none')
   return known
 }
@@ -85,8 +95,8 @@ export async function recordSignIn(event: {
   })
 }
 
-function isSecondFactor(way: SignInWay): way is SecondFactorWay {
-  return way === 'passkey' || way === 'code-app' || way === 'recovery-code'
+function isSecondFactor(way: SignInWay): boolean {
+  return SECOND_FACTORS.includes(way)
 }
 
 function deviceKeyOf(deviceId: string): string {

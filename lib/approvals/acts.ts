@@ -301,6 +301,29 @@ const changeRole: Act<z.output<typeof newRole>> = {
   },
 }
 
+const shutOut = z.object({ userId: z.uuid() })
+
+const enableStaff: Act<z.output<typeof shutOut>> = {
+  payload: shutOut,
+  async describe(tx, { userId }) {
+    const person = await tx.user.findUnique({ where: { id: userId } })
+    if (!person || person.role === 'player') throw new Refusal('not-found')
+    const { name, role, status } = person
+    if (status === 'active') {
+      throw new Refusal('approval-outdated', { detail: `${name} is enabled already.` })
+    }
+    const lines = (account: string): Lines => ({ Account: account, Role: ROLE_NAMES[role] })
+    return {
+      ...{ subject: `user:${userId}`, title: `${name} enabled again`, amount: null },
+      ...{ playerId: null, before: lines('Disabled'), after: lines('Enabled') },
+    }
+  },
+  async carryOut(tx, { userId }, { askerId, reason }) {
+    await applyStaffChange(tx, { userId, status: 'active', actorId: askerId, reason })
+    return () => tellStaffChange(userId)
+  },
+}
+
 const newStaff = z.object({
   name: z.string(),
   email: z.string(),
@@ -334,6 +357,7 @@ const ACTS = {
   'setting.change': changeSetting,
   'rules.change': changePaytable,
   'staff.change-role': changeRole,
+  'staff.enable': enableStaff,
   'staff.invite': invite,
   'info.save': saveInfo,
   'poster.set': setPoster,

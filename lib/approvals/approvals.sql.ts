@@ -1,14 +1,23 @@
 import 'server-only'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { type ApprovalKind, kindOf, type LimitedKind } from './rules/kinds'
+import { type ApprovalKind, kindOf, type LimitedKind, SHUT_OUT_HOURS } from './rules/kinds'
 
-/** Whether anybody but this person can be the second one now: with a role for it, let in, with a passkey. */
+/** Whether one of staff, and not the command line, shut user `u` out a short while ago. */
+const WAS_SHUT_OUT = Prisma.sql`EXISTS (
+  SELECT 1 FROM audit_event e
+  WHERE e.subject = 'user:' || u.id AND e.action = 'user.suspend' AND e.actor_id IS NOT NULL
+    AND e.created_at > clock_timestamp() - make_interval(hours => ${SHUT_OUT_HOURS}::int))`
+
+/**
+ * Whether anybody but this person can be the second one now: with a role for it, with a passkey, and let in.
+ * Whoever shuts the others out is not alone for it until a day later.
+ */
 export async function canBeSigned(tx: Tx, kind: ApprovalKind, askerId: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ can: boolean }[]>`
     SELECT EXISTS (
       SELECT 1 FROM "user" u JOIN passkey p ON p.user_id = u.id AND p.removed_at IS NULL
-      WHERE u.id <> ${askerId}::uuid AND u.status = 'active'
+      WHERE u.id <> ${askerId}::uuid AND (u.status = 'active' OR ${WAS_SHUT_OUT})
         AND u.role::text = ANY(${[...kindOf(kind).approvers]}::text[])) AS can`
   return row?.can ?? false
 }

@@ -11,6 +11,7 @@ import { Refusal } from '@/lib/refusals'
 import { verifyPasskey } from '@/lib/second-factor/verify-passkey'
 import { may } from '@/lib/staff/rules/permissions'
 import { actOf } from './acts'
+import { canBeSigned } from './approvals.sql'
 import { decisionHash, type Json, payloadHash } from './rules/decision'
 import { APPROVAL_KINDS, type ApprovalKind, kindOf, mayApprove } from './rules/kinds'
 
@@ -129,6 +130,9 @@ async function settle(tx: Tx, id: string): Promise<() => void> {
     return () => undefined
   }
   if (!approval.notBefore || approval.notBefore > now) return () => undefined
+  if (await canBeSigned(tx, approval.kind, approval.askedById)) {
+    throw new Refusal('approval-outdated', { detail: NOT_ALONE })
+  }
   assertUndamaged(approval)
   const tell = await carryOut(tx, approval)
   const data = { state: 'approved', decidedAt: now, executedAt: now } as const
@@ -136,6 +140,8 @@ async function settle(tx: Tx, id: string): Promise<() => void> {
   await record(tx, approval, 'approval.alone', null, { hash: approval.hash })
   return tell
 }
+
+const NOT_ALONE = 'By now somebody else can sign it: ask again. Nothing was done.'
 
 /** What could not be done any more when its time came is over, with the reason. */
 async function refuseByTime(id: string, { detail }: Refusal): Promise<void> {

@@ -211,6 +211,7 @@ export interface Effect {
 const SAID: Partial<Record<ApprovalKind, string>> = {
   'rules.change': 'Rounds that have begun keep their payouts',
   'staff.change-role': 'Ends every session of this person',
+  'staff.enable': 'This person can log in again',
   'staff.invite': 'The link is emailed, or shown to who asks where there is no mail server',
 }
 

@@ -6,6 +6,7 @@ import { currentRequest, requestContexts } from '@/lib/http/request-context'
 import { publishBalances, publishNotices, publishRequests } from '@/lib/live/publish'
 import { log } from '@/lib/log'
 import { Refusal } from '@/lib/refusals'
+import { may } from '@/lib/staff/rules/permissions'
 import { decideDepositWithin } from './decide-deposit'
 import { acceptWithdrawalWithin } from './decide-withdrawal'
 import { REJECTION_KEYS } from './rules/rejection'
@@ -36,6 +37,7 @@ export async function carryOutDecision(id: string): Promise<void> {
     const playerId = await db.$transaction(async (tx) => {
       const waiting = await lockWaiting(tx, id)
       if (!waiting) return null
+      await assertStillMay(tx, waiting)
       const decided = await asDecided(waiting, () => decide(tx, waiting))
       await end(tx, id, 'done')
       return decided.playerId
@@ -89,6 +91,16 @@ async function lockWaiting(tx: Tx, id: string): Promise<ScheduledDecision | null
     SELECT 1 FROM scheduled_decision
     WHERE id = ${id}::uuid AND state = 'waiting' FOR UPDATE SKIP LOCKED`
   return locked ? tx.scheduledDecision.findUniqueOrThrow({ where: { id } }) : null
+}
+
+/** Whoever was shut out, or got another role, after deciding decides nothing any more. */
+async function assertStillMay(tx: Tx, { decidedById, depositId }: ScheduledDecision) {
+  const { name, role, status } = await tx.user.findUniqueOrThrow({ where: { id: decidedById } })
+  const permission = depositId === null ? 'withdrawal.pay' : 'deposit.decide'
+  if (status === 'active' && may(role, permission)) return
+  throw new Refusal('not-allowed', {
+    detail: `${name} may no longer decide this. Nothing was done.`,
+  })
 }
 
 async function end(

@@ -3,6 +3,7 @@ import { parseRedisUrl } from './redis-address.ts'
 import {
   areHelpLinks,
   hasHundredths,
+  hostOf,
   isDeploymentOrigin,
   isThisMachineOnly,
   isWebAddress,
@@ -163,10 +164,14 @@ const schema = z
   .refine(
     (env) =>
       env.STAFF_SECOND_FACTOR === 'required' ||
-      (isThisMachineOnly(env.HOST) && !env.NEXTAUTH_URL?.startsWith('https://')),
+      (isThisMachineOnly(env.HOST) &&
+        env.TRUSTED_PROXY_HOPS === 0 &&
+        isThisMachineOnly(hostOf(env.DATABASE_URL)) &&
+        !env.NEXTAUTH_URL?.startsWith('https://')),
     {
       path: ['STAFF_SECOND_FACTOR'],
-      message: 'required, except on a machine that nobody else reaches (HOST=127.0.0.1)',
+      message:
+        'required, except with a database of its own on a machine that nobody else reaches (HOST=127.0.0.1, no proxy)',
     },
   )
   .refine((env) => !env.GOOGLE_CLIENT_SECRET || env.GOOGLE_CLIENT_ID, {

@@ -62,6 +62,11 @@ export function hasHundredths(code: string): boolean {
   return format.resolvedOptions().maximumFractionDigits === 2
 }
 
+/** The host that a URL names; this machine where there is none. */
+export function hostOf(url: string | undefined): string {
+  return url === undefined ? 'localhost' : new URL(url).hostname
+}
+
 /** Whether a server that listens on `host` can be reached from its own machine only. */
 export function isThisMachineOnly(host: string): boolean {
   return /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host)

@@ -29,7 +29,10 @@ export const LIMITS = {
   'sign-in-stopped': { points: 1, seconds: 900 },
   /** Right passwords, per account: each is a session. */
   'sign-in-right': { points: 60, seconds: 3_600 },
-  /** Second factors that were wrong, per account: whoever gets there knows the password. */
+  /**
+   * Second factors that were wrong, for each place where one was right before, and for all other places
+   * of the account together: whoever gets there knows the password.
+   */
   'second-factor': { points: 5, seconds: 300 },
   'second-factor-day': { points: 30, seconds: 86_400 },
   /** Password resets asked for, per address. */

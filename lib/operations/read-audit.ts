@@ -46,6 +46,8 @@ export interface AuditFilter {
   /** Decimal major units; null or left out for any. */
   readonly least?: number | null
   readonly most?: number | null
+  /** What became of cases of risk is left out. */
+  readonly isWithoutRisk?: boolean
   /** Events older than this one; left out: the newest. */
   readonly before?: string | undefined
   readonly limit: number
@@ -73,6 +75,7 @@ const SUBJECT_KINDS = [
   'photo',
   'info',
   'mail',
+  'risk_case',
 ]
 
 /** Players whose events are looked for by a part of their name: the newest ones. */
@@ -123,6 +126,7 @@ async function actionsOf({ action, group }: AuditFilter): Promise<string[]> {
 async function conditionsOf(filter: AuditFilter): Promise<Prisma.Sql[]> {
   const { actor, before, least = null, most = null, player, subject } = filter
   const conditions: Prisma.Sql[] = []
+  if (filter.isWithoutRisk) conditions.push(Prisma.sql`e.action NOT LIKE 'risk.%'`)
   if (before && /^\d{1,18}$/.test(before)) conditions.push(Prisma.sql`e.id < ${BigInt(before)}`)
   if (actor) {
     conditions.push(Prisma.sql`e.actor_id = (SELECT id FROM "user" WHERE email = ${actor}::citext)`)

@@ -64,12 +64,12 @@ export async function workOnCase(work: Work): Promise<{
         : null
     const subject = `user:${found.personId}`
     if (suspension) await recordAudit(tx, { actorId: actor.id, subject, ...suspension })
-    await recordAudit(tx, {
-      actorId: actor.id,
-      action: `risk.${action}`,
-      subject,
-      after: { case: work.caseId, kind: found.kind, score: found.score, text },
-    })
+    const { kind, score } = found
+    const step = { actorId: actor.id, action: `risk.${action}` }
+    // More roles than owners read the audit log: of a case about staff it says neither whose it is nor the words.
+    await (kind === 'staff'
+      ? recordAudit(tx, { ...step, subject: `risk_case:${work.caseId}`, after: { kind, score } })
+      : recordAudit(tx, { ...step, subject, after: { case: work.caseId, kind, score, text } }))
     return suspension ? found.personId : null
   })
   // A suspension closes live screens.

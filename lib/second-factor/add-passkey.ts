@@ -12,7 +12,7 @@ import { isUniqueViolation } from '@/lib/db/errors'
 import { log } from '@/lib/log'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
-import { assertMayEnrol, type Enrolling } from './assert-may-enrol'
+import { assertMayEnrol, assertStillMayEnrol, type Enrolling } from './assert-may-enrol'
 import { makeChallenge, takeChallenge } from './challenge'
 import { confirmSession } from './confirm-session'
 import { CHALLENGE_SECONDS, MOST_PASSKEYS } from './rules/spans'
@@ -70,6 +70,7 @@ export async function addPasskey(
   const data = { id, userId: who.id, credentialId, publicKey, counter, transports, name }
   try {
     await db.$transaction(async (tx) => {
+      await assertStillMayEnrol(tx, who)
       await tx.passkey.create({ data })
       await confirmSession(tx, { userId: who.id, sessionId: who.sessionId })
       const after = { passkey: id, name, credentialId }

@@ -5,7 +5,7 @@ import { getEnv, requireSetting } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
-import { assertMayEnrol, type Enrolling } from './assert-may-enrol'
+import { assertMayEnrol, assertStillMayEnrol, type Enrolling } from './assert-may-enrol'
 import { confirmSession } from './confirm-session'
 
 const SECRET_BYTES = 20
@@ -45,6 +45,7 @@ export async function newCodeApp(
 export async function addCodeApp(who: Enrolling, code: string): Promise<void> {
   assertMayEnrol(who)
   await db.$transaction(async (tx) => {
+    await assertStillMayEnrol(tx, who)
     await takeCode(tx, who.id, code, 'new')
     await tx.$executeRaw`
       UPDATE code_app SET confirmed_at = clock_timestamp() WHERE user_id = ${who.id}::uuid`

@@ -1,7 +1,8 @@
 import 'server-only'
 import { setUserStatus, updateProfile } from '@/lib/accounts/change-user'
 import { endAllSessions } from '@/lib/accounts/end-sessions'
-import { assertAlone } from '@/lib/approvals/second-person'
+import { SHUT_OUT_HOURS } from '@/lib/approvals/rules/kinds'
+import { assertAlone, lockActor } from '@/lib/approvals/second-person'
 import { db, type Tx } from '@/lib/db/client'
 import { publishBalances } from '@/lib/live/publish'
 import { type AuditedChange, recordAudit } from '@/lib/operations/record-audit'
@@ -25,17 +26,38 @@ export interface StaffChange {
  * and a disabled account end the person's sessions at once, and void the invitations that they sent.
  *
  * @throws Refusal `not-found`: nobody of staff has the id; `own-staff-account`; `last-owner`;
- *   `not-allowed`: the actor manages staff no longer; `approval-needed` for another role.
+ *   `not-allowed`: the actor manages staff no longer; `approval-needed` for another role, and for enabling
+ *   an account, except whom the actor disabled within the day.
  */
 export async function changeStaff(change: StaffChange): Promise<void> {
-  const { userId, actorId, role } = change
+  const { userId, actorId } = change
   await db.$transaction(async (tx) => {
-    if (actorId !== null && role !== undefined) {
-      await assertAlone(tx, { kind: 'staff.change-role', actorId, amount: 0n })
-    }
+    if (actorId !== null) await assertMayAlone(tx, { ...change, actorId })
     await applyStaffChange(tx, change)
   })
   tellStaffChange(userId)
+}
+
+async function assertMayAlone(
+  tx: Tx,
+  { userId, actorId, role, status }: StaffChange & { readonly actorId: string },
+): Promise<void> {
+  if (role !== undefined) {
+    await assertAlone(tx, { kind: 'staff.change-role', actorId, amount: 0n })
+  }
+  if (status !== 'active') return
+  // The actor before staff, as every change of staff does; then nobody is shut out meanwhile.
+  await lockActor(tx, actorId)
+  await lockStaff(tx, actorId)
+  const [shutOut] = await tx.$queryRaw<{ isOwnDoing: boolean }[]>`
+    SELECT coalesce((
+      SELECT e.actor_id = ${actorId}::uuid
+        AND e.created_at > clock_timestamp() - make_interval(hours => ${SHUT_OUT_HOURS}::int)
+      FROM audit_event e WHERE e.subject = 'user:' || u.id AND e.action = 'user.suspend'
+      ORDER BY e.id DESC LIMIT 1), false) AS "isOwnDoing"
+    FROM "user" u WHERE u.id = ${userId}::uuid AND u.role <> 'player' AND u.status = 'suspended'`
+  if (!shutOut || shutOut.isOwnDoing) return
+  await assertAlone(tx, { kind: 'staff.enable', actorId, amount: 0n })
 }
 
 /** Live screens of an ended session close. */

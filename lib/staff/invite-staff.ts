@@ -8,6 +8,7 @@ import { hashLinkToken, LINK_TOKEN_BYTES } from '@/lib/accounts/rules/link-token
 import { assertAlone, lockActor } from '@/lib/approvals/second-person'
 import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
 import { Prisma } from '@/lib/db/generated/client'
 import { invitationEmail } from '@/lib/mail/staff-emails'
 import { queueEmail } from '@/lib/operations/queue-email'
@@ -207,24 +208,35 @@ export async function acceptInvitation(input: {
   const offer = await openInvitation(input.token)
   await assertPasswordFit(input.password, offer)
   const passwordHash = await hashPassword(input.password)
+  try {
+    await db.$transaction((tx) => join(tx, { token: input.token, passwordHash }))
+  } catch (error) {
+    // Somebody has registered the email meanwhile.
+    if (isUniqueViolation(error)) throw new Refusal('email-taken')
+    throw error
+  }
+}
+
+async function join(
+  tx: Tx,
+  { token, passwordHash }: { readonly token: string; readonly passwordHash: string },
+): Promise<void> {
   const userId = uuidv7()
-  await db.$transaction(async (tx) => {
-    await lockStaff(tx, null)
-    const { id, ...person } = await findOpen(tx, input.token, Prisma.sql`FOR UPDATE`)
-    if ((await tx.user.count({ where: { email: person.email } })) > 0) {
-      throw new Refusal('email-taken')
-    }
-    await insertUser(tx, { ...person, id: userId, passwordHash, phone: NO_PHONE })
-    await tx.$executeRaw`
+  await lockStaff(tx, null)
+  const { id, ...person } = await findOpen(tx, token, Prisma.sql`FOR UPDATE`)
+  if ((await tx.user.count({ where: { email: person.email } })) > 0) {
+    throw new Refusal('email-taken')
+  }
+  await insertUser(tx, { ...person, id: userId, passwordHash, phone: NO_PHONE })
+  await tx.$executeRaw`
       UPDATE staff_invitation SET accepted_at = clock_timestamp(), user_id = ${userId}::uuid
       WHERE id = ${id}::uuid`
-    // Whoever holds the link uses it: that it is the invited person is likely, and not known.
-    await recordAudit(tx, {
-      actorId: null,
-      action: 'staff.join',
-      subject: `user:${userId}`,
-      after: { ...person, invitationId: id },
-    })
+  // Whoever holds the link uses it: that it is the invited person is likely, and not known.
+  await recordAudit(tx, {
+    actorId: null,
+    action: 'staff.join',
+    subject: `user:${userId}`,
+    after: { ...person, invitationId: id },
   })
 }
 

@@ -26,6 +26,7 @@ import { getEnv } from '@/lib/config/env'
 import { getInfo } from '@/lib/content/read'
 import { db } from '@/lib/db/client'
 import { getSettings } from '@/lib/settings/read'
+import { changeStaff } from '@/lib/staff/change-staff'
 import { STAFF_ROLES, type StaffRole } from '@/lib/staff/rules/permissions'
 import { checkApprovals } from '@/scripts/check-approvals'
 import { type Caller, call, sessionCookie } from '../support/call'
@@ -156,12 +157,105 @@ describe('an owner alone', () => {
     }
   })
 
+  test('waits for a signature once somebody can give one: what waited for its time is not done', async () => {
+    const env = getEnv() as { APPROVAL_ALONE_MINUTES: number }
+    env.APPROVAL_ALONE_MINUTES = 15
+    try {
+      const id = askedId(await setRate(owner, 405))
+      const late = await makeSigner('owner')
+      await asDatabaseOwner(`UPDATE approval SET not_before = clock_timestamp() WHERE id = '${id}'`)
+      await settleApprovals()
+      const { state, refusal } = await db.approval.findUniqueOrThrow({ where: { id } })
+      expect([state, refusal]).toEqual([
+        'refused',
+        'By now somebody else can sign it: ask again. Nothing was done.',
+      ])
+      expect(await rate()).toBe(400)
+      // By the command line, which makes nobody alone that is not.
+      await changeStaff({ userId: late.id, actorId: null, status: 'suspended', reason: 'a test' })
+    } finally {
+      env.APPROVAL_ALONE_MINUTES = 0
+    }
+  })
+
   test('is alone no more once another owner has a passkey', async () => {
     const other = await makeSigner('owner')
     const id = askedId(await setRate(owner, 410))
     expect(await rate()).toBe(400)
     expect((await approve(other, id)).status).toBe(200)
     expect(await rate()).toBe(410)
+  })
+})
+
+describe('an owner who shuts the others out', () => {
+  let owner: Signer
+  let shutOut: Signer
+  let player: Awaited<ReturnType<typeof makePlayer>>
+  const change = (as: Caller, id: string, status: 'active' | 'suspended') =>
+    call(staffCall.PUT, {
+      ...{ method: 'PUT', as, params: { id }, body: { status, reason: 'a test of it' } },
+    })
+  const statusOf = async ({ id }: Caller) =>
+    (await db.user.findUniqueOrThrow({ where: { id } })).status
+  let passed = 0
+  /** As if so many hours had passed since the account was disabled. */
+  async function hoursPass(hours: number): Promise<void> {
+    passed += hours
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+      await tx.$executeRaw`
+        UPDATE audit_event SET created_at = created_at - make_interval(hours => ${hours}::int)
+        WHERE action = 'user.suspend' AND subject = ${`user:${shutOut.id}`}`
+    })
+  }
+
+  // The chain of the audit log is checked after each test.
+  afterEach(() => hoursPass(-passed))
+  beforeEach(async () => {
+    await db.$executeRaw`
+      UPDATE passkey SET removed_at = clock_timestamp() WHERE removed_at IS NULL`
+    ;[owner, shutOut, player] = await Promise.all([
+      makeSigner('owner'),
+      makeSigner('owner'),
+      makePlayer(0),
+    ])
+  })
+
+  test('is not alone by that: neither for rules nor above the limits, for a day', async () => {
+    expect((await change(owner, shutOut.id, 'suspended')).status).toBe(200)
+    const before = await rate()
+    askedId(await setRate(owner, before + 5))
+    askedId(await credit(owner, player.email, 90_000))
+    expect([await rate(), await mainBalanceOf(player.id)]).toEqual([before, 0n])
+    await hoursPass(23)
+    askedId(await setRate(owner, before + 6))
+    await hoursPass(2)
+    expect((await setRate(owner, before + 7)).status).toBe(200)
+    expect((await credit(owner, player.email, 90_000)).status).toBe(200)
+  })
+
+  test('can take that back within the day, and afterwards, or for others, takes a second owner', async () => {
+    const third = await makeSigner('owner')
+    expect((await change(owner, shutOut.id, 'suspended')).status).toBe(200)
+    const asked = askedId(await change(third, shutOut.id, 'active'))
+    expect(await statusOf(shutOut)).toBe('suspended')
+    expect((await change(owner, shutOut.id, 'active')).status).toBe(200)
+    expect(await statusOf(shutOut)).toBe('active')
+    expect((await approve(owner, asked)).body.code).toBe('approval-outdated')
+    await call(withdrawCall.POST, { method: 'POST', as: third, params: { id: asked } })
+
+    expect((await change(owner, shutOut.id, 'suspended')).status).toBe(200)
+    await hoursPass(25)
+    const beside = await call(staffCall.PUT, {
+      ...{ method: 'PUT', as: owner, params: { id: shutOut.id } },
+      body: { status: 'active', name: 'Mitu Das', reason: 'a test of it' },
+    })
+    expect(beside.body.code).toBe('approval-needed')
+    const id = askedId(await change(owner, shutOut.id, 'active'))
+    expect(await statusOf(shutOut)).toBe('suspended')
+    expect((await approve(owner, id)).body.code).toBe('approval-not-yours')
+    expect((await approve(third, id)).status).toBe(200)
+    expect(await statusOf(shutOut)).toBe('active')
   })
 })
 
@@ -539,6 +633,22 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
     const wrong = await verify(await ours())
     expect(wrong.code).toBe(1)
     expect(wrong.output).toContain(`WRONG  ${id}: what it says was asked has another hash`)
+  })
+
+  test('takes no line that others could read in another way', async () => {
+    const [asker, second] = [await makeSigner('owner'), await makeSigner('owner')]
+    const id = askedId(await setRate(asker, 610))
+    expect((await approve(second, id)).status).toBe(200)
+    const line = (await exported(asker)).split('\n').find((one) => one.includes(id)) ?? ''
+    expect((await checkApprovals(line)).findings).toEqual([])
+    const twice = line.replace('{', '{"title":"Nothing to see",')
+    expect((await checkApprovals(twice)).findings).toEqual([
+      `${id}: its line can be read in two ways`,
+    ])
+    const late = line.replace(/"decidedAt":"\d{4}/, '"decidedAt":"2030')
+    expect((await checkApprovals(late)).findings).toEqual([
+      `${id}: it was carried out after its day`,
+    ])
   })
 
   test('says so where there is nothing to check', async () => {

@@ -37,13 +37,33 @@ async function enrol(as: Caller, device: PasskeyDevice, how: Signing = {}, name 
   return await call(addPasskey, { method: 'POST', as, body: { name, response } })
 }
 
+/** Two first ones of one account, made by two who both know the password, sent at once. */
+async function enrolAtOnce(user: Caller) {
+  const made = []
+  for (let turn = 0; turn < 2; turn += 1) {
+    const as = await signIn(user)
+    const { body } = await call(newOptions, { method: 'POST', as })
+    made.push({ as, response: new PasskeyDevice().make(body as { challenge: string }) })
+  }
+  return await Promise.all(
+    made.map(({ as, response }) =>
+      call(addPasskey, { method: 'POST', as, body: { name: 'Mine', response } }),
+    ),
+  )
+}
+
 async function challengeFor(as: Caller): Promise<{ challenge: string }> {
   return (await call(options, { method: 'POST', as })).body as { challenge: string }
 }
 
-async function give(as: Caller, device: PasskeyDevice, how: Signing = {}) {
+async function give(
+  as: Caller,
+  device: PasskeyDevice,
+  how: Signing & { readonly address?: string } = {},
+) {
   const passkey = device.sign(await challengeFor(as), how)
-  return await call(confirm, { method: 'POST', as, body: { passkey } })
+  const headers = how.address ? { 'x-forwarded-for': how.address } : {}
+  return await call(confirm, { method: 'POST', as, headers, body: { passkey } })
 }
 
 async function standing(as: Caller): Promise<boolean> {
@@ -166,6 +186,29 @@ describe('a passkey is refused', () => {
     const session = await signIn(await makeUser('clerk'))
     expect((await enrol(session, device)).body).toMatchObject({ code: 'passkey-refused' })
   })
+})
+
+test('of two first ones at once one is the first, and the other one asks for it', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const user = await makeUser('clerk')
+    const answers = await enrolAtOnce(user)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403])
+    expect(await db.passkey.count({ where: { userId: user.id } })).toBe(1)
+  }
+})
+
+test('whoever knows the password alone shuts nobody out who gave a second factor from elsewhere', async () => {
+  const { user, session, device } = await withPasskey()
+  const home = '198.51.100.7'
+  expect((await give(session, device, { address: home })).status).toBe(200)
+  // However many networks guess, they have five tries together …
+  const thief = await signIn(user)
+  const guess = (turn: number) =>
+    give(thief, device, { address: `203.0.${turn}.9`, origin: 'https://evil.example' })
+  for (let turn = 0; turn < 5; turn += 1) expect((await guess(turn)).status).toBe(403)
+  expect((await guess(5)).status).toBe(429)
+  // … and the owner, at home, has others.
+  expect((await give(await signIn(user), device, { address: home })).status).toBe(200)
 })
 
 test('wrong second factors are on record as tries, and stopped after five', async () => {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { db } from '@/lib/db/client'
+import { listHistory } from '@/lib/players/read-history'
 import { addMarker } from '@/lib/risk/add-marker'
 import { changeRule } from '@/lib/risk/change-rule'
 import { judgeRisk } from '@/lib/risk/judge-risk'
@@ -87,6 +88,34 @@ test('shows cases about staff to owners only, and nobody decides their own', asy
     code: 'not-allowed',
   })
   await workOnCase({ ...step, actor: owner })
+})
+
+test('what the audit log has of a case about staff tells nobody whose it is, nor what was said', async () => {
+  const [clerk, owner] = [await staff('clerk'), await staff('owner')]
+  const caseId = await makeCase('staff', clerk.id, 'one-clerk')
+  for (const action of ['take', 'note', 'confirm'] as const) {
+    await workOnCase({ caseId, action, text: 'Accepts for one player only.', actor: owner })
+  }
+  const events = await db.auditEvent.findMany({
+    where: { actorId: owner.id, action: { startsWith: 'risk.' } },
+    orderBy: { id: 'asc' },
+  })
+  expect(events.map(({ action, subject }) => [action, subject])).toEqual(
+    ['risk.take', 'risk.note', 'risk.confirm'].map((action) => [action, `risk_case:${caseId}`]),
+  )
+  const said = JSON.stringify(events.map(({ before, after }) => [before, after]))
+  expect(said).not.toContain(clerk.id)
+  expect(said).not.toContain('one player')
+})
+
+test('a player’s history tells of cases of risk only those who may read them', async () => {
+  const [{ id: personId }, actor] = [await makeUser(), await staff('risk')]
+  const caseId = await makeCase('harm', personId)
+  await workOnCase({ caseId, action: 'confirm', text: 'Called, a limit was set.', actor })
+  const actions = async (role: StaffRole) =>
+    (await listHistory(personId, role, { limit: 10 })).rows.map(({ action }) => action)
+  expect(await actions('finance')).toContain('risk.confirm')
+  expect(await actions('clerk')).toEqual([])
 })
 
 test('signs of harm are never cleared: their case closes with what was done', async () => {

@@ -106,6 +106,32 @@ describe('a decision on the screens', () => {
     }
   })
 
+  test.each([
+    ['Accepted', 'is shut out', { status: 'suspended' }],
+    ['Rejected', 'is shut out', { status: 'suspended' }],
+    ['Accepted', 'has another role', { role: 'content' }],
+    ['Rejected', 'has another role', { role: 'risk' }],
+  ] as const)(
+    'of a deposit is not carried out (%s) where who made it %s by then',
+    async (request, _why, data) => {
+      const leaving = await makeUser('clerk')
+      const id = await makeDepositRequest(player.id, 700)
+      const { body } = await decide(id, { request }, leaving)
+      await db.user.update({ where: { id: leaving.id }, data })
+      await makeDue(body._id)
+      await carryOutDecisions()
+      const { state, refusal } = await db.scheduledDecision.findUniqueOrThrow({
+        where: { id: String(body._id) },
+      })
+      expect([state, refusal]).toEqual([
+        'refused',
+        'Nusrat Jahan may no longer decide this. Nothing was done.',
+      ])
+      expect([await statusOf(id), await credits(id)]).toEqual(['Pending', 0])
+      expect((await decide(id)).status).toBe(201)
+    },
+  )
+
   test('can be carried out without waiting, once', async () => {
     const id = await makeDepositRequest(player.id, 700)
     const { body } = await decide(id, {

@@ -52,6 +52,8 @@ const KINDS = {
   'setting.change': { permission: 'settings.change', approvers: ['owner'], limits: null },
   'rules.change': { permission: 'paytable.change', approvers: ['owner'], limits: null },
   'staff.change-role': { permission: 'staff.manage', approvers: ['owner'], limits: null },
+  /** Letting in again whom another shut out, or oneself long ago. */
+  'staff.enable': { permission: 'staff.manage', approvers: ['owner'], limits: null },
   /** To any role: whom one owner lets in alone could be that owner's own second person. */
   'staff.invite': { permission: 'staff.manage', approvers: ['owner'], limits: null },
   /** Text that tells players where to send money. */
@@ -84,6 +86,9 @@ export function isGuardedSetting(key: SettingKey): boolean {
 
 /** Hours in which a second person can approve. */
 export const APPROVAL_HOURS = 24
+
+/** Whom another one of staff shut out counts so long as somebody who could sign: nobody makes themselves alone. */
+export const SHUT_OUT_HOURS = 24
 
 export function kindOf(kind: ApprovalKind): Kind {
   return KINDS[kind]

@@ -21,6 +21,7 @@ import { getPlayControl } from '@/lib/limits/read-limits'
 import { listAuditEvents } from '@/lib/operations/read-audit'
 import { listDevices, listOpenSessions, listSignIns } from '@/lib/players/read-access'
 import { readPlayerHead } from '@/lib/players/read-head'
+import { listHistory } from '@/lib/players/read-history'
 import { listLinked } from '@/lib/players/read-linked'
 import { listMoney, MONEY_FILTERS } from '@/lib/players/read-money'
 import { listTagChanges, readNotes } from '@/lib/players/read-notes'
@@ -82,7 +83,7 @@ function Tab({ view, role }: TabProps & { readonly role: Role }) {
     case 'linked':
       return <Linked view={view} />
     case 'notes':
-      return <Notes view={view} />
+      return <Notes view={view} role={role} />
   }
 }
 
@@ -187,10 +188,9 @@ async function Linked({ view }: TabProps) {
   return <LinkedTab accounts={await listLinked(view.id)} />
 }
 
-async function Notes({ view }: TabProps) {
+async function Notes({ view, role }: TabProps & { readonly role: Role }) {
   if (view.show === 'history') {
-    const subject = `user:${view.id}`
-    const page = await listAuditEvents({ ...ANY, subject, before: view.before, limit: ROWS })
+    const page = await listHistory(view.id, role, { before: view.before, limit: ROWS })
     return <HistoryTab page={page} view={view} />
   }
   const [notes, tagChanges] = await Promise.all([
