@@ -38,6 +38,8 @@ interface ListFrameProps {
   /** What can be done with the list, at the end of its head. */
   readonly actions?: ReactNode
   readonly tabs?: ReactNode
+  /** Beside the search. */
+  readonly filters?: ReactNode
   readonly view: QueueView
   readonly searchLabel: string
   readonly list: {
@@ -59,7 +61,7 @@ interface ListFrameProps {
  * it where the screen is narrow: there the keyboard must not reach what is covered.
  */
 export function ListFrame(props: ListFrameProps) {
-  const { title, note, actions, tabs, view, searchLabel, list, children, panel } = props
+  const { title, note, actions, tabs, filters, view, searchLabel, list, children, panel } = props
   return (
     <div className={`grid grid-cols-1 ${panel ? 'xl:grid-cols-[minmax(0,1fr)_408px]' : ''}`}>
       <main className={`@container min-w-0 ${panel ? 'max-sm:invisible' : ''}`}>
@@ -71,7 +73,10 @@ export function ListFrame(props: ListFrameProps) {
           {actions}
         </div>
         {tabs}
-        <QueueSearch view={view} ids={list.rows.map(({ id }) => id)} label={searchLabel} />
+        <div className="flex flex-wrap items-center">
+          <QueueSearch view={view} ids={list.rows.map(({ id }) => id)} label={searchLabel} />
+          {filters}
+        </div>
         {list.rows.length === 0 ? (
           <div className="border-t border-line px-6 py-8 text-fg-2">{children}</div>
         ) : (

@@ -93,7 +93,7 @@ export function QueueSearch({ view, ids, label }: QueueSearchProps) {
   }
 
   return (
-    <search className="flex items-center gap-2 px-6 py-3 max-sm:px-4">
+    <search className="flex items-center gap-2 px-6 py-3 max-sm:w-full max-sm:px-4">
       <label className={SEARCH}>
         {isPending ? <Spinner /> : <PageIcon name="search" />}
         <span className="sr-only">{label}</span>

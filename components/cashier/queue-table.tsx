@@ -72,6 +72,9 @@ const TXN = `overflow-hidden pl-5! text-ellipsis ${ROOMY_ONLY}`
 export function QueueTable(props: QueueTableProps) {
   const { what, hasTxnId, rows, view } = props
   const isPending = view.status === 'Pending'
+  const sort = view.sort ?? (isPending ? 'oldest' : 'newest')
+  // The column tells how long it waits: the oldest has the most of it.
+  const isDown = (sort === 'oldest') === isPending
   return (
     <table className={LIST_TABLE}>
       <caption className="sr-only">
@@ -79,17 +82,28 @@ export function QueueTable(props: QueueTableProps) {
       </caption>
       <thead>
         <tr>
-          <th scope="col" aria-sort="descending" className={SORTED}>
-            {isPending ? 'Pending for' : 'Decided'}
-            <Icon name="arrow-down" />
-          </th>
+          {sort === 'amount' ? (
+            <th scope="col">{isPending ? 'Pending for' : 'Decided'}</th>
+          ) : (
+            <th scope="col" aria-sort={isDown ? 'descending' : 'ascending'} className={SORTED}>
+              {isPending ? 'Pending for' : 'Decided'}
+              <Icon name={isDown ? 'arrow-down' : 'arrow-up'} />
+            </th>
+          )}
           <th scope="col">Player</th>
           <th scope="col" className={WIDE_ONLY}>
             Phone
           </th>
-          <th scope="col" className={LAST_NARROW}>
-            Amount
-          </th>
+          {sort === 'amount' ? (
+            <th scope="col" aria-sort="descending" className={`${SORTED} ${LAST_NARROW}`}>
+              Amount
+              <Icon name="arrow-down" />
+            </th>
+          ) : (
+            <th scope="col" className={LAST_NARROW}>
+              Amount
+            </th>
+          )}
           {hasTxnId ? (
             <th scope="col" className={TXN}>
               txnID

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { DEPOSITS, parseQueueView, queueHref, WITHDRAWALS } from './queue-view'
+import {
+  DEPOSITS,
+  parseQueueView,
+  queueFileHref,
+  queueHref,
+  USERS,
+  WITHDRAWALS,
+} from './queue-view'
 
 const ID = '01968b7e-5a4c-7d2e-8f00-3a5b7c9d1e2f'
 
@@ -10,6 +17,9 @@ describe('queue view', () => {
       status: 'Rejected',
       search: 'BKL 7&x=1',
       page: 3,
+      filter: { from: 500, wallet: 'bkash', first: true },
+      sort: 'amount',
+      size: 50,
       id: ID,
     } as const
     const { searchParams } = new URL(queueHref(view), 'http://localhost')
@@ -20,6 +30,15 @@ describe('queue view', () => {
     const view = parseQueueView(DEPOSITS, {})
     expect(view).toMatchObject({ status: 'Pending', search: '', page: 1, id: null })
     expect(queueHref(view)).toBe('/dashboard/rechargerequest')
+  })
+
+  test('filters the lists that can be filtered, and their file alike', () => {
+    const view = parseQueueView(DEPOSITS, { from: '500', sort: 'newest', size: '100', page: '2' })
+    expect(queueFileHref('deposit', view)).toBe('/api/depositHistory.csv?status=Pending&from=500')
+    expect(queueHref(view, { status: 'Accepted', page: 1 })).toBe(
+      '/dashboard/rechargerequest?status=Accepted&from=500&sort=newest&size=100',
+    )
+    expect(queueHref(parseQueueView(USERS, { from: '500', size: '50' }))).toBe('/dashboard/user')
   })
 
   test('ignores a status that the list doesn’t have', () => {
@@ -36,6 +55,8 @@ describe('queue view', () => {
     { id: [ID, ID] },
     { search: ['a', 'b'] },
     { search: '\0' },
+    { sort: 'name' },
+    { size: '1000' },
   ])('ignores what it can’t read: %j', (params) => {
     expect(parseQueueView(DEPOSITS, params)).toEqual(parseQueueView(DEPOSITS, {}))
   })

@@ -1,4 +1,14 @@
+import {
+  filterEntries,
+  PAGE_SIZES,
+  type PageSize,
+  parseFilter,
+  type QueueFilter,
+  SORTS,
+  type Sort,
+} from '@/lib/cashier/rules/queue-filter'
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '@/lib/cashier/rules/statuses'
+import { apiUrl } from '@/lib/client/api-url'
 import type { Permission } from '@/lib/staff/rules/permissions'
 
 const MAX_SEARCH_LENGTH = 254
@@ -9,16 +19,20 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export interface StaffList<S extends string> {
   readonly path: string
   readonly tabs: readonly [S, ...S[]]
+  /** It can be filtered, sorted and shown in larger pages. */
+  readonly hasFilter?: true
 }
 
 export const DEPOSITS = {
   path: '/dashboard/rechargerequest',
   tabs: DEPOSIT_STATUSES,
+  hasFilter: true,
 } as const satisfies StaffList<string>
 
 export const WITHDRAWALS = {
   path: '/dashboard/withdrawrequest',
   tabs: WITHDRAWAL_STATUSES,
+  hasFilter: true,
 } as const satisfies StaffList<string>
 
 export const USERS = { path: '/dashboard/user', tabs: ['All'] } as const satisfies StaffList<string>
@@ -31,6 +45,10 @@ export interface QueueView<S extends string = string> {
   readonly first: S
   /** Text to search for; empty for all. */
   readonly search: string
+  readonly filter: QueueFilter
+  /** Undefined: as is usual for the status. */
+  readonly sort: Sort | undefined
+  readonly size: PageSize
   /** 1 or more. */
   readonly page: number
   /** The row whose details are open. */
@@ -45,12 +63,16 @@ export function parseQueueView<S extends string>(
   params: SearchParams,
 ): QueueView<S> {
   const { status, search, id } = params
+  const asked = list.hasFilter ? params : {}
   const first = list.tabs[0]
   return {
     path: list.path,
     status: list.tabs.find((known) => known === status) ?? first,
     first,
     search: typeof search === 'string' ? cleanText(search).slice(0, MAX_SEARCH_LENGTH) : '',
+    filter: parseFilter(asked),
+    sort: SORTS.find((sort) => sort === asked.sort),
+    size: PAGE_SIZES.find((size) => String(size) === asked.size) ?? PAGE_SIZES[0],
     page: parsePage(params.page),
     id: typeof id === 'string' && UUID.test(id) ? id : null,
   }
@@ -72,15 +94,21 @@ export function queueHref<S extends string>(
   view: QueueView<S>,
   change: Partial<QueueView<S>> = {},
 ): string {
-  const { path, status, first, search, page, id } = { ...view, ...change }
+  const { path, status, first, search, filter, sort, size, page, id } = { ...view, ...change }
   const params = new URLSearchParams()
   if (status !== first) params.set('status', status)
   if (search !== '') params.set('search', search)
+  for (const [name, value] of filterEntries(filter)) params.set(name, value)
+  if (sort !== undefined) params.set('sort', sort)
+  if (size !== PAGE_SIZES[0]) params.set('size', String(size))
   if (page > 1) params.set('page', String(page))
   if (id !== null) params.set('id', id)
   const query = params.toString()
   return query === '' ? path : `${path}?${query}`
 }
+
+/** All of a tab in its usual order. */
+export const UNFILTERED = { search: '', filter: {}, sort: undefined, page: 1 } as const
 
 export type RequestKind = 'deposit' | 'withdraw'
 
@@ -98,6 +126,13 @@ export const CALLS_OF = {
   deposit: '/depositHistory',
   withdraw: '/withdrawHistory',
 } as const satisfies Record<RequestKind, string>
+
+/** Address of the CSV file with all that the view filters, in the tab's usual order. */
+export function queueFileHref(kind: RequestKind, { status, search, filter }: QueueView): string {
+  const asked = new URLSearchParams([['status', status], ...filterEntries(filter)])
+  if (search !== '') asked.set('search', search)
+  return apiUrl(`${CALLS_OF[kind]}.csv?${asked}`)
+}
 
 export const QUEUE_LABELS = {
   deposit: { title: 'Deposit requests', search: 'Search by txnID or phone' },

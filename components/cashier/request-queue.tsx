@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react'
 import { RenewPage } from '@/components/layout/renew-page'
+import { buttonClass } from '@/components/ui/button'
 import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
+import { PageIcon } from '@/components/ui/page-icon'
+import { filterEntries } from '@/lib/cashier/rules/queue-filter'
 import { formatMoney } from '@/lib/client/money-text'
 import type { Money } from '@/lib/ledger/rules/money'
 import { formatWaiting } from './format-waiting'
 import { ListFrame } from './list-frame'
 import { QueueBadge, QueueLive } from './queue-badge'
+import { QueueFilters } from './queue-filters'
 import { QueueTable, type RequestRow } from './queue-table'
-import { QUEUE_LABELS, type QueueView, queueHref, type RequestKind } from './queue-view'
+import {
+  QUEUE_LABELS,
+  type QueueView,
+  queueFileHref,
+  queueHref,
+  type RequestKind,
+} from './queue-view'
 import type { Steps } from './request-panel'
 import { TakeNext } from './take-next'
 import { Waiting } from './waiting'
@@ -35,7 +45,8 @@ interface RequestQueueProps<S extends string> {
   readonly viewerId: string
   /** The admin decides such requests. */
   readonly canDecide: boolean
-  readonly pageSize: number
+  /** The admin's role takes files out of the house. */
+  readonly hasFile: boolean
   /** The panel of the open request; null when none is open. */
   readonly panel: ReactNode
   /** The server's clock, epoch milliseconds. */
@@ -44,7 +55,7 @@ interface RequestQueueProps<S extends string> {
 
 /** Requests of one kind by status, with the open one beside them. */
 export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
-  const { kind, tabs, queue, elsewhere, view, viewerId, canDecide, pageSize, panel, now } = props
+  const { kind, tabs, queue, elsewhere, view, viewerId, canDecide, hasFile, panel, now } = props
   const { title, search } = QUEUE_LABELS[kind]
   const { rows, counts } = queue
   return (
@@ -52,12 +63,23 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
       <ListFrame
         title={title}
         note={describeQueue(queue, now)}
-        actions={canDecide ? <TakeNext kind={kind} view={view} /> : null}
+        actions={
+          <div className="flex gap-2">
+            {hasFile ? (
+              <a className={buttonClass({ size: 'sm' })} href={queueFileHref(kind, view)} download>
+                <PageIcon name="download" />
+                CSV
+              </a>
+            ) : null}
+            {canDecide ? <TakeNext kind={kind} view={view} /> : null}
+          </div>
+        }
         tabs={<Tabs view={view} tabs={tabs} counts={counts} />}
+        filters={<QueueFilters view={view} />}
         view={view}
         searchLabel={search}
         list={queue}
-        pageSize={pageSize}
+        pageSize={view.size}
         panel={panel}
       >
         {rows.length === 0 ? (
@@ -96,6 +118,7 @@ function describeQueue(queue: Queue<string>, now: number): string {
 
 function describeEmpty(view: QueueView): string {
   const status = view.status.toLowerCase()
+  if (filterEntries(view.filter).length > 0) return `No ${status} request fits the filter.`
   if (view.search !== '') return `No ${status} request matches “${view.search}”.`
   return view.status === 'Pending'
     ? 'No pending requests. New ones appear here automatically.'
@@ -180,11 +203,10 @@ function FoundElsewhere({ rows, view, now }: FoundElsewhereProps) {
 export function stepsFrom(
   { rows, total, hasMore }: Pick<Queue<string>, 'rows' | 'total' | 'hasMore'>,
   view: QueueView,
-  pageSize: number,
 ): Steps {
   const index = rows.findIndex((row) => row.id === view.id)
   if (index < 0) return { position: null, previous: null, next: null }
-  const place = (view.page - 1) * pageSize + index + 1
+  const place = (view.page - 1) * view.size + index + 1
   const to = (change: Partial<QueueView>) => queueHref(view, change)
   const [before, after] = [rows[index - 1], rows[index + 1]]
   const previous = before ? to({ id: before.id }) : null

@@ -8,7 +8,7 @@ import { useSubmit } from '@/components/ui/use-submit'
 import type { TakenRequest } from '@/lib/cashier/wire'
 import { readerOf } from '@/lib/client/read-answer'
 import { ButtonKey } from './queue-keys'
-import { CALLS_OF, type QueueView, queueHref, type RequestKind } from './queue-view'
+import { CALLS_OF, type QueueView, queueHref, type RequestKind, UNFILTERED } from './queue-view'
 
 interface TakeNextProps {
   readonly kind: RequestKind
@@ -32,7 +32,7 @@ export function TakeNext({ kind, view }: TakeNextProps) {
     if (taken._id === null) {
       showToast({ tone: 'ok', title: 'Nothing to take', text: 'No pending request is free.' })
     } else {
-      const all = { status: view.first, search: '', page: 1 }
+      const all = { ...UNFILTERED, status: view.first }
       router.push(queueHref(view, { ...all, id: taken._id }), { scroll: false })
     }
   }

@@ -1,6 +1,13 @@
 import 'server-only'
 import { IS_ON_BREAK } from '@/lib/accounts/same-phone.sql'
 import { claimStands, waitingDecision } from '@/lib/cashier/claims.sql'
+import {
+  type AskedFilter,
+  filterConditions,
+  firstOfStatus,
+  queueOrder,
+} from '@/lib/cashier/queue-filter.sql'
+import { filterEntries, type Sort } from '@/lib/cashier/rules/queue-filter'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -50,6 +57,10 @@ export interface RequestFilter<S extends RequestStatus> {
   readonly search?: string | undefined
   /** Only this player's. */
   readonly playerId?: string | undefined
+  /** Of a status: only those that fit, among the first 20,000. */
+  readonly asked?: AskedFilter | undefined
+  /** Left out: as is usual for the status. */
+  readonly sort?: Sort | undefined
   /** 1 or more. */
   readonly page: number
   readonly pageSize: number
@@ -87,19 +98,24 @@ export interface RequestKind<R extends QueuedRequest<S>, S extends RequestStatus
   readonly row?: R
 }
 
-/** One page: pending ones oldest first, decided ones newest decision first, all newest first. */
+/** One page: pending ones oldest first, decided ones newest decision first, all newest first; or as asked for. */
 export async function listRequests<R extends QueuedRequest<S>, S extends RequestStatus>(
   kind: RequestKind<R, S>,
   filter: RequestFilter<S>,
 ): Promise<RequestPage<R>> {
-  const { status, search, playerId, page, pageSize } = filter
+  const { status, search, playerId, asked, sort, page, pageSize } = filter
   const conditions: Prisma.Sql[] = []
   if (status) conditions.push(Prisma.sql`r.status = ${status}::request_status`)
   if (search) conditions.push(matchesSearch(kind, search))
   if (playerId) conditions.push(Prisma.sql`r.player_id = ${playerId}::uuid`)
+  if (status && asked) conditions.push(...filterConditions(kind.table, status, asked))
   const join = search ? kind.searchJoin : Prisma.empty
-  const source = Prisma.sql`FROM ${tableOf(kind)} r ${join} ${whereAll(conditions)}`
-  const order = orderOf(status)
+  const isFiltered = asked !== undefined && filterEntries(asked.filter).length > 0
+  // A search is answered by its index. Without one, what no index has in this order is looked for among some.
+  const isAmong = status !== undefined && !search && (isFiltered || sort === 'amount')
+  const from = isAmong ? firstOfStatus(kind.table, status, sort) : tableOf(kind)
+  const source = Prisma.sql`FROM ${from} r ${join} ${whereAll(conditions)}`
+  const order = queueOrder(status, sort)
   const [rows, size] = await Promise.all([
     // The page is cut out before the people are looked up.
     db.$queryRaw<R[]>`
@@ -108,12 +124,13 @@ export async function listRequests<R extends QueuedRequest<S>, S extends Request
         LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::int)
       SELECT ${OPEN_CASE}, ${detailsOf(kind)} FROM page JOIN ${tableOf(kind)} r ON r.id = page.id ${PEOPLE}
       ORDER BY ${order}`,
-    search || playerId ? countMatches(source) : countAll(kind, status),
+    search || playerId || isAmong ? countMatches(source) : countAll(kind, status),
   ])
   return { rows, ...size }
 }
 
-function matchesSearch(
+/** Condition: request `r` is what is searched for. */
+export function matchesSearch(
   { matches }: Pick<RequestKind<never, never>, 'matches'>,
   search: string,
 ): Prisma.Sql {
@@ -222,11 +239,4 @@ function detailsOf({ table, columns }: Pick<AnyKind<never>, 'table' | 'columns'>
     r.claimed_by_id::text AS "claimedById", c.name AS "claimedBy", r.claimed_at AS "claimedAt",
     r.status = 'Pending' AND ${claimStands(table)} AS "isClaimed",
     ${waitingDecision(table)} AS scheduled ${columns}`
-}
-
-function orderOf(status: RequestStatus | undefined): Prisma.Sql {
-  if (status === undefined) return Prisma.sql`r.created_at DESC, r.id DESC`
-  return status === 'Pending'
-    ? Prisma.sql`r.created_at, r.id`
-    : Prisma.sql`r.decided_at DESC, r.id DESC`
 }

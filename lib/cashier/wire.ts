@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AGES, HANDS } from '@/lib/cashier/rules/queue-filter'
 import { describeRejection, REJECTION_KEYS, type Rejection } from '@/lib/cashier/rules/rejection'
 import {
   DEPOSIT_STATUSES,
@@ -11,6 +12,7 @@ import { isText, NO_TEXT, pageQuery, reason } from '@/lib/http/wire'
 import { inLatinDigits, inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { MAX_AMOUNT_MAJOR, type Money, toMajor } from '@/lib/ledger/rules/money'
+import { PLAYER_TAGS } from '@/lib/players/rules/tags'
 
 const SHORTEST_TXN_ID = 6
 const LONGEST_TXN_ID = 64
@@ -170,6 +172,40 @@ export const withdrawalListQuery = pageQuery.extend({
   status: z.enum(WITHDRAWAL_STATUSES).optional(),
   /** Part of an email, in any case. */
   search: z.string().trim().max(254).refine(isText, NO_TEXT).optional(),
+})
+
+/** The filter of a list, as its address has it. */
+const filterQuery = {
+  /** Whole major units. */
+  from: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
+  to: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
+  wallet: z.enum([...WALLETS, 'none']).optional(),
+  /** Minutes since it was filed, at least. */
+  age: z.enum(AGES.map(String)).optional(),
+  by: z.enum(HANDS).optional(),
+  /** Of players of whom none of this kind was accepted before. */
+  first: z.literal('1').optional(),
+  tag: z.enum(PLAYER_TAGS).optional(),
+  /** Of players with an open case. */
+  risk: z.literal('1').optional(),
+}
+
+export const depositFileQuery = z.object({
+  status: z.enum(DEPOSIT_STATUSES).default('Pending'),
+  search: depositListQuery.shape.search,
+  ...filterQuery,
+})
+
+export const withdrawalFileQuery = z.object({
+  status: z.enum(WITHDRAWAL_STATUSES).default('Pending'),
+  search: withdrawalListQuery.shape.search,
+  ...filterQuery,
 })
 
 interface RequestRow {

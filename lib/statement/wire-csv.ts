@@ -1,3 +1,4 @@
+import { csvLine, textCell } from '@/lib/http/rules/csv'
 import { inLatinDigits, languageOf, readersLocale } from '@/lib/language/rules/locale'
 import { type TextKey, t } from '@/lib/language/rules/t'
 import { decimalText } from '@/lib/ledger/rules/money'
@@ -20,24 +21,18 @@ const COLUMNS = [
   'statement.csvCurrency',
 ] as const satisfies readonly TextKey[]
 
-/** Ends each record (RFC 4180, section 2, rule 1). */
-const LINE_END = '\r\n'
-
-/** First characters that make a spreadsheet read a text as a formula; full-width forms do as well. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
-
 /** Without it spreadsheets take a file in Bangla for one of Latin letters. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** What the file begins with. */
 export function csvHeader(): string {
   const mark = languageOf(readersLocale()) === 'en' ? '' : BYTE_ORDER_MARK
-  return mark + toLine(COLUMNS.map((column) => t(column)))
+  return mark + csvLine(COLUMNS.map((column) => t(column)))
 }
 
 /** A transaction as one record of the file, with its line end. */
 export function toCsvLine(row: Transaction, currency: string): string {
-  return toLine([
+  return csvLine([
     row.id,
     row.createdAt.toISOString(),
     row.balanceOf === 'main' ? t('statement.csvMain') : t('statement.csvSurewin'),
@@ -49,18 +44,4 @@ export function toCsvLine(row: Transaction, currency: string): string {
     decimalText(row.balance),
     currency,
   ])
-}
-
-/** Text that somebody may have chosen, so that no spreadsheet takes it for a formula. */
-function textCell(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
-}
-
-function toLine(cells: readonly string[]): string {
-  return cells.map(quoteCell).join(',') + LINE_END
-}
-
-/** Quotes what holds a comma, a quote or a line break (RFC 4180, section 2, rules 6 and 7). */
-function quoteCell(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -14,6 +14,8 @@ const OWN: Readonly<Record<string, LimitName | null>> = {
   'GET /api/statement.csv': 'export',
   'GET /api/players/{id}/statement.csv': 'export',
   'GET /api/approvals/export': 'export',
+  'GET /api/depositHistory.csv': 'export',
+  'GET /api/withdrawHistory.csv': 'export',
   'GET /api/audit.jsonl': 'export',
   'POST /api/register': 'register',
   'POST /api/forgetPass': 'reset-address',

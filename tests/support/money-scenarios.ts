@@ -133,6 +133,8 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
     },
     expected: [401, 403, 403, 201],
   },
+  { call: 'GET /api/depositHistory.csv', asking: nothing, expected: ADMIN },
+  { call: 'GET /api/withdrawHistory.csv', asking: nothing, expected: ADMIN },
   { call: 'GET /api/decisions/{id}', asking: ownDecision, expected: ADMIN },
   { call: 'DELETE /api/decisions/{id}', asking: ownDecision, expected: ADMIN },
   { call: 'POST /api/decisions/{id}/now', asking: ownDecision, expected: ADMIN },

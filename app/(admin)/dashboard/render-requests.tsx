@@ -20,7 +20,6 @@ import { loadPageWithRows } from '@/lib/db/list-size'
 import { getSettings } from '@/lib/settings/read'
 import { may } from '@/lib/staff/rules/permissions'
 
-const PAGE_SIZE = 20
 /** Requests of other tabs that are named where a search finds none in its own. */
 const ELSEWHERE_ROWS = 3
 
@@ -47,10 +46,13 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
 ) {
   const asked = parseQueueView(list, await searchParams)
   const viewer = await requireStaff('requests.read', queueHref(asked))
-  const { status, search } = asked
+  const { status, search, filter, sort, size: pageSize } = asked
   const [queue, request, { decisionDelaySeconds }] = await Promise.all([
-    loadPageWithRows({ page: asked.page, pageSize: PAGE_SIZE }, (page) =>
-      listRequestQueue(source, { status, search, page, pageSize: PAGE_SIZE }),
+    loadPageWithRows({ page: asked.page, pageSize }, (page) =>
+      listRequestQueue(source, {
+        ...{ status, search, sort, page, pageSize },
+        asked: { filter, viewerId: viewer.id },
+      }),
     ),
     asked.id === null ? null : find(asked.id),
     getSettings(),
@@ -71,7 +73,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
       view={view}
       viewerId={viewer.id}
       canDecide={canDecide}
-      pageSize={PAGE_SIZE}
+      hasFile={may(viewer.role, 'export')}
       now={now}
       panel={
         request && (
@@ -80,7 +82,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
             viewer={viewer}
             undoSeconds={decisionDelaySeconds}
             ownHref={queueHref(view)}
-            steps={stepsFrom(queue, view, PAGE_SIZE)}
+            steps={stepsFrom(queue, view)}
             closeHref={queueHref(view, { id: null })}
             nextHref={queueHref(view, { id: idAfter(queue.rows, request.id, viewer.id) })}
             now={now}

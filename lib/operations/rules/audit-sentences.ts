@@ -597,6 +597,13 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     label: 'Checked the ledger',
     says: () => ['had the ledger checked'],
   },
+  'requests.export': {
+    group: 'reading',
+    label: 'Downloaded requests',
+    says: (event) => [
+      `downloaded the ${text(after(event).status).toLowerCase()} ${event.subject.split(':')[1] ?? ''}`,
+    ],
+  },
   'audit.export': {
     group: 'reading',
     label: 'Downloaded the audit log',

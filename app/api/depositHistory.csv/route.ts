@@ -1,0 +1,15 @@
+import { REQUEST_FILE, requestFile } from '@/app/api/request-file'
+import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
+import { depositFileQuery } from '@/lib/cashier/wire'
+import { route } from '@/lib/http/route'
+
+export const GET = route(
+  {
+    summary: 'Returns the deposit requests of a status as a CSV file (RFC 4180)',
+    tag: 'Deposits',
+    ...REQUEST_FILE,
+    query: depositFileQuery,
+  },
+  ({ who, query }) =>
+    requestFile({ kind: DEPOSIT_REQUESTS, name: 'deposits', adminId: who.id, query }),
+)

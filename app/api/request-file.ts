@@ -1,0 +1,53 @@
+import { noteQueueFile } from '@/lib/cashier/note-queue-file'
+import type { QueuedRequest, RequestKind } from '@/lib/cashier/read-queue'
+import { readQueueFile } from '@/lib/cashier/read-queue-file'
+import { parseFilter } from '@/lib/cashier/rules/queue-filter'
+import type { RequestStatus } from '@/lib/cashier/rules/statuses'
+import { requestsHeader, toRequestLine } from '@/lib/cashier/wire-csv'
+import { getEnv } from '@/lib/config/env'
+import { streamText, takeDownloadPlace } from '@/lib/http/download'
+
+/** What the calls for the two kinds of request have in common. */
+export const REQUEST_FILE = {
+  details: 'For staff, on record. Filtered as the list is. One download at a time.',
+  access: 'export',
+  limit: 'export',
+  answers: { 200: { media: 'text/csv' } },
+} as const
+
+interface FileOrder<R extends QueuedRequest<S>, S extends RequestStatus> {
+  readonly kind: RequestKind<R, S>
+  readonly name: 'deposits' | 'withdrawals'
+  readonly adminId: string
+  readonly query: { readonly status: S; readonly search?: string | undefined }
+}
+
+/** The requests that a query asks for, as a file that is sent while it is read. */
+export async function requestFile<R extends QueuedRequest<S>, S extends RequestStatus>(
+  order: FileOrder<R, S>,
+): Promise<Response> {
+  const { name, adminId, query } = order
+  takeDownloadPlace(adminId)
+  await noteQueueFile({ adminId, kind: name, query })
+  return new Response(streamText(toCsv(order)), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="rondo-${name}-${query.status.toLowerCase()}.csv"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+async function* toCsv<R extends QueuedRequest<S>, S extends RequestStatus>({
+  kind,
+  adminId,
+  query,
+}: FileOrder<R, S>): AsyncGenerator<string> {
+  const { CURRENCY } = getEnv()
+  const { status, search = '' } = query
+  yield requestsHeader()
+  const asked = { filter: parseFilter(query), viewerId: adminId }
+  for await (const rows of readQueueFile(kind, { status, search, ...asked })) {
+    if (rows.length > 0) yield rows.map((row) => toRequestLine(row, CURRENCY)).join('')
+  }
+}

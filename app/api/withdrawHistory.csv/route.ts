@@ -1,0 +1,15 @@
+import { REQUEST_FILE, requestFile } from '@/app/api/request-file'
+import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import { withdrawalFileQuery } from '@/lib/cashier/wire'
+import { route } from '@/lib/http/route'
+
+export const GET = route(
+  {
+    summary: 'Returns the withdraw requests of a status as a CSV file (RFC 4180)',
+    tag: 'Withdrawals',
+    ...REQUEST_FILE,
+    query: withdrawalFileQuery,
+  },
+  ({ who, query }) =>
+    requestFile({ kind: WITHDRAW_REQUESTS, name: 'withdrawals', adminId: who.id, query }),
+)

@@ -1,0 +1,45 @@
+import type { Hand, QueueFilter, Sort } from '@/lib/cashier/rules/queue-filter'
+import { WALLET_NAMES } from '@/lib/cashier/rules/wallets'
+import { formatMajor } from '@/lib/client/money-text'
+import { TAG_NAMES } from '@/lib/players/rules/tags'
+import type { QueueView } from './queue-view'
+
+export const SORT_NAMES = {
+  oldest: 'Oldest',
+  newest: 'Newest',
+  amount: 'Largest',
+} as const satisfies Record<Sort, string>
+
+export const AGE_NAMES = {
+  30: 'Over 30 min',
+  120: 'Over 2 h',
+  1440: 'Over 1 day',
+} as const satisfies Record<NonNullable<QueueFilter['age']>, string>
+
+/** Who has a pending request, and who decided another one. */
+export const HAND_NAMES: Readonly<Record<Hand, readonly [pending: string, decided: string]>> = {
+  nobody: ['Nobody has it', 'Decided by nobody'],
+  me: ['I have it', 'Decided by me'],
+  others: ['Others have it', 'Decided by others'],
+}
+
+export const NO_WALLET = 'Wallet not said'
+
+/** A part of the filter that is set, in words. */
+export function describeFilter(
+  name: keyof QueueFilter,
+  { filter, status }: Pick<QueueView, 'filter' | 'status'>,
+): string {
+  const { from = 0, to = 0, wallet = 'none', age = 30, by = 'me', tag = 'vip' } = filter
+  const texts: Readonly<Record<keyof QueueFilter, string>> = {
+    from: `From ${formatMajor(from, { decimals: 0 })}`,
+    to: `Up to ${formatMajor(to, { decimals: 0 })}`,
+    wallet: wallet === 'none' ? NO_WALLET : WALLET_NAMES[wallet],
+    age: AGE_NAMES[age],
+    by: HAND_NAMES[by][status === 'Pending' ? 0 : 1],
+    first: 'First of the player',
+    tag: TAG_NAMES[tag],
+    risk: 'Open case',
+  }
+  return texts[name]
+}

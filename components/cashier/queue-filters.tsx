@@ -1,0 +1,64 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { LINK } from '@/components/ui/classes'
+import { Sheet, useIsOpening } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { Link } from '@/components/ui/link'
+import { filterEntries } from '@/lib/cashier/rules/queue-filter'
+import { describeFilter, SORT_NAMES } from './filter-names'
+import { type QueueView, queueHref, UNFILTERED } from './queue-view'
+
+const FORM = new LazyChunk(() => import('./filter-form'))
+
+const CHIP =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-control-sm px-3 text-sm font-medium whitespace-nowrap inset-ring inset-ring-control-line hover:bg-surface-2 icons:size-3.5 icons:text-fg-2 max-sm:min-h-11'
+
+/** What the list is filtered and sorted by, and the way to change it. All of it is in the address. */
+export function QueueFilters({ view }: { readonly view: QueueView }) {
+  const [isOpen, setOpen] = useState(false)
+  const form = useLazyChunk(FORM, isOpen)
+  const isOpening = useIsOpening(isOpen, form)
+  const { filter, sort } = view
+  const set = filterEntries(filter)
+  const without = (change: Partial<QueueView>) => queueHref(view, { ...change, page: 1, id: null })
+  return (
+    <div className="flex flex-wrap items-center gap-2 pr-6 pb-3 max-sm:px-4 sm:py-3">
+      <Button size="sm" pending={isOpening} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Filter and sort
+      </Button>
+      {set.map(([name]) => (
+        <Link
+          key={name}
+          className={CHIP}
+          href={without({ filter: { ...filter, [name]: undefined } })}
+          scroll={false}
+          title="Remove"
+        >
+          {describeFilter(name, view)}
+          <Icon name="close" />
+        </Link>
+      ))}
+      {sort ? (
+        <Link className={CHIP} href={without({ sort: undefined })} scroll={false} title="Remove">
+          {SORT_NAMES[sort]} first
+          <Icon name="close" />
+        </Link>
+      ) : null}
+      {set.length > 1 ? (
+        <Link
+          className={`${LINK} inline-flex min-h-9 items-center text-sm text-fg-2 max-sm:min-h-11`}
+          href={without(UNFILTERED)}
+          scroll={false}
+        >
+          Remove all
+        </Link>
+      ) : null}
+      <Sheet open={isOpen && form !== null} onOpenChange={setOpen} title="Filter and sort">
+        {form && <form.FilterForm view={view} onClose={() => setOpen(false)} />}
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import 'server-only'
+import { Prisma } from '@/lib/db/generated/client'
+import { fromMajor } from '@/lib/ledger/rules/money'
+import { claimStands } from './claims.sql'
+import { FILTERED_AMONG, type QueueFilter, type Sort, usualSort } from './rules/queue-filter'
+import type { RequestStatus } from './rules/statuses'
+
+type Table = 'deposit_request' | 'withdrawal_request'
+
+/** A filter, and whoever looks: `by` is from their side. */
+export interface AskedFilter {
+  readonly filter: QueueFilter
+  readonly viewerId: string
+}
+
+/** What holds of request `r`. Each is looked up by an index of its own, for one request. */
+export function filterConditions(
+  table: Table,
+  status: RequestStatus,
+  { filter, viewerId }: AskedFilter,
+): Prisma.Sql[] {
+  const { from, to, wallet, age, by, first, tag, risk } = filter
+  return [
+    from !== undefined && Prisma.sql`r.amount >= ${fromMajor(from)}`,
+    to !== undefined && Prisma.sql`r.amount <= ${fromMajor(to)}`,
+    wallet !== undefined &&
+      (wallet === 'none' ? Prisma.sql`r.wallet IS NULL` : Prisma.sql`r.wallet = ${wallet}`),
+    age !== undefined &&
+      Prisma.sql`r.created_at <= clock_timestamp() - make_interval(mins => ${age}::int)`,
+    by !== undefined && isIn(table, status, by, viewerId),
+    first &&
+      Prisma.sql`NOT EXISTS (SELECT 1 FROM ${Prisma.raw(table)} e
+        WHERE e.player_id = r.player_id AND e.status = 'Accepted' AND e.created_at < r.created_at)`,
+    tag !== undefined &&
+      Prisma.sql`(SELECT t.is_on FROM player_tag t
+        WHERE t.player_id = r.player_id AND t.tag = ${tag} ORDER BY t.id DESC LIMIT 1)`,
+    risk &&
+      Prisma.sql`EXISTS (SELECT 1 FROM risk_alert a
+        WHERE a.person_id = r.player_id AND a.state <> 'closed' AND a.kind <> 'staff')`,
+  ].filter((condition) => condition !== false && condition !== undefined)
+}
+
+function isIn(
+  table: Table,
+  status: RequestStatus,
+  by: NonNullable<QueueFilter['by']>,
+  viewerId: string,
+): Prisma.Sql {
+  const isPending = status === 'Pending'
+  const who = isPending ? Prisma.sql`r.claimed_by_id` : Prisma.sql`r.decided_by_id`
+  const has = isPending ? claimStands(table) : Prisma.sql`r.decided_by_id IS NOT NULL`
+  if (by === 'nobody') return Prisma.sql`NOT (${has})`
+  return by === 'me'
+    ? Prisma.sql`${has} AND ${who} = ${viewerId}::uuid`
+    : Prisma.sql`${has} AND ${who} <> ${viewerId}::uuid`
+}
+
+/** By the time of filing, of a decided request by that of the decision. */
+export function queueOrder(
+  status: RequestStatus | undefined,
+  sort: Sort = usualSort(status),
+): Prisma.Sql {
+  const at = status === undefined || status === 'Pending' ? 'r.created_at' : 'r.decided_at'
+  const isUp = (sort === 'amount' ? usualSort(status) : sort) === 'oldest'
+  const time = Prisma.raw(isUp ? `${at}, r.id` : `${at} DESC, r.id DESC`)
+  return sort === 'amount' ? Prisma.sql`r.amount DESC, ${time}` : time
+}
+
+/** Instead of the table: as many requests of a status as filters look among. */
+export function firstOfStatus(
+  table: Table,
+  status: RequestStatus,
+  sort: Sort | undefined,
+): Prisma.Sql {
+  const order = queueOrder(status, sort === 'amount' ? undefined : sort)
+  return Prisma.sql`(SELECT r.* FROM ${Prisma.raw(table)} r
+    WHERE r.status = ${status}::request_status ORDER BY ${order} LIMIT ${FILTERED_AMONG}::int)`
+}

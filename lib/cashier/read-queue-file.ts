@@ -1,0 +1,52 @@
+import 'server-only'
+import type { RequestStatus } from '@/lib/cashier/rules/statuses'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { whereAll } from '@/lib/db/list-size'
+import { type AskedFilter, filterConditions, queueOrder } from './queue-filter.sql'
+import { matchesSearch, type QueuedRequest, type RequestKind } from './read-queue'
+import type { FiledRequest } from './wire-csv'
+
+/** Requests that are looked at in one go. */
+const BATCH = 2_000
+
+interface FileFilter<S extends RequestStatus> extends AskedFilter {
+  readonly status: S
+  readonly search: string
+}
+
+/**
+ * All requests of a tab that fit, in its usual order, some at a time: from where the ones before ended by the
+ * index of the tab, so that the millionth costs as much as the first.
+ */
+export async function* readQueueFile<R extends QueuedRequest<S>, S extends RequestStatus>(
+  kind: RequestKind<R, S>,
+  { status, search, ...asked }: FileFilter<S>,
+): AsyncGenerator<readonly FiledRequest[]> {
+  const table = Prisma.raw(kind.table)
+  const order = queueOrder(status)
+  const [at, after] =
+    status === 'Pending'
+      ? ([Prisma.raw('r.created_at'), Prisma.raw('>')] as const)
+      : ([Prisma.raw('r.decided_at'), Prisma.raw('<')] as const)
+  const txnId = kind.table === 'deposit_request' ? Prisma.sql`r.txn_id` : Prisma.sql`NULL::text`
+  const fits = filterConditions(kind.table, status, asked)
+  if (search !== '') fits.push(matchesSearch(kind, search))
+  let last: { readonly id: string; readonly at: Date } | undefined
+  do {
+    const from = last
+      ? Prisma.sql`AND (${at}, r.id) ${after} (${last.at}, ${last.id}::uuid)`
+      : Prisma.empty
+    const looked = await db.$queryRaw<{ id: string; at: Date }[]>`
+      SELECT r.id::text AS id, ${at} AS at FROM ${table} r
+      WHERE r.status = ${status}::request_status ${from} ORDER BY ${order} LIMIT ${BATCH}::int`
+    const ids = looked.map(({ id }) => id)
+    yield await db.$queryRaw<FiledRequest[]>`
+      SELECT r.id::text AS id, r.name, p.email::text AS email, r.phone, r.amount, ${txnId} AS "txnId",
+        r.wallet, r.status::text AS status, r.created_at AS "createdAt", r.decided_at AS "decidedAt",
+        d.name AS "decidedBy"
+      FROM ${table} r JOIN "user" p ON p.id = r.player_id LEFT JOIN "user" d ON d.id = r.decided_by_id
+      ${whereAll([Prisma.sql`r.id = ANY(${ids}::uuid[])`, ...fits])} ORDER BY ${order}`
+    last = looked.length === BATCH ? looked.at(-1) : undefined
+  } while (last)
+}

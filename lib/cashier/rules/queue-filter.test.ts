@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { filterEntries, parseFilter, type QueueFilter } from './queue-filter'
+
+test('a filter reads back what it writes to the address', () => {
+  const filter: QueueFilter = {
+    ...{ from: 500, to: 25_000, wallet: 'none', age: 120, by: 'others' },
+    ...{ first: true, tag: 'watch', risk: true },
+  }
+  expect(parseFilter(Object.fromEntries(filterEntries(filter)))).toEqual(filter)
+  expect(filterEntries(parseFilter({}))).toEqual([])
+})
+
+test('a filter ignores what it cannot read', () => {
+  const odd = { from: '-5', to: '1e9', wallet: 'cash', age: '31', by: "' OR 1", first: 'yes' }
+  expect(parseFilter({ ...odd, tag: ['vip'], risk: '0' })).toEqual({})
+})

@@ -1,0 +1,70 @@
+import { PLAYER_TAGS, type PlayerTag } from '@/lib/players/rules/tags'
+import type { RequestStatus } from './statuses'
+import { WALLETS, type Wallet } from './wallets'
+
+/** By time of filing, or of the decision once there is one; or the largest first. */
+export const SORTS = ['oldest', 'newest', 'amount'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** Rows of a page. The first is the usual number. */
+export const PAGE_SIZES = [20, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+
+/** Minutes since a request was filed, at least. */
+export const AGES = [30, 120, 1_440] as const
+
+/** Who has a pending request or decided it, from the side of whoever looks. */
+export const HANDS = ['nobody', 'me', 'others'] as const
+export type Hand = (typeof HANDS)[number]
+
+/** Requests of a tab, the first by its usual order, among which filters look. */
+export const FILTERED_AMONG = 20_000
+
+/** What of a tab is shown. It lives in the address, each part under its name. */
+export interface QueueFilter {
+  /** Major units, both included. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  /** `none`: the player did not say. */
+  readonly wallet?: Wallet | 'none' | undefined
+  readonly age?: (typeof AGES)[number] | undefined
+  readonly by?: Hand | undefined
+  /** Of players of whom none of this kind was accepted before. */
+  readonly first?: true | undefined
+  /** Of players who have the tag. */
+  readonly tag?: PlayerTag | undefined
+  /** Of players with an open case. */
+  readonly risk?: true | undefined
+}
+
+type Params = Readonly<Record<string, unknown>>
+
+/** Parses the filter of an address and ignores what it can't read. */
+export function parseFilter(params: Params): QueueFilter {
+  return {
+    from: parseMajor(params.from),
+    to: parseMajor(params.to),
+    wallet: [...WALLETS, 'none' as const].find((wallet) => wallet === params.wallet),
+    age: AGES.find((age) => String(age) === params.age),
+    by: HANDS.find((hand) => hand === params.by),
+    first: params.first === '1' ? true : undefined,
+    tag: PLAYER_TAGS.find((tag) => tag === params.tag),
+    risk: params.risk === '1' ? true : undefined,
+  }
+}
+
+function parseMajor(text: unknown): number | undefined {
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}
+
+/** The parts of a filter that are set, as `parseFilter` reads them. */
+export function filterEntries(filter: QueueFilter): [name: keyof QueueFilter, value: string][] {
+  return Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name as keyof QueueFilter, value === true ? '1' : String(value)]],
+  )
+}
+
+/** The sort that a tab has where none is asked for: what waits longest, what was decided last. */
+export function usualSort(status: RequestStatus | undefined): Sort {
+  return status === 'Pending' ? 'oldest' : 'newest'
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as depositFile from '@/app/api/depositHistory.csv/route'
+import * as withdrawalFile from '@/app/api/withdrawHistory.csv/route'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { leaseDeposit } from '@/lib/cashier/lease-deposit'
+import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
+import { listRequestQueue } from '@/lib/cashier/read-queue'
+import { readQueueFile } from '@/lib/cashier/read-queue-file'
+import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { parseFilter, type QueueFilter, type Sort } from '@/lib/cashier/rules/queue-filter'
+import { db } from '@/lib/db/client'
+import { changeTag } from '@/lib/players/change-tag'
+import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
+import { type Caller, sessionCookie } from '../support/call'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makePlayer, makeUser } from '../support/factories'
+import { parseCsv } from '../support/parse-csv'
+import { plansWithoutScans } from '../support/plans-of'
+
+let clerk: Caller
+let other: Caller
+
+beforeAll(async () => {
+  ;[clerk, other] = await Promise.all([makeUser('clerk'), makeUser('clerk')])
+})
+afterEach(expectLedgerRight)
+
+async function shown(
+  playerId: string,
+  filter: QueueFilter,
+  { status = 'Pending' as 'Pending' | 'Accepted', sort = undefined as Sort | undefined } = {},
+): Promise<string[]> {
+  const { rows } = await listRequestQueue(DEPOSIT_REQUESTS, {
+    ...{ status, playerId, sort, page: 1, pageSize: 50 },
+    asked: { filter, viewerId: clerk.id },
+  })
+  return rows.map(({ id }) => id)
+}
+
+const file = async (playerId: string, amountMajor: number, wallet?: 'bkash' | 'nagad') =>
+  (
+    await requestDeposit({
+      ...{ playerId, amountMajor, wallet, txnId: randomUUID(), requestId: randomUUID() },
+    })
+  ).id
+
+describe('a list of requests shows', () => {
+  test('those of an amount, a wallet and an age', async () => {
+    const { id: player } = await makeUser()
+    const small = await file(player, 500)
+    const middle = await file(player, 2_000, 'bkash')
+    const large = await file(player, 9_000, 'nagad')
+    expect(await shown(player, { from: 2_000 })).toEqual([middle, large])
+    expect(await shown(player, { to: 2_000 })).toEqual([small, middle])
+    expect(await shown(player, { from: 501, to: 8_999 })).toEqual([middle])
+    expect(await shown(player, { wallet: 'bkash' })).toEqual([middle])
+    expect(await shown(player, { wallet: 'none' })).toEqual([small])
+    expect(await shown(player, { age: 30 })).toEqual([])
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+      await tx.$executeRaw`UPDATE deposit_request
+        SET created_at = clock_timestamp() - interval '31 min' WHERE id = ${large}::uuid`
+    })
+    expect(await shown(player, { age: 30 })).toEqual([large])
+    expect(await shown(player, { age: 120 })).toEqual([])
+  })
+
+  test('those that somebody has open, and that somebody decided', async () => {
+    const { id: player } = await makeUser()
+    const [mine, theirs, free] = [
+      await file(player, 500),
+      await file(player, 600),
+      await file(player, 700),
+    ]
+    await leaseDeposit({ requestId: mine, adminId: clerk.id })
+    await leaseDeposit({ requestId: theirs, adminId: other.id })
+    expect(await shown(player, { by: 'me' })).toEqual([mine])
+    expect(await shown(player, { by: 'others' })).toEqual([theirs])
+    expect(await shown(player, { by: 'nobody' })).toEqual([free])
+    const accept = (depositId: string, { id: adminId }: Caller) =>
+      decideDeposit({ depositId, adminId, decision: 'Accepted' })
+    await accept(mine, clerk)
+    await accept(theirs, other)
+    expect(await shown(player, { by: 'me' }, { status: 'Accepted' })).toEqual([mine])
+    expect(await shown(player, { by: 'others' }, { status: 'Accepted' })).toEqual([theirs])
+    expect(await shown(player, { by: 'nobody' }, { status: 'Accepted' })).toEqual([])
+  })
+
+  test('first ones, and those of players with a tag or an open case', async () => {
+    const [fresh, old] = [await makeUser(), await makePlayer(500)]
+    const [first, second] = [await file(fresh.id, 500), await file(old.id, 500)]
+    expect(await shown(fresh.id, { first: true })).toEqual([first])
+    expect(await shown(old.id, { first: true })).toEqual([])
+    // The one before it was the first when it was filed, and still is.
+    expect(await shown(old.id, { first: true }, { status: 'Accepted' })).toHaveLength(1)
+    const tag = (isOn: boolean) =>
+      changeTag({ playerId: old.id, byId: clerk.id, tag: 'watch', isOn })
+    await tag(true)
+    expect(await shown(old.id, { tag: 'watch' })).toEqual([second])
+    expect(await shown(old.id, { tag: 'vip' })).toEqual([])
+    await tag(false)
+    expect(await shown(old.id, { tag: 'watch' })).toEqual([])
+    expect(await shown(old.id, { risk: true })).toEqual([])
+    await db.riskAlert.create({
+      data: { id: randomUUID(), personId: old.id, kind: 'fraud', score: 50 },
+    })
+    expect(await shown(old.id, { risk: true })).toEqual([second])
+  })
+
+  test('oldest, newest or largest first', async () => {
+    const { id: player } = await makeUser()
+    const [a, b, c] = [await file(player, 600), await file(player, 900), await file(player, 500)]
+    const sorted = (sort?: Sort) => shown(player, {}, { sort })
+    expect(await sorted()).toEqual([a, b, c])
+    expect(await sorted('newest')).toEqual([c, b, a])
+    expect(await sorted('amount')).toEqual([b, a, c])
+    expect(await shown(player, { to: 600 }, { sort: 'newest' })).toEqual([c, a])
+  })
+})
+
+test('a filtered list is read by index, and looks at no more requests than it says', async () => {
+  const filter: QueueFilter = { first: true, tag: 'vip', risk: true, by: 'me', from: 500 }
+  for (const kind of [DEPOSIT_REQUESTS, WITHDRAW_REQUESTS]) {
+    for (const sort of ['oldest', 'newest', 'amount'] as const) {
+      for (const status of ['Pending', 'Accepted'] as const) {
+        const plans = await plansWithoutScans(() =>
+          listRequestQueue<never, never>(kind as never, {
+            ...{ status: status as never, sort, page: 1, pageSize: 20 },
+            asked: { filter, viewerId: clerk.id },
+          }),
+        )
+        expect([status, sort, plans]).toEqual([status, sort, expect.not.stringMatching(/Seq Scan/)])
+        expect([status, sort, plans]).toEqual([status, sort, expect.stringMatching(/Limit/)])
+      }
+    }
+  }
+})
+
+describe('the requests as a file', () => {
+  async function download(call: typeof depositFile, as: Caller, query = ''): Promise<Response> {
+    const url = `http://rondo.test/api/file.csv${query}`
+    const headers = { host: 'rondo.test', cookie: await sessionCookie(as) }
+    return call.GET(new Request(url, { headers }), { params: Promise.resolve({}) })
+  }
+
+  test('is for roles that take files out of the house, and on record', async () => {
+    for (const role of ['player', ...STAFF_ROLES] as const) {
+      const as = await makeUser(role)
+      const may = role === 'owner' || role === 'finance' || role === 'risk'
+      for (const [call, kind] of [
+        [depositFile, 'deposits'],
+        [withdrawalFile, 'withdrawals'],
+      ] as const) {
+        const answer = await download(call, as, '?from=500')
+        expect([role, answer.status]).toEqual([role, may ? 200 : 403])
+        await answer.text()
+        const events = await db.auditEvent.findMany({
+          where: { actorId: as.id, action: 'requests.export', subject: `requests:${kind}` },
+        })
+        expect(events.map(({ after }) => after)).toEqual(
+          may ? [{ status: 'Pending', from: '500' }] : [],
+        )
+      }
+    }
+  })
+
+  test('has what the filter lets through, in order, and nothing that a spreadsheet runs', async () => {
+    const [owner, player] = await Promise.all([makeUser('owner'), makeUser()])
+    const name = `=HYPERLINK("http://evil.example"),${randomUUID()}`
+    await db.user.update({ where: { id: player.id }, data: { name } })
+    await file(player.id, 500)
+    const ids = [await file(player.id, 7_100, 'bkash'), await file(player.id, 7_200)]
+    const answer = await download(depositFile, owner, '?from=7100&to=7200')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
+    const [head, ...lines] = parseCsv(await answer.text())
+    const at = (column: string) => head?.indexOf(column) ?? -1
+    const mine = lines.filter((line) => ids.includes(line[0] ?? ''))
+    expect(mine.map((line) => [line[0], line[at('Amount')], line[at('Wallet')]])).toEqual([
+      [ids[0], '7100.00', 'bkash'],
+      [ids[1], '7200.00', ''],
+    ])
+    expect(mine.map((line) => line[at('Player')])).toEqual([`'${name}`, `'${name}`])
+    expect(lines.every((line) => ['7100.00', '7200.00'].includes(line[at('Amount')] ?? ''))).toBe(
+      true,
+    )
+    expect((await download(depositFile, owner, '?from=lots')).status).toBe(400)
+  })
+
+  test('is read to its end, some requests at a time, each once', async () => {
+    const { id: player } = await makeUser()
+    await db.$executeRaw`
+      INSERT INTO deposit_request (id, player_id, name, phone, amount, txn_id, request_id, status, created_at,
+        decided_at, decided_by_id, rejection_reason)
+      SELECT gen_random_uuid(), ${player}::uuid, 'Many', '01711234567', 500, gen_random_uuid()::text,
+        gen_random_uuid()::text, 'Rejected', now() - interval '9 days', now() - interval '9 days' + n % 7 * interval '1 s',
+        ${clerk.id}::uuid, 'not-received'
+      FROM generate_series(1, 4100) n`
+    const found: string[] = []
+    const asked = { filter: parseFilter({ by: 'me' }), viewerId: clerk.id }
+    const order = { status: 'Rejected', search: '', ...asked } as const
+    for await (const rows of readQueueFile(DEPOSIT_REQUESTS, order)) {
+      found.push(...rows.filter((row) => row.name === 'Many').map((row) => row.id))
+    }
+    expect([found.length, new Set(found).size]).toEqual([4_100, 4_100])
+  })
+})
+
+test('withdrawals are filtered as deposits are, with a search and without', async () => {
+  const player = await makePlayer(1_000)
+  const order = { playerId: player.id, amountMajor: 500, requestId: randomUUID() }
+  const { id } = await requestWithdrawal(order)
+  const ids = async (filter: QueueFilter, search?: string) => {
+    const { rows } = await listRequestQueue(WITHDRAW_REQUESTS, {
+      ...{ status: 'Pending', playerId: player.id, search, page: 1, pageSize: 20 },
+      asked: { filter, viewerId: clerk.id },
+    })
+    return rows.map((row) => row.id)
+  }
+  expect(await ids({ from: 500, first: true, by: 'nobody' })).toEqual([id])
+  expect(await ids({ from: 500 }, player.email)).toEqual([id])
+  expect(await ids({ from: 501 }, player.email)).toEqual([])
+  const asked = { filter: { to: 500 }, viewerId: clerk.id }
+  const file = readQueueFile(WITHDRAW_REQUESTS, {
+    ...{ status: 'Pending', search: player.email },
+    ...asked,
+  })
+  expect((await file.next()).value).toMatchObject([{ id, email: player.email, txnId: null }])
+})
