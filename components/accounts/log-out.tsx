@@ -11,7 +11,7 @@ import { t } from '@/lib/language/rules/t'
 import { LOGGED_OUT_EVERYWHERE_HREF } from './login-href'
 
 /** Ends this session on the server, drops its cookie and goes home. */
-export function LogOutButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
+export function LogOutButton(look: Pick<ButtonProps, 'variant' | 'size' | 'className'>) {
   const [isPending, setIsPending] = useState(false)
 
   async function leave() {

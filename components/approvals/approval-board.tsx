@@ -3,6 +3,7 @@ import { RowLink } from '@/components/cashier/row-link'
 import { Waiting } from '@/components/cashier/waiting'
 import { RenewPage } from '@/components/layout/renew-page'
 import { buttonClass } from '@/components/ui/button'
+import { SPLIT } from '@/components/ui/classes'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
 import type { ApprovalBoard, ApprovalView, Effect } from '@/lib/approvals/read'
@@ -24,8 +25,7 @@ interface ApprovalBoardPageProps {
   readonly now: number
 }
 
-const LIST =
-  'flex flex-col border-line lg:sticky lg:top-0 lg:h-screen lg:overflow-y-auto lg:border-r'
+const LIST = 'flex flex-col border-line lg:overflow-y-auto lg:border-r'
 const SUBHEAD = 'px-5 pt-4.5 pb-1.5 text-xs font-medium text-fg-3 max-sm:px-4'
 
 /** What takes a second person: those that wait, those decided lately, and one of them in full. */
@@ -33,7 +33,7 @@ export function ApprovalBoardPage(props: ApprovalBoardPageProps) {
   const { board, open, isChosen, mayExport, now } = props
   const openId = open?.id ?? null
   return (
-    <div className="grid min-h-screen grid-cols-1 lg:grid-cols-[380px_minmax(0,1fr)]">
+    <div className={SPLIT} data-split>
       <main className={`${LIST} ${isChosen ? 'max-lg:hidden' : ''}`}>
         <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-2.5 max-sm:px-4">
           <div>

@@ -27,10 +27,7 @@ const BODY =
 export function ApprovalDetail({ approval, effects, nextHref }: ApprovalDetailProps) {
   const { title, state, asker, reason } = approval
   return (
-    <article
-      className="flex h-dvh flex-col max-lg:h-[calc(100dvh-52px)] lg:sticky lg:top-0"
-      aria-label={title}
-    >
+    <article className="flex h-full flex-col max-lg:h-[calc(100dvh-52px)]" aria-label={title}>
       <section className={BODY} aria-label="What is asked" {...SCROLLS}>
         <div className="flex min-h-7 items-center justify-between gap-3">
           <span className="flex items-center gap-1">

@@ -7,6 +7,7 @@ import { SearchButton, SearchEverything } from '@/components/search/search-every
 import { StepUp } from '@/components/second-factor/step-up'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { ICON_BUTTON, LINK } from '@/components/ui/classes'
+import { Face } from '@/components/ui/face'
 import { Link } from '@/components/ui/link'
 import { may, ROLE_NAMES, type Role } from '@/lib/staff/rules/permissions'
 import { CHAT_URL } from './brand'
@@ -18,10 +19,15 @@ import { staffNavOf } from './staff-nav'
 import { ThemeSwitch } from './theme-switch'
 
 const SIDE =
-  'sticky top-0 flex h-screen flex-col gap-5 overflow-y-auto px-3 pt-4 pb-3 print:hidden [&>a:first-child]:h-8 [&>a:first-child]:px-2'
+  'sticky top-0 flex h-screen flex-col gap-3.5 overflow-y-auto px-3 pt-3.5 pb-2.5 print:hidden [&>a:first-child]:h-8 [&>a:first-child]:px-2'
 /** Next to the name. */
 const STAFF = 'ml-0.5 text-(length:--text-xs) font-medium tracking-none text-fg-3'
+/** A page whose parts scroll by themselves (`SPLIT`) is as high as the window, whatever stands above it. */
+const CONTENT =
+  'min-w-0 focus:outline-0 lg:has-[[data-split]]:flex lg:has-[[data-split]]:h-screen lg:has-[[data-split]]:flex-col'
 const GROUP = 'mb-1 px-2 text-xs font-medium text-fg-3'
+/** Its words are there to be read out. */
+const LOG_OUT = 'w-9! flex-none gap-0! px-0! text-[0px]!'
 
 interface SideNavProps {
   readonly name: string
@@ -42,7 +48,7 @@ interface AdminFrameProps extends Omit<SideNavProps, 'search'> {
 export function AdminFrame({ children, hasSecondFactor, ...nav }: AdminFrameProps) {
   const canSearch = may(nav.role, 'requests.read')
   return (
-    <div className="grid min-h-screen grid-cols-[240px_minmax(0,1fr)] text-sm max-lg:grid-cols-1 max-lg:grid-rows-[auto_1fr] print:block">
+    <div className="grid min-h-screen grid-cols-[232px_minmax(0,1fr)] text-sm max-lg:grid-cols-1 max-lg:grid-rows-[auto_1fr] print:block">
       <NoteUse />
       {canSearch ? <SearchEverything /> : null}
       {canSearch ? <FollowRequests /> : null}
@@ -63,7 +69,11 @@ export function AdminFrame({ children, hasSecondFactor, ...nav }: AdminFrameProp
       <aside className={`${SIDE} border-r border-line max-lg:hidden`}>
         <SideNav {...nav} search={canSearch ? <SearchButton /> : null} />
       </aside>
-      <div className="min-w-0 focus:outline-0" id="content" tabIndex={-1}>
+      <div
+        className={`${CONTENT} ${hasSecondFactor ? '' : '[--banner:41px]'}`}
+        id="content"
+        tabIndex={-1}
+      >
         {hasSecondFactor ? null : <NoSecondFactor />}
         {children}
       </div>
@@ -77,7 +87,7 @@ export function AdminFrame({ children, hasSecondFactor, ...nav }: AdminFrameProp
 /** Where others could reach it, no page would open without one. */
 function NoSecondFactor() {
   return (
-    <p className="border-b border-line bg-surface-2 px-8 py-2.5 text-fg-2 max-sm:px-4 print:hidden">
+    <p className="border-b border-line bg-surface-2 px-8 py-2.5 text-sm text-fg-2 max-sm:px-4 print:hidden">
       Your login has no second factor. Outside this demo staff need one.{' '}
       <Link className={LINK} href="/dashboard/enrol">
         Add a passkey or code app
@@ -93,7 +103,7 @@ function SideNav({ name, role, waiting, search }: SideNavProps) {
         <small className={STAFF}>Staff</small>
       </Logo>
       {search}
-      <nav className="grid gap-5" aria-label="Staff">
+      <nav className="grid gap-3.5" aria-label="Staff">
         {staffNavOf(role).map(({ group, entries }) => (
           <div key={group}>
             {group === '' ? null : <h2 className={GROUP}>{group}</h2>}
@@ -105,38 +115,27 @@ function SideNav({ name, role, waiting, search }: SideNavProps) {
       </nav>
       <SiteLinks />
       {/* Stays visible where the links above are longer than the screen. */}
-      <div className="sticky bottom-0 mt-auto -mb-3 flex flex-wrap items-center justify-between gap-2 border-t border-line bg-bg px-2 py-3">
-        <Link className="flex min-w-0 flex-1 items-center gap-2 rounded-control-sm" href="/user">
-          <span
-            className="grid size-8 flex-none place-items-center rounded-control-sm bg-surface-3 text-(length:--text-cap) font-semibold"
-            aria-hidden="true"
-          >
-            {initialsOf(name)}
-          </span>
+      <div className="sticky bottom-0 mt-auto -mb-2.5 flex items-center border-t border-line bg-bg py-2.5 pl-1">
+        <Link
+          className="mr-1 flex min-w-0 flex-1 items-center gap-2 rounded-control-sm"
+          href="/user"
+        >
+          <Face className="size-7 rounded-control-sm text-xs" name={name} />
           <span className="grid min-w-0">
-            <b className="truncate font-semibold">{name}</b>
+            <b className="truncate text-cap font-semibold">{name}</b>
             <span className="text-xs text-fg-3">{ROLE_NAMES[role]}</span>
           </span>
         </Link>
-        <ThemeSwitch className={`${ICON_BUTTON} size-9!`} iconOnly />
-        <div className="flex-[1_0_100%]">
-          <BrowserTexts of={['profile']}>
-            <LogOutButton size="sm" />
-          </BrowserTexts>
-        </div>
+        <ThemeSwitch className={`${ICON_BUTTON} size-9! flex-none icons:size-4.5`} iconOnly />
+        <BrowserTexts of={['profile']}>
+          <LogOutButton variant="quiet" size="sm" className={LOG_OUT} />
+        </BrowserTexts>
       </div>
     </>
   )
 }
 
-/** First letters of the first and the last name. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
-}
-
-const SITE_LINK = 'inline-flex min-h-7 items-center hover:text-fg max-lg:min-h-11'
+const SITE_LINK = 'inline-flex min-h-6 items-center hover:text-fg max-lg:min-h-11'
 
 /** The links of the footer, which this frame doesn't have. */
 export function SiteLinks() {

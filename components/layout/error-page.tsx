@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { isChunkError } from '@/components/ui/lazy-chunk'
 import { t } from '@/lib/language/rules/t'
@@ -9,9 +9,13 @@ import { incompletePage, NoticePage } from './notice-page'
 interface ErrorPageProps {
   readonly error: unknown
   readonly retry: () => void
+  /** Instead of what is said to players. */
+  readonly text?: string
+  /** Where else to go. */
+  readonly children?: ReactNode
 }
 
-export function ErrorPage({ error, retry }: ErrorPageProps) {
+export function ErrorPage({ error, retry, text, children }: ErrorPageProps) {
   useEffect(() => {
     console.error(error)
   }, [error])
@@ -27,11 +31,11 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
     )
   }
   return (
-    <NoticePage title={t('ui.wentWrong')} text={t('ui.pageNotShown')}>
+    <NoticePage title={t('ui.wentWrong')} text={text ?? t('ui.pageNotShown')}>
       <Button variant="primary" onClick={retry}>
         {t('ui.tryAgain')}
       </Button>
-      <ButtonLink href="/">{t('ui.backToHome')}</ButtonLink>
+      {children ?? <ButtonLink href="/">{t('ui.backToHome')}</ButtonLink>}
     </NoticePage>
   )
 }

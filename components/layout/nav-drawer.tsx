@@ -57,7 +57,7 @@ export function NavDrawer({ className, children }: NavDrawerProps) {
 }
 
 const COUNT =
-  'inline-grid h-5 min-w-5.5 place-items-center rounded-small bg-surface-3 px-1.5 text-(length:--text-xs) font-semibold text-fg tabular-nums'
+  'inline-grid h-4.5 min-w-5 place-items-center rounded-small bg-surface-3 px-1.5 text-(length:--text-xs) font-semibold text-fg tabular-nums'
 
 interface SideLinkProps {
   readonly href: string
@@ -70,7 +70,7 @@ interface SideLinkProps {
 export function SideLink({ href, icon, label, pending = 0 }: SideLinkProps) {
   return (
     <Link
-      className="grid h-9 grid-cols-[18px_minmax(0,1fr)_auto] items-center gap-2 rounded-control-sm px-2 font-medium whitespace-nowrap text-fg-2 transition-[background] icons:size-4.5 hover:bg-surface-1 hover:text-fg [&[aria-current]]:bg-surface-2 [&[aria-current]]:text-fg"
+      className="grid h-8 grid-cols-[18px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-control-sm px-2 font-medium whitespace-nowrap text-fg-2 transition-[background] icons:size-4.5 hover:bg-surface-1 hover:text-fg [&[aria-current]]:bg-surface-2 [&[aria-current]]:text-fg"
       href={href}
       aria-current={usePathname() === href ? 'page' : undefined}
     >

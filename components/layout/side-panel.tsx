@@ -29,7 +29,7 @@ const HEAD_WITH_STEPS = `${HEAD} max-xl:flex-wrap max-xl:justify-start max-xl:pt
 const SCROLLS = { tabIndex: 0 } as const
 
 const PANEL =
-  'sticky top-0 flex h-screen flex-col border-l border-line bg-surface-1 titles:text-cap titles:font-semibold max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 max-xl:h-dvh max-xl:w-[min(408px,100%)] max-xl:shadow-3'
+  'sticky top-0 flex h-[calc(100vh-var(--banner,0px))] flex-col border-l border-line bg-surface-1 titles:text-cap titles:font-semibold max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 max-xl:h-dvh max-xl:w-[min(408px,100%)] max-xl:shadow-3'
 
 /** Beneath the side panel of the dashboard: what can be done with the row that is open. */
 export const PANEL_FOOT =

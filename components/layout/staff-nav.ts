@@ -25,14 +25,14 @@ const STAFF_NAV: readonly StaffEntry[] = [
   {
     href: DEPOSITS.path,
     icon: 'inbox',
-    label: 'Deposit requests',
+    label: 'Deposits',
     permission: 'requests.read',
     group: 'Work',
   },
   {
     href: WITHDRAWALS.path,
     icon: 'outbox',
-    label: 'Withdrawal requests',
+    label: 'Withdrawals',
     permission: 'requests.read',
     group: 'Work',
   },

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { PageSteps } from '@/components/layout/page-steps'
 import { Button, ButtonLink, buttonClass } from '@/components/ui/button'
+import { Face } from '@/components/ui/face'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
+import { ViewTabs } from '@/components/ui/view-tabs'
 import { apiUrl } from '@/lib/client/api-url'
 import type { AuditPage, LoginPage, LoginRow } from '@/lib/operations/read-audit'
 import {
@@ -46,7 +48,13 @@ export function AuditLog(props: AuditLogProps) {
           </div>
           {mayExport ? <DownloadLink view={view} /> : null}
         </div>
-        <Tabs view={view} />
+        <ViewTabs
+          label="Show"
+          tabs={(['events', 'logins'] as const).map((show) => ({
+            ...{ name: TABS[show], isCurrent: show === view.show },
+            href: auditHref({ show, player: view.player, from: view.from, to: view.to }),
+          }))}
+        />
         <Filters {...props} />
         {children ?? (
           <p className="border-t border-line px-6 py-8 text-fg-2 max-sm:px-4">
@@ -82,49 +90,25 @@ function DownloadLink({ view: { from, to } }: Pick<AuditLogProps, 'view'>) {
   )
 }
 
-const TAB = 'relative inline-flex h-11 items-center font-medium'
 const TABS = { events: 'Events', logins: 'Logins' } as const
 
-function Tabs({ view }: Pick<AuditLogProps, 'view'>) {
-  return (
-    <nav className="flex gap-5 border-b border-line px-6 max-sm:px-4" aria-label="Show">
-      {(['events', 'logins'] as const).map((show) => {
-        const isCurrent = show === view.show
-        const { player, from, to } = view
-        return (
-          <Link
-            key={show}
-            className={
-              isCurrent
-                ? `${TAB} text-fg after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-fg`
-                : `${TAB} text-fg-2`
-            }
-            href={auditHref({ show, player, from, to })}
-            aria-current={isCurrent ? 'page' : undefined}
-          >
-            {TABS[show]}
-          </Link>
-        )
-      })}
-    </nav>
-  )
-}
-
 const FILTERS =
-  'grid grid-cols-4 items-end gap-3 px-6 py-4 max-xl:grid-cols-3 max-sm:grid-cols-2 max-sm:px-4'
-const FILTER = 'grid min-w-0 gap-1 text-cap text-fg-2'
+  'flex flex-wrap items-end gap-2 px-6 py-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:px-4'
+const FILTER = 'grid min-w-0 gap-0.5 text-xs text-fg-2'
 const FILTER_INPUT =
-  'h-11 w-full min-w-0 rounded-control-sm bg-surface-1 px-3 text-(length:--text-sm) text-fg inset-ring inset-ring-control-line max-sm:text-(length:--text-md) focus-visible:outline-0 focus-visible:inset-ring-2 focus-visible:inset-ring-focus'
+  'h-9 w-full min-w-0 rounded-control-sm bg-surface-1 px-2.5 text-(length:--text-cap) text-fg inset-ring inset-ring-control-line max-sm:h-11 max-sm:text-(length:--text-md) focus-visible:outline-0 focus-visible:inset-ring-2 focus-visible:inset-ring-focus'
 
 interface FilterProps {
   readonly label: string
+  /** Its width; on a phone half of the row. */
+  readonly width?: string
   readonly children: (id: string) => ReactNode
 }
 
-function Filter({ label, children }: FilterProps) {
+function Filter({ label, width = 'sm:w-34', children }: FilterProps) {
   const id = useId()
   return (
-    <div className={FILTER}>
+    <div className={`${FILTER} ${width}`}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>
@@ -139,7 +123,7 @@ function Filters({ view, actions, staff }: AuditLogProps) {
       <form key={auditHref(view)} className={FILTERS} action={AUDIT_PATH}>
         {show === 'logins' ? <input type="hidden" name="show" value={show} readOnly /> : null}
         {subject === '' ? null : <input type="hidden" name="subject" value={subject} readOnly />}
-        <Filter label="Player: name, email or phone">
+        <Filter label="Player: name, email or phone" width="sm:min-w-46 sm:flex-1">
           {(id) => (
             <input
               id={id}
@@ -178,8 +162,12 @@ function Filters({ view, actions, staff }: AuditLogProps) {
           )}
         </Filter>
         <div className="flex gap-2 max-sm:col-span-full">
-          <Button type="submit">Search</Button>
-          <ButtonLink href={auditHref({ show })}>Reset</ButtonLink>
+          <Button size="sm" type="submit">
+            Search
+          </Button>
+          <ButtonLink size="sm" href={auditHref({ show })}>
+            Reset
+          </ButtonLink>
         </div>
       </form>
     </search>
@@ -220,7 +208,7 @@ function EventFilters({ view, actions, staff }: Pick<AuditLogProps, 'view' | 'ac
           </select>
         )}
       </Filter>
-      <Filter label="Amount from">
+      <Filter label="Amount from" width="sm:w-24">
         {(id) => (
           <input
             id={id}
@@ -232,7 +220,7 @@ function EventFilters({ view, actions, staff }: Pick<AuditLogProps, 'view' | 'ac
           />
         )}
       </Filter>
-      <Filter label="Amount to">
+      <Filter label="Amount to" width="sm:w-24">
         {(id) => (
           <input
             id={id}
@@ -256,11 +244,13 @@ function groupActions(actions: readonly string[]): (readonly [AuditGroup, readon
 }
 
 const ROW =
-  'relative grid min-h-11.5 grid-cols-[110px_minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line px-6 py-2.5 text-sm hover:bg-surface-2 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4'
+  'relative grid min-h-12 grid-cols-[96px_22px_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line px-6 py-1.5 text-sm hover:bg-surface-2 max-sm:grid-cols-[22px_minmax(0,1fr)_auto] max-sm:items-start max-sm:px-4 max-sm:py-2'
 const OPEN_ROW = `${ROW} bg-surface-2 shadow-[inset_2px_0_0_var(--color-fg)]`
-const TIME = 'inline-block min-h-6 min-w-6 text-cap text-fg-2 tabular-nums'
-const TEXT = 'min-w-0 wrap-anywhere max-sm:col-span-full max-sm:row-start-2'
-const SIDE = 'text-cap text-fg-2 max-sm:text-right'
+const TIME = 'inline-block min-h-6 min-w-6 text-cap/6 text-fg-2 tabular-nums max-sm:col-start-2'
+const TEXT =
+  'min-w-0 text-fg-2 wrap-anywhere max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 [&_:is(a,b)]:text-fg'
+const SIDE =
+  'text-xs text-fg-3 max-sm:col-start-3 max-sm:row-start-1 max-sm:text-right max-sm:leading-6'
 
 /** Events as sentences, each with the link that opens it. */
 export function EventRows({ page, view }: { readonly page: AuditPage; readonly view: AuditView }) {
@@ -280,6 +270,7 @@ export function EventRows({ page, view }: { readonly page: AuditPage; readonly v
               <Moment at={row.createdAt.getTime()} style="recent" />
               <span className="sr-only">, open event {row.id}</span>
             </Link>
+            <Actor name={row.actor?.name ?? null} />
             <p className={TEXT}>
               <Sentence row={row} />
             </p>
@@ -288,6 +279,23 @@ export function EventRows({ page, view }: { readonly page: AuditPage; readonly v
         )
       })}
     </ul>
+  )
+}
+
+const NOBODY =
+  'grid size-5.5 place-items-center rounded-small bg-surface-3 text-fg-2 icons:size-3.5 max-sm:col-start-1 max-sm:row-start-1'
+
+/** Whose deed it is; null for what no person did. */
+function Actor({ name }: { readonly name: string | null }) {
+  return name === null ? (
+    <span className={NOBODY}>
+      <PageIcon name="dial" />
+    </span>
+  ) : (
+    <Face
+      className="size-5.5 rounded-small text-[10px]/none max-sm:col-start-1 max-sm:row-start-1"
+      name={name}
+    />
   )
 }
 
@@ -310,6 +318,7 @@ export function LoginRows({ page }: { readonly page: LoginPage }) {
           <span className={TIME}>
             <Moment at={row.at.getTime()} style="recent" />
           </span>
+          <Actor name={row.person?.name ?? null} />
           <p className={TEXT}>
             {row.person ? <Person person={row.person} /> : <b>An unknown email</b>}{' '}
             <LoginText row={row} />

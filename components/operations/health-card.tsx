@@ -1,31 +1,26 @@
 import type { ReactNode } from 'react'
 import { USERS } from '@/components/cashier/queue-view'
-import { Waiting as WaitingTime } from '@/components/cashier/waiting'
 import { CARD, DASH_HEAD, LINK, LINK_ALONE, TAGS } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
-import type { House, Queues, Waiting } from '@/lib/operations/read-overview'
+import type { House } from '@/lib/operations/read-overview'
 import { CheckLedger } from './check-ledger'
 import { LEDGER_RUNBOOK, RUNBOOKS_PATH } from './runbooks'
 
 interface HealthCardProps {
   readonly house: House
-  /** Null where the viewer may not read requests. */
-  readonly waiting: Queues | null
   /** The viewer may change the deposit instruction. */
   readonly canEdit: boolean
   /** The viewer may have the ledger checked. */
   readonly mayCheck: boolean
-  /** The server's clock, epoch milliseconds. */
-  readonly now: number
 }
 
 /** Rounds of the last minutes may still be in the draw. */
 const ROUNDS_LATE = 3
 
-/** Shows if services, rounds, ledger and staff keep up. */
-export function HealthCard({ house, waiting, canEdit, mayCheck, now }: HealthCardProps) {
+/** Shows if services, rounds and ledger keep up. */
+export function HealthCard({ house, canEdit, mayCheck }: HealthCardProps) {
   const { health, rounds, ledger, users } = house
   const areRoundsLate = rounds.endedToday - rounds.doneToday > ROUNDS_LATE
   const findings = ledger.last?.findings ?? []
@@ -35,24 +30,17 @@ export function HealthCard({ house, waiting, canEdit, mayCheck, now }: HealthCar
     health.redis === 'up' ? null : 'Redis',
     health.worker.status === 'up' ? null : 'worker',
   ].filter((part) => part !== null)
-  const isLate = waiting?.deposits.isLate || waiting?.withdrawals.isLate
-  const isWell = parts.length === 0 && !areRoundsLate && !isLedgerWrong && !isLate
+  const isWell = parts.length === 0 && !areRoundsLate && !isLedgerWrong
   return (
     <section className={CARD} aria-labelledby="health">
       <div className={DASH_HEAD}>
         <h2 id="health">System health</h2>
-        <span className={`${isWell ? TAGS.plain : TAGS.danger} pr-2`}>
-          <PageIcon name={isWell ? 'check' : 'warning'} />
+        <span className={`${isWell ? TAGS.positive : TAGS.danger} pr-2`}>
+          <PageIcon name={isWell ? 'check-circle' : 'warning'} />
           {isWell ? 'All good' : 'Needs attention'}
         </span>
       </div>
       <ul>
-        {waiting ? (
-          <>
-            <Oldest label="Oldest deposit request" waiting={waiting.deposits} now={now} />
-            <Oldest label="Oldest withdrawal request" waiting={waiting.withdrawals} now={now} />
-          </>
-        ) : null}
         <Fact icon="dial" label="Rounds finished today" isWrong={areRoundsLate}>
           <b className="font-semibold">
             {rounds.doneToday.toLocaleString('en')} of {rounds.endedToday.toLocaleString('en')}
@@ -62,7 +50,7 @@ export function HealthCard({ house, waiting, canEdit, mayCheck, now }: HealthCar
           <b className="font-semibold">{rounds.voidIn30Days.toLocaleString('en')}</b>
         </Fact>
         <Fact
-          icon={isLedgerWrong ? 'warning' : ledger.last ? 'check' : 'minus'}
+          icon={isLedgerWrong ? 'warning' : ledger.last ? 'check-circle' : 'minus'}
           label={ledgerLabel(ledger)}
           isWrong={isLedgerWrong}
         >
@@ -79,7 +67,7 @@ export function HealthCard({ house, waiting, canEdit, mayCheck, now }: HealthCar
         </Fact>
         {isLedgerWrong ? <Findings findings={findings} /> : null}
         <Fact
-          icon={parts.length === 0 ? 'check' : 'warning'}
+          icon={parts.length === 0 ? 'check-circle' : 'warning'}
           label="Database, Redis, worker"
           isWrong={parts.length > 0}
         >
@@ -139,28 +127,6 @@ function Findings({ findings }: { readonly findings: readonly string[] }) {
   )
 }
 
-interface OldestProps {
-  readonly label: string
-  readonly waiting: Waiting
-  readonly now: number
-}
-
-/** Time since the oldest pending request. */
-function Oldest({ label, waiting: { oldestAt, isLate }, now }: OldestProps) {
-  return (
-    <Fact icon={isLate ? 'warning' : 'clock'} label={label} isWrong={isLate}>
-      {oldestAt ? (
-        <b className="font-semibold">
-          <WaitingTime since={oldestAt.getTime()} serverNow={now} />
-          {isLate ? ', too long' : null}
-        </b>
-      ) : (
-        <span className="text-fg-2">none</span>
-      )}
-    </Fact>
-  )
-}
-
 interface FactProps {
   readonly icon: PageIconName
   readonly label: string
@@ -169,7 +135,7 @@ interface FactProps {
 }
 
 const FACT =
-  'grid min-h-10 grid-cols-[18px_1fr_auto] items-center gap-2.5 border-t border-line px-5 tabular-nums icons:size-4.5 icons:text-fg-2'
+  'grid min-h-9 grid-cols-[18px_1fr_auto] items-center gap-2.5 border-t border-line px-5 text-cap tabular-nums icons:size-4 icons:text-fg-2'
 
 function Fact({ icon, label, isWrong = false, children }: FactProps) {
   return (

@@ -1,11 +1,11 @@
-import { CARD, TABLE, TAGS } from '@/components/ui/classes'
+import { CARD, TAGS } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
 import type { AuditRow } from '@/lib/operations/read-audit'
 import type { KnownDevice, OpenSession, SignIn, SignInPage } from '@/lib/players/read-access'
 import { EndSessions } from './end-sessions'
 import { EventList } from './notes-tab'
-import { CUT_CELL, Earlier, Filters, ListCard, NARROW, ROOMY } from './parts'
+import { CUT_CELL, Earlier, Filters, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
 import type { PlayerView } from './player-view'
 
 interface AccessTabProps {
@@ -55,7 +55,7 @@ export function AccessTab({ signIns, sessions, devices, mayEnd, changes, view }:
             </Earlier>
           }
         >
-          <table className={`${TABLE} w-full`}>
+          <table className={PLAYER_TABLE}>
             <caption className="sr-only">Logins, newest first</caption>
             <thead>
               <tr>

@@ -1,9 +1,9 @@
 import { SuspendedMark } from '@/components/accounts/user-status'
-import { LINK, TABLE } from '@/components/ui/classes'
+import { LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import type { LinkedAccount, Link as LinkKind } from '@/lib/players/read-linked'
-import { CUT_CELL, ListCard, NARROW, ROOMY } from './parts'
+import { CUT_CELL, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
 import { playerHref } from './player-view'
 
 const NAMES: Readonly<Record<LinkKind, string>> = {
@@ -23,7 +23,7 @@ export function LinkedTab({ accounts }: { readonly accounts: readonly LinkedAcco
       isEmpty={accounts.length === 0}
       empty="No other account has this player’s phone number, device or address, invited the player or was invited."
     >
-      <table className={`${TABLE} w-full`}>
+      <table className={PLAYER_TABLE}>
         <caption className="sr-only">Linked accounts</caption>
         <thead>
           <tr>

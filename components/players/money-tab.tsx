@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatWaiting } from '@/components/cashier/format-waiting'
 import { DEPOSITS, parseQueueView, queueHref, WITHDRAWALS } from '@/components/cashier/queue-view'
-import { LINK, TABLE } from '@/components/ui/classes'
+import { LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { ADJUSTMENT_NAMES } from '@/lib/accounts/rules/adjustments'
@@ -10,7 +10,7 @@ import type { MoneyPage, MoneyRow, MoneyTransfer } from '@/lib/players/read-mone
 import type { PlayerNotes } from '@/lib/players/read-notes'
 import type { Sitting } from '@/lib/players/rules/sittings'
 import { NotesCard } from './notes-tab'
-import { CUT_CELL, Earlier, Filters, ListCard, NARROW, ROOMY } from './parts'
+import { CUT_CELL, Earlier, Filters, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
 import { type PlayerView, playerHref } from './player-view'
 
 interface MoneyTabProps {
@@ -46,7 +46,7 @@ export function MoneyTab({ page, notes, view, now, children }: MoneyTabProps) {
           </Earlier>
         }
       >
-        <table className={`${TABLE} w-full cells:h-11!`}>
+        <table className={PLAYER_TABLE}>
           <caption className="sr-only">What moved the balance, newest first</caption>
           <thead>
             <tr>

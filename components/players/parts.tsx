@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { PageSteps } from '@/components/layout/page-steps'
-import { CARD, DASH_EMPTY } from '@/components/ui/classes'
+import { CARD, DASH_EMPTY, TABLE } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { type PlayerView, playerHref } from './player-view'
+
+/** Of the lists of a player: rows of one line. */
+export const PLAYER_TABLE = `${TABLE} w-full cells:h-11! cells:text-cap! first-cells:pl-5! last-cells:pr-5! max-sm:first-cells:pl-4! max-sm:last-cells:pr-4!`
 
 /** Narrow lists lose their lesser columns; what counts of them stands beneath the first. */
 export const ROOMY = '@max-[640px]:hidden'
 export const NARROW = 'hidden @max-[640px]:block'
 /** A cell whose text ends where the row does. */
-export const CUT_CELL = 'w-full max-w-0 overflow-hidden text-ellipsis'
+export const CUT_CELL = 'w-full max-w-0 overflow-hidden text-ellipsis @min-[640px]:w-2/5'
 
 interface ListCardProps {
   readonly title: string
@@ -24,7 +27,7 @@ interface ListCardProps {
 export function ListCard({ title, beside, isEmpty, empty, children, foot }: ListCardProps) {
   return (
     <section className={`${CARD} @container min-w-0`} aria-label={title}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-3 pb-2.5 max-sm:px-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-h-12 px-5 py-2 max-sm:px-4">
         <h2 className="text-base font-semibold">{title}</h2>
         {beside}
       </div>
@@ -35,7 +38,7 @@ export function ListCard({ title, beside, isEmpty, empty, children, foot }: List
 }
 
 const CHIP =
-  'inline-flex min-h-9 items-center rounded-control-sm px-3 text-sm font-medium whitespace-nowrap inset-ring inset-ring-control-line transition-[background] hover:bg-surface-2 aria-[current]:bg-inverse aria-[current]:text-on-inverse aria-[current]:inset-ring-0 max-sm:min-h-11'
+  'inline-flex min-h-8 items-center rounded-control-sm px-2.5 text-cap font-medium whitespace-nowrap text-fg-2 inset-ring inset-ring-line-strong transition-[background] hover:bg-surface-2 hover:text-fg current:bg-inverse current:text-on-inverse current:inset-ring-0 max-sm:min-h-11'
 
 interface FiltersProps {
   readonly view: PlayerView

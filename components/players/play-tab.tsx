@@ -1,6 +1,6 @@
 import { chartScale, shortAmount } from '@/components/operations/chart-scale'
 import { proofHref } from '@/components/statement/statement-view'
-import { CARD, CELL_MARK, LINK, TABLE } from '@/components/ui/classes'
+import { CARD, CELL_MARK, LINK } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
@@ -13,7 +13,7 @@ import { MARKS } from '@/lib/games/marks'
 import { gameName, pickName } from '@/lib/games/names'
 import { toMajor } from '@/lib/ledger/rules/money'
 import type { PickSum, PlayDay, PlayReport } from '@/lib/players/read-play'
-import { Earlier, ListCard, NARROW, ROOMY } from './parts'
+import { Earlier, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
 import type { PlayerView } from './player-view'
 
 interface PlayTabProps {
@@ -114,7 +114,7 @@ function PickCard({ picks, days }: PickCardProps) {
       isEmpty={picks.length === 0}
       empty="No bets with a result in these days."
     >
-      <table className={`${TABLE} w-full`}>
+      <table className={PLAYER_TABLE}>
         <TableHead names={['Pick']} figures={['Staked', 'Result']} />
         <tbody>
           {picks.map((pick) => (
@@ -168,7 +168,13 @@ function StakesChart({ days }: { readonly days: readonly PlayDay[] }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className={SIDE_TITLE}>Staked and result a day</h2>
-        <p className="text-cap text-fg-2">bar: staked; bright: won; hatched: lost</p>
+        <p className="flex flex-wrap gap-x-4 text-cap text-fg-2">
+          <Swatch fill="var(--color-data-1)" opacity={STAKED_OPACITY}>
+            Staked
+          </Swatch>
+          <Swatch fill="var(--color-fg)">Player won</Swatch>
+          <Swatch fill="url(#lost)">Player lost</Swatch>
+        </p>
       </div>
       {highest + lowest === 0 ? (
         <p className="pt-3 pb-1 text-fg-2">No bets with a result in {days.length} days.</p>
@@ -192,6 +198,27 @@ function StakesChart({ days }: { readonly days: readonly PlayDay[] }) {
         </table>
       </div>
     </section>
+  )
+}
+
+/** Behind the result, which is what counts. */
+const STAKED_OPACITY = 0.5
+
+interface SwatchProps {
+  readonly fill: string
+  readonly opacity?: number
+  readonly children: string
+}
+
+/** What a look of the chart stands for. */
+function Swatch({ fill, opacity, children }: SwatchProps) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <svg width="12" height="12" aria-hidden="true">
+        <rect width="12" height="12" rx="2" fill={fill} opacity={opacity} />
+      </svg>
+      {children}
+    </span>
   )
 }
 
@@ -250,6 +277,7 @@ function ChartBars({ bars, highest, lowest }: ChartBarsProps) {
               y={zero - staked * pixelsPerUnit}
               height={staked * pixelsPerUnit}
               fill="var(--color-data-1)"
+              opacity={STAKED_OPACITY}
             />
             {net > 0 ? (
               <rect {...across} y={zero - length} height={length} fill="var(--color-fg)" />
@@ -280,7 +308,7 @@ function BetList({ bets, view }: { readonly bets: BetHistoryPage; readonly view:
         </Earlier>
       }
     >
-      <table className={`${TABLE} w-full`}>
+      <table className={PLAYER_TABLE}>
         <caption className="sr-only">Bets, newest first</caption>
         <thead>
           <tr>

@@ -28,17 +28,17 @@ export function PlayerActions(props: PlayerActionsProps) {
   return (
     <>
       {mayAdjust ? (
-        <Button pending={pending('balance')} onClick={() => setOpen('balance')}>
+        <Button size="sm" pending={pending('balance')} onClick={() => setOpen('balance')}>
           Credit or debit
         </Button>
       ) : null}
       {mayNote ? (
-        <Button pending={pending('note')} onClick={() => setOpen('note')}>
+        <Button size="sm" pending={pending('note')} onClick={() => setOpen('note')}>
           Note
         </Button>
       ) : null}
       {maySuspend ? (
-        <Button pending={pending('status')} onClick={() => setOpen('status')}>
+        <Button size="sm" pending={pending('status')} onClick={() => setOpen('status')}>
           {user.isSuspended ? 'Unsuspend' : 'Suspend'}
         </Button>
       ) : null}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { toRequestChoice } from '@/components/accounts/request-choice'
-import { SuspendedMark } from '@/components/accounts/user-status'
 import { hrefOf, STAFF_STATEMENT_PATH } from '@/components/statement/statement-view'
-import { buttonClass } from '@/components/ui/button'
-import { DASH, TAGS } from '@/components/ui/classes'
+import { ButtonLink } from '@/components/ui/button'
+import { DASH, MARK_TAGS } from '@/components/ui/classes'
+import { Face } from '@/components/ui/face'
 import { Facts } from '@/components/ui/facts'
-import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { PageIcon } from '@/components/ui/page-icon'
+import { ViewTabs } from '@/components/ui/view-tabs'
 import type { RecentRequest } from '@/lib/accounts/read-recent-requests'
 import { formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/ledger/rules/money'
@@ -23,25 +23,25 @@ interface PlayerFrameProps {
   /** Of who looks. */
   readonly role: Role
   readonly requests: readonly RecentRequest[]
+  readonly counts: TabCounts
   readonly children: ReactNode
 }
 
+/** How much there is in a tab. */
+type TabCounts = Readonly<Partial<Record<PlayerTab, number | string>>>
+
 /** Everything about one player: who it is and what there is stands above, one tab of the rest beneath. */
-export function PlayerFrame({ head, view, role, requests, children }: PlayerFrameProps) {
+export function PlayerFrame(props: PlayerFrameProps) {
+  const { head, view, role, requests, counts, children } = props
   return (
     <main className={`${DASH} max-w-330`}>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 items-start gap-4">
-          <span
-            className="grid size-12 flex-none place-items-center rounded-control bg-surface-3 text-base font-semibold max-sm:hidden"
-            aria-hidden="true"
-          >
-            {initialsOf(head.name)}
-          </span>
-          <div className="grid min-w-0 gap-1">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Face className="size-12 rounded-control text-base max-sm:hidden" name={head.name} />
+          <div className="grid min-w-0 gap-0.5">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <h1 className="text-title wrap-anywhere">{head.name}</h1>
-              {head.isSuspended ? <SuspendedMark /> : <ActiveMark />}
+              <StandingMark isSuspended={head.isSuspended} />
               <PlayerTags
                 key={head.id}
                 playerId={head.id}
@@ -67,23 +67,23 @@ export function PlayerFrame({ head, view, role, requests, children }: PlayerFram
             maySuspend={may(role, 'user.suspend')}
             mayNote={may(role, 'user.note')}
           />
-          <Link className={buttonClass({})} href={hrefOf(STAFF_STATEMENT_PATH, { id: head.id })}>
+          <ButtonLink size="sm" href={hrefOf(STAFF_STATEMENT_PATH, { id: head.id })}>
             Statement
-          </Link>
+          </ButtonLink>
         </div>
       </header>
       <Figures head={head} />
-      <Tabs view={view} />
+      <Tabs view={view} counts={counts} />
       {children}
     </main>
   )
 }
 
-function ActiveMark() {
+function StandingMark({ isSuspended }: { readonly isSuspended: boolean }) {
   return (
-    <span className={TAGS.positive}>
-      <Icon name="check-circle" />
-      Active
+    <span className={isSuspended ? MARK_TAGS.danger : MARK_TAGS.positive}>
+      <PageIcon name={isSuspended ? 'lock' : 'check-circle'} />
+      {isSuspended ? 'Suspended' : 'Active'}
     </span>
   )
 }
@@ -114,7 +114,7 @@ function SuspensionNote({ of }: { readonly of: NonNullable<PlayerHead['suspensio
 }
 
 const FIGURES =
-  'grid grid-cols-6 border-y border-line max-xl:grid-cols-3 max-sm:grid-cols-2 [&>div]:min-w-0 [&>div]:py-2.5 [&>div]:pr-4 [&_dd]:text-lg [&_dd]:font-semibold [&_dd]:tabular-nums [&_dd]:wrap-anywhere [&_dt]:text-xs [&_dt]:text-fg-2 [&_small]:text-xs [&_small]:font-normal [&_small]:text-fg-2'
+  'grid grid-cols-6 border-t border-line max-xl:grid-cols-3 max-sm:grid-cols-2 [&>div]:min-w-0 [&>div]:py-2 [&>div]:pr-4 xl:[&>div+div]:border-l xl:[&>div+div]:border-line xl:[&>div+div]:pl-4 [&_dd]:text-md [&_dd]:font-semibold [&_dd]:tabular-nums [&_dd]:wrap-anywhere [&_dt]:text-xs [&_dt]:text-fg-2 [&_small]:text-xs [&_small]:font-normal [&_small]:text-fg-2'
 
 function Figures({ head }: { readonly head: PlayerHead }) {
   const { main, surewin, accrued, withdrawing, paidIn, paidOut } = head
@@ -127,7 +127,7 @@ function Figures({ head }: { readonly head: PlayerHead }) {
         ['Balance', formatMoney(main)],
         [
           'SureWin',
-          withNote(formatMoney(surewin), `${formatMoney(accrued, { signed: true })} accrued`),
+          withNote(formatMoney(surewin), `${formatMoney(accrued, { signed: true })} due`),
         ],
         [
           'Withdrawing',
@@ -166,33 +166,21 @@ const TAB_NAMES: Readonly<Record<PlayerTab, string>> = {
   linked: 'Linked',
   notes: 'Notes',
 }
-const TAB =
-  'relative inline-flex h-11 flex-none items-center font-medium whitespace-nowrap text-fg-2 hover:text-fg aria-[current]:text-fg aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-fg'
-
-function Tabs({ view }: { readonly view: PlayerView }) {
-  return (
-    <nav
-      className="-mt-3 flex flex-wrap gap-x-5 border-b border-line"
-      aria-label="About the player"
-    >
-      {PLAYER_TABS.map((tab) => (
-        <Link
-          key={tab}
-          className={TAB}
-          href={playerHref(view.id, { tab })}
-          aria-current={tab === view.tab ? 'page' : undefined}
-          scroll={false}
-        >
-          {TAB_NAMES[tab]}
-        </Link>
-      ))}
-    </nav>
-  )
+interface TabsProps {
+  readonly view: PlayerView
+  readonly counts: TabCounts
 }
 
-/** First letters of the first and the last name. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
+function Tabs({ view, counts }: TabsProps) {
+  const tabs = PLAYER_TABS.map((tab) => ({
+    ...{ name: TAB_NAMES[tab], count: counts[tab] },
+    ...{ href: playerHref(view.id, { tab }), isCurrent: tab === view.tab },
+  }))
+  return (
+    <ViewTabs
+      label="About the player"
+      className="-mx-8 -mt-3 px-8 max-sm:-mx-4 max-sm:px-4"
+      tabs={tabs}
+    />
+  )
 }

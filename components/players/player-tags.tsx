@@ -1,12 +1,11 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { MARK_TAGS } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { useSubmit } from '@/components/ui/use-submit'
 import { PLAYER_TAGS, type PlayerTag, TAG_NAMES } from '@/lib/players/rules/tags'
 
-const TAG =
-  'inline-flex min-h-7 items-center gap-1 rounded-control-sm px-2 text-xs font-medium whitespace-nowrap inset-ring inset-ring-line-strong'
 const ICON =
   'inline-grid size-6 place-items-center rounded-control-sm text-fg-2 hover:bg-surface-2 hover:text-fg icons:size-3.5'
 
@@ -38,11 +37,11 @@ export function PlayerTags({ playerId, tags, isFixed }: PlayerTagsProps) {
   return (
     <span className="flex flex-wrap items-center gap-1.5" aria-busy={isBusy || undefined}>
       {tags.map((tag) => (
-        <span key={tag} className={TAG}>
+        <span key={tag} className={tag === 'watch' ? MARK_TAGS.caution : MARK_TAGS.plain}>
           {TAG_NAMES[tag]}
           {isFixed ? null : (
             <button
-              className={`${ICON} -mr-1.5`}
+              className={`${ICON} -mr-2`}
               type="button"
               disabled={isBusy}
               aria-label={`Remove tag ${TAG_NAMES[tag]}`}
@@ -70,7 +69,7 @@ export function PlayerTags({ playerId, tags, isFixed }: PlayerTagsProps) {
         {left.map((tag) => (
           <button
             key={tag}
-            className={`${TAG} border border-dashed border-control-line inset-ring-0 text-fg-2 hover:text-fg`}
+            className={`${MARK_TAGS.plain} border border-dashed border-control-line inset-ring-0! hover:text-fg`}
             type="button"
             onClick={() => change(tag, true)}
           >

@@ -1,29 +1,34 @@
-import { limitName, limitText, reminderText } from '@/components/limits/limit-labels'
-import { CARD, TABLE } from '@/components/ui/classes'
+import { limitName, limitText, reminderText, usedPercent } from '@/components/limits/limit-labels'
+import { CARD, TAGS } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
+import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
 import { TableHead } from '@/components/ui/table'
 import { formatMajor, formatMoney } from '@/lib/client/money-text'
 import { toMajor } from '@/lib/ledger/rules/money'
 import type { PlayControl } from '@/lib/limits/wire'
 import type { ProtectionEvent } from '@/lib/players/read-protection'
-import { ListCard } from './parts'
+import type { Mirror } from '@/lib/risk/read-mirror'
+import { HARM_KEYS, type HarmKey } from '@/lib/risk/rules/harm'
+import { ListCard, PLAYER_TABLE } from './parts'
 
 interface ProtectionTabProps {
   readonly control: PlayControl
   readonly events: readonly ProtectionEvent[]
-  /** Of the last 30 days, minor units. */
-  readonly losses: { readonly staked: bigint; readonly paid: bigint; readonly days: number }
+  /** The last 30 days, as the player's own page shows them. */
+  readonly mirror: Mirror
 }
 
-/** What the player has set for the own protection, what of it changed, and what was lost. */
-export function ProtectionTab({ control, events, losses }: ProtectionTabProps) {
+/** What the player has set for the own protection, what of it changed, and signs of harm. */
+export function ProtectionTab({ control, events, mirror }: ProtectionTabProps) {
   const { exclusion, reminder } = control
-  const net = losses.staked - losses.paid
   return (
     <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
       <div className="grid min-w-0 gap-3">
         <LimitList control={control} />
+        <SignsOfHarm mirror={mirror} />
+      </div>
+      <div className="grid gap-3">
         <section className={`${CARD} px-5 pt-3.5 pb-2 max-sm:px-4`} aria-label="Now">
           <h2 className="text-base font-semibold">Now</h2>
           <Sum
@@ -43,29 +48,65 @@ export function ProtectionTab({ control, events, losses }: ProtectionTabProps) {
                 ),
               ],
               ['Reminder', reminderText(reminder.minutes)],
-              [
-                net < 0n ? 'Won in 30 days' : 'Lost in 30 days',
-                formatMoney(net < 0n ? -net : net, { decimals: 0 }),
-              ],
-              ['Staked in 30 days', formatMoney(losses.staked, { decimals: 0 })],
-              ['Days with bets, of 30', losses.days],
             ]}
           />
         </section>
+        <ListCard title="History" isEmpty={events.length === 0} empty="Nothing was ever set.">
+          <ul className="border-t border-line next-items:border-t next-items:border-line">
+            {events.map((event) => (
+              <li key={event.id} className="px-5 py-2.5 text-sm max-sm:px-4">
+                {describeEvent(event)}
+                <small className="block text-cap text-fg-2">
+                  <Moment at={event.at.getTime()} style="day-time" />
+                </small>
+              </li>
+            ))}
+          </ul>
+        </ListCard>
       </div>
-      <ListCard title="History" isEmpty={events.length === 0} empty="Nothing was ever set.">
-        <ul className="border-t border-line next-items:border-t next-items:border-line">
-          {events.map((event) => (
-            <li key={event.id} className="px-5 py-2.5 text-sm max-sm:px-4">
-              {describeEvent(event)}
-              <small className="block text-cap text-fg-2">
-                <Moment at={event.at.getTime()} style="day-time" />
-              </small>
-            </li>
-          ))}
-        </ul>
-      </ListCard>
     </div>
+  )
+}
+
+/** What is looked at for signs of harm; those that were reached call for a look. */
+function SignsOfHarm({ mirror: { facts, signs } }: { readonly mirror: Mirror }) {
+  const { lost, deposits, depositsInDay, daysPlayed, bets, nightBets } = facts
+  const figures: Readonly<Record<HarmKey, readonly [name: string, figure: string]>> = {
+    'harm-spend': [
+      lost < 0n ? 'Won in 30 days' : 'Lost in 30 days',
+      formatMoney(lost < 0n ? -lost : lost, { decimals: 0 }),
+    ],
+    'harm-pattern': [`Deposits ${deposits}, most in a day`, String(depositsInDay)],
+    'harm-time': ['Days with bets, of 30', String(daysPlayed)],
+    'harm-night': ['Bets between 00:00 and 06:00', `${nightBets} of ${bets}`],
+    'harm-tools': ['Limits raised, breaks taken', `${facts.raised}, ${facts.breaks}`],
+    'harm-account': ['Withdrawals taken back', String(facts.cancelled)],
+  }
+  return (
+    <section className={`${CARD} px-5 pt-3 pb-1 max-sm:px-4`} aria-label="Signs of harm">
+      <div className="flex items-center justify-between gap-4 pb-2">
+        <h2 className="text-base font-semibold">Signs of harm, 30 days</h2>
+        <span className={signs.length === 0 ? TAGS.plain : 'text-cap font-medium text-caution'}>
+          {signs.length} of {HARM_KEYS.length} to look at
+        </span>
+      </div>
+      <ul className="text-sm tabular-nums items:grid items:min-h-9 items:grid-cols-[16px_minmax(0,1fr)_auto] items:items-center items:gap-2 items:border-t items:border-line icons:size-4">
+        {HARM_KEYS.map((key) => {
+          const isReached = signs.includes(key)
+          const [name, figure] = figures[key]
+          return (
+            <li
+              key={key}
+              className={isReached ? 'icons:text-caution' : 'text-fg-2 icons:text-positive'}
+            >
+              <Icon name={isReached ? 'warning' : 'check-circle'} />
+              {name}
+              <b className={`font-medium ${isReached ? 'text-caution' : 'text-fg'}`}>{figure}</b>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 
@@ -78,17 +119,28 @@ function LimitList({ control }: { readonly control: PlayControl }) {
       isEmpty={set.length === 0}
       empty="No limit is set."
     >
-      <table className={`${TABLE} w-full`}>
-        <TableHead names={['Limit', 'Requested']} figures={['Used', 'Of']} />
+      <table className={PLAYER_TABLE}>
+        <TableHead names={['Limit', 'Used', 'Requested']} figures={['Of']} />
         <tbody>
           {set.map((limit) => (
             <tr key={limitName(limit)}>
               <td>{limitName(limit)}</td>
+              <td className="tabular-nums">
+                {limit.amount === null ? null : (
+                  <span
+                    className="mr-3 inline-block h-2 w-40 rounded-full bg-surface-3 align-middle @max-[640px]:hidden"
+                    aria-hidden="true"
+                  >
+                    <span
+                      className="block h-full rounded-full bg-fg-2"
+                      style={{ width: `${usedPercent(limit.amount, limit.used)}%` }}
+                    />
+                  </span>
+                )}
+                {formatMajor(Math.max(0, limit.used), { decimals: 0 })}
+              </td>
               <td className="text-fg-2">
                 {limit.pending ? limitText(limit.pending.to) : 'no change'}
-              </td>
-              <td className="text-right tabular-nums">
-                {formatMajor(limit.used, { decimals: 0 })}
               </td>
               <td className="text-right tabular-nums">{limitText(limit.amount)}</td>
             </tr>

@@ -1,13 +1,13 @@
 import { formatWaiting } from '@/components/cashier/format-waiting'
 import { DEPOSITS, parseQueueView, queueHref, WITHDRAWALS } from '@/components/cashier/queue-view'
-import { LINK, TABLE } from '@/components/ui/classes'
+import { LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { StatusMark } from '@/components/ui/status-mark'
 import { REJECTION_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
 import { formatMoney } from '@/lib/client/money-text'
 import type { PlayerRequest, PlayerRequestPage, RequestCounts } from '@/lib/players/read-requests'
-import { CUT_CELL, Earlier, Filters, ListCard, NARROW, ROOMY } from './parts'
+import { CUT_CELL, Earlier, Filters, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
 import type { PlayerView } from './player-view'
 
 interface RequestsTabProps {
@@ -42,7 +42,7 @@ export function RequestsTab({ page, counts, view, now }: RequestsTabProps) {
         </Earlier>
       }
     >
-      <table className={`${TABLE} w-full`}>
+      <table className={PLAYER_TABLE}>
         <caption className="sr-only">Requests, newest first</caption>
         <thead>
           <tr>

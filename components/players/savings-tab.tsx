@@ -1,4 +1,4 @@
-import { CARD, TABLE } from '@/components/ui/classes'
+import { CARD } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
 import { Moment } from '@/components/ui/moment'
 import { TableHead } from '@/components/ui/table'
@@ -6,7 +6,7 @@ import { formatMoney } from '@/lib/client/money-text'
 import type { TransactionPage } from '@/lib/statement/read'
 import type { SavingsNow } from '@/lib/surewin/read'
 import { earnedFloor, expectedInterest, periodEnd } from '@/lib/surewin/rules/interest'
-import { Earlier, ListCard } from './parts'
+import { Earlier, ListCard, PLAYER_TABLE } from './parts'
 import type { PlayerView } from './player-view'
 
 interface SavingsTabProps {
@@ -32,7 +32,7 @@ export function SavingsTab({ savings: now, interest, page, view }: SavingsTabPro
           </Earlier>
         }
       >
-        <table className={`${TABLE} w-full`}>
+        <table className={PLAYER_TABLE}>
           <caption className="sr-only">What moved the savings, newest first</caption>
           <TableHead names={['When', 'What']} figures={['Amount', 'Balance']} />
           <tbody>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { Key } from '@/components/cashier/queue-keys'
 import { ICON_BUTTON } from '@/components/ui/classes'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { PageIcon } from '@/components/ui/page-icon'
@@ -47,9 +48,7 @@ export function SearchEverything() {
 }
 
 const BAR =
-  'flex h-9 w-full items-center gap-2 rounded-control-sm bg-surface-1 px-2.5 text-fg-2 inset-ring inset-ring-control-line icons:size-4 hover:text-fg'
-const BAR_KEY =
-  'ml-auto rounded-[4px] px-1 font-sans text-xs text-fg-2 inset-ring inset-ring-line-strong'
+  'flex h-9 w-full items-center gap-1 rounded-control-sm bg-surface-1 px-2 text-cap text-fg-2 inset-ring inset-ring-line-strong icons:size-4 hover:bg-surface-2 hover:text-fg'
 
 /** Opens the search; as an icon alone where there is no room for words. */
 export function SearchButton({ isIcon = false }: { readonly isIcon?: boolean }) {
@@ -65,8 +64,9 @@ export function SearchButton({ isIcon = false }: { readonly isIcon?: boolean }) 
       <PageIcon name="search" />
       {isIcon ? null : (
         <>
-          Search everything
-          <kbd className={BAR_KEY}>Ctrl K</kbd>
+          <span className="mr-auto ml-1">Search everything</span>
+          <Key>Ctrl</Key>
+          <Key>K</Key>
         </>
       )}
     </button>

@@ -28,19 +28,26 @@ interface FactorCardProps {
   readonly id: string
   readonly step: number
   readonly isDone: boolean
+  /** What is due. */
+  readonly isNext?: boolean
   readonly title: string
   readonly text: string
   readonly children: ReactNode
 }
 
 /** One of the three steps: its number, or a tick. */
-function FactorCard({ id, step, isDone, title, text, children }: FactorCardProps) {
-  const look = isDone ? 'text-positive inset-ring-positive-line' : 'inset-ring-line-strong'
+function FactorCard(props: FactorCardProps) {
+  const { id, step, isDone, isNext = false, title, text, children } = props
+  const look = isDone
+    ? 'bg-positive-wash text-positive inset-ring-positive-line'
+    : isNext
+      ? 'bg-inverse text-on-inverse'
+      : 'bg-surface-2 inset-ring-line-strong'
   return (
     <section className={CARD} aria-labelledby={id}>
       <div className="grid grid-cols-[32px_1fr] gap-x-4 p-5">
         <span
-          className={`grid size-8 place-items-center rounded-full bg-surface-2 text-sm font-semibold inset-ring ${look}`}
+          className={`grid size-8 place-items-center rounded-full text-sm font-semibold inset-ring ${look}`}
           aria-hidden="true"
         >
           {isDone ? <PageIcon name="check" /> : formatCount(step)}
@@ -63,8 +70,10 @@ type Passkey = OwnFactors['passkeys'][number]
 export function PasskeyCard(props: {
   readonly passkeys: readonly Passkey[]
   readonly device: string
+  /** There is neither a passkey nor a code app yet. */
+  readonly isNext: boolean
 }) {
-  const { passkeys, device } = props
+  const { passkeys, device, isNext } = props
   const [stopped, setStopped] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const asking = useSubmit({ refresh: 'never' })
@@ -98,6 +107,7 @@ export function PasskeyCard(props: {
       id="passkeys"
       step={1}
       isDone={passkeys.length > 0}
+      isNext={isNext}
       title={t('secondFactorPage.passkeys')}
       text={t('secondFactorPage.passkeysText')}
     >
@@ -110,7 +120,12 @@ export function PasskeyCard(props: {
       ) : null}
       {text ? <FormAlert title={t('secondFactor.notConfirmed')} text={text} /> : null}
       <div>
-        <Button pending={isAsking} pendingText={t('secondFactor.waiting')} onClick={add}>
+        <Button
+          variant={isNext ? 'primary' : undefined}
+          pending={isAsking}
+          pendingText={t('secondFactor.waiting')}
+          onClick={add}
+        >
           <PageIcon name="plus" />
           {t('secondFactorPage.addPasskey')}
         </Button>
@@ -304,7 +319,7 @@ function CodeAppForm({ app }: { readonly app: NewCodeApp }) {
           {...(failure && !failure.isOnFields && { error: failure.text })}
         />
         <div>
-          <Button type="submit" variant="primary" pending={isBusy}>
+          <Button type="submit" pending={isBusy}>
             {t('secondFactorPage.confirmCode')}
           </Button>
         </div>
@@ -337,6 +352,7 @@ export function RecoveryCard({ left, hasFactor }: RecoveryCardProps) {
       id="recovery-codes"
       step={3}
       isDone={left > 0}
+      isNext={hasFactor && left === 0}
       title={t('secondFactorPage.recoveryCodes')}
       text={t('secondFactorPage.recoveryText')}
     >
@@ -370,7 +386,7 @@ export function RecoveryCard({ left, hasFactor }: RecoveryCardProps) {
         </>
       ) : hasFactor ? (
         <div className="flex flex-wrap items-center gap-3">
-          <Button pending={isBusy} onClick={make}>
+          <Button variant={left > 0 ? undefined : 'primary'} pending={isBusy} onClick={make}>
             {t(left > 0 ? 'secondFactorPage.makeNewCodes' : 'secondFactorPage.makeCodes')}
           </Button>
           {left > 0 ? (

@@ -8,12 +8,13 @@ import { StepUp } from './step-up'
 /** What a person has beside the password, and how it is added, named and removed. */
 export function SecurityCards({ factors }: { readonly factors: OwnFactors }) {
   const { passkeys, codeAppAt, codesLeft, device } = factors
+  const hasFactor = passkeys.length > 0 || codeAppAt !== null
   return (
     <BrowserTexts of={['secondFactor', 'secondFactorPage']}>
       <div className={STACK}>
-        <PasskeyCard passkeys={passkeys} device={tellDevice(device)} />
+        <PasskeyCard passkeys={passkeys} device={tellDevice(device)} isNext={!hasFactor} />
         <CodeAppCard addedAt={codeAppAt} />
-        <RecoveryCard left={codesLeft} hasFactor={passkeys.length > 0 || codeAppAt !== null} />
+        <RecoveryCard left={codesLeft} hasFactor={hasFactor} />
       </div>
       <StepUp />
     </BrowserTexts>

@@ -1,4 +1,7 @@
-import { CARD, DASH, DASH_TITLE } from '@/components/ui/classes'
+import { approvalHref } from '@/components/approvals/approvals-view'
+import { CARD, DASH, LINK } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import type { LastChange } from '@/lib/settings/read'
 import { SETTING_RULES, type SettingKey, type Settings } from '@/lib/settings/rules/settings'
@@ -11,16 +14,20 @@ import { describeValue, SETTING_GROUPS } from './setting-labels'
 interface SettingsPageProps {
   readonly settings: Settings
   readonly changes: ReadonlyMap<SettingKey, LastChange>
+  /** Approvals of changes that wait, by what they change: `setting:minimumDepositMajor`. */
+  readonly waiting: ReadonlyMap<string, string>
   readonly games: readonly GamePayouts[]
   /** Of whoever looks. */
   readonly role: Role
 }
 
+const GROUP = 'mb-1.5 text-xs font-medium text-fg-3'
 const ROW =
-  'grid min-h-15 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-5 gap-y-1 py-2 pr-3 pl-5 border-t border-line max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:pl-4'
+  'grid min-h-11 grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)_auto] items-center gap-x-4 py-1 pr-1.5 pl-4 text-sm tabular-nums max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0 max-sm:py-2 max-sm:[&_:is(p,b)]:col-start-1'
 
 /** Every rate, limit, reward and payout that staff can change. */
-export function SettingsPage({ settings, changes, games, role }: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  const { settings, changes, waiting, games, role } = props
   return (
     <main className={`${DASH} max-w-230`}>
       <div>
@@ -31,22 +38,20 @@ export function SettingsPage({ settings, changes, games, role }: SettingsPagePro
         </p>
       </div>
       {SETTING_GROUPS.map((group) => (
-        <section key={group.title} className={CARD} aria-labelledby={group.id}>
-          <h2 id={group.id} className={`${DASH_TITLE} max-sm:pl-4`}>
+        <section key={group.title} aria-labelledby={group.id}>
+          <h2 id={group.id} className={GROUP}>
             {group.title}
           </h2>
-          <ul>
+          <ul className={`${CARD} next-items:border-t next-items:border-line`}>
             {group.keys.map((key) => (
               <li key={key} className={ROW}>
-                <div className="max-sm:col-span-full">
-                  <p className="font-semibold">{SETTING_RULES[key].label}</p>
-                  <LastChanged change={changes.get(key)} />
-                </div>
-                <b className="text-right font-semibold tabular-nums max-sm:text-left">
-                  {describeValue(key, settings[key])}
-                </b>
+                <p>{SETTING_RULES[key].label}</p>
+                <b className="font-semibold">{describeValue(key, settings[key])}</b>
+                <LastChanged change={changes.get(key)} waits={waiting.get(`setting:${key}`)} />
                 {may(role, 'settings.change') ? (
-                  <SettingForm settingKey={key} value={settings[key]} />
+                  <div className="max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1">
+                    <SettingForm settingKey={key} value={settings[key]} />
+                  </div>
                 ) : null}
               </li>
             ))}
@@ -54,21 +59,39 @@ export function SettingsPage({ settings, changes, games, role }: SettingsPagePro
         </section>
       ))}
       {games.map((game) => (
-        <section key={game.game} className={CARD} aria-labelledby={`payouts-${game.game}`}>
-          <h2 id={`payouts-${game.game}`} className={`${DASH_TITLE} max-sm:pl-4`}>
+        <section key={game.game} aria-labelledby={`payouts-${game.game}`}>
+          <h2 id={`payouts-${game.game}`} className={GROUP}>
             {game.name} payouts
           </h2>
-          <PaytableForm game={game} canChange={may(role, 'paytable.change')} />
+          <div className={CARD}>
+            <PaytableForm game={game} canChange={may(role, 'paytable.change')} />
+          </div>
         </section>
       ))}
     </main>
   )
 }
 
-function LastChanged({ change }: { readonly change: LastChange | undefined }) {
-  if (!change) return <p className="text-cap text-fg-2">Default</p>
+interface LastChangedProps {
+  readonly change: LastChange | undefined
+  /** The approval of a change that waits. */
+  readonly waits: string | undefined
+}
+
+function LastChanged({ change, waits }: LastChangedProps) {
+  if (waits !== undefined) {
+    return (
+      <p className="flex items-center gap-1.5 text-cap text-caution icons:size-4">
+        <Icon name="clock" />
+        <Link className={LINK} href={approvalHref(waits)}>
+          A change waits
+        </Link>
+      </p>
+    )
+  }
+  if (!change) return <p className="text-cap text-fg-3">Default</p>
   return (
-    <p className="text-cap text-fg-2">
+    <p className="truncate text-cap text-fg-2">
       Changed by {change.by}, <Moment at={change.at.getTime()} style="day-time" />
     </p>
   )

@@ -19,7 +19,7 @@ export function InviteButton() {
   const isOpening = useIsOpening(isOpen, dialogs)
   return (
     <>
-      <Button variant="primary" pending={isOpening} onClick={() => setIsOpen(true)}>
+      <Button size="sm" variant="primary" pending={isOpening} onClick={() => setIsOpen(true)}>
         <PageIcon name="plus" />
         Invite
       </Button>

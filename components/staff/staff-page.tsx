@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   CUT_NOTE,
+  LAST_NARROW,
   LIST_TABLE,
   PERSON_CELL,
   ROOMY_ONLY,
@@ -10,12 +11,21 @@ import {
 import { QueueKeys } from '@/components/cashier/queue-keys'
 import { RowLink } from '@/components/cashier/row-link'
 import { EMPTY, TABLE, TAGS } from '@/components/ui/classes'
+import { Face } from '@/components/ui/face'
 import { Icon } from '@/components/ui/icon'
-import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { TableHead } from '@/components/ui/table'
+import { ViewTabs } from '@/components/ui/view-tabs'
+import { type ApprovalKind, kindOf } from '@/lib/approvals/rules/kinds'
+import { formatMajor } from '@/lib/client/money-text'
 import type { InvitationRow, StaffRow, StaffSignIn } from '@/lib/staff/read-staff'
-import { may, type Permission, ROLE_NAMES, STAFF_ROLES } from '@/lib/staff/rules/permissions'
+import {
+  may,
+  type Permission,
+  ROLE_NAMES,
+  STAFF_ROLES,
+  type StaffRole,
+} from '@/lib/staff/rules/permissions'
 import { describeFactors, describeOutcome, describeWay } from './sign-in-words'
 import { InviteButton, RevokeButton, ShowLinkButton } from './staff-actions'
 import { STAFF_TABS, type StaffView, staffHref } from './staff-view'
@@ -34,6 +44,7 @@ interface StaffPageProps {
 export function StaffPage({ staff, invitations, signIns, view, panel }: StaffPageProps) {
   const active = staff.filter(({ isDisabled }) => !isDisabled)
   const disabled = staff.filter(({ isDisabled }) => isDisabled)
+  const counts = { active: active.length, disabled: disabled.length, 'sign-ins': undefined }
   const invited = invitations.length === 0 ? '' : `, ${invitations.length} invited`
   return (
     <div className={`grid grid-cols-1 ${panel ? 'xl:grid-cols-[minmax(0,1fr)_408px]' : ''}`}>
@@ -47,9 +58,12 @@ export function StaffPage({ staff, invitations, signIns, view, panel }: StaffPag
           </div>
           <InviteButton />
         </div>
-        <Tabs
-          view={view}
-          counts={{ active: active.length, disabled: disabled.length, 'sign-ins': null }}
+        <ViewTabs
+          label="Show"
+          tabs={STAFF_TABS.map((tab) => ({
+            ...{ name: TAB_NAMES[tab], count: counts[tab] },
+            ...{ href: staffHref({ tab, id: null }), isCurrent: tab === view.tab },
+          }))}
         />
         {view.tab === 'active' ? (
           <>
@@ -67,38 +81,11 @@ export function StaffPage({ staff, invitations, signIns, view, panel }: StaffPag
   )
 }
 
-const TAB = 'relative inline-flex h-11 items-center gap-2 font-medium'
-const CURRENT_TAB = `${TAB} text-fg after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-fg`
 const TAB_NAMES = { active: 'Active', disabled: 'Disabled', 'sign-ins': 'Sign-ins' } as const
 
-interface TabsProps {
-  readonly view: StaffView
-  readonly counts: Readonly<Record<StaffView['tab'], number | null>>
-}
-
-function Tabs({ view, counts }: TabsProps) {
-  return (
-    <nav className="flex gap-5 border-b border-line px-6 max-sm:px-4" aria-label="Show">
-      {STAFF_TABS.map((tab) => {
-        const isCurrent = tab === view.tab
-        return (
-          <Link
-            key={tab}
-            className={isCurrent ? CURRENT_TAB : `${TAB} text-fg-2`}
-            href={staffHref({ tab, id: null })}
-            aria-current={isCurrent ? 'page' : undefined}
-            scroll={false}
-          >
-            {TAB_NAMES[tab]}{' '}
-            {counts[tab] === null ? null : (
-              <span className="text-(length:--text-xs) tabular-nums text-fg-2">{counts[tab]}</span>
-            )}
-          </Link>
-        )
-      })}
-    </nav>
-  )
-}
+/** Where there is room the other columns have more than they need. */
+const PERSON_COLUMN = `${PERSON_CELL} @min-[760px]:w-2/5!`
+const FACE = 'size-8 rounded-control-sm text-xs'
 
 function People({ rows, view }: { readonly rows: readonly StaffRow[]; readonly view: StaffView }) {
   if (rows.length === 0) return <p className="px-6 py-8 text-fg-2 max-sm:px-4">Nobody.</p>
@@ -115,7 +102,7 @@ function People({ rows, view }: { readonly rows: readonly StaffRow[]; readonly v
           <th scope="col" className={WIDE_ONLY}>
             Signs with
           </th>
-          <th scope="col" className="text-right">
+          <th scope="col" className={LAST_NARROW}>
             Sessions
           </th>
         </tr>
@@ -125,13 +112,18 @@ function People({ rows, view }: { readonly rows: readonly StaffRow[]; readonly v
           const isSelected = row.id === view.id
           return (
             <tr key={row.id} className={rowClass(isSelected)} aria-selected={isSelected}>
-              <td className={PERSON_CELL}>
-                <RowLink
-                  href={staffHref({ ...view, id: row.id })}
-                  isSelected={isSelected}
-                  text={row.name}
-                />
-                <small className={CUT_NOTE}>{row.email}</small>
+              <td className={PERSON_COLUMN}>
+                <span className="flex items-center gap-3">
+                  <Face className={FACE} name={row.name} />
+                  <span className="grid min-w-0">
+                    <RowLink
+                      href={staffHref({ ...view, id: row.id })}
+                      isSelected={isSelected}
+                      text={row.name}
+                    />
+                    <small className={CUT_NOTE}>{row.email}</small>
+                  </span>
+                </span>
               </td>
               <td>{ROLE_NAMES[row.role]}</td>
               <td className={`text-fg-2 ${ROOMY_ONLY}`}>
@@ -142,7 +134,7 @@ function People({ rows, view }: { readonly rows: readonly StaffRow[]; readonly v
                 )}
               </td>
               <td className={`text-fg-2 ${WIDE_ONLY}`}>{describeFactors(row)}</td>
-              <td className="text-right tabular-nums">{row.sessions}</td>
+              <td className={`${LAST_NARROW} tabular-nums`}>{row.sessions}</td>
             </tr>
           )
         })}
@@ -167,11 +159,14 @@ function Invitations({ rows }: { readonly rows: readonly InvitationRow[] }) {
             key={row.email}
             className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-6 py-2 max-sm:px-4"
           >
-            <span className="grid min-w-0 flex-[1_1_12rem]">
-              <span className="truncate font-medium">{row.name}</span>
-              <small className={CUT_NOTE}>
-                {row.email}, {ROLE_NAMES[row.role]}
-              </small>
+            <span className="flex min-w-0 flex-[1_1_12rem] items-center gap-3">
+              <Face className={FACE} name={row.name} />
+              <span className="grid min-w-0">
+                <span className="truncate font-medium">{row.name}</span>
+                <small className={CUT_NOTE}>
+                  {row.email}, {ROLE_NAMES[row.role]}
+                </small>
+              </span>
             </span>
             <small className="text-cap text-fg-2 tabular-nums">
               by {row.invitedBy}, link works once until{' '}
@@ -188,15 +183,24 @@ function Invitations({ rows }: { readonly rows: readonly InvitationRow[] }) {
   )
 }
 
-const COLUMNS: readonly (readonly [name: string, permission: Permission])[] = [
-  ['Decide deposits', 'deposit.decide'],
-  ['Pay out', 'withdrawal.pay'],
-  ['Adjust', 'balance.adjust'],
+/** A permission, and which acts of it may take a second person. */
+const COLUMNS: readonly (readonly [name: string, of: Permission, kind?: ApprovalKind])[] = [
+  ['Decide deposits', 'deposit.decide', 'deposit.accept'],
+  ['Pay out', 'withdrawal.pay', 'withdrawal.accept'],
+  ['Adjust', 'balance.adjust', 'balance.adjust'],
   ['Restrict', 'user.suspend'],
   ['Settings', 'settings.change'],
-  ['Content', 'content.change'],
-  ['Staff', 'staff.manage'],
+  ['Content', 'content.change', 'info.save'],
+  ['Staff', 'staff.manage', 'staff.invite'],
 ]
+
+/** `৳50,000` alone at once, `ask` for what always takes a second person. */
+function leaveOf(role: StaffRole, permission: Permission, kind?: ApprovalKind): string {
+  if (!may(role, permission)) return 'no'
+  if (kind === undefined) return 'yes'
+  const limit = kindOf(kind).limits?.[role]
+  return limit ? formatMajor(limit.perAct, { decimals: 0 }) : 'ask'
+}
 
 /** What cannot be wrapped scrolls in its place; the keyboard can scroll it too. */
 const SCROLLS = { tabIndex: 0 } as const
@@ -212,24 +216,33 @@ function RolesTable() {
         aria-label="Roles"
         {...SCROLLS}
       >
-        <table className={`${TABLE} first-cells:pl-6! max-sm:first-cells:pl-4!`}>
+        <table
+          className={`${TABLE} cells:h-9! cells:text-cap! [&_tr:last-child_th]:border-b-0 first-cells:pl-6! max-sm:first-cells:pl-4!`}
+        >
           <TableHead names={['Role', ...COLUMNS.map(([name]) => name)]} />
           <tbody>
             {STAFF_ROLES.map((role) => (
               <tr key={role}>
-                <th scope="row" className="text-sm! font-semibold! text-fg!">
+                <th scope="row" className="text-cap! font-semibold! text-fg!">
                   {ROLE_NAMES[role]}
                 </th>
-                {COLUMNS.map(([name, permission]) => (
-                  <td key={name} className={may(role, permission) ? '' : 'text-fg-3'}>
-                    {may(role, permission) ? 'yes' : 'no'}
-                  </td>
-                ))}
+                {COLUMNS.map(([name, ...of]) => {
+                  const leave = leaveOf(role, ...of)
+                  return (
+                    <td key={name} className={leave === 'no' ? 'text-fg-3' : 'tabular-nums'}>
+                      {leave}
+                    </td>
+                  )
+                })}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
+      <p className="px-6 pt-2.5 text-cap text-fg-2 max-sm:px-4">
+        Amounts: the largest one person decides alone, of Adjust for credits. Ask: takes a second
+        person, as rates and payouts of the settings do.
+      </p>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { SidePanel } from '@/components/layout/side-panel'
 import { PANEL_FACTS, TAGS } from '@/components/ui/classes'
+import { Face } from '@/components/ui/face'
 import { Facts } from '@/components/ui/facts'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
@@ -33,7 +34,12 @@ export function StaffPanel({ person, viewer, closeHref }: StaffPanelProps) {
           {isDisabled ? ', disabled' : null}
         </span>
       }
-      amount={<span className="text-2xl wrap-anywhere">{name}</span>}
+      amount={
+        <span className="flex items-center gap-3 text-2xl wrap-anywhere">
+          <Face className="size-9 rounded-control-sm text-cap" name={name} />
+          {name}
+        </span>
+      }
       foot={
         <StaffActions
           key={id}

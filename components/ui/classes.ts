@@ -6,7 +6,10 @@ export const PAGE =
 
 /** A page of the dashboard; each says how wide it may be. */
 export const DASH =
-  'grid grid-cols-1 content-start gap-4 px-8 pt-5 pb-8 max-sm:px-4 max-sm:pt-4 print:max-w-none print:p-0'
+  'grid grid-cols-1 content-start gap-3 px-8 pt-4 pb-6 max-sm:px-4 print:max-w-none print:p-0'
+/** A list beside what is open of it, each scrolling by itself; with `data-split`, for the frame. */
+export const SPLIT =
+  'grid grid-cols-1 lg:min-h-0 lg:flex-1 lg:grid-cols-[380px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]'
 export const DASH_TITLE = 'px-5 pt-3.5 pb-2.5 text-base font-semibold'
 /** A title, and what can be done with all that is beneath it. */
 export const DASH_HEAD =
@@ -92,6 +95,16 @@ export const TAGS = {
   strong: `${TAG} text-fg`,
   danger: `${TAG} text-danger`,
   positive: `${TAG} text-positive`,
+} as const
+
+/** The same within a hairline, beside a name. */
+const MARK_TAG =
+  'inline-flex min-h-6 items-center gap-1 rounded-small px-2 text-xs font-medium whitespace-nowrap inset-ring icons:size-3.5'
+export const MARK_TAGS = {
+  plain: `${MARK_TAG} text-fg-2 inset-ring-line-strong`,
+  caution: `${MARK_TAG} bg-caution-wash text-caution inset-ring-caution/40`,
+  danger: `${MARK_TAG} bg-danger-wash text-danger inset-ring-danger-line`,
+  positive: `${MARK_TAG} bg-positive-wash text-positive inset-ring-positive-line`,
 } as const
 
 export const TABLE =

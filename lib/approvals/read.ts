@@ -151,18 +151,32 @@ export async function getApproval(reader: Reader, id: string): Promise<ApprovalV
 }
 
 export interface WaitingApprovals {
-  /** Those that the reader can decide. */
+  /** Those that the reader can decide, and since when the first of them waits. */
   readonly count: number
+  readonly oldestAt: Date | null
   /** What takes effect without a second person, soonest first. */
   readonly alone: readonly { readonly id: string; readonly title: string; readonly at: number }[]
+}
+
+/** Ids of the approvals of changes that wait, by what they change. */
+export async function listWaitingSettings(): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.approval.findMany({
+    where: { state: 'pending', kind: 'setting.change', expiresAt: { gt: new Date() } },
+    select: { id: true, subject: true },
+  })
+  return new Map(rows.map(({ id, subject }) => [subject, id]))
 }
 
 /** For the frame of every staff page. */
 export async function getWaitingApprovals({ id, role }: Reader): Promise<WaitingApprovals> {
   const kinds = APPROVAL_KINDS.filter((kind) => mayApprove(role, kind))
   const pending = { state: 'pending', expiresAt: { gt: new Date() } } as const
-  const [count, alone] = await Promise.all([
-    db.approval.count({ where: { ...pending, kind: { in: kinds }, askedById: { not: id } } }),
+  const [mine, alone] = await Promise.all([
+    db.approval.aggregate({
+      where: { ...pending, kind: { in: kinds }, askedById: { not: id } },
+      _count: true,
+      _min: { askedAt: true },
+    }),
     db.approval.findMany({
       where: { ...pending, notBefore: { not: null } },
       orderBy: { notBefore: 'asc' },
@@ -170,7 +184,8 @@ export async function getWaitingApprovals({ id, role }: Reader): Promise<Waiting
     }),
   ])
   return {
-    count,
+    count: mine._count,
+    oldestAt: mine._min.askedAt,
     alone: alone.map((row) => ({
       id: row.id,
       title: row.title,

@@ -1,6 +1,7 @@
 import 'server-only'
+import { getApprovalBoard, getWaitingApprovals } from '@/lib/approvals/read'
 import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
-import { getWaiting, type WaitingRequests } from '@/lib/cashier/read-queue'
+import { getWaiting } from '@/lib/cashier/read-queue'
 import {
   type DayTotals,
   type DecidedTotal,
@@ -9,7 +10,11 @@ import {
   sumDays,
 } from '@/lib/cashier/read-totals'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
+import type { Money } from '@/lib/ledger/rules/money'
+import { getWaitingCases, listCases } from '@/lib/risk/read-cases'
+import { LOOK_FROM } from '@/lib/risk/rules/catalog'
 import { getSettings } from '@/lib/settings/read'
+import { may, type Role } from '@/lib/staff/rules/permissions'
 import { getHealth, type Health } from './read-health'
 import {
   countUsers,
@@ -21,16 +26,22 @@ import {
   type RoundFigures,
 } from './read-house-money'
 
-export interface Waiting extends WaitingRequests {
-  /** The oldest has waited longer than the settings allow. */
-  readonly isLate: boolean
+/** What waits for a decision of staff. */
+export interface Queue {
+  readonly kind: 'deposits' | 'withdrawals' | 'approvals' | 'risk'
+  readonly count: number
+  /** Null for what is no money. */
+  readonly amount: Money | null
+  readonly oldestAt: Date | null
+  /** In which a decision is due. */
+  readonly targetSeconds: number
+  /** Age of the oldest against the target: above 1 it is late. */
+  readonly share: number
 }
 
-/** Requests that wait for a decision. */
-export interface Queues {
-  readonly deposits: Waiting
-  readonly withdrawals: Waiting
-}
+/** In which what has no target of its own in the settings should be decided. */
+const APPROVAL_TARGET_MINUTES = 4 * 60
+const RISK_TARGET_MINUTES = 2 * 60
 
 export interface Dashboard {
   /** Accepted deposit requests of the period. */
@@ -52,17 +63,82 @@ export interface House {
   readonly users: number
 }
 
-/** What waits in the queues, and whether it waits too long. */
-export async function getQueues(): Promise<Queues> {
-  const [deposits, withdrawals, settings] = await Promise.all([
-    getWaiting(DEPOSIT_REQUESTS),
-    getWaiting(WITHDRAW_REQUESTS),
+interface Reader {
+  readonly id: string
+  readonly role: Role
+}
+
+/** The queues that the reader works on, the one furthest past its target first. */
+export async function getQueues(reader: Reader): Promise<readonly Queue[]> {
+  const { role } = reader
+  const readsRequests = may(role, 'requests.read')
+  const [settings, deposits, withdrawals, approvals, cases] = await Promise.all([
     getSettings(),
+    readsRequests ? getWaiting(DEPOSIT_REQUESTS) : null,
+    readsRequests ? getWaiting(WITHDRAW_REQUESTS) : null,
+    may(role, 'approval.decide') ? getWaitingApprovals(reader) : null,
+    may(role, 'risk.read') ? getWaitingCases(role === 'owner') : null,
   ])
-  return {
-    deposits: judge(deposits, settings.depositTargetMinutes),
-    withdrawals: judge(withdrawals, settings.withdrawalTargetMinutes),
-  }
+  return [
+    deposits && toQueue('deposits', deposits, settings.depositTargetMinutes),
+    withdrawals && toQueue('withdrawals', withdrawals, settings.withdrawalTargetMinutes),
+    approvals && toQueue('approvals', approvals, APPROVAL_TARGET_MINUTES),
+    cases && toQueue('risk', cases, RISK_TARGET_MINUTES),
+  ]
+    .filter((queue) => queue !== null)
+    .sort((a, b) => b.share - a.share)
+}
+
+interface Waits {
+  readonly count: number
+  readonly amount?: Money
+  readonly oldestAt: Date | null
+  /** By the database's clock, where it was asked. */
+  readonly oldestSeconds?: number
+}
+
+function toQueue(kind: Queue['kind'], waits: Waits, targetMinutes: number): Queue {
+  const { count, amount = null, oldestAt } = waits
+  const { oldestSeconds = oldestAt === null ? 0 : (Date.now() - oldestAt.getTime()) / 1_000 } =
+    waits
+  const targetSeconds = targetMinutes * 60
+  const share = oldestSeconds / targetSeconds
+  return { kind, count, amount, oldestAt, targetSeconds, share }
+}
+
+/** What calls for a look: the heaviest cases, then what waits for the reader's passkey. */
+export interface Alert {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  /** Of a case. */
+  readonly score: number | null
+}
+
+const ALERTS_OF_A_KIND = 4
+
+/** Those of the reader: what stops something first. */
+export async function listAlerts(reader: Reader): Promise<readonly Alert[]> {
+  const { id, role } = reader
+  const size = { page: 1, pageSize: ALERTS_OF_A_KIND }
+  const [cases, board] = await Promise.all([
+    may(role, 'risk.read')
+      ? listCases({ tab: 'open', viewerId: id, withStaff: role === 'owner', ...size })
+      : null,
+    may(role, 'approval.decide') ? getApprovalBoard(reader) : null,
+  ])
+  const found = (cases?.rows ?? []).filter(({ score }) => score >= LOOK_FROM)
+  const asked = (board?.waiting ?? []).filter(({ isForReader }) => isForReader)
+  return [
+    ...found.map(({ id, name, score, words }) => ({
+      ...{ id, score, text: words },
+      title: `${name}, risk ${score}`,
+    })),
+    ...asked.slice(0, ALERTS_OF_A_KIND).map(({ id, title, asker }) => ({
+      ...{ id, title, score: null },
+      text: `${asker.name} asks, waits for you`,
+    })),
+  ]
 }
 
 /** The house's own figures on the overview. */
@@ -83,16 +159,12 @@ export async function getDashboard(period: OverviewSpan): Promise<Dashboard> {
   }
 }
 
-function judge(waiting: WaitingRequests, targetMinutes: number): Waiting {
-  return { ...waiting, isLate: waiting.oldestSeconds > targetMinutes * 60 }
-}
-
 async function sumPeriod(
   period: OverviewSpan,
   days: readonly DayTotals[],
 ): Promise<[deposits: DecidedTotal, withdrawals: DecidedTotal]> {
   if (period !== 'all') {
-    const counted = period === 'today' ? days.slice(-1) : days
+    const counted = days.slice(-DAYS_OF[period])
     return [sumDays(counted, 'deposits'), sumDays(counted, 'withdrawals')]
   }
   const [deposits, withdrawals] = await Promise.all([
@@ -113,5 +185,7 @@ async function getHouse(): Promise<House> {
 }
 
 /** Days over which the overview of staff can sum up; `all` is since the first. */
-export const OVERVIEW_SPANS = ['today', '30-days', 'all'] as const
+export const OVERVIEW_SPANS = ['today', '7-days', '30-days', 'all'] as const
 export type OverviewSpan = (typeof OVERVIEW_SPANS)[number]
+
+const DAYS_OF = { today: 1, '7-days': 7, '30-days': 30 } as const

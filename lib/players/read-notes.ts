@@ -28,6 +28,11 @@ const FIELDS = {
 } as const
 const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
+/** How many notes there are on the player. */
+export function countNotes(playerId: string): Promise<number> {
+  return db.playerNote.count({ where: { playerId } })
+}
+
 /** Time of writing in epoch milliseconds, and the id. */
 const CURSOR = /^(?<at>\d{1,15})_(?<id>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 

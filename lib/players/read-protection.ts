@@ -1,5 +1,4 @@
 import 'server-only'
-import { listBetDays } from '@/lib/betting/read-bet-days'
 import { db } from '@/lib/db/client'
 import type {
   ExclusionKind,
@@ -7,7 +6,6 @@ import type {
   LimitKind,
   LimitPeriod,
 } from '@/lib/db/generated/enums'
-import { type Money, money } from '@/lib/ledger/rules/money'
 
 /** A change of a limit or of the reminder, or a break, as it was asked for. */
 export type ProtectionEvent =
@@ -66,17 +64,4 @@ export async function listProtectionEvents(
     })),
   ]
   return events.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit)
-}
-
-/** Stakes and payouts since a moment, of rounds that have a result. */
-export async function readLosses(
-  playerId: string,
-  { since, zone }: { readonly since: Date; readonly zone: string },
-): Promise<{ readonly staked: Money; readonly paid: Money; readonly days: number }> {
-  const days = await listBetDays(playerId, { from: since, to: null, zone, unit: 'day' })
-  return {
-    staked: money(days.reduce((sum, { staked }) => sum + staked, 0n)),
-    paid: money(days.reduce((sum, { paid }) => sum + paid, 0n)),
-    days: days.length,
-  }
 }

@@ -115,6 +115,18 @@ export async function countCases(
   return { open, mine, closed }
 }
 
+/** How many are open, and since when the first of them. */
+export async function getWaitingCases(
+  withStaff: boolean,
+): Promise<{ readonly count: number; readonly oldestAt: Date | null }> {
+  const { _count, _min } = await db.riskAlert.aggregate({
+    where: { state: { not: 'closed' }, ...(withStaff ? {} : { kind: { not: 'staff' } }) },
+    _count: true,
+    _min: { openedAt: true },
+  })
+  return { count: _count, oldestAt: _min.openedAt }
+}
+
 /** One case with its evidence and its steps; null where there is none for this viewer. */
 export async function getCase(id: string, withStaff: boolean): Promise<CaseDetail | null> {
   const [row] = await db.$queryRaw<Omit<CaseDetail, 'signals' | 'events'>[]>`

@@ -36,6 +36,13 @@ export function openCaseOf(who: Prisma.Sql): Prisma.Sql {
     ORDER BY ${HOLDS_PAYOUTS} DESC, a.score DESC LIMIT 1)`
 }
 
+/** The open case about a player; null without one. */
+export async function readOpenCase(playerId: string): Promise<OpenCase | null> {
+  const [row] = await db.$queryRaw<{ found: OpenCase | null }[]>`
+    SELECT ${openCaseOf(Prisma.sql`${playerId}::uuid`)} AS found`
+  return row?.found ?? null
+}
+
 export async function readRequestChecks(request: {
   readonly playerId: string
   readonly createdAt: Date

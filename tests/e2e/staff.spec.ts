@@ -62,7 +62,7 @@ test('shows a clerk the queues and no more, and says of other pages that the rol
   await enterAs(page, 'clerk')
   await page.goto('/dashboard')
   expect(await listNavigation(page)).toEqual(CLERK)
-  await expect(page.getByRole('heading', { name: 'Deposit requests' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open queue of deposit requests' })).toBeVisible()
   await expect(page.getByText('Remaining')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'System health' })).toHaveCount(0)
   await expectNoAxeViolations(page)

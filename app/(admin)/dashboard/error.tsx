@@ -1,8 +1,17 @@
 'use client'
 
 import { ErrorPage } from '@/components/layout/error-page'
+import { ButtonLink } from '@/components/ui/button'
 
 /** Inside the staff's frame, so that the navigation stays. */
 export default function StaffError({ error, retry }: { error: unknown; retry: () => void }) {
-  return <ErrorPage error={error} retry={retry} />
+  return (
+    <ErrorPage
+      error={error}
+      retry={retry}
+      text="The page could not be read. Nothing was changed, and your filter is kept."
+    >
+      <ButtonLink href="/dashboard">Back to the dashboard</ButtonLink>
+    </ErrorPage>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { SettingsPage } from '@/components/settings/settings-page'
+import { listWaitingSettings } from '@/lib/approvals/read'
 import { requireStaff } from '@/lib/auth/viewer'
 import { GAMES } from '@/lib/games/registry'
 import { getPaytable, getSettings, listLastChanges } from '@/lib/settings/read'
@@ -9,9 +10,10 @@ export const metadata: Metadata = { title: 'Settings' }
 
 export default async function StaffSettingsPage() {
   const { role } = await requireStaff('settings.read', '/dashboard/settings')
-  const [settings, changes, games] = await Promise.all([
+  const [settings, changes, waiting, games] = await Promise.all([
     getSettings(),
     listLastChanges(),
+    listWaitingSettings(),
     Promise.all(
       GAMES.map(async (game) => ({
         ...toWirePaytable(game, await getPaytable(game)),
@@ -20,5 +22,5 @@ export default async function StaffSettingsPage() {
       })),
     ),
   ])
-  return <SettingsPage settings={settings} changes={changes} games={games} role={role} />
+  return <SettingsPage {...{ settings, changes, waiting, games, role }} />
 }

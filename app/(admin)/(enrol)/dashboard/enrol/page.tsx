@@ -30,7 +30,7 @@ export default async function EnrolPage({ searchParams }: EnrolPageProps) {
   const factors = await readFactors(person)
   const isReady = person.hasSecondFactor && factors.codesLeft > 0
   return (
-    <main className="mx-auto grid max-w-190 gap-5 px-page py-7 text-sm" id="content">
+    <main className="mx-auto grid max-w-206 gap-5 px-page py-7 text-sm" id="content">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Logo href="/">
           <small className="ml-0.5 text-(length:--text-xs) font-medium tracking-none text-fg-3">
@@ -57,11 +57,9 @@ export default async function EnrolPage({ searchParams }: EnrolPageProps) {
         <p className="text-fg-2">
           {isReady
             ? 'Lost everything? An owner resets it on the server; nobody can read your codes.'
-            : t(
-                person.hasSecondFactor
-                  ? 'secondFactorPage.codesFirst'
-                  : 'secondFactorPage.needOneFirst',
-              )}
+            : person.hasSecondFactor
+              ? t('secondFactorPage.codesFirst')
+              : null}
         </p>
         {isReady ? (
           <Link className={buttonClass({ variant: 'primary', size: 'lg' })} href={returnTo}>

@@ -12,6 +12,7 @@ import { ProtectionTab } from '@/components/players/protection-tab'
 import { RequestsTab } from '@/components/players/requests-tab'
 import { ResultCard } from '@/components/players/result-card'
 import { SavingsTab } from '@/components/players/savings-tab'
+import { RiskCard } from '@/components/risk/risk-card'
 import { listRecentRequests } from '@/lib/accounts/read-recent-requests'
 import { addDays, dayIn } from '@/lib/accounts/rules/days'
 import { requireStaff } from '@/lib/auth/viewer'
@@ -24,11 +25,13 @@ import { readPlayerHead } from '@/lib/players/read-head'
 import { listHistory } from '@/lib/players/read-history'
 import { listLinked } from '@/lib/players/read-linked'
 import { listMoney, MONEY_FILTERS } from '@/lib/players/read-money'
-import { listTagChanges, readNotes } from '@/lib/players/read-notes'
+import { countNotes, listTagChanges, readNotes } from '@/lib/players/read-notes'
 import { PLAY_DAYS, readHouseGifts, readPlay, readPlaySum } from '@/lib/players/read-play'
-import { listProtectionEvents, readLosses } from '@/lib/players/read-protection'
+import { listProtectionEvents } from '@/lib/players/read-protection'
 import { countPlayerRequests, listPlayerRequests } from '@/lib/players/read-requests'
 import { recordPlayerView } from '@/lib/players/record-view'
+import { readOpenCase } from '@/lib/risk/read-checks'
+import { readMirror } from '@/lib/risk/read-mirror'
 import { may, type Role } from '@/lib/staff/rules/permissions'
 import { listTransactions } from '@/lib/statement/read'
 import { inZoneOf, periodOf } from '@/lib/statement/read-period'
@@ -48,15 +51,27 @@ export default async function PlayerPage({ params, searchParams }: PlayerPagePro
   const viewer = await requireStaff('users.read', playerHref(view.id, view))
   const head = await readPlayerHead(view.id)
   if (head?.role !== 'player') notFound()
-  const [requests] = await Promise.all([
+  const [requests, counts] = await Promise.all([
     listRecentRequests(view.id),
+    readCounts(view.id),
     recordPlayerView({ playerId: view.id, viewer, headers: new Headers(await headers()) }),
   ])
   return (
-    <PlayerFrame head={head} view={view} role={viewer.role} requests={requests}>
+    <PlayerFrame head={head} view={view} role={viewer.role} requests={requests} counts={counts}>
       <Tab view={view} role={viewer.role} />
     </PlayerFrame>
   )
+}
+
+/** How much the tabs hold, of what is counted fast. */
+async function readCounts(playerId: string) {
+  const [{ deposits, withdrawals }, { bets }, notes] = await Promise.all([
+    countPlayerRequests(playerId),
+    readPlaySum(playerId),
+    countNotes(playerId),
+  ])
+  const play = `${bets.toLocaleString('en')} ${bets === 1 ? 'bet' : 'bets'}`
+  return { requests: deposits + withdrawals, play, notes }
 }
 
 const ROWS = 25
@@ -66,10 +81,14 @@ interface TabProps {
   readonly view: PlayerView
 }
 
-function Tab({ view, role }: TabProps & { readonly role: Role }) {
+interface RoleTabProps extends TabProps {
+  readonly role: Role
+}
+
+function Tab({ view, role }: RoleTabProps) {
   switch (view.tab) {
     case 'money':
-      return <Money view={view} />
+      return <Money view={view} role={role} />
     case 'requests':
       return <Requests view={view} />
     case 'play':
@@ -87,16 +106,18 @@ function Tab({ view, role }: TabProps & { readonly role: Role }) {
   }
 }
 
-async function Money({ view }: TabProps) {
+async function Money({ view, role }: RoleTabProps) {
   const filter = MONEY_FILTERS.find((known) => known === view.show) ?? 'all'
-  const [page, notes, play, gifts] = await Promise.all([
+  const [page, notes, play, gifts, openCase] = await Promise.all([
     listMoney(view.id, { filter, before: view.before, limit: ROWS }),
     readNotes(view.id, { limit: 3 }),
     readPlaySum(view.id),
     readHouseGifts(view.id),
+    may(role, 'risk.read') ? readOpenCase(view.id) : null,
   ])
   return (
     <MoneyTab page={page} notes={notes} view={view} now={Date.now()}>
+      {may(role, 'risk.read') ? <RiskCard of={openCase} /> : null}
       <ResultCard play={play} gifts={gifts} />
     </MoneyTab>
   )
@@ -176,12 +197,12 @@ async function Access({ view, mayEnd }: TabProps & { readonly mayEnd: boolean })
 }
 
 async function Protection({ view }: TabProps) {
-  const [control, events, losses] = await Promise.all([
+  const [control, events, mirror] = await Promise.all([
     getPlayControl(view.id),
     listProtectionEvents(view.id, EVENTS),
-    lastDays(view.id).then((days) => readLosses(view.id, days)),
+    readMirror(view.id),
   ])
-  return <ProtectionTab control={control} events={events} losses={losses} />
+  return <ProtectionTab control={control} events={events} mirror={mirror} />
 }
 
 async function Linked({ view }: TabProps) {
