@@ -9,6 +9,7 @@ export const PART_NAMES = [
   'viewers',
   'storm',
   'history',
+  'risk',
   'pages',
   'footprint',
   'scale',

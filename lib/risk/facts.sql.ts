@@ -64,6 +64,32 @@ function within(column: Prisma.Sql, { since, until }: Span): Prisma.Sql {
 
 const CREATED = Prisma.sql`created_at`
 
+/**
+ * From here on nearly everybody was seen: it takes less to find whatever is shared at all in one pass, and to look
+ * only there, than to look up who else has what each one has. The run of a minute is far below.
+ */
+const LONG_SPAN_MS = 86_400_000
+
+/** Narrows a long span's keys to those that enough people have. `owners` has key and id, each pair once. */
+function whereShared(
+  span: Span,
+  key: Prisma.Sql,
+  accounts: number,
+  owners: Prisma.Sql,
+): Prisma.Sql {
+  if (span.until.getTime() - span.since.getTime() < LONG_SPAN_MS) return Prisma.empty
+  return Prisma.sql`AND ${key} IN (
+    SELECT key FROM (${owners}) owner WHERE key IS NOT NULL GROUP BY key HAVING count(*) >= ${accounts}::int)`
+}
+
+/** By raw number first: a player's own requests mostly have the same. */
+const PHONE_OWNERS = Prisma.sql`
+  SELECT DISTINCT phone_key(phone) AS key, id FROM (
+    SELECT phone, id FROM "user" WHERE role = 'player'
+    UNION SELECT phone, player_id FROM deposit_request
+    UNION SELECT phone, player_id FROM withdrawal_request
+  ) has`
+
 /** Every member of each group that has at least two players; `groups` has key, shared, at and members. */
 function membersOf(kind: string, groups: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
@@ -80,13 +106,17 @@ function sharedPhones(span: Span, { accounts }: ParamsOf<'shared-phone'>): Prism
         jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) ORDER BY u.created_at, u.id) AS people
       FROM (
         SELECT phone_key(phone) AS key, max(phone) AS phone, max(at) AS at FROM (
-          SELECT phone, created_at AS at FROM "user" WHERE ${within(CREATED, span)} AND role = 'player'
-          UNION ALL
-          SELECT u.phone, e.at FROM sign_in_event e JOIN "user" u ON u.id = e.user_id
-          WHERE ${within(Prisma.sql`e.at`, span)} AND e.way = 'phone-change' AND e.refusal IS NULL
-          UNION ALL SELECT phone, created_at FROM deposit_request WHERE ${within(CREATED, span)}
-          UNION ALL SELECT phone, created_at FROM withdrawal_request WHERE ${within(CREATED, span)}
-        ) seen WHERE phone_key(phone) IS NOT NULL GROUP BY 1
+          SELECT phone, max(at) AS at FROM (
+            SELECT phone, created_at AS at FROM "user" WHERE ${within(CREATED, span)} AND role = 'player'
+            UNION ALL
+            SELECT u.phone, e.at FROM sign_in_event e JOIN "user" u ON u.id = e.user_id
+            WHERE ${within(Prisma.sql`e.at`, span)} AND e.way = 'phone-change' AND e.refusal IS NULL
+            UNION ALL SELECT phone, created_at FROM deposit_request WHERE ${within(CREATED, span)}
+            UNION ALL SELECT phone, created_at FROM withdrawal_request WHERE ${within(CREATED, span)}
+          ) seen GROUP BY phone
+        ) number WHERE phone_key(phone) IS NOT NULL
+          ${whereShared(span, Prisma.sql`phone_key(phone)`, accounts, PHONE_OWNERS)}
+        GROUP BY 1
       ) k CROSS JOIN LATERAL (
         SELECT id FROM "user" WHERE phone_key(phone) = k.key
         UNION SELECT player_id FROM deposit_request WHERE phone_key(phone) = k.key
@@ -109,6 +139,9 @@ function sharedPlaces(
   },
 ): Prisma.Sql {
   const { kind, key, shared, age } = place
+  const owners = Prisma.sql`
+    SELECT DISTINCT ${key} AS key, user_id AS id FROM sign_in_event
+    WHERE refusal IS NULL AND user_id IS NOT NULL`
   return membersOf(
     kind,
     Prisma.sql`
@@ -117,6 +150,7 @@ function sharedPlaces(
       FROM (
         SELECT e.${key} AS key, max(e.${shared}) AS shared, max(e.at) AS at FROM sign_in_event e
         WHERE ${within(Prisma.sql`e.at`, span)} AND e.refusal IS NULL AND e.${key} IS NOT NULL AND e.user_id IS NOT NULL
+          ${whereShared(span, Prisma.sql`e.${key}`, accounts, owners)}
         GROUP BY 1
       ) k CROSS JOIN LATERAL (
         SELECT DISTINCT e.user_id FROM sign_in_event e
@@ -331,16 +365,19 @@ export const GATHER: { readonly [K in RuleKey]: Gather<K> } = {
     ), family AS MATERIALIZED (
       SELECT t.referrer, t.referrer AS id FROM touched t
       UNION ALL SELECT t.referrer, u.id FROM touched t JOIN "user" u ON u.referred_by_id = t.referrer
+    ), member AS MATERIALIZED (
+      SELECT DISTINCT f.referrer, f.id, s.link FROM family f JOIN risk_signal s ON s.person_id = f.id
+      WHERE s.link IS NOT NULL
+    ), ring AS MATERIALIZED (
+      SELECT DISTINCT m.referrer, m.id FROM member m
+      WHERE m.id <> m.referrer AND (m.referrer, m.link) IN (
+        SELECT referrer, link FROM member GROUP BY 1, 2 HAVING count(*) > 1)
     )
-    SELECT f.referrer::text AS "personId", f.referrer::text AS subject, NULL AS link, max(u.created_at) AS at,
-      (SELECT count(*)::int FROM family g WHERE g.referrer = f.referrer) - 1 AS referred,
+    SELECT r.referrer::text AS "personId", r.referrer::text AS subject, NULL AS link, max(u.created_at) AS at,
+      (SELECT count(*)::int FROM "user" g WHERE g.referred_by_id = r.referrer) AS referred,
       jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) ORDER BY u.created_at, u.id) AS people
-    FROM family f JOIN "user" u ON u.id = f.id
-    WHERE f.id <> f.referrer AND EXISTS (
-      SELECT 1 FROM risk_signal s JOIN risk_signal o ON o.link = s.link AND o.person_id <> s.person_id
-        JOIN family g ON g.referrer = f.referrer AND g.id = o.person_id
-      WHERE s.person_id = f.id AND s.link IS NOT NULL)
-    GROUP BY f.referrer`,
+    FROM ring r JOIN "user" u ON u.id = r.id
+    GROUP BY r.referrer`,
   'savings-parking': (span, { days, sharePercent }) => Prisma.sql`
     SELECT w.player_id::text AS "personId", w.id::text AS subject, NULL AS link, w.created_at AS at,
       w.id::text AS "withdrawalId", w.deposited, w.withdrawn, s.saved, ${STAKED_SINCE}

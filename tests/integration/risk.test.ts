@@ -7,7 +7,9 @@ import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { db } from '@/lib/db/client'
 import { money } from '@/lib/ledger/rules/money'
+import { findByRule } from '@/lib/risk/findings.sql'
 import { judgeRisk } from '@/lib/risk/judge-risk'
+import { ruleInForce } from '@/lib/risk/rules/catalog'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeUser } from '../support/factories'
 import { moveMajor } from '../support/surewin'
@@ -173,6 +175,42 @@ test('finds accounts that one device logged in to, and a referral ring among the
   )
   expect((await signalsOf(referrer.id))['referral-ring']).toMatch('2 of 2 referred players')
 })
+
+test.each(['shared-phone', 'shared-device', 'shared-address'] as const)(
+  'counts as often over 30 days as over an hour what happened in that hour: %s',
+  async (key) => {
+    const [place, deviceId] = [`198.51.100.${randomInt(250)}`, randomUUID()]
+    const phone = newPhone()
+    const ids: string[] = []
+    for (let n = 0; n < 3; n += 1) {
+      const { id, email } = await makeLone(`Player ${n}`, phone)
+      ids.push(id)
+      await file(id, 500)
+      await recordSignIn({
+        ...{ email, way: 'password', refusal: null },
+        place: {
+          address: place,
+          network: '198.51.100.0/24',
+          deviceId,
+          device: 'Chrome on Android',
+        },
+      })
+    }
+    const until = new Date()
+    const over = (hours: number) => {
+      const span = { since: new Date(until.getTime() - hours * 3_600_000), until }
+      return db.$transaction((tx) =>
+        findByRule(tx, key, ruleInForce(key, null).params, span, 'BDT'),
+      )
+    }
+    const [short, long] = [await over(1), await over(720)]
+    expect(long).toHaveLength(short.length)
+    const wordsOf = (found: typeof short) =>
+      ids.map((id) => found.find(({ personId }) => personId === id)?.evidence.words)
+    expect(wordsOf(short)[0]).toContain('3 accounts')
+    expect(wordsOf(long)).toEqual(wordsOf(short))
+  },
+)
 
 test('finds a clerk who alone decides all deposits of one player, in a case about the clerk', async () => {
   const [{ id }, clerk, colleague] = [
