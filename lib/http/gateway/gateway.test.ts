@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
@@ -263,6 +264,31 @@ test('no handler sees a body that is too large, and none but an upload is waited
   await expect.poll(() => seen).toEqual(['/api/upload', '/api/auth/signout'])
   socket.destroy()
   await expect.poll(() => gateway.bodiesUnderWay).toBe(0)
+})
+
+test('a live stream begins behind what came after it, and not at all once its client has gone', async () => {
+  const begun: string[] = []
+  const { gateway, server, origin } = await open(async (request, response) => {
+    begun.push(String(request.url))
+    response.end()
+  })
+  const connected = async () => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    sockets.push(socket)
+    await once(server, 'connection')
+    return socket
+  }
+  const [stream, bet] = [await connected(), await connected()]
+  stream.write('GET /api/live HTTP/1.1\r\nhost: rondo.test\r\n\r\n')
+  bet.write('GET /api/bet HTTP/1.1\r\nhost: rondo.test\r\n\r\n')
+  await expect.poll(() => begun).toEqual(['/api/bet', '/api/live'])
+
+  const left = new ServerResponse(new IncomingMessage(stream))
+  Object.assign(left.req, { method: 'GET', url: '/api/live' })
+  const received = gateway.receive(left.req, left, async () => void begun.push('gone'))
+  left.destroy()
+  await received
+  expect(begun).toHaveLength(2)
 })
 
 test('without a database every page is one that says so; calls are left to answer for themselves', async () => {

@@ -18,7 +18,8 @@ import {
 } from './concurrency-limit'
 import { beginConnectionStream } from './connection-stream'
 import { callHeaders, isForPage, refuseCall, refuseWithPage, replaceFailedPage } from './refuse'
-import { FILE_ROUTE, limitOf, type RouteNames, UNKNOWN_ROUTE } from './routes'
+import { FILE_ROUTE, isStream, limitOf, type RouteNames, UNKNOWN_ROUTE } from './routes'
+import { StreamsInTurn } from './streams-in-turn'
 
 /**
  * A body of that many bytes is waited for beside all others: it holds little more than its connection,
@@ -67,6 +68,7 @@ export class HttpGateway {
   private readonly bounds: Readonly<Record<ConcurrencyLimitName, LimitOptions>>
   private readonly limits: Readonly<Record<ConcurrencyLimitName, ConcurrencyLimit>>
   private readonly bodies = new ConcurrencyLimit(LARGE_BODIES, MAX_WAIT_MS, BODY_SHARE_OF_ADDRESS)
+  private readonly streams = new StreamsInTurn()
 
   constructor(private readonly options: GatewayOptions) {
     const { bet, call, page, download } = options.limits ?? CONCURRENCY_LIMITS
@@ -97,9 +99,15 @@ export class HttpGateway {
     response: ServerResponse,
     handle: () => Promise<void>,
   ): Promise<void> {
-    const id = settleHeaders(request, this.options.trustedHops)
     const method = request.method ?? 'GET'
     const path = readPath(request.url ?? '/')
+    this.streams.arrived()
+    if (isStream(method, path)) {
+      await this.streams.turn()
+      // Its client has gone meanwhile.
+      if (response.destroyed) return
+    }
+    const id = settleHeaders(request, this.options.trustedHops)
     const route = path === null ? null : this.options.nameRoute(method, path)
     const closed = signalClose(response)
     const { cookie, 'accept-language': accepted } = request.headers

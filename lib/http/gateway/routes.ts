@@ -103,6 +103,8 @@ export const BET_ROUTES: ReadonlyMap<string, string> = new Map([
   ['/api/baccaratbet', 'baccarat'],
 ])
 
+const LIVE_ROUTE = '/api/live'
+
 /**
  * What has no concurrency limit: files, which cost next to nothing, and the page that the service worker
  * keeps, which is as good as one; live streams, which stay open and have limits of their own
@@ -113,7 +115,7 @@ const OPEN_ROUTES: ReadonlySet<string> = new Set([
   FILE_ROUTE,
   NO_FILE_ROUTE,
   '/offline.html',
-  '/api/live',
+  LIVE_ROUTE,
   '/api/health',
   '/api/metrics',
 ])
@@ -124,6 +126,11 @@ const DOWNLOAD_ROUTES: ReadonlySet<string> = new Set([
   '/api/players/[id]/statement.csv',
   '/api/audit.jsonl',
 ])
+
+/** Whether a request begins an answer without end: these wait until nothing else comes. */
+export function isStream(method: string, path: string | null): boolean {
+  return method === 'GET' && path === LIVE_ROUTE
+}
 
 /** The concurrency limit that a request waits for; null for none. */
 export function limitOf(method: string, route: string): ConcurrencyLimitName | null {
