@@ -293,8 +293,12 @@ export class Cluster {
   }
 
   fillDisk(name: Name): void {
-    // It ends when nothing fits any more, whatever is written beside it.
-    spawnSync('dd', ['if=/dev/zero', `of=${join(DIR, name, 'disk', 'filler')}`, 'bs=1M'])
+    try {
+      writeFileSync(join(DIR, name, 'disk', 'filler'), Buffer.alloc(DISK_BYTES))
+    } catch (error) {
+      // Nothing fits any more, whatever is written beside it.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    }
   }
 
   freeDisk(name: Name): void {
