@@ -1,7 +1,14 @@
 import 'server-only'
-import { findDecision } from '@/lib/cashier/read-decision'
+import { findBatch, findDecision } from '@/lib/cashier/read-decision'
 import { json } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
+
+/** A batch of this admin as it stands. @throws Refusal `not-found`. */
+export async function answerBatch(id: string, adminId: string): Promise<Response> {
+  const batch = await findBatch(id, adminId)
+  if (!batch) throw new Refusal('not-found')
+  return json(batch)
+}
 
 /** A decision of this admin as it stands. @throws Refusal `not-found`. */
 export async function answerDecision(id: string, adminId: string, status = 200): Promise<Response> {

@@ -91,6 +91,7 @@ export function DecisionBar(props: DecisionBarProps) {
         if (!isDecision(answer)) return
         waitingDecisions.add({
           id: answer._id,
+          path: `/decisions/${answer._id}`,
           doing: describeDoing(subject, decision),
           done: { title: `${decision} ${subject.amount}`, text: describeDone(subject, decision) },
           href: ownHref,

@@ -19,6 +19,7 @@ import {
   WIDE_ONLY,
 } from './list-frame'
 import { type QueueView, queueHref } from './queue-view'
+import { RowCheck } from './row-check'
 import { RowLink } from './row-link'
 import { Waiting } from './waiting'
 
@@ -60,6 +61,8 @@ interface QueueTableProps {
   /** e.g. `deposit requests`. */
   readonly what: string
   readonly hasTxnId: boolean
+  /** Rows that can be selected; null where none is. */
+  readonly selectable: readonly string[] | null
   readonly rows: readonly RequestRow[]
   readonly view: QueueView
   readonly viewerId: string
@@ -70,11 +73,12 @@ interface QueueTableProps {
 const TXN = `overflow-hidden pl-5! text-ellipsis ${ROOMY_ONLY}`
 
 export function QueueTable(props: QueueTableProps) {
-  const { what, hasTxnId, rows, view } = props
+  const { what, hasTxnId, selectable, rows, view } = props
   const isPending = view.status === 'Pending'
   const sort = view.sort ?? (isPending ? 'oldest' : 'newest')
   // The column tells how long it waits: the oldest has the most of it.
   const isDown = (sort === 'oldest') === isPending
+  const checkAll = selectable ? <RowCheck ids={selectable} label="Select all on this page" /> : null
   return (
     <table className={LIST_TABLE}>
       <caption className="sr-only">
@@ -83,9 +87,13 @@ export function QueueTable(props: QueueTableProps) {
       <thead>
         <tr>
           {sort === 'amount' ? (
-            <th scope="col">{isPending ? 'Pending for' : 'Decided'}</th>
+            <th scope="col">
+              {checkAll}
+              {isPending ? 'Pending for' : 'Decided'}
+            </th>
           ) : (
             <th scope="col" aria-sort={isDown ? 'descending' : 'ascending'} className={SORTED}>
+              {checkAll}
               {isPending ? 'Pending for' : 'Decided'}
               <Icon name={isDown ? 'arrow-down' : 'arrow-up'} />
             </th>
@@ -126,17 +134,22 @@ export function QueueTable(props: QueueTableProps) {
 /** The arrow that says by what the rows are sorted. */
 const SORTED = 'icons:ml-0.5 icons:inline-block icons:size-3.5 icons:align-[-3px]'
 
-interface QueueRowProps extends Pick<QueueTableProps, 'hasTxnId' | 'view' | 'viewerId' | 'now'> {
+interface QueueRowProps
+  extends Pick<QueueTableProps, 'hasTxnId' | 'selectable' | 'view' | 'viewerId' | 'now'> {
   readonly row: RequestRow
 }
 
-function QueueRow({ row, hasTxnId, view, viewerId, now }: QueueRowProps) {
+function QueueRow({ row, hasTxnId, selectable, view, viewerId, now }: QueueRowProps) {
   const isSelected = row.id === view.id
   const isOthers = row.isClaimed && row.claimedById !== viewerId
   const isDim = isOthers || row.scheduled !== null
   return (
     <tr className={rowClass(isSelected, isDim)} aria-selected={isSelected}>
-      <AgeCell row={row} now={now} />
+      <AgeCell row={row} now={now}>
+        {selectable?.includes(row.id) ? (
+          <RowCheck ids={[row.id]} label={`Select ${row.name}`} />
+        ) : null}
+      </AgeCell>
       <td className={PERSON_CELL}>
         <RowLink href={queueHref(view, { id: row.id })} isSelected={isSelected} text={row.name} />
         <small className={hasTxnId ? `${CUT_NOTE} ${ROOMY_ONLY}` : CUT_NOTE}>{row.email}</small>
@@ -194,12 +207,19 @@ function Doubt({ children }: { readonly children: ReactNode }) {
   )
 }
 
+interface AgeCellProps {
+  readonly row: RequestRow
+  readonly now: number
+  readonly children: ReactNode
+}
+
 /** Time since the request, or for a decided one the decision and its admin. */
-function AgeCell({ row, now }: { readonly row: RequestRow; readonly now: number }) {
+function AgeCell({ row, now, children }: AgeCellProps) {
   if (row.status === 'Pending') {
     const isLate = now - row.createdAt.getTime() > LATE_AFTER_MS
     return (
       <td className={isLate ? 'font-semibold text-fg' : 'text-fg-2'}>
+        {children}
         <Waiting since={row.createdAt.getTime()} serverNow={now} />
       </td>
     )

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import { PageIcon } from '@/components/ui/page-icon'
 import { filterEntries } from '@/lib/cashier/rules/queue-filter'
 import { formatMoney } from '@/lib/client/money-text'
-import type { Money } from '@/lib/ledger/rules/money'
+import { type Money, toMajor } from '@/lib/ledger/rules/money'
 import { formatWaiting } from './format-waiting'
 import { ListFrame } from './list-frame'
 import { QueueBadge, QueueLive } from './queue-badge'
@@ -20,6 +20,7 @@ import {
   type RequestKind,
 } from './queue-view'
 import type { Steps } from './request-panel'
+import { SelectionBar } from './selection-bar'
 import { TakeNext } from './take-next'
 import { Waiting } from './waiting'
 
@@ -58,6 +59,11 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
   const { kind, tabs, queue, elsewhere, view, viewerId, canDecide, hasFile, panel, now } = props
   const { title, search } = QUEUE_LABELS[kind]
   const { rows, counts } = queue
+  // Several payouts at once would each have to be sent first.
+  const selectable =
+    kind === 'deposit' && canDecide && view.status === 'Pending'
+      ? rows.filter((row) => isFree(row, viewerId))
+      : null
   return (
     <>
       <ListFrame
@@ -88,14 +94,23 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
             <FoundElsewhere rows={elsewhere} view={view} now={now} />
           </>
         ) : (
-          <QueueTable
-            what={title.toLowerCase()}
-            hasTxnId={kind === 'deposit'}
-            rows={rows}
-            view={view}
-            viewerId={viewerId}
-            now={now}
-          />
+          <>
+            {selectable ? (
+              <SelectionBar
+                rows={selectable.map(({ id, amount }) => ({ id, amount: toMajor(amount) }))}
+                href={queueHref(view, { id: null })}
+              />
+            ) : null}
+            <QueueTable
+              what={title.toLowerCase()}
+              hasTxnId={kind === 'deposit'}
+              selectable={selectable?.map(({ id }) => id) ?? null}
+              rows={rows}
+              view={view}
+              viewerId={viewerId}
+              now={now}
+            />
+          </>
         )}
       </ListFrame>
       <QueueBadge waiting={pendingIn(queue)} />
@@ -227,9 +242,12 @@ interface NextRow extends Partial<Pick<RequestRow, 'isClaimed' | 'claimedById' |
 /** Returns the row to continue with: the next one that no other admin has, at the end one before, or null. */
 export function idAfter(rows: readonly NextRow[], id: string, viewerId?: string): string | null {
   const index = rows.findIndex((row) => row.id === id)
-  const isFree = ({ isClaimed, claimedById, scheduled }: NextRow) =>
-    !scheduled && (!isClaimed || claimedById === viewerId)
+  const isNext = (row: NextRow) => isFree(row, viewerId)
   const next =
-    rows.slice(index + 1).find(isFree) ?? rows.slice(0, Math.max(0, index)).findLast(isFree)
+    rows.slice(index + 1).find(isNext) ?? rows.slice(0, Math.max(0, index)).findLast(isNext)
   return next?.id ?? null
+}
+
+function isFree({ isClaimed, claimedById, scheduled }: NextRow, viewerId?: string): boolean {
+  return !scheduled && (!isClaimed || claimedById === viewerId)
 }

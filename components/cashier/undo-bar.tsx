@@ -5,16 +5,20 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/show-toast'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
-import type { WireDecision } from '@/lib/cashier/wire'
+import type { WireBatch, WireDecision } from '@/lib/cashier/wire'
 import { askApi } from '@/lib/client/ask-api'
+import { formatMajor } from '@/lib/client/money-text'
 import { readerOf } from '@/lib/client/read-answer'
+import { describeRefused } from './describe-refused'
 import { type WaitingDecision, waitingDecisions } from './undo-list'
 
 const TICK_MS = 250
 /** After its time a decision is asked about until it has ended. */
 const ASK_AFTER_MS = 700
 const ASK_EVERY_MS = 1_000
-const ANSWER = readerOf<WireDecision>({ state: 'string' })
+/** Of one decision, or of several that were made together. */
+type Ended = WireDecision | WireBatch
+const ANSWER = readerOf<Ended>({ state: 'string' })
 
 /**
  * The latest decision in its seconds: U takes it back, and Now carries it out. Leaving the page stops
@@ -42,7 +46,7 @@ function Follower({ decision }: { readonly decision: WaitingDecision }) {
   const router = useRouter()
 
   const ask = useEffectEvent(async () => {
-    const answer = await askApi<WireDecision>(`/decisions/${decision.id}`, { answer: ANSWER })
+    const answer = await askApi<Ended>(decision.path, { answer: ANSWER })
     if (answer.kind !== 'ok' || answer.data.state === 'waiting') return
     tellEnd(decision, answer.data)
     router.refresh()
@@ -62,18 +66,31 @@ function Follower({ decision }: { readonly decision: WaitingDecision }) {
   return null
 }
 
-function tellEnd(decision: WaitingDecision, { _id, state, refusal }: WireDecision): void {
+function tellEnd(decision: WaitingDecision, ended: Ended): void {
+  const { _id, state } = ended
   // It may have been told already: by Now, or by an answer that came late.
   if (!waitingDecisions.now().some(({ id }) => id === _id)) return
   waitingDecisions.remove(_id)
-  if (state === 'done') showToast({ tone: 'ok', ...decision.done })
+  if ('refused' in ended) {
+    if (ended.refused.length > 0) showToast({ tone: 'error', ...describeRefused(ended.refused) })
+    if (state === 'refused') return
+  }
+  if (state === 'done') showToast({ tone: 'ok', ...decision.done, ...describeDone(ended) })
   if (state === 'undone') {
     showToast({ tone: 'ok', title: 'Undone', text: 'Nothing was booked. It’s pending again.' })
   }
   if (state === 'refused') {
+    const text = ('refusal' in ended ? ended.refusal : null) ?? undefined
     const link = { href: decision.href, label: 'Open the request' }
-    showToast({ tone: 'error', title: 'Not carried out', text: refusal ?? undefined, link })
+    showToast({ tone: 'error', title: 'Not carried out', text, link })
   }
+}
+
+/** Of several it is told how many were left. */
+function describeDone(ended: Ended) {
+  if (!('count' in ended)) return null
+  const title = ended.count === 1 ? 'Accepted 1 deposit' : `Accepted ${ended.count} deposits`
+  return { title, text: `${formatMajor(ended.amount, { decimals: 0 })} credited` }
 }
 
 const BAR =
@@ -99,7 +116,7 @@ function Bar({ decision, others }: BarProps) {
   async function end(method: 'DELETE' | 'POST', path: string) {
     if (isBusy) return
     setBusy(true)
-    const answer = await askApi<WireDecision>(path, { method, answer: ANSWER })
+    const answer = await askApi<Ended>(path, { method, answer: ANSWER })
     setBusy(false)
     if (answer.kind === 'refused') {
       showToast({ tone: 'error', title: 'Not undone', text: answer.problem.detail })
@@ -110,7 +127,7 @@ function Bar({ decision, others }: BarProps) {
     router.refresh()
   }
 
-  const undo = () => void end('DELETE', `/decisions/${decision.id}`)
+  const undo = () => void end('DELETE', decision.path)
 
   useShortcuts({ u: undo })
 
@@ -127,11 +144,7 @@ function Bar({ decision, others }: BarProps) {
         {others > 0 ? `${others} more on the way.` : null}
       </p>
       <div className="flex gap-2 text-fg">
-        <Button
-          size="sm"
-          pending={isBusy}
-          onClick={() => end('POST', `/decisions/${decision.id}/now`)}
-        >
+        <Button size="sm" pending={isBusy} onClick={() => end('POST', `${decision.path}/now`)}>
           Now
         </Button>
         <Button size="sm" pending={isBusy} onClick={undo} aria-keyshortcuts="U">

@@ -2,6 +2,8 @@
 export interface WaitingDecision {
   /** Of the decision. */
   readonly id: string
+  /** Where its calls are. */
+  readonly path: string
   /** e.g. `Accepting ৳1,500 for Rina Begum.` */
   readonly doing: string
   /** What is said once it was carried out. */

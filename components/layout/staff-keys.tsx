@@ -17,6 +17,8 @@ const KEYS = [
   ['R', 'Reject, refuse, restrict'],
   ['U', 'Undo'],
   ['1 to 6', 'Reason of a rejection'],
+  ['X', 'Select a deposit'],
+  ['Shift A', 'Accept the selected'],
   ['S', 'Claim a withdrawal'],
   ['T', 'Take a case'],
   ['C', 'Copy txnID or phone number'],

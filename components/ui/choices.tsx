@@ -22,7 +22,8 @@ interface CheckProps {
   readonly children: ReactNode
 }
 
-const BOX =
+/** A box to check. */
+export const BOX =
   'grid size-5 cursor-[inherit] appearance-none place-items-center rounded-small border-[1.5px] border-control-line bg-surface-2 checked:border-inverse checked:bg-inverse checked:after:h-1.25 checked:after:w-2.5 checked:after:border-b-2 checked:after:border-l-2 checked:after:border-on-inverse checked:after:transform-[translateY(-1.5px)_rotate(-45deg)]'
 
 /** One thing to agree to or to switch; the words belong to the target. */

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Shortcuts = Readonly<Record<string, () => void>>
 
-const TYPED_INTO = 'input:not([type="radio"]), textarea, select, [contenteditable]'
+const TYPED_INTO =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]'
 const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]'
 /** They act on Enter themselves. */
 const ENTERED = 'a, button, summary'

@@ -86,6 +86,36 @@ export async function hastenDecision(order: DecisionOrder): Promise<void> {
   await carryOutDecision(id)
 }
 
+/**
+ * Takes back what still waits of an own batch.
+ * @throws Refusal `not-found` (another's too); `decision-over` once none of it waits.
+ */
+export async function undoBatch({ id, adminId }: DecisionOrder): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const found = await tx.$queryRaw<{ id: string; state: string }[]>`
+      SELECT id::text AS id, state FROM scheduled_decision
+      WHERE batch_id = ${id}::uuid AND decided_by_id = ${adminId}::uuid ORDER BY id FOR UPDATE`
+    if (found.length === 0) throw new Refusal('not-found')
+    const waiting = found.filter(({ state }) => state === 'waiting')
+    if (waiting.length === 0 && found.every(({ state }) => state !== 'undone')) {
+      throw new Refusal('decision-over')
+    }
+    for (const each of waiting) await end(tx, each.id, 'undone')
+  })
+  publishRequests()
+}
+
+/** Carries an own batch out without waiting. @throws Refusal `not-found`, another's too. */
+export async function hastenBatch({ id, adminId }: DecisionOrder): Promise<void> {
+  const found = await db.scheduledDecision.findMany({
+    where: { batchId: id, decidedById: adminId },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  if (found.length === 0) throw new Refusal('not-found')
+  for (const each of found) await carryOutDecision(each.id)
+}
+
 async function lockWaiting(tx: Tx, id: string): Promise<ScheduledDecision | null> {
   const [locked] = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM scheduled_decision

@@ -1,6 +1,16 @@
 import 'server-only'
 import { db } from '@/lib/db/client'
-import type { WireDecision } from './wire'
+import { type BatchedDecision, toWireBatch, type WireBatch, type WireDecision } from './wire'
+
+/** A batch of this admin, or null. */
+export async function findBatch(id: string, adminId: string): Promise<WireBatch | null> {
+  const rows = await db.$queryRaw<BatchedDecision[]>`
+    SELECT s.deposit_id::text AS id, r.name, r.amount, s.state, s.refusal,
+      greatest(0, ceil(extract(epoch FROM s.due_at - clock_timestamp())))::int AS "secondsLeft"
+    FROM scheduled_decision s JOIN deposit_request r ON r.id = s.deposit_id
+    WHERE s.batch_id = ${id}::uuid AND s.decided_by_id = ${adminId}::uuid ORDER BY s.id`
+  return rows.length === 0 ? null : toWireBatch(id, rows)
+}
 
 /** A decision of this admin, or null. */
 export async function findDecision(id: string, adminId: string): Promise<WireDecision | null> {

@@ -13,6 +13,12 @@ import { assertWithinDepositLimit, type DepositDecision } from './decide-deposit
 import { assertPaysAlone, lockClaim, type WithdrawalPayment } from './decide-withdrawal'
 import { refuseDecided } from './refuse-decided'
 
+/** Decisions that are made together are carried out, and until then taken back, together. */
+export interface Batch {
+  readonly batchId: string
+  readonly dueAt: Date
+}
+
 /**
  * Takes down a decision that is carried out in `decisionDelaySeconds`, unless it is taken back before. With
  * 0 it is carried out at once. What it would be refused for is refused now, as far as it is known.
@@ -20,9 +26,9 @@ import { refuseDecided } from './refuse-decided'
  * @returns id of the decision.
  * @throws Refusal as `decideDeposit`, `approval-needed` too; `being-decided` where another has it open, or has decided and it waits.
  */
-export async function scheduleDeposit(input: DepositDecision): Promise<string> {
+export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Promise<string> {
   const { depositId, adminId, decision, reason, note } = input
-  return start(async (tx, id, dueAt) => {
+  return start(batch?.dueAt, async (tx, id, dueAt) => {
     if (decision === 'Accepted') await assertWithinDepositLimit(tx, input)
     const [request] = await tx.$queryRaw<{ status: string; playerId: string; isUsed: boolean }[]>`
       SELECT r.status::text AS status, r.player_id::text AS "playerId", EXISTS (
@@ -42,7 +48,10 @@ export async function scheduleDeposit(input: DepositDecision): Promise<string> {
     }
     const why = { reason: reason ?? null, note: note || null }
     await tx.scheduledDecision.create({
-      data: { id, depositId, decision, ...why, decidedById: adminId, dueAt, ...origin(adminId) },
+      data: {
+        ...{ id, depositId, decision, ...why, batchId: batch?.batchId ?? null },
+        ...{ decidedById: adminId, dueAt, ...origin(adminId) },
+      },
     })
   })
 }
@@ -55,7 +64,7 @@ export async function scheduleDeposit(input: DepositDecision): Promise<string> {
  */
 export async function schedulePayment(input: WithdrawalPayment): Promise<string> {
   const { withdrawalId, adminId, reason } = input
-  return start(async (tx, id, dueAt) => {
+  return start(undefined, async (tx, id, dueAt) => {
     await assertPaysAlone(tx, input)
     const { isMine, playerId } = await lockClaim(tx, { requestId: withdrawalId, adminId })
     if (!isMine) throw new Refusal('not-claimed')
@@ -72,16 +81,24 @@ export async function schedulePayment(input: WithdrawalPayment): Promise<string>
   })
 }
 
-async function start(write: (tx: Tx, id: string, dueAt: Date) => Promise<void>): Promise<string> {
+/** When what is decided now is carried out, by the database's clock, after so many seconds. */
+export async function dueIn(tx: Tx | typeof db, seconds: number): Promise<Date> {
+  const [clock] = await tx.$queryRaw<{ dueAt: Date }[]>`
+    SELECT date_trunc('milliseconds', clock_timestamp())
+      + make_interval(secs => ${seconds}::int) AS "dueAt"`
+  if (!clock) throw new Error('database clock: expected one row, found none')
+  return clock.dueAt
+}
+
+async function start(
+  dueAt: Date | undefined,
+  write: (tx: Tx, id: string, dueAt: Date) => Promise<void>,
+): Promise<string> {
   const { decisionDelaySeconds } = await readSettings(db)
   const id = uuidv7()
   try {
     await db.$transaction(async (tx) => {
-      const [clock] = await tx.$queryRaw<{ dueAt: Date }[]>`
-        SELECT date_trunc('milliseconds', clock_timestamp())
-          + make_interval(secs => ${decisionDelaySeconds}::int) AS "dueAt"`
-      if (!clock) throw new Error('database clock: expected one row, found none')
-      await write(tx, id, clock.dueAt)
+      await write(tx, id, dueAt ?? (await dueIn(tx, decisionDelaySeconds)))
     })
   } catch (error) {
     // One decision about a request waits at most.

@@ -157,6 +157,27 @@ export const scheduledDecision = z.object({
 })
 export type WireDecision = z.infer<typeof scheduledDecision>
 
+const MAX_BATCH = 100
+
+/** Payload of `POST /depositHistory/decisions`. */
+export const batchRequest = z.object({ ids: z.array(z.uuid()).min(1).max(MAX_BATCH) })
+
+/** Deposits that were accepted together. `state` is what became of them, where not of all of them the better. */
+export const scheduledBatch = z.object({
+  _id: z.string(),
+  state: z.enum(['waiting', 'done', 'undone', 'refused']),
+  /** Until they are carried out. */
+  secondsLeft: z.number(),
+  /** How many were not refused, and their sum in major units. */
+  count: z.number(),
+  amount: z.number(),
+  /** Those that stay as they are, each with the reason. */
+  refused: z.array(
+    z.object({ _id: z.string(), name: z.string(), amount: z.number(), refusal: z.string() }),
+  ),
+})
+export type WireBatch = z.infer<typeof scheduledBatch>
+
 /** `{id}` of a request's path. */
 export const requestParams = z.object({
   id: z.uuid({ error: () => t('cashierPages.noSuchRequest') }),
@@ -207,6 +228,34 @@ export const withdrawalFileQuery = z.object({
   search: withdrawalListQuery.shape.search,
   ...filterQuery,
 })
+
+/** One of a batch. */
+export interface BatchedDecision {
+  /** Of the request. */
+  readonly id: string
+  readonly name: string
+  readonly amount: Money
+  readonly state: WireBatch['state']
+  readonly refusal: string | null
+  readonly secondsLeft: number
+}
+
+export function toWireBatch(_id: string, decisions: readonly BatchedDecision[]): WireBatch {
+  const kept = decisions.filter(({ state }) => state !== 'refused')
+  const is = (state: WireBatch['state']) => kept.some((each) => each.state === state)
+  return {
+    _id,
+    state: (['waiting', 'done', 'undone'] as const).find(is) ?? 'refused',
+    secondsLeft: Math.max(0, ...decisions.map((each) => each.secondsLeft)),
+    count: kept.length,
+    amount: kept.reduce((sum, each) => sum + toMajor(each.amount), 0),
+    refused: decisions
+      .filter(({ state }) => state === 'refused')
+      .map(({ id, name, amount, refusal }) => ({
+        ...{ _id: id, name, amount: toMajor(amount), refusal: refusal ?? '' },
+      })),
+  }
+}
 
 interface RequestRow {
   readonly id: string

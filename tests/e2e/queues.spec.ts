@@ -236,3 +236,31 @@ test('filters, sorts and takes away what it shows, all by the address', async ({
   await expect(amounts).toHaveText(['৳500', '৳900'])
   await leave()
 })
+
+test('accepts the selected together, with one undo for all of them', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { player, txnID, person, statusOf, leave } = await file(page, 500)
+  await player.request.post('/api/depositHistory', { data: { deposite: 600, txnID: `${txnID}B` } })
+  await signInAsAdmin(page, `${QUEUE}?search=${txnID}`)
+  await expect(page.getByRole('row', { name: new RegExp(person.name) })).toHaveCount(2)
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  const selected = page.getByRole('region', { name: 'Selected' })
+  await expect(selected).toContainText('2 selected, ৳1,100')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Shift+A')
+  await expect(bar(page)).toContainText('Accepting 2 deposits, ৳1,100.')
+  await expect(selected).toBeHidden()
+  await expect(page.getByText('Being accepted')).toHaveCount(2)
+  await page.keyboard.press('u')
+  await expect(page.getByText('Undone')).toBeVisible()
+  await expect(page.getByText('Being accepted')).toHaveCount(0)
+  expect(await statusOf()).toBe('Pending')
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await selected.getByRole('button', { name: 'Accept 2' }).click()
+  await bar(page).getByRole('button', { name: 'Now' }).click()
+  await expect(page.getByText('Accepted 2 deposits')).toBeVisible()
+  expect(await statusOf()).toBe('Accepted')
+  await leave()
+})

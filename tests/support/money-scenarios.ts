@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { acceptBatch } from '@/lib/cashier/accept-batch'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { claimWithdrawal } from '@/lib/cashier/decide-withdrawal'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
@@ -45,6 +46,11 @@ async function ownDecision(people: People) {
   const depositId = await pendingDeposit(people)
   const order = { depositId, adminId: people.admin.id, decision: 'Rejected' } as const
   return { params: { id: await scheduleDeposit(order) } }
+}
+
+async function ownBatch(people: People) {
+  const depositIds = [await pendingDeposit(people)]
+  return { params: { id: (await acceptBatch({ depositIds, adminId: people.admin.id })).id } }
 }
 
 /** Rounds and stakes, the cashier, the savings and what they leave in statements. */
@@ -135,6 +141,14 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
   },
   { call: 'GET /api/depositHistory.csv', asking: nothing, expected: ADMIN },
   { call: 'GET /api/withdrawHistory.csv', asking: nothing, expected: ADMIN },
+  {
+    call: 'POST /api/depositHistory/decisions',
+    asking: async (people) => ({ body: { ids: [await pendingDeposit(people)] } }),
+    expected: [401, 403, 403, 201],
+  },
+  { call: 'GET /api/decisions/batches/{id}', asking: ownBatch, expected: ADMIN },
+  { call: 'DELETE /api/decisions/batches/{id}', asking: ownBatch, expected: ADMIN },
+  { call: 'POST /api/decisions/batches/{id}/now', asking: ownBatch, expected: ADMIN },
   { call: 'GET /api/decisions/{id}', asking: ownDecision, expected: ADMIN },
   { call: 'DELETE /api/decisions/{id}', asking: ownDecision, expected: ADMIN },
   { call: 'POST /api/decisions/{id}/now', asking: ownDecision, expected: ADMIN },

@@ -19,6 +19,9 @@ export const MAX_PENDING_DEPOSITS = 5
 /** Minutes for which nobody else is led to a deposit request that an admin has open. */
 export const LEASE_MINUTES = 5
 
+/** For so long several that were accepted together can be taken back. */
+export const BATCH_DELAY_SECONDS = 10
+
 /** Minutes until another admin can take over a claimed withdrawal. */
 export const CLAIM_MINUTES = 30
 

@@ -1014,6 +1014,8 @@ CREATE TABLE scheduled_decision (
   id UUID NOT NULL,
   deposit_id UUID,
   withdrawal_id UUID,
+  -- Of those that were made, and are taken back, together.
+  batch_id UUID,
   decision TEXT NOT NULL,
   reason TEXT,
   note TEXT,
@@ -1039,9 +1041,11 @@ CREATE TABLE scheduled_decision (
 CREATE UNIQUE INDEX scheduled_decision_deposit_key ON scheduled_decision (deposit_id) WHERE state = 'waiting';
 CREATE UNIQUE INDEX scheduled_decision_withdrawal_key ON scheduled_decision (withdrawal_id) WHERE state = 'waiting';
 CREATE INDEX scheduled_decision_due_idx ON scheduled_decision (due_at) WHERE state = 'waiting';
+CREATE INDEX scheduled_decision_batch_idx ON scheduled_decision (batch_id) WHERE batch_id IS NOT NULL;
 CREATE TRIGGER scheduled_decision_ended_is_final BEFORE UPDATE ON scheduled_decision
   FOR EACH ROW WHEN (OLD.state <> 'waiting' OR NEW.id <> OLD.id OR NEW.deposit_id IS DISTINCT FROM OLD.deposit_id
     OR NEW.withdrawal_id IS DISTINCT FROM OLD.withdrawal_id OR NEW.decision <> OLD.decision
+    OR NEW.batch_id IS DISTINCT FROM OLD.batch_id
     OR NEW.reason IS DISTINCT FROM OLD.reason OR NEW.note IS DISTINCT FROM OLD.note
     OR NEW.decided_by_id <> OLD.decided_by_id OR NEW.created_at <> OLD.created_at OR NEW.due_at <> OLD.due_at)
   EXECUTE FUNCTION refuse_change();

@@ -1,0 +1,34 @@
+import { answerBatch } from '@/app/api/answer-decision'
+import { undoBatch } from '@/lib/cashier/carry-out-decisions'
+import { requestParams, scheduledBatch } from '@/lib/cashier/wire'
+import { route } from '@/lib/http/route'
+
+const SPEC = {
+  tag: 'Operations',
+  access: 'requests.read',
+  params: requestParams,
+  answers: { 200: scheduledBatch },
+} as const
+
+export const GET = route(
+  {
+    summary: 'Returns what became of deposits that the caller accepted together',
+    ...SPEC,
+    limit: 'read',
+    refusals: ['not-found'],
+  },
+  ({ who, params }) => answerBatch(params.id, who.id),
+)
+
+export const DELETE = route(
+  {
+    summary: 'Takes back what still waits of them',
+    ...SPEC,
+    limit: 'staff',
+    refusals: ['not-found', 'decision-over'],
+  },
+  async ({ who, params }) => {
+    await undoBatch({ id: params.id, adminId: who.id })
+    return answerBatch(params.id, who.id)
+  },
+)

@@ -1,0 +1,26 @@
+import { acceptBatch } from '@/lib/cashier/accept-batch'
+import { findBatch } from '@/lib/cashier/read-decision'
+import { batchRequest, scheduledBatch, toWireBatch } from '@/lib/cashier/wire'
+import { json, route } from '@/lib/http/route'
+
+export const POST = route(
+  {
+    summary: 'Accepts several pending requests with time to take all of them back',
+    details:
+      'Each is judged as a single one is. What is refused, and what takes a second person, is named and stops no other. They are carried out after 10 seconds; until then DELETE /api/decisions/batches/{id} takes them back.',
+    tag: 'Deposits',
+    access: 'deposit.decide',
+    limit: 'staff',
+    body: batchRequest,
+    answers: { 201: scheduledBatch },
+  },
+  async ({ who, body }) => {
+    const { id, leftOut } = await acceptBatch({ depositIds: body.ids, adminId: who.id })
+    const batch = (await findBatch(id, who.id)) ?? toWireBatch(id, [])
+    const refused = toWireBatch(
+      id,
+      leftOut.map((each) => ({ ...each, state: 'refused', secondsLeft: 0 })),
+    ).refused
+    return json({ ...batch, refused: [...batch.refused, ...refused] }, { status: 201 })
+  },
+)

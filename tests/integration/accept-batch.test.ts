@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as hasten from '@/app/api/decisions/batches/[id]/now/route'
+import * as batch from '@/app/api/decisions/batches/[id]/route'
+import * as accept from '@/app/api/depositHistory/decisions/route'
+import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import { leaseDeposit } from '@/lib/cashier/lease-deposit'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
+import type { WireBatch } from '@/lib/cashier/wire'
+import { db } from '@/lib/db/client'
+import { type Caller, call } from '../support/call'
+import { expectLedgerRight } from '../support/expect-ledger'
+import { makeDepositRequest, makeUser } from '../support/factories'
+
+let clerk: Caller
+let other: Caller
+let player: Caller
+
+beforeEach(async () => {
+  ;[clerk, other, player] = await Promise.all([makeUser('clerk'), makeUser('clerk'), makeUser()])
+})
+afterEach(expectLedgerRight)
+
+async function acceptAll(ids: readonly string[], as = clerk): Promise<WireBatch> {
+  const { status, body } = await call(accept.POST, { method: 'POST', as, body: { ids } })
+  expect(status).toBe(201)
+  return body as unknown as WireBatch
+}
+const at = (id: string, as: Caller) => ({ as, params: { id } })
+const look = (id: string, as = clerk) => call(batch.GET, at(id, as))
+const undo = (id: string, as = clerk) => call(batch.DELETE, { method: 'DELETE', ...at(id, as) })
+const now = (id: string, as = clerk) => call(hasten.POST, { method: 'POST', ...at(id, as) })
+const file = (amountMajor: number) => makeDepositRequest(player.id, amountMajor)
+const credits = (ids: readonly string[]) =>
+  db.transfer.count({ where: { kind: 'deposit', subjectId: { in: [...ids] } } })
+const statesOf = async (ids: readonly string[]) => {
+  const rows = await db.depositRequest.findMany({ where: { id: { in: [...ids] } } })
+  return ids.map((id) => rows.find((row) => row.id === id)?.status)
+}
+
+describe('deposits that are accepted together', () => {
+  test('book nothing for ten seconds, then each once', async () => {
+    const ids = [await file(500), await file(600), await file(700)]
+    const made = await acceptAll([...ids, ...ids])
+    expect(made).toMatchObject({ state: 'waiting', count: 3, amount: 1_800, refused: [] })
+    expect(made.secondsLeft).toBeGreaterThan(8)
+    expect(made.secondsLeft).toBeLessThanOrEqual(10)
+    expect([await statesOf(ids), await credits(ids)]).toEqual([Array(3).fill('Pending'), 0])
+    const ends = await Promise.all([now(made._id), now(made._id)])
+    expect(ends.map(({ status }) => status)).toEqual([200, 200])
+    expect([await statesOf(ids), await credits(ids)]).toEqual([Array(3).fill('Accepted'), 3])
+    expect((await look(made._id)).body).toMatchObject({ state: 'done', count: 3, refused: [] })
+    const events = await db.auditEvent.findMany({
+      where: {
+        action: 'deposit.accept',
+        subject: { in: ids.map((id) => `deposit_request:${id}`) },
+      },
+    })
+    expect(events.map(({ actorId }) => actorId)).toEqual(Array(3).fill(clerk.id))
+  })
+
+  test('are all taken back by one undo of whoever accepted them, and by nobody else', async () => {
+    const ids = [await file(500), await file(600)]
+    const { _id } = await acceptAll(ids)
+    const others = [await undo(_id, other), await now(_id, other), await look(_id, other)]
+    expect(others.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect((await undo(_id)).body).toMatchObject({ state: 'undone', count: 2 })
+    expect((await undo(_id)).status).toBe(200)
+    expect((await now(_id)).body).toMatchObject({ state: 'undone' })
+    expect([await statesOf(ids), await credits(ids)]).toEqual([['Pending', 'Pending'], 0])
+    const again = await acceptAll(ids)
+    await now(again._id)
+    expect((await undo(again._id)).body.code).toBe('decision-over')
+    expect(await credits(ids)).toBe(2)
+  })
+
+  test('leave out what a single decision would be refused, say why, and stop no other', async () => {
+    const [good, large, open, decided] = [
+      await file(500),
+      await file(60_000),
+      await file(700),
+      await file(800),
+    ]
+    await leaseDeposit({ requestId: open, adminId: other.id })
+    await decideDeposit({ depositId: decided, adminId: other.id, decision: 'Rejected' })
+    const unknown = randomUUID()
+    const made = await acceptAll([large, open, decided, unknown, good])
+    expect(made).toMatchObject({ count: 1, amount: 500 })
+    const why = Object.fromEntries(made.refused.map((each) => [each._id, each.refusal]))
+    expect(why).toEqual({
+      [large]: expect.stringMatching(/second person/),
+      [open]: expect.stringMatching(/^Nusrat Jahan has this request open/),
+      [decided]: expect.stringMatching(/already rejected by Nusrat Jahan/),
+    })
+    await now(made._id)
+    expect(await statesOf([good, large, open, decided])).toEqual([
+      ...['Accepted', 'Pending', 'Pending', 'Rejected'],
+    ])
+    expect(await db.approval.count({ where: { askedById: clerk.id } })).toBe(0)
+    const none = await acceptAll([large])
+    expect(none).toMatchObject({ state: 'refused', count: 0, amount: 0 })
+    expect((await look(none._id)).status).toBe(404)
+  })
+
+  test('are judged again when they are carried out, each alone', async () => {
+    const txnId = randomUUID()
+    const alike = await Promise.all(
+      [player, await makeUser()].map(({ id: playerId }) =>
+        requestDeposit({ playerId, amountMajor: 500, txnId, requestId: randomUUID() }),
+      ),
+    )
+    const ids = [...alike.map(({ id }) => id), await file(900)]
+    const made = await acceptAll(ids)
+    expect(made.count).toBe(3)
+    const { body } = await now(made._id)
+    expect(body).toMatchObject({ state: 'done', count: 2, amount: 1_400 })
+    expect(body.refused).toMatchObject([{ _id: ids[1], refusal: expect.stringMatching(/txnID/) }])
+    expect(await credits(ids)).toBe(2)
+  })
+
+  test('of two clerks at once are each booked once', async () => {
+    const ids = await Promise.all([500, 600, 700, 800].map(file))
+    const both = await Promise.all([acceptAll(ids), acceptAll(ids.toReversed(), other)])
+    expect(both[0].count + both[1].count).toBe(4)
+    expect(both[0].refused.length + both[1].refused.length).toBe(4)
+    await Promise.all([now(both[0]._id), now(both[1]._id, other)])
+    expect([await statesOf(ids), await credits(ids)]).toEqual([Array(4).fill('Accepted'), 4])
+  })
+
+  test('are each either booked or pending when undo and carrying out come at once', async () => {
+    const ids = await Promise.all([500, 600, 700, 800, 900].map(file))
+    const { _id } = await acceptAll(ids)
+    await Promise.all([now(_id), undo(_id), now(_id)])
+    const states = await statesOf(ids)
+    expect(await credits(ids)).toBe(states.filter((state) => state === 'Accepted').length)
+    const left = await db.scheduledDecision.count({ where: { batchId: _id, state: 'waiting' } })
+    expect(left).toBe(0)
+  })
+})
