@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { carryOutDecisions } from '@/lib/cashier/carry-out-decisions'
 import { checkRuntimeSettings, getEnv } from '@/lib/config/env'
 import { closeDatabase } from '@/lib/db/close-database'
 import { type AnnounceBeacon, announceFor, basisOf } from '@/lib/fairness/beacon'
@@ -41,7 +42,12 @@ async function start(): Promise<void> {
     announce,
     onArrival: () => void ticker.tick(),
   })
-  const ticker: Ticker = new Ticker(GAMES, beacon, (game, ticked) => edges.add(game, ticked))
+  const ticker: Ticker = new Ticker(
+    GAMES,
+    beacon,
+    (game, ticked) => edges.add(game, ticked),
+    carryOutDecisions,
+  )
   await ticker.tick()
   ticker.startWatch()
   const consumers = {

@@ -12,11 +12,12 @@ const MAX_AT_ONCE = 4
 
 /**
  * Runs ticks, whoever asks for them: jobs at exact times, the sweep, or, while Redis is away or has
- * forgotten them, this process's own watch.
+ * forgotten them, this process's own watch. The watch then does the other job of seconds, too.
  */
 export class Ticker {
   private readonly running = new Set<Promise<void>>()
   private readonly outage = new OutageLog('ticking rounds')
+  private readonly besidesOutage = new OutageLog('carrying out decisions without Redis')
   private lastStartedAt = Number.NEGATIVE_INFINITY
   private watch: NodeJS.Timeout | undefined
   private isStopping = false
@@ -25,20 +26,23 @@ export class Ticker {
     private readonly games: readonly Game[],
     private readonly beacon: Beacon,
     private readonly onTicked: (game: Game, ticked: TickedGame) => void,
+    /** What else waits for no job of Redis: decisions whose time to be taken back is over. */
+    private readonly besides: () => Promise<void>,
   ) {}
 
   /** Ticks every game, or one. Never throws: what went wrong is logged and tried again by the next. */
   async tick(only?: string): Promise<void> {
-    if (this.isStopping || this.running.size >= MAX_AT_ONCE) return
-    this.lastStartedAt = performance.now()
-    const run = this.run(this.games.filter((game) => only === undefined || game.id === only))
-    this.running.add(run)
-    await run.finally(() => this.running.delete(run))
+    await this.start(() => {
+      this.lastStartedAt = performance.now()
+      return this.run(this.games.filter((game) => only === undefined || game.id === only))
+    })
   }
 
   startWatch(): void {
     this.watch = setInterval(() => {
-      if (performance.now() - this.lastStartedAt > SILENCE_MS) void this.tick()
+      if (performance.now() - this.lastStartedAt <= SILENCE_MS) return
+      void this.tick()
+      void this.start(() => this.runBesides())
     }, WATCH_EVERY_MS)
   }
 
@@ -47,6 +51,22 @@ export class Ticker {
     this.isStopping = true
     clearInterval(this.watch)
     await Promise.all(this.running)
+  }
+
+  private async start(work: () => Promise<void>): Promise<void> {
+    if (this.isStopping || this.running.size >= MAX_AT_ONCE) return
+    const run = work()
+    this.running.add(run)
+    await run.finally(() => this.running.delete(run))
+  }
+
+  private async runBesides(): Promise<void> {
+    try {
+      await this.besides()
+      this.besidesOutage.worked()
+    } catch (error) {
+      this.besidesOutage.failed(error)
+    }
   }
 
   private async run(games: readonly Game[]): Promise<void> {

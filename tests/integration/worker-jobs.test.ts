@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { carryOutDecisions } from '@/lib/cashier/carry-out-decisions'
 import { db } from '@/lib/db/client'
 import { noBeacon } from '@/lib/fairness/beacon'
 import { GAMES } from '@/lib/games/registry'
@@ -108,7 +109,7 @@ test('each of them, when its time comes, does what it is for', async () => {
       expiresAt: new Date(Date.now() + HOUR_MS),
     },
   })
-  const ticker = new Ticker(GAMES, noBeacon, () => {})
+  const ticker = new Ticker(GAMES, noBeacon, () => {}, carryOutDecisions)
   const consumers = [
     openConsumer('rounds', 1, (job) => runJob(job, ticker)),
     openConsumer('maintenance', 1, (job) => runJob(job, ticker)),

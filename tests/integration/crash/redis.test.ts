@@ -1,8 +1,11 @@
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { expect, test } from 'vitest'
+import { scheduleDeposit } from '@/lib/cashier/schedule-decision'
 import { db } from '@/lib/db/client'
 import { SCHEDULED_JOBS } from '@/workers/registry'
+import { expectLedgerRight, mainBalanceOf } from '../../support/expect-ledger'
+import { makeDepositRequest, makeUser } from '../../support/factories'
 import { makePlayers } from '../round-fixtures'
 import {
   betOnAllColours,
@@ -76,4 +79,27 @@ test('a Redis emptied while it runs loses no round', async () => {
   expect(await waitFor('repeating jobs', repeatingJobs)).toEqual(EXPECTED_JOBS)
   await expectPlayToGoOn()
   expect(await worker.stop()).toEqual({ code: 0, signal: null })
+})
+
+test('a decision that waits for its undo is carried out once while Redis is gone', async () => {
+  const workers = [await startWorker(), await startWorker()]
+  const [player = ''] = await makePlayers(1, START)
+  const clerk = await makeUser('clerk')
+  await redis.kill()
+  const depositId = await makeDepositRequest(player, 700)
+  const id = await scheduleDeposit({ depositId, adminId: clerk.id, decision: 'Accepted' })
+  const decision = () => db.scheduledDecision.findUniqueOrThrow({ where: { id } })
+  expect((await decision()).state).toBe('waiting')
+  await waitFor('end of the decision', async () =>
+    (await decision()).state === 'waiting' ? null : true,
+  )
+  const { state, dueAt, endedAt } = await decision()
+  expect(state).toBe('done')
+  // No sooner than it could be taken back.
+  expect(endedAt?.getTime()).toBeGreaterThanOrEqual(dueAt.getTime())
+  expect(await db.transfer.count({ where: { kind: 'deposit', subjectId: depositId } })).toBe(1)
+  expect(await mainBalanceOf(player)).toBe(START + 70_000n)
+  await redis.start()
+  for (const worker of workers) expect(await worker.stop()).toEqual({ code: 0, signal: null })
+  await expectLedgerRight()
 })
