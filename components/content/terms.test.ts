@@ -29,6 +29,7 @@ describe('terms', () => {
       emailChangedEmail: 'your email was changed',
       passwordChangedEmail: 'your password was changed',
       phoneChangedEmail: 'your phone number was changed',
+      factorChangedEmail: 'a passkey, code app or recovery codes of yours changed',
       googleLinkedEmail: 'you can now log in with Google',
     }
     expect(Object.keys(saidOf).sort()).toEqual(Object.keys(emails).sort())

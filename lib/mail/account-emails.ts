@@ -32,6 +32,17 @@ interface TimedLink {
   readonly minutes: number
 }
 
+function hasSupport(): boolean {
+  const { NEXT_PUBLIC_CHAT_URL: chat, NEXT_PUBLIC_SUPPORT_EMAIL: address } = getEnv()
+  return Boolean(chat || address)
+}
+
+/** What to do where it was somebody else. */
+function notYou(): string {
+  const reset = t('letters.notYou')
+  return hasSupport() ? `${reset} ${t('letters.thenSupport')}` : reset
+}
+
 function linkExpires(minutes: number): string {
   return t('letters.linkExpires', { minutes: inReadersDigits(minutes) })
 }
@@ -50,7 +61,7 @@ export function resetEmail({ url, minutes }: TimedLink): Email {
 export function passwordChangedEmail(): Email {
   return compose(t('letters.passwordChangedSubject', site()), [
     t('letters.passwordChanged'),
-    t('letters.notYou'),
+    notYou(),
     ...logIn(),
   ])
 }
@@ -87,7 +98,7 @@ export function emailChangeRequestedEmail(): Email {
 export function emailChangedEmail(): Email {
   return compose(t('letters.emailChangedSubject', site()), [
     t('letters.emailChanged'),
-    t('letters.emailChangedNotYou'),
+    t(hasSupport() ? 'letters.emailChangedNotYou' : 'letters.emailChangedAlone'),
     ...logIn(),
   ])
 }
@@ -105,7 +116,21 @@ export function googleLinkedEmail(): Email {
 export function phoneChangedEmail(): Email {
   return compose(t('letters.phoneSubject', site()), [
     t('letters.phoneChanged'),
-    t('letters.notYou'),
+    notYou(),
     ...logIn(),
   ])
+}
+
+/** What became of the ways to prove who somebody is. */
+export type FactorChange =
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'codeAppAdded'
+  | 'codeAppRemoved'
+  | 'codesMade'
+  | 'factorsReset'
+
+/** Sent in case somebody else did it. Names no device: the mailbox may be somebody else's. */
+export function factorChangedEmail(change: FactorChange): Email {
+  return compose(t('letters.factorSubject', site()), [t(`letters.${change}`), notYou(), ...logIn()])
 }

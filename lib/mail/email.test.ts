@@ -38,8 +38,13 @@ describe('email', () => {
     vi.stubEnv('NEXT_PUBLIC_SUPPORT_EMAIL', 'help@rondo.example')
     vi.stubEnv('NEXT_PUBLIC_CHAT_URL', 'https://chat.example/')
     vi.resetModules()
-    const { resetEmail, confirmEmailEmail, ...others } = await import('./account-emails')
-    const emails = Object.values(others).map((compose) => compose())
+    const { resetEmail, confirmEmailEmail, factorChangedEmail, ...others } = await import(
+      './account-emails'
+    )
+    const emails = [
+      ...Object.values(others).map((compose) => compose()),
+      factorChangedEmail('passkeyAdded'),
+    ]
     for (const { text } of emails) expect(text).toContain('Log in: https://rondo.example/login')
     const link = { url: RESET, minutes: 30 }
     for (const { text } of [...emails, resetEmail(link), confirmEmailEmail(link)]) {
@@ -47,4 +52,33 @@ describe('email', () => {
       expect(text).toContain('Email support: help@rondo.example')
     }
   })
+
+  test.each(['en', 'bn'] as const)(
+    'sends nobody to a support that there is not, %s',
+    async (locale) => {
+      const said = { en: /support/i, bn: /সাপোর্ট/ }[locale]
+      const write = async (support: string) => {
+        vi.stubEnv('NEXT_PUBLIC_SUPPORT_EMAIL', support)
+        vi.stubEnv('NEXT_PUBLIC_CHAT_URL', '')
+        vi.resetModules()
+        const { withinLocale } = await import('@/lib/http/request-context')
+        await import('@/lib/language/prepare-texts')
+        const { resetEmail, confirmEmailEmail, factorChangedEmail, ...others } = await import(
+          './account-emails'
+        )
+        return withinLocale(locale, () =>
+          [...Object.values(others), () => factorChangedEmail('codesMade')].map(
+            (compose) => compose().text,
+          ),
+        )
+      }
+      const without = await write('')
+      expect(without.filter((text) => said.test(text))).toEqual([])
+      const withSupport = await write('help@rondo.example')
+      expect(withSupport.filter((text) => said.test(text))).toEqual(withSupport)
+      // Four of them send there in their own words, too.
+      const twice = withSupport.filter((text) => text.split(said).length > 2)
+      expect(twice).toHaveLength(4)
+    },
+  )
 })

@@ -12,9 +12,11 @@ export const lettersTexts = {
     bn: 'লিংকটি একবারই কাজ করে, মেয়াদ {minutes} মিনিট। নতুন লিংক নিলে এটি আর কাজ করবে না।',
   },
   notYou: {
-    en: 'Not you? Reset your password now: choose “Forgot your password?” on the login page. Then contact support.',
-    bn: 'আপনি করেননি? এখনই পাসওয়ার্ড রিসেট করুন: লগইন পেজে “পাসওয়ার্ড ভুলে গেছেন?” বেছে নিন। এরপর সাপোর্টে যোগাযোগ করুন।',
+    en: 'Not you? Reset your password now: choose “Forgot your password?” on the login page.',
+    bn: 'আপনি করেননি? এখনই পাসওয়ার্ড রিসেট করুন: লগইন পেজে “পাসওয়ার্ড ভুলে গেছেন?” বেছে নিন।',
   },
+  // Where there is a support to be reached
+  thenSupport: { en: 'Then contact support.', bn: 'এরপর সাপোর্টে যোগাযোগ করুন।' },
 
   // A new password
   resetSubject: {
@@ -88,6 +90,40 @@ export const lettersTexts = {
   emailChangedNotYou: {
     en: 'Not you? Contact support now.',
     bn: 'আপনি করেননি? এখনই সাপোর্টে যোগাযোগ করুন।',
+  },
+  emailChangedAlone: {
+    en: 'Not you? Somebody else knows your password. Change it wherever else you use it.',
+    bn: 'আপনি করেননি? তাহলে অন্য কেউ আপনার পাসওয়ার্ড জানেন। আর যেখানে এটি ব্যবহার করেন, সেখানে বদলে নিন।',
+  },
+
+  // A second factor
+  factorSubject: {
+    en: 'Your {brand} login was changed',
+    bn: 'আপনার {brand} লগ ইন বদলানো হয়েছে',
+  },
+  passkeyAdded: {
+    en: 'A passkey was added to your account. It opens your account together with your password.',
+    bn: 'আপনার অ্যাকাউন্টে একটি পাসকি যোগ হয়েছে। পাসওয়ার্ডের সঙ্গে এটি দিয়ে অ্যাকাউন্ট খোলা যায়।',
+  },
+  passkeyRemoved: {
+    en: 'A passkey was removed from your account.',
+    bn: 'আপনার অ্যাকাউন্ট থেকে একটি পাসকি সরানো হয়েছে।',
+  },
+  codeAppAdded: {
+    en: 'A code app was added to your account. It opens your account together with your password.',
+    bn: 'আপনার অ্যাকাউন্টে একটি কোড অ্যাপ যোগ হয়েছে। পাসওয়ার্ডের সঙ্গে এটি দিয়ে অ্যাকাউন্ট খোলা যায়।',
+  },
+  codeAppRemoved: {
+    en: 'The code app was removed from your account.',
+    bn: 'আপনার অ্যাকাউন্ট থেকে কোড অ্যাপ সরানো হয়েছে।',
+  },
+  codesMade: {
+    en: 'New recovery codes were made for your account. Earlier ones no longer work.',
+    bn: 'আপনার অ্যাকাউন্টের নতুন উদ্ধার কোড বানানো হয়েছে। আগের কোড আর চলবে না।',
+  },
+  factorsReset: {
+    en: 'Your passkeys, code app and recovery codes were removed and you’re logged out on every device.',
+    bn: 'আপনার পাসকি, কোড অ্যাপ ও উদ্ধার কোড সরানো হয়েছে এবং সব ডিভাইস থেকে লগ আউট করা হয়েছে।',
   },
 
   // Google and the phone

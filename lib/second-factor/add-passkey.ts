@@ -16,6 +16,7 @@ import { assertMayEnrol, assertStillMayEnrol, type Enrolling } from './assert-ma
 import { makeChallenge, takeChallenge } from './challenge'
 import { confirmSession } from './confirm-session'
 import { CHALLENGE_SECONDS, MOST_PASSKEYS } from './rules/spans'
+import { tellOwner } from './tell-owner'
 
 /**
  * What the browser needs to have a passkey made.
@@ -73,6 +74,7 @@ export async function addPasskey(
       await assertStillMayEnrol(tx, who)
       await tx.passkey.create({ data })
       await confirmSession(tx, { userId: who.id, sessionId: who.sessionId })
+      await tellOwner(tx, who.id, 'passkeyAdded')
       const after = { passkey: id, name, credentialId }
       const subject = `user:${who.id}`
       await recordAudit(tx, {

@@ -3,10 +3,12 @@ import { endAllSessions } from '@/lib/accounts/end-sessions'
 import { getEnv } from '@/lib/config/env'
 import { db, type Tx } from '@/lib/db/client'
 import { publishBalances } from '@/lib/live/publish'
+import type { FactorChange } from '@/lib/mail/account-emails'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import type { Enrolling } from './assert-may-enrol'
 import { HAS_SECOND_FACTOR } from './factor.sql'
+import { tellOwner } from './tell-owner'
 
 type Owner = Enrolling & { readonly isStaff: boolean }
 
@@ -36,7 +38,8 @@ export async function removePasskey(who: Owner, id: string): Promise<void> {
       UPDATE passkey SET removed_at = clock_timestamp()
       WHERE id = ${id}::uuid AND user_id = ${who.id}::uuid AND removed_at IS NULL RETURNING name`
     if (!removed) throw new Refusal('not-found')
-    return { action: 'second-factor.remove-passkey', before: { passkey: id, name: removed.name } }
+    const before = { passkey: id, name: removed.name }
+    return { action: 'second-factor.remove-passkey', before, change: 'passkeyRemoved' }
   })
 }
 
@@ -50,20 +53,23 @@ export async function removeCodeApp(who: Owner): Promise<void> {
       where: { userId: who.id, confirmedAt: { not: null } },
     })
     if (count === 0) throw new Refusal('not-found')
-    return { action: 'second-factor.remove-code-app', before: {} }
+    return { action: 'second-factor.remove-code-app', before: {}, change: 'codeAppRemoved' }
   })
 }
 
-async function remove(
-  who: Owner,
-  work: (tx: Tx) => Promise<{ action: string; before: Record<string, string> }>,
-): Promise<void> {
+interface Removal {
+  readonly action: string
+  readonly before: Record<string, string>
+  readonly change: FactorChange
+}
+
+async function remove(who: Owner, work: (tx: Tx) => Promise<Removal>): Promise<void> {
   if (!who.isSteppedUp) throw new Refusal('step-up-needed')
   const userId = who.id
   await db.$transaction(async (tx) => {
     // One removal of a person at a time: two at once must not take the last two.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
-    const event = await work(tx)
+    const { change, ...event } = await work(tx)
     const [left] = await tx.$queryRaw<{ has: boolean }[]>`
       SELECT ${HAS_SECOND_FACTOR} AS has FROM "user" u WHERE u.id = ${userId}::uuid`
     if (!left?.has) {
@@ -72,6 +78,7 @@ async function remove(
       // Codes that stand in for a second factor are none without it.
       await tx.recoveryCode.deleteMany({ where: { userId } })
     }
+    await tellOwner(tx, userId, change)
     await recordAudit(tx, { actorId: userId, subject: `user:${userId}`, ...event })
   })
 }
@@ -91,6 +98,7 @@ export async function resetSecondFactor(email: string): Promise<void> {
     const { count: codeApps } = await tx.codeApp.deleteMany({ where: { userId: user.id } })
     await tx.recoveryCode.deleteMany({ where: { userId: user.id } })
     await endAllSessions(tx, user.id, 'ended_everywhere')
+    await tellOwner(tx, user.id, 'factorsReset')
     const before = { passkeys, codeApps }
     const subject = `user:${user.id}`
     await recordAudit(tx, { actorId: null, action: 'second-factor.reset', subject, before })

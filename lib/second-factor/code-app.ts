@@ -7,6 +7,7 @@ import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { assertMayEnrol, assertStillMayEnrol, type Enrolling } from './assert-may-enrol'
 import { confirmSession } from './confirm-session'
+import { tellOwner } from './tell-owner'
 
 const SECRET_BYTES = 20
 const NONCE_BYTES = 12
@@ -50,6 +51,7 @@ export async function addCodeApp(who: Enrolling, code: string): Promise<void> {
     await tx.$executeRaw`
       UPDATE code_app SET confirmed_at = clock_timestamp() WHERE user_id = ${who.id}::uuid`
     await confirmSession(tx, { userId: who.id, sessionId: who.sessionId })
+    await tellOwner(tx, who.id, 'codeAppAdded')
     const subject = `user:${who.id}`
     await recordAudit(tx, { actorId: who.id, action: 'second-factor.add-code-app', subject })
   })

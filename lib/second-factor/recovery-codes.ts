@@ -5,6 +5,7 @@ import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import type { Enrolling } from './assert-may-enrol'
 import { confirmSession } from './confirm-session'
+import { tellOwner } from './tell-owner'
 
 const CODES = 10
 /** Without signs that look alike: 60 bits of chance in twelve of them. */
@@ -25,6 +26,7 @@ export async function makeRecoveryCodes(who: Enrolling): Promise<string[]> {
     await tx.recoveryCode.deleteMany({ where: { userId } })
     const data = codes.map((code) => ({ userId, hash: hashOf(userId, code) }))
     await tx.recoveryCode.createMany({ data })
+    await tellOwner(tx, userId, 'codesMade')
     const action = 'second-factor.make-recovery-codes'
     await recordAudit(tx, { actorId: userId, action, subject: `user:${userId}` })
   })

@@ -169,6 +169,45 @@ test('invites somebody, who joins by the link once, is renamed, gets another rol
   await invited.close()
 })
 
+test('shows the link of an invitation again, which alone opens it from then on', async ({
+  page,
+  browser,
+}) => {
+  const name = `Rima ${randomUUID().slice(0, 8)}`
+  const email = `rima.${randomUUID()}@rondo.example`
+  await signInAsAdmin(page, '/dashboard/staff')
+  const invited = await callAs(page, 'POST', '/api/staff/invitations', {
+    name,
+    email,
+    role: 'content',
+  })
+  expect(invited.status).toBe(201)
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: `Send this link to ${name}` })
+  const links: string[] = []
+  for (const _time of ['once', 'again']) {
+    await page.getByRole('button', { name: `Show the link of the invitation of ${name}` }).click()
+    await expect(dialog).toBeVisible()
+    links.push((await dialog.getByText(/token=/).textContent()) ?? '')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  const guest = await browser.newContext()
+  const desk = await guest.newPage()
+  await desk.goto(links[0] ?? '')
+  await expect(desk.getByText('This invitation is over')).toBeVisible()
+  // The same page with another link after the `#` is no new document.
+  await desk.goto('/')
+  await desk.goto(links[1] ?? '')
+  await expect(desk.getByText(email)).toBeVisible()
+  await guest.close()
+  await page.getByRole('button', { name: `Take back the invitation of ${name}` }).click()
+  await expect(
+    page.getByRole('button', { name: `Show the link of the invitation of ${name}` }),
+  ).toHaveCount(0)
+})
+
 test('offers an owner neither another role nor disabling for the own account', async ({ page }) => {
   await signInAsAdmin(page, '/dashboard/staff')
   await page.getByRole('row', { name: ADMIN.email }).getByRole('link').click()

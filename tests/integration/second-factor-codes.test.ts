@@ -151,6 +151,43 @@ describe('what there is', () => {
     expect(await standing(first)).toBe(true)
   })
 
+  test('is told by email whenever it changes, and not where nothing changed', async () => {
+    const { user, first } = await withCodeApp()
+    const told = async () => {
+      const where = { recipient: user.email }
+      const letters = await db.outboxMail.findMany({ where, orderBy: { createdAt: 'asc' } })
+      return letters.map(({ text }) => text.split('\n\n')[1])
+    }
+    const said = [expect.stringContaining('A code app was added')]
+    expect(await told()).toEqual(said)
+    await call(newCodes, { method: 'POST', as: first })
+    said.push(expect.stringContaining('New recovery codes were made'))
+    expect((await call(removeApp, { method: 'DELETE', as: first })).status).toBe(409)
+    expect(await told()).toEqual(said)
+
+    // In the language of the account, whoever is at it.
+    await db.user.update({ where: { id: user.id }, data: { locale: 'bn' } })
+    const who = { ...first, id: user.id, name: 'Nusrat', signedInAt: Date.now() }
+    const enrolling = { ...who, hasSecondFactor: true, isSteppedUp: true }
+    const origin = 'http://rondo.test'
+    for (const name of ['Key', 'Spare key']) {
+      const response = new PasskeyDevice().make(await newPasskeyOptions(enrolling, origin))
+      const { id } = await addPasskey(enrolling, { origin, name, response })
+      if (name === 'Key') continue
+      await call(removePasskey, { method: 'DELETE', as: first, params: { id } })
+    }
+    expect((await call(removeApp, { method: 'DELETE', as: first })).status).toBe(200)
+    await resetSecondFactor(user.email)
+    said.push(
+      expect.stringContaining('একটি পাসকি যোগ হয়েছে'),
+      expect.stringContaining('একটি পাসকি যোগ হয়েছে'),
+      expect.stringContaining('একটি পাসকি সরানো হয়েছে'),
+      expect.stringContaining('কোড অ্যাপ সরানো হয়েছে'),
+      expect.stringContaining('উদ্ধার কোড সরানো হয়েছে'),
+    )
+    expect(await told()).toEqual(said)
+  })
+
   test('is not of another person to remove', async () => {
     const { first } = await withCodeApp()
     const params = { id: '00000000-0000-4000-8000-000000000002' }
