@@ -429,6 +429,25 @@ describe('four eyes', () => {
     expect(await mainBalanceOf(player.id)).toBe(before + 1_200_000n)
   })
 
+  test('is either approved or refused, when both come at once', async () => {
+    const third = await makeSigner('owner')
+    for (let turn = 0; turn < 6; turn += 1) {
+      const before = await mainBalanceOf(player.id)
+      const id = askedId(await credit(await makeUser('finance'), player.email, 6_000))
+      const passkey = await sign(second, id)
+      const body = { reason: 'Not for this' }
+      const answers = await Promise.all([
+        approve(second, id, passkey),
+        call(refuseCall.POST, { method: 'POST', as: third, params: { id }, body }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const booked = (await mainBalanceOf(player.id)) - before
+      expect([await stateOf(id), booked]).toEqual(
+        answers[0].status === 200 ? ['approved', 600_000n] : ['refused', 0n],
+      )
+    }
+  })
+
   test('the same is asked for once while it waits, however often it is pressed', async () => {
     const body = { info: 'Send with “Send money”.' }
     const asks = Array.from({ length: 5 }, () =>
@@ -440,7 +459,9 @@ describe('four eyes', () => {
 
   test('what is replaced meanwhile is not approved: the second of two changes is refused', async () => {
     const ids = [askedId(await setRate(asker, 540)), askedId(await setRate(asker, 550))]
-    const answers = await Promise.all(ids.map((id) => approve(second, id)))
+    // Two devices: of one the later signature might come first, and its counter would go back.
+    const signers = [second, await makeSigner('owner')]
+    const answers = await Promise.all(ids.map((id, at) => approve(signers[at] ?? second, id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body.code).toBe('approval-outdated')

@@ -11,6 +11,8 @@ import { POST as newCodes } from '@/app/api/second-factor/recovery-codes/route'
 import { POST as confirm } from '@/app/api/second-factor/route'
 import { GET as getSessions } from '@/app/api/sessions/route'
 import { PUT as changeSetting } from '@/app/api/settings/[key]/route'
+import { resetPassword } from '@/lib/accounts/reset-password'
+import { hashLinkToken } from '@/lib/accounts/rules/link-token'
 import { startSession } from '@/lib/accounts/start-session'
 import { db } from '@/lib/db/client'
 import { addPasskey, newPasskeyOptions } from '@/lib/second-factor/add-passkey'
@@ -122,6 +124,15 @@ describe('a recovery code', () => {
     expect(JSON.stringify(stored)).not.toContain(recoveryCode)
   })
 
+  test('opens one session of several at once', async () => {
+    const { user, first } = await withCodeApp()
+    const { body } = await call(newCodes, { method: 'POST', as: first })
+    const [recoveryCode = ''] = body.codes as string[]
+    const sessions = await Promise.all(Array.from({ length: 5 }, () => signIn(user)))
+    const answers = await Promise.all(sessions.map((as) => give(as, { recoveryCode })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403])
+  })
+
   test('of an earlier list, or of somebody else, opens nothing', async () => {
     const { user, first } = await withCodeApp()
     const { body } = await call(newCodes, { method: 'POST', as: first })
@@ -132,6 +143,20 @@ describe('a recovery code', () => {
     const { user: other } = await withCodeApp()
     expect((await give(await signIn(other), { recoveryCode: current })).status).toBe(403)
   })
+})
+
+test('a new password by an emailed link takes no second factor away', async () => {
+  const { user, first } = await withCodeApp('clerk')
+  const token = 'of a letter that a thief has read'
+  const tokenHash = hashLinkToken(token)
+  const expiresAt = new Date(Date.now() + 60_000)
+  await db.passwordReset.create({ data: { userId: user.id, tokenHash, expiresAt } })
+  await resetPassword({ token, password: 'another horse', actorId: null })
+  expect(await standing(first)).toBe(false)
+  const session = await signIn(user)
+  expect(await standing(session)).toBe(false)
+  const refused = await call(newPasskey, { method: 'POST', as: session })
+  expect(refused.body).toMatchObject({ code: 'step-up-needed' })
 })
 
 describe('what there is', () => {

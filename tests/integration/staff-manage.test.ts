@@ -4,6 +4,7 @@ import { GET as look } from '@/app/api/session/route'
 import { POST as acceptCall } from '@/app/api/staff/invitations/accept/route'
 import { POST as checkCall } from '@/app/api/staff/invitations/check/route'
 import { POST as inviteCall } from '@/app/api/staff/invitations/route'
+import { registerUser } from '@/lib/accounts/register-user'
 import { verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { db } from '@/lib/db/client'
 import { changeStaff } from '@/lib/staff/change-staff'
@@ -170,6 +171,30 @@ describe('an invitation', () => {
     })
     expect(events.map(({ action }) => action)).toEqual(['staff.invite', 'staff.join'])
     expect(JSON.stringify(events.map(({ after }) => after))).not.toContain(token)
+  })
+
+  test('is of an email in whatever case: a newer one replaces it, and a player’s is taken', async () => {
+    const { token } = await invite()
+    email = email.toUpperCase()
+    const { token: newer } = await invite()
+    await expect(accept(token)).rejects.toMatchObject(over)
+    const { id } = await makeUser()
+    await db.user.update({ where: { id }, data: { email: email.toLowerCase() } })
+    await expect(accept(newer)).rejects.toMatchObject({ code: 'email-taken' })
+    await expect(invite()).rejects.toMatchObject({ code: 'email-taken' })
+  })
+
+  test('makes no second account where its email registers at the same moment', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      email = newEmail()
+      const { token } = await invite()
+      const person = { name: 'Mitu Das', email, phone: '01711234567', password: PASSWORD }
+      const results = await Promise.allSettled([accept(token), registerUser(person)])
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const refused = results.find((result) => result.status === 'rejected')
+      expect(refused?.reason).toMatchObject({ code: 'email-taken' })
+      expect(await db.user.count({ where: { email } })).toBe(1)
+    }
   })
 
   test('opens nothing after a day, once it was taken back, and once a newer one went out', async () => {

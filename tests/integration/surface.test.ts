@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type DescribedCall, readCalls } from '@/app/api/calls'
@@ -117,17 +118,24 @@ describe('who may call what, and what is answered', () => {
     },
   )
 
-  test('treats suspended players and ended sessions as logged out', async () => {
+  test('treats suspended players, ended sessions and those that wait for a second factor as logged out', async () => {
     const suspended = await makePlayer(1_000)
     await db.user.update({ where: { id: suspended.id }, data: { status: 'suspended' } })
     const sessionId = await makeSession(people.owner.id)
     await endSession({ id: sessionId, userId: people.owner.id }, 'logged_out')
     const ended = { ...people.owner, sessionId }
+    const [waitingPlayer, waitingStaff] = [await waiting(people.owner), await waiting(people.admin)]
     for (const { call: name, asking, expected } of SCENARIOS) {
       const { method, handler, spec } = callOf(name)
       if (spec.access === 'anyone') continue
       const request = await asking(people)
       expect([name, (await ask(method, handler, request, ended)).status]).toEqual([name, 401])
+      // Bets look at the session last: staff are told first that they do not play.
+      const waitingOnes =
+        spec.access === 'session' ? [waitingPlayer] : [waitingPlayer, waitingStaff]
+      for (const as of spec.access === 'signing-in' ? [] : waitingOnes) {
+        expect([name, (await ask(method, handler, request, as)).status]).toEqual([name, 401])
+      }
       const { status } = await ask(method, handler, request, suspended)
       expect([name, status < 400]).toEqual([name, false])
       expect(expected).not.toContain(500)
@@ -148,6 +156,16 @@ describe('who may call what, and what is answered', () => {
       ])
     }
   })
+
+  /** Somebody whose session has the password alone: it waits for the second factor. */
+  async function waiting(person: Caller): Promise<Caller> {
+    const sessionId = randomUUID()
+    await db.$executeRaw`
+      INSERT INTO session (id, user_id, session_version, address, device)
+      SELECT ${sessionId}::uuid, id, -session_version, '192.0.2.1', 'Chrome on Linux'
+      FROM "user" WHERE id = ${person.id}::uuid`
+    return { ...person, sessionId }
+  }
 
   function callers(): (Caller | null)[] {
     return [null, people.other, people.owner, people.admin]

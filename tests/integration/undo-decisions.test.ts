@@ -171,6 +171,30 @@ describe('a decision on the screens', () => {
     expect([await statusOf(id), await credits(id)]).toEqual(['Accepted', 1])
   })
 
+  test('counts towards the limit of a day when it is carried out, however many wait at once', async () => {
+    const hurried = await makeUser('clerk')
+    // Twenty-one of the 50,000 that a clerk accepts alone; a million in a day.
+    const players = await Promise.all(Array.from({ length: 7 }, () => makeUser()))
+    const ids = await Promise.all(
+      players.flatMap(({ id }) => [1, 2, 3].map(() => makeDepositRequest(id, 50_000))),
+    )
+    const waiting = await Promise.all(ids.map((id) => decide(id, undefined, hurried)))
+    expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set([201]))
+    for (const { body } of waiting) await makeDue(body._id)
+    await Promise.all(Array.from({ length: 4 }, () => carryOutDecisions()))
+    await carryOutDecisions()
+    const states = await db.scheduledDecision.groupBy({
+      by: ['state'],
+      where: { decidedById: hurried.id },
+      orderBy: { state: 'asc' },
+      _count: true,
+    })
+    expect(states.map(({ state, _count }) => [state, _count])).toEqual([
+      ['done', 20],
+      ['refused', 1],
+    ])
+  })
+
   test('is one at a time, and keeps others from the request', async () => {
     const id = await makeDepositRequest(player.id, 700)
     expect((await decide(id)).status).toBe(201)
