@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto'
 import { parseAuthenticatorData, verifySignature } from '@simplewebauthn/server/helpers'
 import { APPROVAL_HOURS } from '@/lib/approvals/rules/kinds'
 import { type ApprovalRecord, approvalRecord, hashOfRecord } from '@/lib/approvals/wire'
+import {
+  type AuditFileEvent,
+  auditEventsOf,
+  verifyAuditFile,
+} from '@/lib/operations/rules/audit-file'
 
 /** What a file of approvals proves. */
 export interface CheckedApprovals {
@@ -23,9 +28,16 @@ export interface CheckedApprovals {
  * signed over that hash by the key in the record, and asker and approver are two people with keys of
  * their own.
  *
+ * With the audit log there is no approval missing, none that nobody asked for, and no passkey that was not
+ * added by the person who signed with it.
+ *
  * @param text JSON Lines, as `GET /api/approvals/export` answers it.
+ * @param auditLog of `GET /api/audit.jsonl`, from the beginning and no newer than the approvals; null without.
  */
-export async function checkApprovals(text: string): Promise<CheckedApprovals> {
+export async function checkApprovals(
+  text: string,
+  auditLog: string | null = null,
+): Promise<CheckedApprovals> {
   const findings: string[] = []
   const records: ApprovalRecord[] = []
   const seen = new Set<string>()
@@ -54,6 +66,7 @@ export async function checkApprovals(text: string): Promise<CheckedApprovals> {
     const times = (known?.times ?? 0) + 1
     keys.set(signed.credentialId, { person: decidedById, key: signed.publicKey, times })
   }
+  if (auditLog !== null) findings.push(...compareWithLog(records, auditLog))
   const approved = records.filter(({ state }) => state === 'approved')
   return {
     records: records.length,
@@ -105,6 +118,53 @@ async function findingsOf(record: ApprovalRecord): Promise<string[]> {
   if (record.decidedAt === null || isLate) findings.push('it was carried out after its day')
   const problem = await problemOfSignature(signed, hash)
   if (problem) findings.push(problem)
+  return findings
+}
+
+/** What records and audit log say that does not agree. What is newer than the log is left alone. */
+function compareWithLog(records: readonly ApprovalRecord[], log: string): string[] {
+  const { head, findings: broken } = verifyAuditFile(log)
+  if (head.from !== null) return ['the audit log does not begin at its beginning']
+  const findings = broken.map((finding) => `audit log: ${finding}`)
+  const events = auditEventsOf(log)
+  const until = Date.parse(events.at(-1)?.createdAt ?? '')
+  const isOlder = (moment: string | null) => moment !== null && Date.parse(moment) <= until
+  const said = ({ after }: AuditFileEvent) => (after ?? {}) as Readonly<Record<string, unknown>>
+  const bySubject = new Map<string, AuditFileEvent[]>()
+  for (const event of events) {
+    if (!/^approval\.|^second-factor\.add-passkey$/.test(event.action)) continue
+    bySubject.set(event.subject, [...(bySubject.get(event.subject) ?? []), event])
+  }
+  const has = (action: string, facts: Readonly<Record<string, unknown>>, subject: string) =>
+    (bySubject.get(subject) ?? []).some(
+      (event) =>
+        event.action === action &&
+        Object.entries(facts).every(([name, value]) => said(event)[name] === value),
+    )
+  const known = new Set(records.map(({ id }) => `approval:${id}`))
+  for (const { action, subject } of events) {
+    if (action === 'approval.ask' && !known.has(subject)) {
+      findings.push(
+        `${subject.slice('approval:'.length)}: it was asked for, and is not in the file`,
+      )
+    }
+  }
+  for (const { id, hash, state, askedAt, decidedAt, decidedById, signed } of records) {
+    const subject = `approval:${id}`
+    if (isOlder(askedAt) && !has('approval.ask', { hash }, subject)) {
+      findings.push(`${id}: the audit log does not know that it was asked for`)
+    }
+    if (state !== 'approved' || !isOlder(decidedAt)) continue
+    const isKnown = signed
+      ? has('approval.approve', { hash, passkey: signed.credentialId }, subject)
+      : has('approval.alone', { hash }, subject)
+    if (!isKnown) findings.push(`${id}: the audit log does not know that it was approved so`)
+    if (!signed) continue
+    const { credentialId } = signed
+    if (!has('second-factor.add-passkey', { credentialId }, `user:${decidedById}`)) {
+      findings.push(`${id}: the person who approved it never added its passkey`)
+    }
+  }
   return findings
 }
 

@@ -3,20 +3,21 @@ import { resolve } from 'node:path'
 import { checkApprovals } from './check-approvals'
 
 /**
- * `npm run verify-approvals -- approvals.jsonl`: checks every approval of an export, from a file or (`-`)
- * from the standard input. Exits with 1 and names the row where any is wrong, with 2 when there is nothing
+ * `npm run verify-approvals -- approvals.jsonl [audit.jsonl]`: checks every approval of an export, from a file
+ * or (`-`) from the standard input, and whether it agrees with the audit log. Exits with 1 and names the row where any is wrong, with 2 when there is nothing
  * to check. Needs no database, no secret and no network.
  */
-async function main(path: string | undefined): Promise<number> {
-  if (path === undefined) return complain('Usage: npm run verify-approvals -- approvals.jsonl')
+async function main([path, logPath]: readonly string[]): Promise<number> {
+  if (path === undefined) return complain(USAGE)
   let text: string
+  let log: string | null
   try {
-    // npm changes to the project's folder; a path is meant from where the command was typed.
-    text = readFileSync(path === '-' ? 0 : resolve(process.env.INIT_CWD ?? '.', path), 'utf8')
+    text = read(path)
+    log = logPath === undefined ? null : read(logPath)
   } catch (error) {
-    return complain(`${path} cannot be read: ${(error as Error).message}`)
+    return complain(`It cannot be read: ${(error as Error).message}`)
   }
-  const checked = await checkApprovals(text)
+  const checked = await checkApprovals(text, log)
   const { records, signed, alone, waiting, notDone, keys, findings } = checked
   if (records === 0 && findings.length === 0) return complain(`${path} has no approvals.`)
   for (const finding of findings) console.log(`WRONG  ${finding}`)
@@ -26,9 +27,22 @@ async function main(path: string | undefined): Promise<number> {
   console.log(
     `${records} approvals: ${signed} signed, ${alone.length} alone, ${waiting} waiting, ${notDone} not done. ${findings.length} wrong.`,
   )
-  if (keys.length > 0) console.log('Passkeys that signed (compare with your own record):')
+  if (keys.length > 0) {
+    console.log(
+      log === null
+        ? 'Passkeys that signed (compare with your own record):'
+        : 'Passkeys that signed, each added by that person as the audit log has it:',
+    )
+  }
   for (const key of keys) console.log(`  ${key}`)
   return findings.length > 0 ? 1 : 0
+}
+
+const USAGE = 'Usage: npm run verify-approvals -- approvals.jsonl [audit.jsonl]'
+
+function read(path: string): string {
+  // npm changes to the project's folder; a path is meant from where the command was typed.
+  return readFileSync(path === '-' ? 0 : resolve(process.env.INIT_CWD ?? '.', path), 'utf8')
 }
 
 function complain(reason: string): number {
@@ -36,4 +50,4 @@ function complain(reason: string): number {
   return 2
 }
 
-process.exitCode = await main(process.argv[2])
+process.exitCode = await main(process.argv.slice(2))

@@ -9,6 +9,7 @@ import * as optionsCall from '@/app/api/approvals/[id]/options/route'
 import * as refuseCall from '@/app/api/approvals/[id]/refuse/route'
 import * as withdrawCall from '@/app/api/approvals/[id]/withdraw/route'
 import * as exportCall from '@/app/api/approvals/export/route'
+import * as auditCall from '@/app/api/audit.jsonl/route'
 import * as depositCall from '@/app/api/depositHistory/[id]/route'
 import * as infoCall from '@/app/api/saveinfo/route'
 import * as newOptions from '@/app/api/second-factor/passkeys/options/route'
@@ -583,20 +584,23 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  async function exported(as: Caller): Promise<string> {
+  async function exported(as: Caller, file = exportCall.GET): Promise<string> {
     const headers = { host: 'rondo.test', cookie: await sessionCookie(as) }
     const request = new Request('http://rondo.test/', { headers })
-    return (await exportCall.GET(request, { params: Promise.resolve({}) })).text()
+    return (await file(request, { params: Promise.resolve({}) })).text()
   }
 
   /** Runs the command on a file as `npm run` does, with no setting but the path. */
-  async function verify(text: string): Promise<{ code: number; output: string }> {
+  async function verify(
+    text: string,
+    ...more: string[]
+  ): Promise<{ code: number; output: string }> {
     await writeFile(join(folder, 'approvals.jsonl'), text)
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, INIT_CWD: folder } as never
     return new Promise((resolve) => {
       execFile(
         process.execPath,
-        ['scripts/run.ts', 'verify-approvals', 'approvals.jsonl'],
+        ['scripts/run.ts', 'verify-approvals', 'approvals.jsonl', ...more],
         { env },
         (error, stdout, stderr) =>
           resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
@@ -654,6 +658,43 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
     const wrong = await verify(await ours())
     expect(wrong.code).toBe(1)
     expect(wrong.output).toContain(`WRONG  ${id}: what it says was asked has another hash`)
+  })
+
+  test('finds with the audit log a row that is gone, and a key that the owner of the database added', async () => {
+    const [asker, second] = [await makeSigner('owner'), await makeSigner('owner')]
+    const id = askedId(await setRate(asker, 620))
+    expect((await approve(second, id)).status).toBe(200)
+    const log = await exported(asker, auditCall.GET)
+    const whole = await exported(asker)
+    const about = async (text: string, auditLog: string | null = log) => {
+      const { findings } = await checkApprovals(text, auditLog)
+      return findings.filter((finding) => finding.startsWith(id) || finding.startsWith('audit'))
+    }
+    expect(await about(whole)).toEqual([])
+    const without = whole.split('\n').filter((line) => !line.includes(id))
+    expect(await about(without.join('\n'))).toEqual([
+      `${id}: it was asked for, and is not in the file`,
+    ])
+    // A key in the name of the second person, and with it a signature that is right.
+    const forger = new PasskeyDevice()
+    const { hash } = await db.approval.findUniqueOrThrow({ where: { id } })
+    const { response } = forger.sign({ challenge: Buffer.from(hash, 'hex').toString('base64url') })
+    const forged = whole.split('\n').map((line) => {
+      if (!line.includes(`"id":"${id}"`)) return line
+      const credential = { credentialId: forger.credentialId, publicKey: forger.publicKey }
+      const { clientDataJSON, authenticatorData, signature } = response
+      const signed = { ...credential, authenticatorData, clientDataJSON, signature }
+      return JSON.stringify({ ...JSON.parse(line), signed })
+    })
+    expect(await about(forged.join('\n'), null)).toEqual([])
+    expect(await about(forged.join('\n'))).toEqual([
+      `${id}: the audit log does not know that it was approved so`,
+      `${id}: the person who approved it never added its passkey`,
+    ])
+    await writeFile(join(folder, 'audit.jsonl'), log)
+    expect((await verify(forged.join('\n'), 'audit.jsonl')).output).toContain(
+      `WRONG  ${id}: the person who approved it never added its passkey`,
+    )
   })
 
   test('takes no line that others could read in another way', async () => {

@@ -35,6 +35,11 @@ export class PasskeyDevice {
     return this.#id.toString('base64url')
   }
 
+  /** COSE, base64url. */
+  get publicKey(): string {
+    return this.#publicKey.toString('base64url')
+  }
+
   /** Makes the passkey for options of `POST /api/second-factor/passkeys/options`. */
   make(options: { readonly challenge: string }, how: Signing = {}): RegistrationResponseJSON {
     const authData = Buffer.concat([

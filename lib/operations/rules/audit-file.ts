@@ -77,6 +77,14 @@ function toEvent(line: Readonly<Record<string, unknown>>): AuditFileEvent | null
   }
 }
 
+/** The events of the file as they stand there; whether they are right says `verifyAuditFile`. */
+export function auditEventsOf(text: string): AuditFileEvent[] {
+  return text.split('\n').flatMap((line) => {
+    const parsed = parse(line)
+    return (parsed && toEvent(parsed)) ?? []
+  })
+}
+
 /**
  * Works every hash of the file out again: each event's own from what it says and the hash before it. A
  * changed, added or removed event is named, and so is the end of a file that was cut off.
