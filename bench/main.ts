@@ -30,6 +30,7 @@ const PARTS: Record<PartName, () => Promise<{ readonly run: Part }>> = {
   viewers: () => import('./parts/viewers'),
   storm: () => import('./parts/storm'),
   history: () => import('./parts/history'),
+  'my-bets': () => import('./parts/my-bets'),
   risk: () => import('./parts/risk'),
   pages: () => import('./parts/pages'),
   footprint: () => import('./parts/footprint'),

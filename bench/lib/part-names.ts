@@ -9,6 +9,7 @@ export const PART_NAMES = [
   'viewers',
   'storm',
   'history',
+  'my-bets',
   'risk',
   'pages',
   'footprint',

@@ -49,21 +49,20 @@ export async function listBetDays(playerId: string, filter: BetDaysFilter): Prom
 
 function sumDays(playerId: string, filter: BetDaysFilter): Promise<Row[]> {
   const { from, to } = periodOf(filter)
-  const bets = Prisma.sql`
-    bet b JOIN round r ON r.id = b.round_id WHERE ${isPlayed(playerId, filter, { from, to })}`
+  const bets = Prisma.sql`(${betsPlayed(playerId, filter, { from, to })}) b`
   return db.$queryRaw<Row[]>`${selectSums(sumBets(bets, filter))}`
 }
 
 /**
  * Of the UTC days that lie in one month of the zone the tallies are read, `bet_day`; the bets are read of those
- * that lie in two, and of all days that are not tallied yet (docs/decisions/021).
+ * that lie in two, and of all days that are not tallied yet (docs/decisions/021). Each of these days is read by
+ * itself (OFFSET keeps it so): joined as a whole, a planner that knows no dates of them reads all rounds there are.
  */
 function sumMonths(playerId: string, filter: BetDaysFilter): Promise<Row[]> {
   const { from, to } = periodOf(filter)
   const last = Prisma.sql`ended_at - interval '1 millisecond'`
   const rest = { from: Prisma.sql`s.from_at`, to: Prisma.sql`s.to_at` }
-  const bets = Prisma.sql`
-    rest s CROSS JOIN bet b JOIN round r ON r.id = b.round_id WHERE ${isPlayed(playerId, filter, rest)}`
+  const bets = Prisma.sql`rest s CROSS JOIN LATERAL (${betsPlayed(playerId, filter, rest)} OFFSET 0) b`
   return db.$queryRaw<Row[]>`
     WITH tally AS MATERIALIZED (
       SELECT *, ${beginOf(Prisma.sql`began_at`, filter)} AS begin,
@@ -89,14 +88,14 @@ function selectSums(parts: Prisma.Sql): Prisma.Sql {
     FROM (${parts}) part GROUP BY begin ORDER BY begin`
 }
 
-/** @param bets what stands behind FROM: bets `b` and their rounds `r`. */
+/** @param bets what stands behind FROM: `betsPlayed` as `b`. */
 function sumBets(bets: Prisma.Sql, filter: BetDaysFilter): Prisma.Sql {
   return Prisma.sql`
     SELECT begin, count(*) AS rounds, count(*) FILTER (WHERE paid > staked) AS won, sum(bets) AS bets,
       sum(staked) AS staked, sum(paid) AS paid
     FROM (
       SELECT ${beginOf(Prisma.sql`b.created_at`, filter)} AS begin, b.round_id, count(*) AS bets,
-        sum(b.stake) AS staked, sum(CASE WHEN b.selection = r.outcome THEN b.payout ELSE 0 END) AS paid
+        sum(b.stake) AS staked, sum(CASE WHEN b.selection = b.outcome THEN b.payout ELSE 0 END) AS paid
       FROM ${bets} GROUP BY 1, 2
     ) own GROUP BY begin`
 }
@@ -119,9 +118,11 @@ function periodOf({ from, to }: BetDaysFilter): Ends {
 }
 
 /** The player's bets that were placed between two moments, in rounds that have a result. */
-function isPlayed(playerId: string, filter: BetDaysFilter, { from, to }: Ends): Prisma.Sql {
+function betsPlayed(playerId: string, filter: BetDaysFilter, { from, to }: Ends): Prisma.Sql {
   return Prisma.sql`
-    b.player_id = ${playerId}::uuid AND b.created_at >= ${from} AND b.created_at < ${to}
+    SELECT b.created_at, b.round_id, b.selection, b.stake, b.payout, r.outcome
+    FROM bet b JOIN round r ON r.id = b.round_id
+    WHERE b.player_id = ${playerId}::uuid AND b.created_at >= ${from} AND b.created_at < ${to}
     AND ${isIn(['finished'], 'r')} AND r.game = ANY(${gamesOf(filter)}::text[])
     -- A bet is placed while its round lasts, and none lasts longer than a day.
     AND r.opens_at > ${from} - interval '1 day' AND r.opens_at < ${to}`
