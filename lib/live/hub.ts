@@ -42,6 +42,7 @@ export class Hub {
   private readonly outage = new OutageLog('reading rounds for live screens')
   private timers: NodeJS.Timeout[] = []
   private subscriber: RedisClient | undefined
+  private isStopping = false
 
   constructor(private readonly snapshots: SnapshotCache) {
     snapshots.onRead((snapshot, before) => this.onSnapshot(snapshot, before))
@@ -66,7 +67,7 @@ export class Hub {
     const connection = this.connections.open(listener, stream, this.onClose)
     connection.send(event)
     closed.addEventListener('abort', () => connection.close(), { once: true })
-    if (closed.aborted) connection.close()
+    if (closed.aborted || this.isStopping) connection.close()
     if (listener.player) this.balances.want([listener.player.id])
     this.announceRound(snapshot)
     return answer
@@ -76,8 +77,9 @@ export class Hub {
     if (this.connections.size === 0) this.rest()
   }
 
-  /** Ends every connection: clients come back to whichever process answers then. */
+  /** Ends every connection, and those that still begin: clients come back to whichever process answers then. */
   closeAll(): void {
+    this.isStopping = true
     this.connections.closeAll()
   }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endSession, endSessions } from '@/lib/accounts/end-sessions'
 import { db } from '@/lib/db/client'
 import { getCachedRounds, getCachedSnapshot } from '@/lib/live/cached-rounds'
-import { getHub } from '@/lib/live/hub'
+import { getHub, Hub } from '@/lib/live/hub'
 import { getSnapshots } from '@/lib/live/snapshot-cache'
 import { getRedis } from '@/lib/queue/redis'
 import { expectLedgerRight } from '../support/expect-ledger'
@@ -101,6 +101,27 @@ describe('the live stream', () => {
     await tickUntilOver(round)
     await visitors.next('result')
     expect(visitors.events.map(({ type }) => type)).not.toContain('balance')
+  })
+
+  test('is ended as soon as it begins where its process stops', async () => {
+    const hub = new Hub(getSnapshots())
+    hub.closeAll()
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    const written: Uint8Array[] = []
+    const stream = {
+      backlogBytes: 0,
+      write: (bytes: Uint8Array) => written.push(bytes),
+      end,
+      destroy: end,
+    }
+    const { signal: closed } = new AbortController()
+    await hub.connect({ game: 'wingo', address: '192.0.2.1', player: null, isDesk: false }, () => ({
+      stream,
+      answer: new Response(),
+      closed,
+    }))
+    await ended
+    expect([hub.connectionCount, written.length]).toEqual([0, 1])
   })
 
   test('survives messages that it does not understand', async () => {
