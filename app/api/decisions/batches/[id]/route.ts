@@ -5,7 +5,7 @@ import { route } from '@/lib/http/route'
 
 const SPEC = {
   tag: 'Operations',
-  access: 'requests.read',
+  access: 'deposit.decide',
   params: requestParams,
   answers: { 200: scheduledBatch },
 } as const

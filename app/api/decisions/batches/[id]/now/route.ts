@@ -7,7 +7,7 @@ export const POST = route(
   {
     summary: 'Carries out deposits that the caller accepted together, without waiting',
     tag: 'Operations',
-    access: 'requests.read',
+    access: 'deposit.decide',
     limit: 'staff',
     params: requestParams,
     answers: { 200: scheduledBatch },
