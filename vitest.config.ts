@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -7,6 +8,18 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const alias = {
   'server-only': `${root}tests/support/server-only.ts`,
   '@/': root,
+}
+
+/** Little to read, long to run: they wait for real rounds, or try thousands of inputs. */
+const LONG = /(fuzz|-clock|model-based)\.test\.ts$/
+
+/** Vitest knows no times in a fresh clone and begins with the largest files: these would come last. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
 }
 
 /** Real processes start, die and come back in these tests. */
@@ -22,6 +35,7 @@ const integration = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         resolve: { alias },
@@ -34,6 +48,8 @@ export default defineConfig({
           ],
           // Some try tens of thousands of inputs, on a machine that may be busy.
           testTimeout: 60_000,
+          // What they load they leave as it was: loading it anew for each file took half their time.
+          isolate: false,
         },
       },
       {
