@@ -7,8 +7,10 @@ import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
 import { ViewTabs } from '@/components/ui/view-tabs'
+import type { SignInWay } from '@/lib/accounts/record-sign-in'
 import { apiUrl } from '@/lib/client/api-url'
-import type { AuditPage, LoginPage, LoginRow } from '@/lib/operations/read-audit'
+import type { AuditPage } from '@/lib/operations/read-audit'
+import type { LoginPage, LoginRow } from '@/lib/operations/read-logins'
 import {
   AUDIT_GROUPS,
   type AuditGroup,
@@ -299,10 +301,13 @@ function Actor({ name }: { readonly name: string | null }) {
   )
 }
 
-const WAYS: Readonly<Record<string, string>> = {
+const WAYS: Readonly<Record<SignInWay, string>> = {
   password: 'logged in',
   google: 'logged in with Google',
   'reset-link': 'logged in by an emailed link',
+  passkey: 'logged in with a passkey',
+  'code-app': 'logged in with a code app',
+  'recovery-code': 'logged in with a recovery code',
   'phone-change': 'gave the password to change the phone number',
   'password-change': 'gave the password to change it',
   'email-change': 'gave the password to change the email',
@@ -334,7 +339,7 @@ function LoginText({ row: { way, refusal, device } }: { readonly row: LoginRow }
   if (refusal === null) {
     return (
       <>
-        {WAYS[way] ?? way}, {device}
+        {WAYS[way]}, {device}
       </>
     )
   }

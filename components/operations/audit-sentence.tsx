@@ -5,7 +5,7 @@ import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { formatMajor } from '@/lib/client/money-text'
-import type { AuditRow } from '@/lib/operations/read-audit'
+import type { AuditRow } from '@/lib/operations/read-named-events'
 import {
   type NamedPerson,
   type NamedRequest,

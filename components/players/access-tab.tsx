@@ -1,15 +1,17 @@
-import { CARD, TAGS } from '@/components/ui/classes'
-import { Icon } from '@/components/ui/icon'
+import { LOGIN_WAYS, LoginOutcome } from '@/components/accounts/login-words'
+import { CARD } from '@/components/ui/classes'
 import { Moment } from '@/components/ui/moment'
-import type { AuditRow } from '@/lib/operations/read-audit'
-import type { KnownDevice, OpenSession, SignIn, SignInPage } from '@/lib/players/read-access'
+import type { OpenSession } from '@/lib/accounts/read-sessions'
+import type { LoginPage, LoginRow } from '@/lib/operations/read-logins'
+import type { AuditRow } from '@/lib/operations/read-named-events'
+import type { KnownDevice } from '@/lib/players/read-access'
 import { EndSessions } from './end-sessions'
 import { EventList } from './notes-tab'
 import { CUT_CELL, Earlier, Filters, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
 import type { PlayerView } from './player-view'
 
 interface AccessTabProps {
-  readonly signIns: SignInPage
+  readonly logins: LoginPage
   readonly sessions: readonly OpenSession[]
   readonly devices: readonly KnownDevice[]
   /** Who looks may end sessions. */
@@ -19,20 +21,8 @@ interface AccessTabProps {
   readonly view: PlayerView
 }
 
-const WAYS: Readonly<Record<string, string>> = {
-  password: 'Password',
-  google: 'Google',
-  'reset-link': 'New password by email',
-  'phone-change': 'Password, to change the phone',
-  'password-change': 'Password, to change it',
-  'email-change': 'Password, to change the email',
-  passkey: 'Passkey',
-  'code-app': 'Code app',
-  'recovery-code': 'Recovery code',
-}
-
 /** How the account was opened, from where and on what, and where it is open now. */
-export function AccessTab({ signIns, sessions, devices, mayEnd, changes, view }: AccessTabProps) {
+export function AccessTab({ logins, sessions, devices, mayEnd, changes, view }: AccessTabProps) {
   return (
     <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
       <div className="grid min-w-0 gap-3">
@@ -47,10 +37,10 @@ export function AccessTab({ signIns, sessions, devices, mayEnd, changes, view }:
               ]}
             />
           }
-          isEmpty={signIns.rows.length === 0}
+          isEmpty={logins.rows.length === 0}
           empty="None on record."
           foot={
-            <Earlier view={view} earlier={signIns.earlier}>
+            <Earlier view={view} earlier={logins.nextBefore}>
               Newest first
             </Earlier>
           }
@@ -73,8 +63,8 @@ export function AccessTab({ signIns, sessions, devices, mayEnd, changes, view }:
               </tr>
             </thead>
             <tbody>
-              {signIns.rows.map((one) => (
-                <SignInLine key={one.id} signIn={one} />
+              {logins.rows.map((one) => (
+                <LoginLine key={one.id} login={one} />
               ))}
             </tbody>
           </table>
@@ -95,15 +85,15 @@ export function AccessTab({ signIns, sessions, devices, mayEnd, changes, view }:
   )
 }
 
-function SignInLine({ signIn }: { readonly signIn: SignIn }) {
-  const { at, way, refusal, address, device } = signIn
+function LoginLine({ login }: { readonly login: LoginRow }) {
+  const { at, way, refusal, address, device } = login
   return (
     <tr>
       <td className="text-fg-2">
         <Moment at={at.getTime()} style="day-time" />
       </td>
       <td className={CUT_CELL} title={`${address}, ${device}`}>
-        {WAYS[way] ?? way}
+        {LOGIN_WAYS[way]}
         <small className={`text-cap text-fg-2 ${NARROW}`}>
           {address}, {device}
         </small>
@@ -111,17 +101,7 @@ function SignInLine({ signIn }: { readonly signIn: SignIn }) {
       <td className={`text-fg-2 tabular-nums ${ROOMY}`}>{address}</td>
       <td className={`text-fg-2 ${ROOMY}`}>{device}</td>
       <td className="text-right">
-        {refusal === null ? (
-          <span className={TAGS.plain}>
-            <Icon name="check" />
-            in
-          </span>
-        ) : (
-          <span className={TAGS.danger} title={refusal}>
-            <Icon name="close" />
-            refused
-          </span>
-        )}
+        <LoginOutcome refusal={refusal} />
       </td>
     </tr>
   )

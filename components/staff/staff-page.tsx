@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LOGIN_WAYS, LoginOutcome } from '@/components/accounts/login-words'
 import {
   CUT_NOTE,
   LAST_NARROW,
@@ -10,15 +11,15 @@ import {
 } from '@/components/cashier/list-frame'
 import { QueueKeys } from '@/components/cashier/queue-keys'
 import { RowLink } from '@/components/cashier/row-link'
-import { EMPTY, TABLE, TAGS } from '@/components/ui/classes'
+import { EMPTY, TABLE } from '@/components/ui/classes'
 import { Face } from '@/components/ui/face'
-import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
 import { TableHead } from '@/components/ui/table'
 import { ViewTabs } from '@/components/ui/view-tabs'
 import { type ApprovalKind, kindOf } from '@/lib/approvals/rules/kinds'
 import { formatMajor } from '@/lib/client/money-text'
-import type { InvitationRow, StaffRow, StaffSignIn } from '@/lib/staff/read-staff'
+import type { LoginRow } from '@/lib/operations/read-logins'
+import type { InvitationRow, StaffRow } from '@/lib/staff/read-staff'
 import {
   may,
   type Permission,
@@ -26,7 +27,6 @@ import {
   STAFF_ROLES,
   type StaffRole,
 } from '@/lib/staff/rules/permissions'
-import { describeFactors, describeOutcome, describeWay } from './sign-in-words'
 import { InviteButton, RevokeButton, ShowLinkButton } from './staff-actions'
 import { STAFF_TABS, type StaffView, staffHref } from './staff-view'
 
@@ -34,14 +34,14 @@ interface StaffPageProps {
   readonly staff: readonly StaffRow[]
   readonly invitations: readonly InvitationRow[]
   /** The latest; read for their tab alone. */
-  readonly signIns: readonly StaffSignIn[]
+  readonly logins: readonly LoginRow[]
   readonly view: StaffView
   /** The panel of the open person; null when none is open. */
   readonly panel: ReactNode
 }
 
 /** Who is of staff, who is invited, who signed in, and what each role may do. */
-export function StaffPage({ staff, invitations, signIns, view, panel }: StaffPageProps) {
+export function StaffPage({ staff, invitations, logins, view, panel }: StaffPageProps) {
   const active = staff.filter(({ isDisabled }) => !isDisabled)
   const disabled = staff.filter(({ isDisabled }) => isDisabled)
   const counts = { active: active.length, disabled: disabled.length, 'sign-ins': undefined }
@@ -73,7 +73,7 @@ export function StaffPage({ staff, invitations, signIns, view, panel }: StaffPag
           </>
         ) : null}
         {view.tab === 'disabled' ? <People rows={disabled} view={view} /> : null}
-        {view.tab === 'sign-ins' ? <SignIns rows={signIns} /> : null}
+        {view.tab === 'sign-ins' ? <Logins rows={logins} /> : null}
       </main>
       {panel}
       <QueueKeys closeHref={panel ? staffHref({ ...view, id: null }) : null} />
@@ -247,7 +247,7 @@ function RolesTable() {
   )
 }
 
-function SignIns({ rows }: { readonly rows: readonly StaffSignIn[] }) {
+function Logins({ rows }: { readonly rows: readonly LoginRow[] }) {
   if (rows.length === 0) return <p className={EMPTY}>No sign-ins yet.</p>
   return (
     <table className={LIST_TABLE}>
@@ -272,21 +272,21 @@ function SignIns({ rows }: { readonly rows: readonly StaffSignIn[] }) {
           <tr key={row.id} className={rowClass(false)}>
             <td className={PERSON_CELL}>
               <RowLink
-                href={staffHref({ tab: 'sign-ins', id: row.userId })}
+                href={staffHref({ tab: 'sign-ins', id: row.person?.id ?? null })}
                 isSelected={false}
-                text={row.name}
+                text={row.person?.name ?? ''}
               />
             </td>
             <td className="text-fg-2">
               <Moment at={row.at.getTime()} style="day-time" />
             </td>
-            <td className={`text-fg-2 ${WIDE_ONLY}`}>{describeWay(row.way)}</td>
+            <td className={`text-fg-2 ${WIDE_ONLY}`}>{LOGIN_WAYS[row.way]}</td>
             <td className={`text-fg-2 ${ROOMY_ONLY}`}>
               {row.address}
               <small className={CUT_NOTE}>{row.device}</small>
             </td>
             <td className="text-right">
-              <SignInOutcome refusal={row.refusal} />
+              <LoginOutcome refusal={row.refusal} />
             </td>
           </tr>
         ))}
@@ -295,12 +295,15 @@ function SignIns({ rows }: { readonly rows: readonly StaffSignIn[] }) {
   )
 }
 
-/** Refused ones have a mark besides their words. */
-export function SignInOutcome({ refusal }: { readonly refusal: string | null }) {
-  return (
-    <span className={refusal === null ? TAGS.plain : TAGS.danger}>
-      <Icon name={refusal === null ? 'check' : 'warning'} small />
-      {describeOutcome(refusal)}
-    </span>
-  )
+/** What somebody proves who they are with, besides the password. */
+export function describeFactors(person: {
+  readonly passkeys: number
+  readonly hasCodeApp: boolean
+}): string {
+  const { passkeys, hasCodeApp } = person
+  const parts = [
+    passkeys > 0 && (passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`),
+    hasCodeApp && 'code app',
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? 'Password only' : parts.join(', ')
 }

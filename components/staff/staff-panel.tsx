@@ -1,3 +1,4 @@
+import { LOGIN_WAYS, LoginOutcome } from '@/components/accounts/login-words'
 import { SidePanel } from '@/components/layout/side-panel'
 import { PANEL_FACTS, TAGS } from '@/components/ui/classes'
 import { Face } from '@/components/ui/face'
@@ -6,9 +7,8 @@ import { Moment } from '@/components/ui/moment'
 import { PageIcon } from '@/components/ui/page-icon'
 import type { StaffDetail } from '@/lib/staff/read-staff'
 import { ROLE_NAMES } from '@/lib/staff/rules/permissions'
-import { describeFactors, describeWay } from './sign-in-words'
 import { EndStaffSession, StaffActions } from './staff-actions'
-import { SignInOutcome } from './staff-page'
+import { describeFactors } from './staff-page'
 
 interface StaffPanelProps {
   readonly person: StaffDetail
@@ -87,21 +87,21 @@ export function StaffPanel({ person, viewer, closeHref }: StaffPanelProps) {
       </div>
       <div>
         <h2>Last sign-ins</h2>
-        {person.signIns.length === 0 ? (
+        {person.logins.length === 0 ? (
           <p className="py-2 text-cap text-fg-2">None yet.</p>
         ) : (
           <ul className="mt-1">
-            {person.signIns.map((signIn) => (
-              <li key={signIn.id} className={LINE}>
+            {person.logins.map((login) => (
+              <li key={login.id} className={LINE}>
                 <span className="grid min-w-0 wrap-anywhere">
                   <span className="tabular-nums">
-                    <Moment at={signIn.at.getTime()} style="day-time" />, {signIn.address}
+                    <Moment at={login.at.getTime()} style="day-time" />, {login.address}
                   </span>
                   <span className="text-fg-2">
-                    {describeWay(signIn.way)}, {signIn.device}
+                    {LOGIN_WAYS[login.way]}, {login.device}
                   </span>
                 </span>
-                <SignInOutcome refusal={signIn.refusal} />
+                <LoginOutcome refusal={login.refusal} />
               </li>
             ))}
           </ul>

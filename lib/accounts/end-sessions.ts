@@ -63,18 +63,50 @@ export async function endOtherSessions(kept: {
   if (ended > 0) publishBalances([kept.userId])
 }
 
+interface OneSession {
+  readonly id: string
+  readonly userId: string
+}
+
+/**
+ * Ends one session of the user; one that has ended stays as it is.
+ * @returns whether it ended now, or before; `none` where the user has no such session.
+ */
+async function endOne(
+  tx: Pick<Tx, '$executeRaw' | 'session'>,
+  { id, userId }: OneSession,
+  reason: SessionEnd,
+): Promise<'now' | 'before' | 'none'> {
+  const ended = await tx.$executeRaw`
+    UPDATE session SET ended_at = clock_timestamp(), end_reason = ${reason}::session_end
+    WHERE id = ${id}::uuid AND user_id = ${userId}::uuid AND ended_at IS NULL`
+  if (ended === 1) return 'now'
+  return (await tx.session.count({ where: { id, userId } })) === 1 ? 'before' : 'none'
+}
+
 /**
  * Ends one session of the user, at once and in every process; one that has ended stays as it is.
  * @returns whether the user has such a session.
  */
-export async function endSession(
-  session: { readonly id: string; readonly userId: string },
-  reason: SessionEnd,
-): Promise<boolean> {
-  const ended = await db.$executeRaw`
-    UPDATE session SET ended_at = clock_timestamp(), end_reason = ${reason}::session_end
-    WHERE id = ${session.id}::uuid AND user_id = ${session.userId}::uuid AND ended_at IS NULL`
-  if (ended === 1) publishBalances([session.userId])
-  const { id, userId } = session
-  return ended === 1 || (await db.session.count({ where: { id, userId } })) === 1
+export async function endSession(session: OneSession, reason: SessionEnd): Promise<boolean> {
+  const ended = await endOne(db, session, reason)
+  if (ended === 'now') publishBalances([session.userId])
+  return ended !== 'none'
+}
+
+/**
+ * Ends a session that is somebody else's inside the caller's transaction, on record under `action`. Live
+ * screens close once the caller has told them (`publishBalances`) after the commit.
+ * @throws Refusal `not-found`: the user has no such session.
+ */
+export async function endSessionByStaff(
+  tx: Tx,
+  session: OneSession,
+  { actorId, action }: { readonly actorId: string; readonly action: string },
+): Promise<void> {
+  const ended = await endOne(tx, session, 'ended_by_staff')
+  if (ended === 'none') throw new Refusal('not-found')
+  if (ended === 'before') return
+  const subject = `user:${session.userId}`
+  await recordAudit(tx, { actorId, action, subject, after: { session: session.id } })
 }

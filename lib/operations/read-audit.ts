@@ -1,33 +1,11 @@
 import 'server-only'
-import { dayAfter, startOfDay } from '@/lib/accounts/rules/days'
 import { db } from '@/lib/db/client'
-import { containsPattern } from '@/lib/db/contains-pattern'
 import { Prisma } from '@/lib/db/generated/client'
 import { whereAll } from '@/lib/db/list-size'
-import { phonePattern } from '@/lib/db/search-terms'
-import { AUDIT_GENESIS, auditHash } from '@/lib/operations/rules/audit-hash'
-import {
-  type AuditGroup,
-  type EventFacts,
-  groupOf,
-  type NamedPerson,
-  type NamedRequest,
-} from '@/lib/operations/rules/audit-sentences'
-
-/** The days of the audit log begin at midnight here. */
-export const AUDIT_ZONE = 'Asia/Dhaka'
-
-export interface AuditRow extends Omit<EventFacts, 'actorId'> {
-  readonly id: string
-  readonly createdAt: Date
-  /** Who acted; null where nobody was signed in. */
-  readonly actor: NamedPerson | null
-  readonly via: string
-  /** Address and session of the request; null without one. */
-  readonly address: string | null
-  readonly sessionId: string | null
-  readonly hash: string
-}
+import { inDays, matchingPeople } from './log-filters.sql'
+import { type AuditRow, nameEvents, type StoredEvent } from './read-named-events'
+import { AUDIT_GENESIS, auditHash } from './rules/audit-hash'
+import { type AuditGroup, groupOf, type NamedPerson } from './rules/audit-sentences'
 
 export interface AuditFilter {
   /** Empty for all. */
@@ -59,11 +37,6 @@ export interface AuditPage {
   readonly nextBefore: string | null
 }
 
-interface StoredEvent extends Omit<AuditRow, 'id' | 'actor' | 'person' | 'request' | 'other'> {
-  readonly id: bigint
-  readonly actorId: string | null
-}
-
 /** Kinds of subjects that an id alone can mean. */
 const SUBJECT_KINDS = [
   'deposit_request',
@@ -77,9 +50,6 @@ const SUBJECT_KINDS = [
   'mail',
   'risk_case',
 ]
-
-/** Players whose events are looked for by a part of their name: the newest ones. */
-const MOST_PLAYERS = 20
 
 const COLUMNS = Prisma.sql`e.id, e.actor_id::text AS "actorId", e.created_at AS "createdAt", e.via, e.address,
   e.session_id::text AS "sessionId", e.action, e.subject, e.before, e.after, e.hash`
@@ -112,7 +82,7 @@ export async function listAuditEvents(filter: AuditFilter): Promise<AuditPage> {
   )
   const shown = rows.slice(0, limit)
   return {
-    rows: await nameAll(shown),
+    rows: await nameEvents(shown),
     nextBefore: rows.length > limit ? String(shown.at(-1)?.id) : null,
   }
 }
@@ -136,36 +106,7 @@ async function conditionsOf(filter: AuditFilter): Promise<Prisma.Sql[]> {
   }
   if (least !== null) conditions.push(Prisma.sql`audit_amount(e.after) >= ${least}::numeric`)
   if (most !== null) conditions.push(Prisma.sql`audit_amount(e.after) <= ${most}::numeric`)
-  return [...conditions, ...inDays('e', 'created_at', 'audit_event', filter)]
-}
-
-/**
- * The days as a range of ids, which follow the clock; the clock may have been set back, so the range is
- * wider by an hour and each row is judged by its own time.
- */
-function inDays(
-  row: 'e',
-  column: 'created_at' | 'at',
-  table: 'audit_event' | 'sign_in_event',
-  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
-): Prisma.Sql[] {
-  const at = Prisma.raw(`${row}.${column}`)
-  const id = Prisma.raw(`${row}.id`)
-  const ids = (moment: Prisma.Sql, order: 'ASC' | 'DESC') => Prisma.sql`(
-    SELECT s.id FROM ${Prisma.raw(table)} s WHERE s.${Prisma.raw(column)} ${Prisma.raw(order === 'ASC' ? '>=' : '<')} ${moment}
-    ORDER BY s.${Prisma.raw(column)} ${Prisma.raw(order)} LIMIT 1)`
-  const conditions: Prisma.Sql[] = []
-  if (from) {
-    const start = startOfDay(from, AUDIT_ZONE)
-    const earlier = Prisma.sql`${start}::timestamptz - interval '1 hour'`
-    conditions.push(Prisma.sql`${at} >= ${start}::timestamptz AND ${id} >= ${ids(earlier, 'ASC')}`)
-  }
-  if (to) {
-    const end = startOfDay(dayAfter(to), AUDIT_ZONE)
-    const later = Prisma.sql`${end}::timestamptz + interval '1 hour'`
-    conditions.push(Prisma.sql`${at} < ${end}::timestamptz AND ${id} <= ${ids(later, 'DESC')}`)
-  }
-  return conditions
+  return [...conditions, ...inDays('created_at', 'audit_event', filter)]
 }
 
 function subjectsOf(text: string): string[] {
@@ -173,20 +114,10 @@ function subjectsOf(text: string): string[] {
   return SUBJECT_KINDS.map((kind) => `${kind}:${text}`)
 }
 
-/** Ids of the players that a part of a name, an email or a phone number means. */
-function matchingPlayers(search: string): Prisma.Sql {
-  const pattern = containsPattern(search)
-  const phone = phonePattern(search)
-  const byPhone = phone === null ? Prisma.empty : Prisma.sql`OR phone LIKE ${phone}`
-  return Prisma.sql`
-    SELECT id FROM "user" WHERE name ILIKE ${pattern} OR email::text ILIKE ${pattern} ${byPhone}
-    ORDER BY created_at DESC, id LIMIT ${MOST_PLAYERS}::int`
-}
-
 /** The players themselves and their requests, as subjects. */
 function subjectsOfPlayers(search: string): Prisma.Sql {
   return Prisma.sql`
-    WITH player AS MATERIALIZED (${matchingPlayers(search)})
+    WITH player AS MATERIALIZED (${matchingPeople(search)})
     SELECT 'user:' || id FROM player
     UNION ALL SELECT 'deposit_request:' || d.id FROM deposit_request d JOIN player p ON p.id = d.player_id
     UNION ALL SELECT 'withdrawal_request:' || w.id FROM withdrawal_request w JOIN player p ON p.id = w.player_id`
@@ -232,7 +163,7 @@ export async function getAuditEntry(id: string): Promise<AuditEntry | null> {
     SELECT ${COLUMNS} FROM audit_event e WHERE e.id = ${BigInt(id)}`
   if (!event) return null
   const [[row], previous, session] = await Promise.all([
-    nameAll([event]),
+    nameEvents([event]),
     db.auditEvent.findFirst({
       where: { id: { lt: event.id } },
       orderBy: { id: 'desc' },
@@ -252,187 +183,4 @@ export async function getAuditEntry(id: string): Promise<AuditEntry | null> {
     session,
     seal: { previousHash, fits: auditHash(previousHash, event) === event.hash },
   }
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-function idOf(subject: string, kind: string): string | null {
-  const [found, id = ''] = subject.split(':')
-  return found === kind && UUID.test(id) ? id : null
-}
-
-/** Another user that an event names, beside its subject. */
-function otherId({ after }: Pick<StoredEvent, 'after'>): string | null {
-  const player = typeof after === 'object' && after !== null ? Reflect.get(after, 'player') : null
-  return typeof player === 'string' && UUID.test(player) ? player : null
-}
-
-/** Looks up what the events name: three reads, whatever their number. */
-async function nameAll(events: readonly StoredEvent[]): Promise<AuditRow[]> {
-  const requests = await findRequests(events)
-  const ids = events.flatMap((event) => [
-    event.actorId,
-    idOf(event.subject, 'user'),
-    otherId(event),
-  ])
-  const people = new Map(
-    (
-      await db.user.findMany({
-        where: { id: { in: [...new Set(ids.filter((id) => id !== null))] } },
-        select: { id: true, name: true, email: true },
-      })
-    ).map((person) => [person.id, person]),
-  )
-  const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null))
-  return events.map(({ actorId, ...event }) => {
-    const requestId =
-      idOf(event.subject, 'deposit_request') ?? idOf(event.subject, 'withdrawal_request')
-    return {
-      ...event,
-      id: String(event.id),
-      actor: personOf(actorId),
-      person: personOf(idOf(event.subject, 'user')),
-      request: requestId === null ? null : (requests.get(requestId) ?? null),
-      other: personOf(otherId(event)),
-    }
-  })
-}
-
-interface RequestRow extends Omit<NamedRequest, 'player' | 'amount'> {
-  /** Minor units. */
-  readonly amount: bigint
-  readonly playerId: string
-  readonly name: string
-  readonly email: string
-}
-
-async function findRequests(
-  events: readonly StoredEvent[],
-): Promise<ReadonlyMap<string, NamedRequest>> {
-  const idsOf = (kind: string) =>
-    events.map(({ subject }) => idOf(subject, kind)).filter((id) => id !== null)
-  const rows = await db.$queryRaw<RequestRow[]>`
-    SELECT r.id::text, 'deposit' AS kind, r.status::text, r.amount, r.phone, r.txn_id AS "txnId",
-      r.player_id::text AS "playerId", u.name, u.email::text
-    FROM deposit_request r JOIN "user" u ON u.id = r.player_id
-    WHERE r.id = ANY(${idsOf('deposit_request')}::uuid[])
-    UNION ALL
-    SELECT r.id::text, 'withdrawal', r.status::text, r.amount, r.phone, NULL,
-      r.player_id::text, u.name, u.email::text
-    FROM withdrawal_request r JOIN "user" u ON u.id = r.player_id
-    WHERE r.id = ANY(${idsOf('withdrawal_request')}::uuid[])`
-  return new Map(
-    rows.map(({ playerId, name, email, amount, ...request }) => [
-      request.id,
-      { ...request, amount: Number(amount) / 100, player: { id: playerId, name, email } },
-    ]),
-  )
-}
-
-/** A login of a player, or a try at one. */
-export interface LoginRow {
-  readonly id: string
-  readonly at: Date
-  /** Null where the email is nobody's. */
-  readonly person: NamedPerson | null
-  readonly way: string
-  /** Why it was refused; null where it was not. */
-  readonly refusal: string | null
-  readonly address: string
-  readonly device: string
-}
-
-export interface LoginFilter
-  extends Pick<AuditFilter, 'player' | 'from' | 'to' | 'before' | 'limit'> {
-  readonly isRefused: boolean
-}
-
-export interface LoginPage {
-  readonly rows: readonly LoginRow[]
-  readonly nextBefore: string | null
-}
-
-/** Logins of everybody as far as they are kept, also refused ones, newest first. */
-export async function listLogins(filter: LoginFilter): Promise<LoginPage> {
-  const { player = '', isRefused, before, limit } = filter
-  const conditions = inDays('e', 'at', 'sign_in_event', filter)
-  if (isRefused) conditions.push(Prisma.sql`e.refusal IS NOT NULL`)
-  if (before && /^\d{1,18}$/.test(before)) conditions.push(Prisma.sql`e.id < ${BigInt(before)}`)
-  const columns = Prisma.sql`e.id, e.at, e.user_id AS "userId", e.way, e.refusal, e.address, e.device`
-  const page = Prisma.sql`ORDER BY e.id DESC LIMIT ${limit + 1}::int`
-  const found = player
-    ? Prisma.sql`SELECT e.* FROM (${matchingPlayers(player)}) AS p CROSS JOIN LATERAL (
-        SELECT ${columns} FROM sign_in_event e
-        ${whereAll([Prisma.sql`e.user_id = p.id`, ...conditions])} ${page}) e ${page}`
-    : Prisma.sql`SELECT ${columns} FROM sign_in_event e ${whereAll(conditions)} ${page}`
-  const rows = await db.$queryRaw<
-    (Omit<LoginRow, 'id' | 'person'> & {
-      id: bigint
-      userId: string | null
-      name: string
-      email: string
-    })[]
-  >`
-    SELECT f.id, f.at, f."userId"::text, f.way, f.refusal, f.address, f.device, u.name, u.email::text
-    FROM (${found}) f LEFT JOIN "user" u ON u.id = f."userId" ORDER BY f.id DESC`
-  const shown = rows.slice(0, limit)
-  return {
-    rows: shown.map(({ id, userId, name, email, ...row }) => ({
-      ...row,
-      id: String(id),
-      person: userId === null ? null : { id: userId, name, email },
-    })),
-    nextBefore: rows.length > limit ? String(shown.at(-1)?.id) : null,
-  }
-}
-
-/** A part of the chain: every event from one to another. */
-export interface AuditRange {
-  /** Id of the event before the first one; 0 where there is none. */
-  readonly afterId: bigint
-  readonly previousHash: string
-  /** Id of the last event; 0 where there is none. */
-  readonly lastId: bigint
-  readonly lastHash: string
-}
-
-/** The events of the days, first and last included, without a gap: a chain can only be checked whole. */
-export async function findAuditRange({ from, to }: Pick<AuditFilter, 'from' | 'to'>) {
-  const start = from === undefined ? null : startOfDay(from, AUDIT_ZONE)
-  const end = to === undefined ? null : startOfDay(dayAfter(to), AUDIT_ZONE)
-  const [first, last] = await Promise.all([
-    start &&
-      db.auditEvent.findFirst({
-        where: { createdAt: { gte: start } },
-        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      }),
-    db.auditEvent.findFirst({
-      ...(end && { where: { createdAt: { lt: end } } }),
-      orderBy: end ? [{ createdAt: 'desc' }, { id: 'desc' }] : { id: 'desc' },
-    }),
-  ])
-  const before =
-    start === null
-      ? null
-      : await db.auditEvent.findFirst({
-          ...(first && { where: { id: { lt: first.id } } }),
-          orderBy: { id: 'desc' },
-        })
-  const previousHash = before?.hash ?? AUDIT_GENESIS
-  const isEmpty = last === null || last.id <= (before?.id ?? 0n)
-  return {
-    afterId: before?.id ?? 0n,
-    previousHash,
-    lastId: isEmpty ? 0n : last.id,
-    lastHash: isEmpty ? previousHash : last.hash,
-  } satisfies AuditRange
-}
-
-/** The next events of a range, oldest first, with every fact that their hash is of. */
-export function listAuditRange({ afterId, lastId }: AuditRange, limit: number) {
-  return db.auditEvent.findMany({
-    where: { id: { gt: afterId, lte: lastId } },
-    orderBy: { id: 'asc' },
-    take: limit,
-  })
 }

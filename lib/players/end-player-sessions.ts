@@ -1,9 +1,8 @@
 import 'server-only'
-import { endAllSessions } from '@/lib/accounts/end-sessions'
+import { endAllSessions, endSessionByStaff } from '@/lib/accounts/end-sessions'
 import { db } from '@/lib/db/client'
 import { publishBalances } from '@/lib/live/publish'
 import { recordAudit } from '@/lib/operations/record-audit'
-import { Refusal } from '@/lib/refusals'
 import { lockPlayerRow } from './find-player.sql'
 
 /**
@@ -21,23 +20,13 @@ export async function endPlayerSessions(order: {
   const { playerId, byId, sessionId } = order
   await db.$transaction(async (tx) => {
     await lockPlayerRow(tx, playerId)
-    const event = { actorId: byId, subject: `user:${playerId}` }
-    if (sessionId === undefined) {
-      await endAllSessions(tx, playerId, 'ended_by_staff')
-      await recordAudit(tx, { ...event, action: 'player.end-sessions' })
-      return
+    if (sessionId !== undefined) {
+      const by = { actorId: byId, action: 'player.end-session' }
+      return endSessionByStaff(tx, { id: sessionId, userId: playerId }, by)
     }
-    const ended = await tx.$executeRaw`
-      UPDATE session SET ended_at = clock_timestamp(), end_reason = 'ended_by_staff'
-      WHERE id = ${sessionId}::uuid AND user_id = ${playerId}::uuid AND ended_at IS NULL`
-    if (ended === 1) {
-      await recordAudit(tx, {
-        ...{ ...event, action: 'player.end-session' },
-        after: { session: sessionId },
-      })
-    } else if ((await tx.session.count({ where: { id: sessionId, userId: playerId } })) === 0) {
-      throw new Refusal('not-found')
-    }
+    await endAllSessions(tx, playerId, 'ended_by_staff')
+    const subject = `user:${playerId}`
+    await recordAudit(tx, { actorId: byId, action: 'player.end-sessions', subject })
   })
   publishBalances([playerId])
 }

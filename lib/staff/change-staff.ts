@@ -1,6 +1,6 @@
 import 'server-only'
 import { setUserStatus, updateProfile } from '@/lib/accounts/change-user'
-import { endAllSessions } from '@/lib/accounts/end-sessions'
+import { endAllSessions, endSessionByStaff } from '@/lib/accounts/end-sessions'
 import { SHUT_OUT_HOURS } from '@/lib/approvals/rules/kinds'
 import { assertAlone, lockActor } from '@/lib/approvals/second-person'
 import { db, type Tx } from '@/lib/db/client'
@@ -148,18 +148,9 @@ export async function endStaffSession(input: {
   const { userId, sessionId, actorId } = input
   await db.$transaction(async (tx) => {
     await lockStaff(tx, actorId)
-    const where = { id: sessionId, userId, user: { role: { not: 'player' } } } as const
-    if ((await tx.session.count({ where })) === 0) throw new Refusal('not-found')
-    const ended = await tx.$executeRaw`
-      UPDATE session SET ended_at = clock_timestamp(), end_reason = 'ended_by_staff'
-      WHERE id = ${sessionId}::uuid AND ended_at IS NULL`
-    if (ended === 0) return
-    await recordAudit(tx, {
-      actorId,
-      action: 'staff.end-session',
-      subject: `user:${userId}`,
-      after: { sessionId },
-    })
+    await lockPerson(tx, userId)
+    const by = { actorId, action: 'staff.end-session' }
+    await endSessionByStaff(tx, { id: sessionId, userId }, by)
   })
   publishBalances([userId])
 }

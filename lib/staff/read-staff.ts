@@ -1,8 +1,10 @@
 import 'server-only'
+import { listOpenSessions, type OpenSession } from '@/lib/accounts/read-sessions'
 import { SESSION_STANDS } from '@/lib/accounts/session-active.sql'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { type LoginRow, listLogins } from '@/lib/operations/read-logins'
 import type { StaffRole } from '@/lib/staff/rules/permissions'
 
 export interface StaffRow {
@@ -58,65 +60,27 @@ export async function listInvitations(readerId: string): Promise<InvitationRow[]
     ORDER BY i.created_at DESC, i.id`
 }
 
-interface StaffSession {
-  readonly id: string
-  readonly startedAt: Date
-  readonly lastSeenAt: Date
-  readonly address: string
-  readonly device: string
-}
-
-export interface StaffSignIn {
-  readonly id: string
-  readonly at: Date
-  /** Whose email it was. */
-  readonly name: string
-  readonly userId: string
-  readonly way: string
-  /** Why it was refused; null where it was not. */
-  readonly refusal: string | null
-  readonly address: string
-  readonly device: string
-}
-
-/** Sign-ins of staff and tries at one, the newest first. @param userId of one of them; null for all */
-export async function listStaffSignIns(
-  userId: string | null,
-  limit: number,
-): Promise<StaffSignIn[]> {
-  const whose = userId === null ? Prisma.empty : Prisma.sql`AND e.user_id = ${userId}::uuid`
-  return await db.$queryRaw<StaffSignIn[]>`
-    SELECT e.id::text, e.at, u.name, u.id::text AS "userId", e.way, e.refusal, e.address, e.device
-    FROM sign_in_event e JOIN "user" u ON u.id = e.user_id
-    WHERE u.role <> 'player' ${whose}
-    ORDER BY e.id DESC LIMIT ${limit}::int`
-}
-
 export interface StaffDetail extends StaffRow {
   /** Who invited them; null where the command line added them. */
   readonly invitedBy: string | null
   /** Those that stand, the latest used first. */
-  readonly standing: readonly StaffSession[]
-  readonly signIns: readonly StaffSignIn[]
+  readonly standing: readonly OpenSession[]
+  readonly logins: readonly LoginRow[]
 }
 
-const LATEST_SIGN_INS = 8
+const LATEST_LOGINS = 8
 
 /** One of staff; null where nobody has the id. */
 export async function getStaffDetail(id: string): Promise<StaffDetail | null> {
-  const [[row], standing, signIns, invitation] = await Promise.all([
+  const [[row], standing, logins, invitation] = await Promise.all([
     db.$queryRaw<StaffRow[]>`${STAFF} AND u.id = ${id}::uuid`,
-    db.$queryRaw<StaffSession[]>`
-      SELECT s.id::text, s.started_at AS "startedAt", s.last_seen_at AS "lastSeenAt", s.address, s.device
-      FROM session s JOIN "user" u ON u.id = s.user_id
-      WHERE u.id = ${id}::uuid AND ${SESSION_STANDS}
-      ORDER BY s.last_seen_at DESC, s.id`,
-    listStaffSignIns(id, LATEST_SIGN_INS),
+    listOpenSessions(id),
+    listLogins({ userId: id, isRefused: false, limit: LATEST_LOGINS }),
     db.staffInvitation.findUnique({
       where: { userId: id },
       select: { invitedBy: { select: { name: true } } },
     }),
   ])
   if (!row) return null
-  return { ...row, invitedBy: invitation?.invitedBy.name ?? null, standing, signIns }
+  return { ...row, invitedBy: invitation?.invitedBy.name ?? null, standing, logins: logins.rows }
 }

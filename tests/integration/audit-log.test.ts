@@ -6,14 +6,9 @@ import { dayIn } from '@/lib/accounts/rules/days'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { db } from '@/lib/db/client'
-import {
-  AUDIT_ZONE,
-  type AuditFilter,
-  getAuditEntry,
-  listAuditEvents,
-  listLogins,
-} from '@/lib/operations/read-audit'
-import { verifyAuditFile } from '@/lib/operations/rules/audit-file'
+import { type AuditFilter, getAuditEntry, listAuditEvents } from '@/lib/operations/read-audit'
+import { listLogins } from '@/lib/operations/read-logins'
+import { AUDIT_ZONE, verifyAuditFile } from '@/lib/operations/rules/audit-file'
 import { sentenceOf } from '@/lib/operations/rules/audit-sentences'
 import { type Caller, call, sessionCookie } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'

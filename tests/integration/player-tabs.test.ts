@@ -4,10 +4,12 @@ import * as session from '@/app/api/players/[id]/sessions/[session]/route'
 import * as sessions from '@/app/api/players/[id]/sessions/route'
 import * as file from '@/app/api/players/[id]/statement.csv/route'
 import { changeUser } from '@/lib/accounts/change-user'
+import { listOpenSessions } from '@/lib/accounts/read-sessions'
 import { recordSignIn } from '@/lib/accounts/record-sign-in'
 import { db } from '@/lib/db/client'
 import { excludePlayer } from '@/lib/limits/exclude-player'
-import { listDevices, listOpenSessions, listSignIns } from '@/lib/players/read-access'
+import { listLogins } from '@/lib/operations/read-logins'
+import { listDevices } from '@/lib/players/read-access'
 import { listLinked } from '@/lib/players/read-linked'
 import { readHouseGifts, readPlay, readPlaySum } from '@/lib/players/read-play'
 import { listProtectionEvents } from '@/lib/players/read-protection'
@@ -93,13 +95,12 @@ describe('access', () => {
     await signIn(person, laptop, 'wrong-password')
     await signIn(person, laptop)
     await signIn(person, phone)
-    const first = await listSignIns(person.id, { isRefused: false, limit: 3 })
-    const rest = await listSignIns(person.id, {
-      ...{ isRefused: false, limit: 3, before: first.earlier ?? '' },
-    })
+    const all = { userId: person.id, isRefused: false, limit: 3 }
+    const first = await listLogins(all)
+    const rest = await listLogins({ ...all, before: first.nextBefore ?? '' })
     expect(first.rows.map(({ address }) => address.at(-1))).toEqual(['1', '2', '2'])
-    expect(rest).toMatchObject({ rows: [{ address: '203.0.113.1' }], earlier: null })
-    const refused = await listSignIns(person.id, { isRefused: true, limit: 3 })
+    expect(rest).toMatchObject({ rows: [{ address: '203.0.113.1' }], nextBefore: null })
+    const refused = await listLogins({ ...all, isRefused: true })
     expect(refused.rows).toMatchObject([{ refusal: 'wrong-password', address: '203.0.113.2' }])
     expect((await listDevices(person.id)).map(({ signIns }) => signIns)).toEqual([2, 1])
   })
@@ -208,7 +209,7 @@ test('every list of these is read by index', async () => {
   const plans = await plansWithoutScans(async () => {
     await readPlay(player.id, LAST_DAYS)
     await readHouseGifts(player.id)
-    await listSignIns(player.id, { isRefused: false, before: '999999', limit: 25 })
+    await listLogins({ userId: player.id, isRefused: false, before: '999999', limit: 25 })
     await listOpenSessions(player.id)
     await listDevices(player.id)
     await listLinked(player.id)

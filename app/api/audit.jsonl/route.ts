@@ -1,13 +1,13 @@
 import { streamText, takeDownloadPlace } from '@/lib/http/download'
 import { route } from '@/lib/http/route'
 import { noteExport } from '@/lib/operations/note-export'
+import { type AuditRange, findAuditRange, listAuditRange } from '@/lib/operations/read-audit-range'
 import {
   AUDIT_ZONE,
-  type AuditRange,
-  findAuditRange,
-  listAuditRange,
-} from '@/lib/operations/read-audit'
-import type { AuditFileEnd, AuditFileEvent, AuditFileHead } from '@/lib/operations/rules/audit-file'
+  type AuditFileEnd,
+  type AuditFileEvent,
+  type AuditFileHead,
+} from '@/lib/operations/rules/audit-file'
 import { auditFileQuery } from '@/lib/operations/wire'
 
 /** Events read at a time. */

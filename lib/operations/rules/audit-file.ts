@@ -1,5 +1,8 @@
 import { AUDIT_GENESIS, auditHash } from './audit-hash'
 
+/** The days of the audit log begin at midnight here. */
+export const AUDIT_ZONE = 'Asia/Dhaka'
+
 /** First line of a file of the audit log. */
 export interface AuditFileHead {
   readonly kind: 'rondo-audit'

@@ -7,9 +7,9 @@ import {
   getAuditEntry,
   listAuditActions,
   listAuditEvents,
-  listLogins,
   listStaffPeople,
 } from '@/lib/operations/read-audit'
+import { listLogins } from '@/lib/operations/read-logins'
 import { may } from '@/lib/staff/rules/permissions'
 
 export const metadata: Metadata = { title: 'Audit log' }

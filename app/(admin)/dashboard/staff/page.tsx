@@ -3,16 +3,12 @@ import { StaffPage } from '@/components/staff/staff-page'
 import { StaffPanel } from '@/components/staff/staff-panel'
 import { parseStaffView, staffHref } from '@/components/staff/staff-view'
 import { requireStaff } from '@/lib/auth/viewer'
-import {
-  getStaffDetail,
-  listInvitations,
-  listStaff,
-  listStaffSignIns,
-} from '@/lib/staff/read-staff'
+import { listLogins } from '@/lib/operations/read-logins'
+import { getStaffDetail, listInvitations, listStaff } from '@/lib/staff/read-staff'
 
 export const metadata: Metadata = { title: 'Staff' }
 
-const LATEST_SIGN_INS = 100
+const LATEST_LOGINS = 100
 
 interface StaffAccountsPageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -21,17 +17,19 @@ interface StaffAccountsPageProps {
 export default async function StaffAccountsPage({ searchParams }: StaffAccountsPageProps) {
   const view = parseStaffView(await searchParams)
   const viewer = await requireStaff('staff.manage', staffHref(view))
-  const [staff, invitations, signIns, person] = await Promise.all([
+  const [staff, invitations, logins, person] = await Promise.all([
     listStaff(),
     listInvitations(viewer.id),
-    view.tab === 'sign-ins' ? listStaffSignIns(null, LATEST_SIGN_INS) : [],
+    view.tab === 'sign-ins'
+      ? listLogins({ isOfStaff: true, isRefused: false, limit: LATEST_LOGINS })
+      : null,
     view.id === null ? null : getStaffDetail(view.id),
   ])
   return (
     <StaffPage
       staff={staff}
       invitations={invitations}
-      signIns={signIns}
+      logins={logins?.rows ?? []}
       view={view}
       panel={
         person && (

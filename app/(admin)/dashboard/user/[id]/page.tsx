@@ -14,13 +14,15 @@ import { ResultCard } from '@/components/players/result-card'
 import { SavingsTab } from '@/components/players/savings-tab'
 import { RiskCard } from '@/components/risk/risk-card'
 import { listRecentRequests } from '@/lib/accounts/read-recent-requests'
+import { listOpenSessions } from '@/lib/accounts/read-sessions'
 import { addDays, dayIn } from '@/lib/accounts/rules/days'
 import { requireStaff } from '@/lib/auth/viewer'
 import { listBets } from '@/lib/betting/read-bets'
 import { ZERO } from '@/lib/ledger/rules/money'
 import { getPlayControl } from '@/lib/limits/read-limits'
 import { listAuditEvents } from '@/lib/operations/read-audit'
-import { listDevices, listOpenSessions, listSignIns } from '@/lib/players/read-access'
+import { listLogins } from '@/lib/operations/read-logins'
+import { listDevices } from '@/lib/players/read-access'
 import { readPlayerHead } from '@/lib/players/read-head'
 import { listHistory } from '@/lib/players/read-history'
 import { listLinked } from '@/lib/players/read-linked'
@@ -174,8 +176,9 @@ async function Savings({ view }: TabProps) {
 }
 
 async function Access({ view, mayEnd }: TabProps & { readonly mayEnd: boolean }) {
-  const [signIns, sessions, devices, changes] = await Promise.all([
-    listSignIns(view.id, {
+  const [logins, sessions, devices, changes] = await Promise.all([
+    listLogins({
+      userId: view.id,
       isRefused: view.show === 'refused',
       before: view.before,
       limit: ROWS,
@@ -186,7 +189,7 @@ async function Access({ view, mayEnd }: TabProps & { readonly mayEnd: boolean })
   ])
   return (
     <AccessTab
-      signIns={signIns}
+      logins={logins}
       sessions={sessions}
       devices={devices}
       mayEnd={mayEnd}

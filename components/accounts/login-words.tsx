@@ -1,0 +1,33 @@
+import { TAGS } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import type { SignInWay } from '@/lib/accounts/record-sign-in'
+
+/** By what somebody proved who they are, as staff read it. */
+export const LOGIN_WAYS: Readonly<Record<SignInWay, string>> = {
+  password: 'Password',
+  google: 'Google',
+  'reset-link': 'Reset link',
+  passkey: 'Passkey',
+  'code-app': 'Code app',
+  'recovery-code': 'Recovery code',
+  'phone-change': 'Password, for a phone number',
+  'password-change': 'Password, for a new one',
+  'email-change': 'Password, for an email',
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'wrong-credentials': 'wrong password',
+  'wrong-password': 'wrong password',
+  'rate-limited': 'too many tries',
+  'account-suspended': 'account disabled',
+}
+
+/** Refused ones have a mark besides their words. */
+export function LoginOutcome({ refusal }: { readonly refusal: string | null }) {
+  return (
+    <span className={refusal === null ? TAGS.plain : TAGS.danger}>
+      <Icon name={refusal === null ? 'check' : 'warning'} small />
+      {refusal === null ? 'In' : `Refused: ${REFUSALS[refusal] ?? refusal}`}
+    </span>
+  )
+}

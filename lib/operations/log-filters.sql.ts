@@ -1,0 +1,46 @@
+import 'server-only'
+import { dayAfter, startOfDay } from '@/lib/accounts/rules/days'
+import { containsPattern } from '@/lib/db/contains-pattern'
+import { Prisma } from '@/lib/db/generated/client'
+import { phonePattern } from '@/lib/db/search-terms'
+import { AUDIT_ZONE } from './rules/audit-file'
+
+/**
+ * The days as a range of ids, which follow the clock; the clock may have been set back, so the range is
+ * wider by an hour and each row is judged by its own time.
+ */
+export function inDays(
+  column: 'created_at' | 'at',
+  table: 'audit_event' | 'sign_in_event',
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Prisma.Sql[] {
+  const at = Prisma.raw(`e.${column}`)
+  const ids = (moment: Prisma.Sql, order: 'ASC' | 'DESC') => Prisma.sql`(
+    SELECT s.id FROM ${Prisma.raw(table)} s WHERE s.${Prisma.raw(column)} ${Prisma.raw(order === 'ASC' ? '>=' : '<')} ${moment}
+    ORDER BY s.${Prisma.raw(column)} ${Prisma.raw(order)} LIMIT 1)`
+  const conditions: Prisma.Sql[] = []
+  if (from) {
+    const start = startOfDay(from, AUDIT_ZONE)
+    const earlier = Prisma.sql`${start}::timestamptz - interval '1 hour'`
+    conditions.push(Prisma.sql`${at} >= ${start}::timestamptz AND e.id >= ${ids(earlier, 'ASC')}`)
+  }
+  if (to) {
+    const end = startOfDay(dayAfter(to), AUDIT_ZONE)
+    const later = Prisma.sql`${end}::timestamptz + interval '1 hour'`
+    conditions.push(Prisma.sql`${at} < ${end}::timestamptz AND e.id <= ${ids(later, 'DESC')}`)
+  }
+  return conditions
+}
+
+/** People whose events are looked for by a part of their name: the newest ones. */
+const MOST_PEOPLE = 20
+
+/** Ids of the users that a part of a name, an email or a phone number means. */
+export function matchingPeople(search: string): Prisma.Sql {
+  const pattern = containsPattern(search)
+  const phone = phonePattern(search)
+  const byPhone = phone === null ? Prisma.empty : Prisma.sql`OR phone LIKE ${phone}`
+  return Prisma.sql`
+    SELECT id FROM "user" WHERE name ILIKE ${pattern} OR email::text ILIKE ${pattern} ${byPhone}
+    ORDER BY created_at DESC, id LIMIT ${MOST_PEOPLE}::int`
+}

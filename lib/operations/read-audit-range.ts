@@ -1,0 +1,62 @@
+import 'server-only'
+import { dayAfter, startOfDay } from '@/lib/accounts/rules/days'
+import { db } from '@/lib/db/client'
+import { AUDIT_ZONE } from './rules/audit-file'
+import { AUDIT_GENESIS } from './rules/audit-hash'
+
+/** A part of the chain: every event from one to another. */
+export interface AuditRange {
+  /** Id of the event before the first one; 0 where there is none. */
+  readonly afterId: bigint
+  readonly previousHash: string
+  /** Id of the last event; 0 where there is none. */
+  readonly lastId: bigint
+  readonly lastHash: string
+}
+
+/** The events of the days, first and last included, without a gap: a chain can only be checked whole. */
+export async function findAuditRange({
+  from,
+  to,
+}: {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}) {
+  const start = from === undefined ? null : startOfDay(from, AUDIT_ZONE)
+  const end = to === undefined ? null : startOfDay(dayAfter(to), AUDIT_ZONE)
+  const [first, last] = await Promise.all([
+    start &&
+      db.auditEvent.findFirst({
+        where: { createdAt: { gte: start } },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      }),
+    db.auditEvent.findFirst({
+      ...(end && { where: { createdAt: { lt: end } } }),
+      orderBy: end ? [{ createdAt: 'desc' }, { id: 'desc' }] : { id: 'desc' },
+    }),
+  ])
+  const before =
+    start === null
+      ? null
+      : await db.auditEvent.findFirst({
+          ...(first && { where: { id: { lt: first.id } } }),
+          orderBy: { id: 'desc' },
+        })
+  const previousHash = before?.hash ?? AUDIT_GENESIS
+  const isEmpty = last === null || last.id <= (before?.id ?? 0n)
+  return {
+    afterId: before?.id ?? 0n,
+    previousHash,
+    lastId: isEmpty ? 0n : last.id,
+    lastHash: isEmpty ? previousHash : last.hash,
+  } satisfies AuditRange
+}
+
+/** The next events of a range, oldest first, with every fact that their hash is of. */
+export function listAuditRange({ afterId, lastId }: AuditRange, limit: number) {
+  return db.auditEvent.findMany({
+    where: { id: { gt: afterId, lte: lastId } },
+    orderBy: { id: 'asc' },
+    take: limit,
+  })
+}
