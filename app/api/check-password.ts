@@ -1,4 +1,5 @@
-import { accountKeyOf, type OwnChange, recordSignIn } from '@/lib/accounts/record-sign-in'
+import { accountKeyOf, recordSignIn } from '@/lib/accounts/record-sign-in'
+import type { OwnChange } from '@/lib/accounts/rules/sign-in-ways'
 import { type SignedInUser, verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { stepEnd } from '@/lib/http/answer-in-steps'
 import { consumeLimit, hasPoint, LimitReached, takePoints } from '@/lib/http/rate-limit'

@@ -1,5 +1,5 @@
-import type { SecondFactorWay } from '@/lib/accounts/record-sign-in'
 import { recordSignIn } from '@/lib/accounts/record-sign-in'
+import type { SecondFactorWay } from '@/lib/accounts/rules/sign-in-ways'
 import { takePoints } from '@/lib/http/rate-limit'
 import { Refusal, type RefusalCode } from '@/lib/refusals'
 import { placeOf, recordSignedIn, wrongFactorPoints } from './sign-in-place'

@@ -3,8 +3,8 @@ import {
   isKnownPlace,
   recordSignIn,
   type SignInPlace,
-  type SignInWay,
 } from '@/lib/accounts/record-sign-in'
+import type { SignInWay } from '@/lib/accounts/rules/sign-in-ways'
 import { clientAddress, widerNetworkOf } from '@/lib/http/client-address'
 import { describeDevice } from '@/lib/http/describe-device'
 import { makeDeviceId, readDeviceId } from '@/lib/http/device-cookie'

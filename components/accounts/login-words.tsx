@@ -1,6 +1,6 @@
 import { TAGS } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
-import type { SignInWay } from '@/lib/accounts/record-sign-in'
+import type { SignInWay } from '@/lib/accounts/rules/sign-in-ways'
 
 /** By what somebody proved who they are, as staff read it. */
 export const LOGIN_WAYS: Readonly<Record<SignInWay, string>> = {

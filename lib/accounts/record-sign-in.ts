@@ -6,6 +6,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { log } from '@/lib/log'
 import { recordAudit } from '@/lib/operations/record-audit'
 import type { RefusalCode } from '@/lib/refusals'
+import type { SignInWay } from './rules/sign-in-ways'
 
 /** Where somebody signs in. */
 export interface SignInPlace {
@@ -17,13 +18,6 @@ export interface SignInPlace {
   /** What the browser says it is, in words. */
   readonly device: string
 }
-
-/** What proves who somebody is. */
-export type SignInWay = 'password' | 'google' | 'reset-link' | SecondFactorWay | OwnChange
-/** What proves it once more, beside the password or Google. */
-export type SecondFactorWay = 'passkey' | 'code-app' | 'recovery-code'
-/** What a player changes by saying the password again. */
-export type OwnChange = 'phone-change' | 'password-change' | 'email-change'
 
 /**
  * What an email is called in keys and records of sign-ins. Whoever types a password into its field by

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SignInWay } from '@/lib/accounts/record-sign-in'
+import type { SignInWay } from '@/lib/accounts/rules/sign-in-ways'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { whereAll } from '@/lib/db/list-size'

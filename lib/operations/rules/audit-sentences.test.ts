@@ -44,7 +44,7 @@ function say(facts: Partial<EventFacts>): string {
 
 const isNoOtherName = (name: string) => !isPermission(name) && !name.endsWith('.com')
 
-/** Actions in files that write the audit log; what stands in `t('…')` is a text. */
+/** Actions in files that write the audit log; what stands in `t('…')` is a text, a kind is of an approval. */
 function recordedActions(): string[] {
   const files = globSync('{lib,scripts,workers,app}/**/*.ts').filter(
     (path) => !path.endsWith('.test.ts') && !path.includes('/generated/'),
@@ -53,7 +53,9 @@ function recordedActions(): string[] {
     const code = readFileSync(path, 'utf8')
     if (!/record-audit'|AuditedChange/.test(code)) return []
     const given = [...code.matchAll(/action: (?:[^,}\n]*\? )?'([a-z-]+\.[a-z-]+)'/g)]
-    const named = [...code.matchAll(/(?<!\bt\(|access: |Path: )'([a-z-]+\.[a-z-]+)'/g)]
+    const named = [
+      ...code.matchAll(/(?<!\bt\(|access: |Path: |kind: )'([a-z-]+\.[a-z-]+)'(?!: \w+,)/g),
+    ]
     return [
       ...given.map(([, action = '']) => action),
       ...named.map(([, action = '']) => action).filter(isNoOtherName),
