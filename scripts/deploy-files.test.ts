@@ -11,6 +11,7 @@ const rules = read('deploy/prometheus/rondo.rules.yml')
 const units = {
   web: read('deploy/systemd/rondo-web@.service'),
   worker: read('deploy/systemd/rondo-worker@.service'),
+  backup: read('deploy/systemd/rondo-backup.service'),
 }
 
 /** Settings that containers get in another way, or not at all, and why. */
@@ -18,6 +19,8 @@ const ELSEWHERE = new Map([
   ['PORT', 'of the image'],
   ['HOST', 'of the image'],
   ['DATA_DIR', 'nothing is kept in a container'],
+  ['BACKUP_DIR', 'the worker alone, for the doctor'],
+  ['BACKUP_MAX_AGE_HOURS', 'the worker alone, for the doctor'],
   ['FAIRNESS_SECRET', 'the worker alone'],
   ['VAPID_PRIVATE_KEY', 'the worker alone'],
   ['WORKER_METRICS_PORT', 'the worker alone'],
@@ -93,6 +96,24 @@ test('web and worker run as two users who cannot see each other, with the same w
     expect(wallsOf(units.web)).toContain(`\n${wall}\n`)
   }
   expect(units.web).not.toContain('worker.env')
+})
+
+test('the backup runs each night as a third user, behind every wall of the others', () => {
+  const linesOf = (unit: string) =>
+    unit
+      .slice(unit.indexOf('NoNewPrivileges'))
+      .split('\n')
+      .filter((line) => /^[A-Z]\w+=/.test(line) && !line.startsWith('WantedBy='))
+  expect(linesOf(units.backup)).toEqual([...linesOf(units.worker), 'MemoryDenyWriteExecute=true'])
+  expect(units.backup).toContain('\nUser=rondo-backup\n')
+  expect(units.backup).not.toMatch(/worker\.env|common\.env/)
+  const timer = read('deploy/systemd/rondo-backup.timer')
+  expect(timer).toContain('\nPersistent=true\n')
+  expect(timer).toContain('\nWantedBy=timers.target\n')
+  const [, script = ''] =
+    /^ExecStart=\/bin\/sh \/srv\/rondo\/current\/(.+)$/m.exec(units.backup) ?? []
+  expect(read(script)).toContain('pg_dump --format=custom')
+  expect(compose).toContain(`./${script}:/backup.sh:ro`)
 })
 
 test('nginx answers no other host, hides the figures in any spelling and repeats no call without a key', () => {

@@ -1,16 +1,23 @@
 #!/bin/sh
 # Run once by the Postgres image, when its data folder is new. One role owns the tables and runs the
 # migrations; another one serves web and worker. The triggers that make tables append-only bind
-# everybody but the owner, so what talks to the outside cannot take them away.
+# everybody but the owner, so what talks to the outside cannot take them away. With RONDO_BACKUP_PASSWORD
+# a third one reads everything, for backup.sh.
 set -eu
 psql --no-psqlrc --quiet --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname=postgres <<'SQL'
 \getenv owner_password RONDO_OWNER_PASSWORD
 \getenv app_password RONDO_APP_PASSWORD
+\getenv backup_password RONDO_BACKUP_PASSWORD
 CREATE ROLE rondo_owner LOGIN PASSWORD :'owner_password';
 CREATE ROLE rondo_app LOGIN PASSWORD :'app_password';
 CREATE DATABASE rondo OWNER rondo_owner;
 REVOKE ALL ON DATABASE rondo FROM PUBLIC;
 GRANT CONNECT ON DATABASE rondo TO rondo_app;
+\if :{?backup_password}
+CREATE ROLE rondo_backup LOGIN PASSWORD :'backup_password';
+GRANT pg_read_all_data TO rondo_backup;
+GRANT CONNECT ON DATABASE rondo TO rondo_backup;
+\endif
 \connect rondo
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 ALTER SCHEMA public OWNER TO rondo_owner;

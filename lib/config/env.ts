@@ -38,6 +38,8 @@ const settings = {
     .regex(/^[\w.:-]+$/, 'an address or host name to listen on')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_MAX_AGE_HOURS: wholeNumber(1, 8_760, 'hours').default(26),
 
   DATABASE_URL: urlOf(
     ['postgres:', 'postgresql:'],

@@ -1,4 +1,5 @@
 import { getEnv } from '@/lib/config/env'
+import { checkBackup } from './check-backup'
 import {
   checkBeacon,
   checkLedgerState,
@@ -42,6 +43,7 @@ export const CHECKS: readonly Check[] = [
   { area: 'queues', look: checkQueues },
   { area: 'mail', look: checkMail },
   { area: 'disk', look: () => checkDisk() },
+  { area: 'backup', look: () => checkBackup() },
 ]
 
 const UNREACHABLE = 'Check that the service runs and that DATABASE_URL and REDIS_URL are right.'

@@ -57,7 +57,7 @@ test('finds no problem in a product that is well', async () => {
   const findings = await runChecks(CHECKS_WITH_ROOM)
   expect(told(findings, 'problem')).toBe('')
   expect([...new Set(findings.map(({ area }) => area))].join(', ')).toBe(
-    'settings, clocks, connections, migrations, rights, demo data, ledger, staff, rounds, cutoffs, beacon, redis, queues, mail, disk',
+    'settings, clocks, connections, migrations, rights, demo data, ledger, staff, rounds, cutoffs, beacon, redis, queues, mail, disk, backup',
   )
   expect(printFindings(findings)).toMatch(/\n0 problems, \d+ warnings?, \d+ ok\.$/)
 })

@@ -1,0 +1,42 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Env, getEnv } from '@/lib/config/env'
+import { type Finding, fine, problem, warning } from './finding'
+
+const HOUR_MS = 3_600_000
+const TIMER = 'Enable rondo-backup.timer, or see the service `backup` of compose.yaml'
+
+/** Asks how old the newest backup is. @param now epoch milliseconds. */
+export async function checkBackup(
+  {
+    BACKUP_DIR: dir,
+    BACKUP_MAX_AGE_HOURS: mostHours,
+  }: Pick<Env, 'BACKUP_DIR' | 'BACKUP_MAX_AGE_HOURS'> = getEnv(),
+  now = Date.now(),
+): Promise<Finding[]> {
+  if (dir === undefined) {
+    const advice = `${TIMER}, and set BACKUP_DIR to the folder of the dumps.`
+    return [warning('no backup is known: BACKUP_DIR isn’t set', advice)]
+  }
+  const dumps = await listDumps(dir).catch((error: Error) => error)
+  if (dumps instanceof Error) {
+    const advice = 'Make the folder, or let this user read it: names and ages are enough.'
+    return [problem(`BACKUP_DIR can’t be read: ${dumps.message}`, advice)]
+  }
+  const [newest] = dumps.sort((one, other) => other.at - one.at)
+  if (!newest) return [problem(`no backup in ${dir}`, `${TIMER}. Its log says why none was made.`)]
+  const hours = Math.floor((now - newest.at) / HOUR_MS)
+  const what = `the newest backup is ${hours} h old: ${newest.name}`
+  if (now - newest.at <= mostHours * HOUR_MS) return [fine(what)]
+  return [
+    problem(what, 'Look at the log: journalctl -u rondo-backup, or docker compose logs backup.'),
+  ]
+}
+
+/** The dumps that are complete, with when each was finished. */
+async function listDumps(dir: string): Promise<{ name: string; at: number }[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.dump'))
+  return Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(dir, name))).mtimeMs })),
+  )
+}
