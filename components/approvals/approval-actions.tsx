@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Key } from '@/components/cashier/queue-keys'
+import { ButtonKey } from '@/components/cashier/queue-keys'
 import { Button } from '@/components/ui/button'
 import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
@@ -29,7 +29,7 @@ interface ApprovalActionsProps extends SignedLines {
 }
 
 const FOOT =
-  'flex items-center justify-between gap-4 border-t border-line bg-bg px-7 py-3 max-sm:grid max-sm:gap-2.5 max-sm:px-4 [&>p]:max-w-[44ch] [&>p]:text-sm [&>p]:text-fg-2'
+  'flex items-center justify-between gap-4 border-t border-line bg-bg px-7 py-3 max-lg:sticky max-lg:bottom-0 max-sm:grid max-sm:gap-2.5 max-sm:px-4 [&>p]:max-w-[44ch] [&>p]:text-sm [&>p]:text-fg-2'
 const BUTTONS = 'flex gap-2 max-sm:grid max-sm:grid-cols-[auto_1fr]'
 
 /** Approve and refuse for the second person, taking back for who asked. */
@@ -76,16 +76,21 @@ export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsPr
     <div className={FOOT}>
       <p>All checks run again at that moment. Your signature covers every line above.</p>
       <div className={BUTTONS}>
-        <Button pending={isOpening && asked === 'refuse'} onClick={() => setAsked('refuse')}>
-          Refuse <KeyHint name="R" />
+        <Button
+          pending={isOpening && asked === 'refuse'}
+          onClick={() => setAsked('refuse')}
+          aria-keyshortcuts="R"
+        >
+          Refuse <ButtonKey>R</ButtonKey>
         </Button>
         <Button
           variant="primary"
           pending={isOpening && asked === 'approve'}
           onClick={() => setAsked('approve')}
+          aria-keyshortcuts="A"
         >
           <PageIcon name="fingerprint" />
-          Approve with passkey
+          Approve with passkey <ButtonKey>A</ButtonKey>
         </Button>
       </div>
       {dialogs && asked === 'approve' ? (
@@ -95,13 +100,5 @@ export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsPr
         <dialogs.RefuseDialog signed={signed} nextHref={nextHref} onClose={close} />
       ) : null}
     </div>
-  )
-}
-
-function KeyHint({ name }: { readonly name: string }) {
-  return (
-    <span className="max-lg:hidden" aria-hidden="true">
-      <Key>{name}</Key>
-    </span>
   )
 }

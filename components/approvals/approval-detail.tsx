@@ -4,6 +4,7 @@ import { Facts } from '@/components/ui/facts'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { PageIcon } from '@/components/ui/page-icon'
 import type { ApprovalView, Effect } from '@/lib/approvals/read'
 import { formatMoney } from '@/lib/client/money-text'
 import { formatCount } from '@/lib/ledger/rules/money-format'
@@ -21,13 +22,16 @@ interface ApprovalDetailProps {
 
 const SCROLLS = { tabIndex: 0 } as const
 const BODY =
-  'grid flex-1 content-start gap-5.5 overflow-y-auto px-7 py-4 max-sm:px-4 titles:text-base titles:font-semibold'
+  'grid flex-1 auto-rows-max content-start gap-5.5 px-7 py-4 max-sm:px-4 lg:overflow-y-auto titles:text-base titles:font-semibold'
 
 /** One approval in full: what it changes, who asks and why, what follows, and how far it is. */
 export function ApprovalDetail({ approval, effects, nextHref }: ApprovalDetailProps) {
   const { title, state, asker, reason } = approval
   return (
-    <article className="flex h-full flex-col max-lg:h-[calc(100dvh-52px)]" aria-label={title}>
+    <article
+      className="flex flex-col max-lg:min-h-[calc(100dvh-52px)] lg:h-full"
+      aria-label={title}
+    >
       <section className={BODY} aria-label="What is asked" {...SCROLLS}>
         <div className="flex min-h-7 items-center justify-between gap-3">
           <span className="flex items-center gap-1">
@@ -149,7 +153,7 @@ const EFFECT = 'grid grid-cols-[16px_1fr_auto] items-start gap-2 py-1 icons:mt-0
 function EffectRow({ effect: { text, figure, isToLookAt } }: { readonly effect: Effect }) {
   return (
     <li className={`${EFFECT} ${isToLookAt ? 'icons:text-caution' : 'text-fg-2 icons:text-fg-3'}`}>
-      <Icon name={isToLookAt ? 'warning' : 'alert'} />
+      <PageIcon name={isToLookAt ? 'warning' : 'info'} />
       <span>{text}</span>
       {figure === null ? null : (
         <b className={`font-medium ${isToLookAt ? 'text-caution' : 'text-fg'}`}>

@@ -1,3 +1,4 @@
+import { MONO } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { splitDiffering } from './differing'
 
@@ -28,7 +29,7 @@ export function DiffTable({ before, after, afterName }: DiffTableProps) {
         {Object.entries(after).map(([name, value]) => (
           <div key={name} className={`${ROW} border-t border-line`}>
             <dt className="text-fg-2 max-sm:col-span-full">{name}</dt>
-            <Change before={before[name]} after={value} />
+            <Change before={before[name]} after={value} isMono={CODES.includes(name)} />
           </div>
         ))}
       </dl>
@@ -39,13 +40,19 @@ export function DiffTable({ before, after, afterName }: DiffTableProps) {
 const VALUE = 'min-w-0 whitespace-pre-wrap wrap-anywhere'
 const WHOLE = `${VALUE} col-span-3 max-sm:col-span-full`
 
+/** Lines that are compared sign by sign. */
+const CODES = ['txnID', 'Phone']
+
 interface ChangeProps {
   readonly before: string | undefined
   readonly after: string
+  readonly isMono: boolean
 }
 
-function Change({ before, after }: ChangeProps) {
-  if (before === undefined) return <dd className={`${WHOLE} font-medium`}>{after}</dd>
+function Change({ before, after, isMono }: ChangeProps) {
+  if (before === undefined) {
+    return <dd className={`${WHOLE} font-medium ${isMono ? MONO : ''}`}>{after}</dd>
+  }
   if (before === after) return <dd className={`${WHOLE} text-fg-2`}>{after}, as before</dd>
   const [head, differing, tail] = splitDiffering(before, after)
   return (

@@ -1,5 +1,5 @@
 import { APPROVALS_PATH } from '@/components/approvals/approvals-view'
-import { DEPOSITS, QUEUE_LABELS, WITHDRAWALS } from '@/components/cashier/queue-view'
+import { DEPOSITS, WITHDRAWALS } from '@/components/cashier/queue-view'
 import { Waiting } from '@/components/cashier/waiting'
 import { RISK_PATH } from '@/components/risk/risk-view'
 import { buttonClass } from '@/components/ui/button'
@@ -16,8 +16,8 @@ const QUEUES: Readonly<
     { readonly name: string; readonly href: string; readonly icon: PageIconName }
   >
 > = {
-  deposits: { name: QUEUE_LABELS.deposit.title, href: DEPOSITS.path, icon: 'inbox' },
-  withdrawals: { name: QUEUE_LABELS.withdraw.title, href: WITHDRAWALS.path, icon: 'outbox' },
+  deposits: { name: 'Deposits', href: DEPOSITS.path, icon: 'inbox' },
+  withdrawals: { name: 'Withdrawals', href: WITHDRAWALS.path, icon: 'outbox' },
   approvals: { name: 'Approvals', href: APPROVALS_PATH, icon: 'seal' },
   risk: { name: 'Risk', href: RISK_PATH, icon: 'flag' },
 }

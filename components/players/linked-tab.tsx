@@ -2,17 +2,9 @@ import { SuspendedMark } from '@/components/accounts/user-status'
 import { LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
-import type { LinkedAccount, Link as LinkKind } from '@/lib/players/read-linked'
+import type { LinkedAccount } from '@/lib/players/read-linked'
 import { CUT_CELL, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
-import { playerHref } from './player-view'
-
-const NAMES: Readonly<Record<LinkKind, string>> = {
-  phone: 'Same phone number',
-  device: 'Same device',
-  address: 'Same address',
-  referrer: 'Invited this player',
-  referred: 'Was invited',
-}
+import { LINK_NAMES, playerHref } from './player-view'
 
 /** Accounts that have to do with this one, those with most in common first. */
 export function LinkedTab({ accounts }: { readonly accounts: readonly LinkedAccount[] }) {
@@ -39,7 +31,7 @@ export function LinkedTab({ accounts }: { readonly accounts: readonly LinkedAcco
         </thead>
         <tbody>
           {accounts.map((account) => {
-            const by = account.links.map((link) => NAMES[link]).join(', ')
+            const by = account.links.map((link) => LINK_NAMES[link]).join(', ')
             return (
               <tr key={account.id}>
                 <td className={CUT_CELL} title={`${account.name}, ${account.email}`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatWaiting } from '@/components/cashier/format-waiting'
 import { DEPOSITS, parseQueueView, queueHref, WITHDRAWALS } from '@/components/cashier/queue-view'
-import { LINK } from '@/components/ui/classes'
+import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { ADJUSTMENT_NAMES } from '@/lib/accounts/rules/adjustments'
@@ -166,7 +166,11 @@ function TransferLine({
       what={
         <>
           <b className="font-medium">{name}</b>
-          {detail === '' ? null : <span className="text-fg-2">, {detail}</span>}
+          {detail === '' ? null : (
+            <span className="text-fg-2">
+              , <span className={transfer.txnId === null ? '' : MONO}>{detail}</span>
+            </span>
+          )}
         </>
       }
       title={detail === '' ? name : `${name}, ${detail}`}

@@ -1,5 +1,6 @@
 import { Sentence } from '@/components/operations/audit-sentence'
 import { CARD, LINK } from '@/components/ui/classes'
+import { Face } from '@/components/ui/face'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import type { AuditPage } from '@/lib/operations/read-audit'
@@ -132,7 +133,8 @@ export function NotesCard({ playerId, notes }: NotesCardProps) {
 /** A note, who wrote it and when. */
 export function NoteText({ note }: { readonly note: PlayerNote }) {
   return (
-    <div>
+    <div className="grid grid-cols-[22px_minmax(0,1fr)] gap-x-2">
+      <Face name={note.by} />
       <p className="text-sm whitespace-pre-line wrap-anywhere">
         {note.isPinned ? (
           <span className="mr-1.5 rounded-small px-1.5 py-0.5 text-xs font-medium text-fg-2 inset-ring inset-ring-line-strong">
@@ -141,7 +143,7 @@ export function NoteText({ note }: { readonly note: PlayerNote }) {
         ) : null}
         {note.text}
       </p>
-      <small className="text-cap text-fg-2">
+      <small className="col-start-2 text-cap text-fg-2">
         {note.by}, <Moment at={note.createdAt.getTime()} style="day-time" />
       </small>
     </div>

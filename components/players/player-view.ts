@@ -1,4 +1,5 @@
 import { hrefOf } from '@/components/statement/statement-view'
+import type { Link as LinkKind } from '@/lib/players/read-linked'
 
 export const PLAYER_TABS = [
   'money',
@@ -48,3 +49,13 @@ export function playerHref(
 ): string {
   return hrefOf(`/dashboard/user/${id}`, { tab: tab === 'money' ? undefined : tab, show, before })
 }
+
+/** By what accounts belong together. */
+export const LINK_NAMES: Readonly<Record<LinkKind, string>> = {
+  phone: 'Same phone number',
+  device: 'Same device',
+  address: 'Same address',
+  referrer: 'Invited this player',
+  referred: 'Was invited',
+}
+export const LINK_KINDS = Object.keys(LINK_NAMES) as LinkKind[]

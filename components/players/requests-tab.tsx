@@ -1,6 +1,6 @@
 import { formatWaiting } from '@/components/cashier/format-waiting'
 import { DEPOSITS, parseQueueView, queueHref, WITHDRAWALS } from '@/components/cashier/queue-view'
-import { LINK } from '@/components/ui/classes'
+import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { StatusMark } from '@/components/ui/status-mark'
@@ -74,15 +74,19 @@ function RequestLine({ request, now }: { readonly request: PlayerRequest; readon
   const list = kind === 'deposit' ? DEPOSITS : WITHDRAWALS
   const took = formatWaiting((decidedAt?.getTime() ?? now) - createdAt.getTime())
   const when = <Moment at={createdAt.getTime()} style="day-time" />
-  const detail = detailOf(request)
+  const [filed, ...rest] = detailsOf(request)
+  const more = rest.length > 0 ? `, ${rest.join(', ')}` : ''
   return (
     <tr>
       <td className={`text-fg-2 ${ROOMY}`}>{when}</td>
-      <td className={CUT_CELL} title={detail}>
+      <td className={CUT_CELL} title={`${filed}${more}`}>
         <Link className={LINK} href={queueHref(parseQueueView(list, { status }), { id })}>
           {kind === 'deposit' ? 'Deposit' : 'Withdrawal'}
         </Link>
-        <span className="text-fg-2">, {detail}</span>
+        <span className="text-fg-2">
+          , <span className={kind === 'deposit' ? MONO : ''}>{filed}</span>
+          {more}
+        </span>
         <small className={`text-cap text-fg-2 ${NARROW}`}>{when}</small>
       </td>
       <td>
@@ -98,10 +102,11 @@ function RequestLine({ request, now }: { readonly request: PlayerRequest; readon
   )
 }
 
-/** What was filed and, of a rejected one, why. */
-function detailOf(request: PlayerRequest): string {
+/** What was filed, then the wallet and, of a rejected one, why. */
+function detailsOf(request: PlayerRequest): string[] {
   const { kind, txnId, wallet, phone, rejectionReason, rejectionNote } = request
   const known = REJECTION_KEYS.find((key) => key === rejectionReason)
-  const filed = kind === 'deposit' ? (txnId ?? '') : `to ${phone}`
-  return [filed, wallet, known && rejectionLabel(known), rejectionNote].filter(Boolean).join(', ')
+  const filed = kind === 'deposit' ? (txnId ?? 'no txnID') : `to ${phone}`
+  const rest = [wallet, known && rejectionLabel(known), rejectionNote]
+  return [filed, ...rest.flatMap((part) => part || [])]
 }

@@ -1,12 +1,11 @@
 import { CARD } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
 import { Moment } from '@/components/ui/moment'
-import { TableHead } from '@/components/ui/table'
 import { formatMoney } from '@/lib/client/money-text'
 import type { TransactionPage } from '@/lib/statement/read'
 import type { SavingsNow } from '@/lib/surewin/read'
 import { earnedFloor, expectedInterest, periodEnd } from '@/lib/surewin/rules/interest'
-import { Earlier, ListCard, PLAYER_TABLE } from './parts'
+import { Earlier, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
 import type { PlayerView } from './player-view'
 
 interface SavingsTabProps {
@@ -34,7 +33,18 @@ export function SavingsTab({ savings: now, interest, page, view }: SavingsTabPro
       >
         <table className={PLAYER_TABLE}>
           <caption className="sr-only">What moved the savings, newest first</caption>
-          <TableHead names={['When', 'What']} figures={['Amount', 'Balance']} />
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">What</th>
+              <th scope="col" className="text-right">
+                Amount
+              </th>
+              <th scope="col" className={`text-right ${ROOMY}`}>
+                Balance
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {page.rows.map((row) => (
               <tr key={row.cursor}>
@@ -44,8 +54,13 @@ export function SavingsTab({ savings: now, interest, page, view }: SavingsTabPro
                 <td>{row.title}</td>
                 <td className="text-right font-medium tabular-nums">
                   {formatMoney(row.amount, { signed: true })}
+                  <small className={`text-cap font-normal text-fg-2 ${NARROW}`}>
+                    {formatMoney(row.balance)}
+                  </small>
                 </td>
-                <td className="text-right text-fg-2 tabular-nums">{formatMoney(row.balance)}</td>
+                <td className={`text-right text-fg-2 tabular-nums ${ROOMY}`}>
+                  {formatMoney(row.balance)}
+                </td>
               </tr>
             ))}
           </tbody>

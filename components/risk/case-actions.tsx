@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Key } from '@/components/cashier/queue-keys'
+import { ButtonKey } from '@/components/cashier/queue-keys'
 import { Button } from '@/components/ui/button'
 import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
@@ -27,7 +27,7 @@ interface CaseActionsProps {
 }
 
 const FOOT =
-  'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-7 py-3.5 text-sm text-fg-2 max-sm:px-4'
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-bg px-7 py-3.5 text-sm text-fg-2 max-lg:sticky max-lg:bottom-0 max-sm:px-4'
 
 /** Takes, notes and closes. A clears, R restricts or confirms, N notes, T takes. */
 export function CaseActions(props: CaseActionsProps) {
@@ -61,30 +61,36 @@ export function CaseActions(props: CaseActionsProps) {
       <p className="max-w-[40ch]">{EFFECTS[kind]}</p>
       <div className="flex flex-wrap gap-2">
         {isMine ? null : (
-          <Button size="sm" pending={isBusy} onClick={take}>
-            Take <Key>T</Key>
+          <Button size="sm" pending={isBusy} onClick={take} aria-keyshortcuts="T">
+            Take <ButtonKey>T</ButtonKey>
           </Button>
         )}
-        <Button size="sm" pending={isOpening && asked === 'note'} onClick={() => setAsked('note')}>
-          Note <Key>N</Key>
+        <Button
+          size="sm"
+          pending={isOpening && asked === 'note'}
+          onClick={() => setAsked('note')}
+          aria-keyshortcuts="N"
+        >
+          Note <ButtonKey>N</ButtonKey>
         </Button>
         {kind === 'harm' ? null : (
           <Button
             size="sm"
             pending={isOpening && asked === 'clear'}
             onClick={() => setAsked('clear')}
+            aria-keyshortcuts="A"
           >
-            Clear <Key>A</Key>
+            Clear <ButtonKey>A</ButtonKey>
           </Button>
         )}
         <Button
           size="sm"
           variant="primary"
-          className="[&_kbd]:text-on-accent [&_kbd]:inset-ring-on-accent"
           pending={isOpening && asked === closing}
           onClick={() => setAsked(closing)}
+          aria-keyshortcuts="R"
         >
-          {kind === 'fraud' ? 'Restrict' : 'Confirm'} <Key>R</Key>
+          {kind === 'fraud' ? 'Restrict' : 'Confirm'} <ButtonKey>R</ButtonKey>
         </Button>
       </div>
       {asked && dialog ? (

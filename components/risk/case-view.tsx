@@ -1,9 +1,13 @@
 import { DEPOSITS, WITHDRAWALS } from '@/components/cashier/queue-view'
+import { LINK_KINDS, LINK_NAMES } from '@/components/players/player-view'
 import { CARD, DASH_HEAD, ICON_BUTTON, LINK } from '@/components/ui/classes'
+import { Face } from '@/components/ui/face'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
 import { formatMoney } from '@/lib/client/money-text'
+import type { LinkedAccount, Link as LinkKind } from '@/lib/players/read-linked'
 import type { CaseDetail, CaseSignal } from '@/lib/risk/read-cases'
 import { STOP_FROM } from '@/lib/risk/rules/catalog'
 import { CaseActions } from './case-actions'
@@ -11,7 +15,9 @@ import { KIND_NAMES } from './risk-view'
 import { Score } from './score'
 
 interface CaseViewProps {
+  readonly className: string
   readonly detail: CaseDetail
+  readonly linked: readonly LinkedAccount[]
   readonly viewerId: string
   readonly canDecide: boolean
   readonly closeHref: string
@@ -21,19 +27,21 @@ interface CaseViewProps {
 const SCROLLS = { tabIndex: 0 } as const
 
 /** One case: why it was opened, what became of it, and what can be done. */
-export function CaseView({ detail, viewerId, canDecide, closeHref, nextHref }: CaseViewProps) {
+export function CaseView(props: CaseViewProps) {
+  const { className, detail, linked, viewerId, canDecide, closeHref, nextHref } = props
   const { id, name, personId, kind, isPlayer, isSuspended, score } = detail
   return (
     <section
-      className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto]"
+      className={`grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] ${className}`}
       aria-label={`Case about ${name}`}
     >
       <div
         className="grid min-w-0 content-start gap-4 overflow-y-auto px-7 pt-4.5 pb-6 max-sm:px-4"
         {...SCROLLS}
       >
-        <header className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
+        <header className="flex items-start gap-3 max-sm:flex-wrap-reverse">
+          <Face className="size-10 rounded-control-sm text-sm max-sm:hidden" name={name} />
+          <div className="min-w-0 flex-1 max-sm:basis-full">
             <h2 className="text-title wrap-anywhere">
               {isPlayer ? (
                 <Link className={LINK} href={playerHref(personId)}>
@@ -49,8 +57,8 @@ export function CaseView({ detail, viewerId, canDecide, closeHref, nextHref }: C
               {isSuspended ? ', suspended' : null}
             </p>
           </div>
-          <div className="flex flex-none items-start gap-2">
-            <div className="grid justify-items-end">
+          <div className="flex flex-none items-start gap-2 max-sm:flex-1 max-sm:justify-between">
+            <div className="grid justify-items-end max-sm:justify-items-start">
               <span className="text-xl">
                 <Score score={score} />
               </span>
@@ -70,19 +78,29 @@ export function CaseView({ detail, viewerId, canDecide, closeHref, nextHref }: C
           </div>
         </header>
         <Evidence detail={detail} />
+        {linked.length > 0 ? <Linked accounts={linked} /> : null}
         <section aria-labelledby={`steps-${id}`}>
-          <h3 id={`steps-${id}`} className="mb-1 font-semibold">
+          <h3 id={`steps-${id}`} className="mb-2 text-base font-semibold">
             So far
           </h3>
           <ul className="grid gap-2 text-sm">
             {detail.events.map((event) => (
-              <li key={String(event.id)} className={event.by === null ? 'text-fg-2' : ''}>
-                {event.by === null ? 'Found: ' : STEP_WORDS[event.action]}
-                {event.words}{' '}
-                <small className="text-cap text-fg-3">
-                  {event.by === null ? null : `${event.by}, `}
-                  <Moment at={event.at.getTime()} style="day-time" />
-                </small>
+              <li key={String(event.id)} className="grid grid-cols-[22px_minmax(0,1fr)] gap-2">
+                {event.by === null ? (
+                  <span className="grid size-5.5 place-items-center rounded-small bg-surface-3 text-fg-2 icons:size-3.5">
+                    <PageIcon name="dial" />
+                  </span>
+                ) : (
+                  <Face name={event.by} />
+                )}
+                <p className={`wrap-anywhere ${event.by === null ? 'text-fg-2' : ''}`}>
+                  {event.by === null ? 'Found: ' : STEP_WORDS[event.action]}
+                  {event.words}{' '}
+                  <small className="text-cap text-fg-3">
+                    {event.by === null ? null : `${event.by}, `}
+                    <Moment at={event.at.getTime()} style="day-time" />
+                  </small>
+                </p>
               </li>
             ))}
           </ul>
@@ -127,6 +145,61 @@ function PlayerLine({ detail }: { readonly detail: CaseDetail }) {
   )
 }
 
+const LINK_ICONS: Readonly<Record<LinkKind, PageIconName>> = {
+  phone: 'phone',
+  device: 'laptop',
+  address: 'globe',
+  referrer: 'share',
+  referred: 'share',
+}
+
+/** Who else has the same phone, device or address, or belongs to the player by an invitation. */
+function Linked({ accounts }: { readonly accounts: readonly LinkedAccount[] }) {
+  const kinds = LINK_KINDS.map(
+    (kind) => [kind, accounts.filter(({ links }) => links.includes(kind))] as const,
+  ).filter(([, found]) => found.length > 0)
+  return (
+    <section className={CARD} aria-labelledby="linked">
+      <div className={DASH_HEAD}>
+        <h3 id="linked">Linked</h3>
+        <small className="pr-2 text-xs font-normal text-fg-3">
+          {accounts.length === 1 ? '1 account' : `${accounts.length} accounts`}
+        </small>
+      </div>
+      <dl>
+        {kinds.map(([kind, found]) => (
+          <div
+            key={kind}
+            className="grid min-h-10 grid-cols-[16px_152px_minmax(0,1fr)] items-center gap-x-2.5 border-t border-line px-5 py-1.5 text-sm icons:size-4 icons:text-fg-2 max-sm:grid-cols-[16px_minmax(0,1fr)]"
+          >
+            <PageIcon name={LINK_ICONS[kind]} />
+            <dt className="text-fg-2">{LINK_NAMES[kind]}</dt>
+            <dd className="flex flex-wrap gap-x-3 max-sm:col-start-2">
+              {found.slice(0, LINKS_SHOWN).map(({ id, name, isStaff, isSuspended }) =>
+                isStaff ? (
+                  <span key={id}>{name}, staff</span>
+                ) : (
+                  <Link
+                    key={id}
+                    className={`${EVIDENCE_LINK} ${isSuspended ? 'text-danger' : ''}`}
+                    href={playerHref(id)}
+                  >
+                    {name}
+                    {isSuspended ? ', suspended' : null}
+                  </Link>
+                ),
+              )}
+              {found.length > LINKS_SHOWN ? (
+                <span className="text-fg-2">{found.length - LINKS_SHOWN} more</span>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
 /** Points add up to the score; a rule that fired more than once counts once. */
 function Evidence({ detail }: { readonly detail: CaseDetail }) {
   return (
@@ -160,23 +233,23 @@ function Signal({ signal }: { readonly signal: CaseSignal }) {
     <li
       className={`grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 border-t border-line px-5 py-2.5 text-sm icons:mt-0.5 icons:size-4 ${isStrong ? 'icons:text-danger' : 'icons:text-caution'}`}
     >
-      <Icon name={isStrong ? 'alert' : 'warning'} />
+      <PageIcon name={isStrong ? 'stop' : 'warning'} />
       <div className="min-w-0 wrap-anywhere">
         <p>{words}</p>
-        <p className="flex flex-wrap gap-x-3 text-cap text-fg-2">
+        <p className="flex flex-wrap items-center gap-x-3 text-cap text-fg-2">
           <Moment at={at.getTime()} style="day-time" />
           {deposits.slice(0, LINKS_SHOWN).map((id, index) => (
-            <Link key={id} className={LINK} href={`${DEPOSITS.path}?id=${id}`}>
+            <Link key={id} className={EVIDENCE_LINK} href={`${DEPOSITS.path}?id=${id}`}>
               Deposit{deposits.length > 1 ? ` ${index + 1}` : ''}
             </Link>
           ))}
           {withdrawals.slice(0, LINKS_SHOWN).map((id) => (
-            <Link key={id} className={LINK} href={`${WITHDRAWALS.path}?id=${id}`}>
+            <Link key={id} className={EVIDENCE_LINK} href={`${WITHDRAWALS.path}?id=${id}`}>
               Withdrawal
             </Link>
           ))}
           {people.slice(0, LINKS_SHOWN).map((person) => (
-            <Link key={person.id} className={LINK} href={playerHref(person.id)}>
+            <Link key={person.id} className={EVIDENCE_LINK} href={playerHref(person.id)}>
               {person.name}
             </Link>
           ))}
@@ -192,3 +265,5 @@ function Signal({ signal }: { readonly signal: CaseSignal }) {
 }
 
 const LINKS_SHOWN = 6
+/** Beside others: high enough to be pressed alone. */
+const EVIDENCE_LINK = `${LINK} inline-flex min-h-6 items-center`

@@ -6,8 +6,10 @@ import { Waiting } from '@/components/cashier/waiting'
 import { PageSteps } from '@/components/layout/page-steps'
 import { RenewPage } from '@/components/layout/renew-page'
 import { ButtonLink } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { SPLIT } from '@/components/ui/classes'
+import { ViewTabs } from '@/components/ui/view-tabs'
 import { formatMoney } from '@/lib/client/money-text'
+import type { LinkedAccount } from '@/lib/players/read-linked'
 import type { CaseDetail, CaseRow, CaseTab } from '@/lib/risk/read-cases'
 import { AddMarker } from './add-marker'
 import { CaseView } from './case-view'
@@ -23,8 +25,10 @@ export interface RiskPageProps {
   readonly pageSize: number
   readonly counts: Readonly<Record<CaseTab, number>>
   readonly view: QueueView<CaseTab>
-  /** The open case; null when none is open. */
+  /** The open case, else the first of the list; on a narrow screen only what was opened is shown. */
   readonly detail: CaseDetail | null
+  /** Accounts that have to do with the player of the case. */
+  readonly linked: readonly LinkedAccount[]
   readonly viewerId: string
   readonly canDecide: boolean
   readonly canSeeRules: boolean
@@ -32,17 +36,14 @@ export interface RiskPageProps {
   readonly now: number
 }
 
-const TAB = 'relative inline-flex h-11 items-center gap-2 font-medium'
-const CURRENT_TAB = `${TAB} text-fg after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-fg`
-
 /** Cases beside the one that is open; on a narrow screen the one or the other. */
 export function RiskPage(props: RiskPageProps) {
-  const { rows, counts, view, detail, viewerId, canDecide, canSeeRules, now } = props
+  const { rows, counts, view, detail, linked, viewerId, canDecide, canSeeRules, now } = props
   const closeHref = queueHref(view, { id: null })
   return (
-    <div className="grid grid-cols-1 lg:h-screen lg:grid-cols-[380px_minmax(0,1fr)]">
+    <div className={SPLIT} data-split>
       <main
-        className={`min-w-0 overflow-y-auto border-r border-line ${detail ? 'max-lg:hidden' : ''}`}
+        className={`min-w-0 overflow-y-auto border-line lg:border-r ${view.id ? 'max-lg:hidden' : ''}`}
       >
         <div className="flex items-start justify-between gap-3 px-5 pt-4.5 pb-2 max-sm:px-4">
           <div>
@@ -60,25 +61,21 @@ export function RiskPage(props: RiskPageProps) {
             ) : null}
           </div>
         </div>
-        <nav className="flex gap-5 border-b border-line px-5 max-sm:px-4" aria-label="Cases">
-          {RISK_CASES.tabs.map((tab) => (
-            <Link
-              key={tab}
-              className={tab === view.status ? CURRENT_TAB : `${TAB} text-fg-2`}
-              href={queueHref(view, { status: tab, page: 1, id: null })}
-              aria-current={tab === view.status ? 'page' : undefined}
-              scroll={false}
-            >
-              {TAB_NAMES[tab]}{' '}
-              <span className="text-(length:--text-xs) tabular-nums">
-                {counts[tab].toLocaleString('en')}
-              </span>
-            </Link>
-          ))}
-        </nav>
+        <ViewTabs
+          label="Cases"
+          className="px-5 max-sm:px-4"
+          tabs={RISK_CASES.tabs.map((tab) => ({
+            ...{ name: TAB_NAMES[tab], count: counts[tab], isCurrent: tab === view.status },
+            href: queueHref(view, { status: tab, page: 1, id: null }),
+          }))}
+        />
         <ul>
           {rows.map((row) => (
-            <CaseItem key={row.id} row={row} view={view} viewerId={viewerId} now={now} />
+            <CaseItem
+              key={row.id}
+              {...{ row, view, viewerId, now }}
+              isSelected={row.id === detail?.id}
+            />
           ))}
         </ul>
         {rows.length === 0 ? <p className="px-5 py-8 text-fg-2">{EMPTY[view.status]}</p> : null}
@@ -87,18 +84,20 @@ export function RiskPage(props: RiskPageProps) {
       {detail ? (
         <CaseView
           key={detail.id}
+          className={view.id ? '' : 'max-lg:hidden'}
           detail={detail}
+          linked={linked}
           viewerId={viewerId}
           canDecide={canDecide}
           closeHref={closeHref}
           nextHref={queueHref(view, { id: idAfter(rows, detail.id) })}
         />
       ) : (
-        <p className="px-8 py-6 text-fg-2 max-lg:hidden">
-          Open a case to see why the rules found it.
+        <p className="px-7 py-6 text-fg-2 max-lg:hidden">
+          A case says which rules fired, why, and what was done.
         </p>
       )}
-      <QueueKeys closeHref={detail ? closeHref : null} />
+      <QueueKeys closeHref={view.id ? closeHref : null} />
       <RenewPage everyMs={RENEW_EVERY_MS} />
     </div>
   )
@@ -115,11 +114,11 @@ interface CaseItemProps {
   readonly view: QueueView<CaseTab>
   readonly viewerId: string
   readonly now: number
+  readonly isSelected: boolean
 }
 
-function CaseItem({ row, view, viewerId, now }: CaseItemProps) {
-  const isSelected = row.id === view.id
-  const look = isSelected ? 'bg-surface-2 shadow-[inset_2px_0_0_var(--color-fg)]' : ''
+function CaseItem({ row, view, viewerId, now, isSelected }: CaseItemProps) {
+  const look = isSelected ? 'lg:bg-surface-2 lg:shadow-[inset_2px_0_0_var(--color-fg)]' : ''
   return (
     <li
       className={`relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line px-5 py-3 text-cap hover:bg-surface-2 max-sm:px-4 ${look}`}

@@ -7,6 +7,9 @@ import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { db } from '@/lib/db/client'
 import { fromMajor } from '@/lib/ledger/rules/money'
+import { addNote } from '@/lib/players/add-note'
+import { changeTag } from '@/lib/players/change-tag'
+import type { PlayerTag } from '@/lib/players/rules/tags'
 import { moveSavings } from '@/lib/surewin/move-savings'
 
 /** Password of every demo player. Demo data is for trying the product, never for real players. */
@@ -33,6 +36,8 @@ interface DemoPlayer {
   readonly withdrawals: readonly DemoWithdrawal[]
   /** Moved into SureWin; 0 for nothing. */
   readonly savingsMajor: number
+  /** What staff wrote down, and a tag they gave. */
+  readonly marked?: { readonly note: string; readonly tag: PlayerTag }
 }
 
 const PLAYERS: readonly DemoPlayer[] = [
@@ -50,6 +55,7 @@ const PLAYERS: readonly DemoPlayer[] = [
       { amountMajor: 1_000, isAccepted: false },
     ],
     savingsMajor: 2_500,
+    marked: { note: 'Asked for a quicker payout by chat.', tag: 'vip' },
   },
   {
     name: 'Tanvir Ahmed',
@@ -65,7 +71,8 @@ const PLAYERS: readonly DemoPlayer[] = [
   {
     name: 'Sadia Islam',
     email: 'sadia@rondo.example',
-    phone: '01712908114',
+    // Tanvir's: the rules of risk find it.
+    phone: '01911447820',
     deposits: [{ amountMajor: 10_000, txnId: 'BKL7R0M2XA', decision: null }],
     withdrawals: [],
     savingsMajor: 0,
@@ -73,8 +80,8 @@ const PLAYERS: readonly DemoPlayer[] = [
 ]
 
 /**
- * Demo players with deposit and withdraw requests in every status and with savings, made through the
- * services that real ones go through: no balance is written directly. They have no bets: rounds come
+ * Demo players with deposit and withdraw requests in every status, with savings, a note, a tag and a phone
+ * number that two of them share, made through the services that real ones go through: no balance is written directly. They have no bets: rounds come
  * with the worker, which need not run yet.
  */
 export async function seedDemo(adminId: string): Promise<void> {
@@ -85,6 +92,12 @@ export async function seedDemo(adminId: string): Promise<void> {
     for (const deposit of player.deposits) await seedDeposit(userId, adminId, deposit)
     for (const withdrawal of player.withdrawals) await seedWithdrawal(userId, adminId, withdrawal)
     if (player.savingsMajor > 0) await seedSavings(userId, player.savingsMajor)
+    if (player.marked) {
+      const { note, tag } = player.marked
+      const by = { playerId: userId, byId: adminId }
+      await addNote({ ...by, text: note, isPinned: true, requestId: `seed-note-${userId}` })
+      await changeTag({ ...by, tag, isOn: true })
+    }
   }
 }
 

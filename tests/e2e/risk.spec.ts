@@ -1,3 +1,4 @@
+import { expectLook } from './support/look'
 import { expectNoAxeViolations, newPlayer, queryDatabase } from './support/player'
 import { expect, signInAsAdmin, test } from './support/test'
 
@@ -33,7 +34,7 @@ test('shows why a case was opened, and closes it with a reason', async ({ page }
   await expect(detail.getByText('No bet between.').first()).toBeVisible()
   await expect(detail.getByText('+45')).toBeVisible()
   await expect(detail.getByText('Score, at most 100')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectLook(page)
 
   await page.keyboard.press('n')
   const note = page.getByRole('dialog', { name: `Note on ${person.name}` })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@/lib/staff/rules/permissions'
+import { expectLook } from './support/look'
 import { closeMessages, expectNoAxeViolations, queryDatabase } from './support/player'
 import {
   ADMIN,
@@ -62,7 +63,7 @@ test('shows a clerk the queues and no more, and says of other pages that the rol
   await enterAs(page, 'clerk')
   await page.goto('/dashboard')
   expect(await listNavigation(page)).toEqual(CLERK)
-  await expect(page.getByRole('link', { name: 'Open queue of deposit requests' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open queue of deposits' })).toBeVisible()
   await expect(page.getByText('Remaining')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'System health' })).toHaveCount(0)
   await expectNoAxeViolations(page)
@@ -72,7 +73,7 @@ test('shows a clerk the queues and no more, and says of other pages that the rol
     expect([path, answer?.status()]).toEqual([path, isOpen ? 200 : 403])
     await expect(closed(page)).toHaveCount(isOpen ? 0 : 1)
   }
-  await expectNoAxeViolations(page)
+  await expectLook(page)
   await page.getByRole('link', { name: 'Back to the dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
@@ -141,7 +142,7 @@ test('invites somebody, who joins by the link once, is renamed, gets another rol
   await page.getByRole('row', { name: email }).getByRole('link').click()
   const panel = page.getByRole('complementary', { name: 'Mitu Das' })
   await expect(panel.getByText('Rondo Admin')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await expectLook(page)
   await panel.getByRole('button', { name: 'Rename' }).click()
   await dialog.getByLabel('Name').fill('Mitu Das Roy')
   await dialog.getByRole('button', { name: 'Rename' }).click()

@@ -4,6 +4,7 @@ import { RiskPage } from '@/components/risk/risk-page'
 import { RISK_CASES } from '@/components/risk/risk-view'
 import { requireStaff } from '@/lib/auth/viewer'
 import { loadPageWithRows } from '@/lib/db/list-size'
+import { listLinked } from '@/lib/players/read-linked'
 import { countCases, getCase, listCases } from '@/lib/risk/read-cases'
 import { may } from '@/lib/staff/rules/permissions'
 
@@ -20,11 +21,12 @@ export default async function StaffRiskPage({ searchParams }: StaffRiskPageProps
   const viewer = await requireStaff('risk.read', queueHref(asked))
   const who = { viewerId: viewer.id, withStaff: viewer.role === 'owner' }
   const size = { page: asked.page, pageSize: PAGE_SIZE }
-  const [list, counts, detail] = await Promise.all([
+  const [list, counts] = await Promise.all([
     loadPageWithRows(size, (page) => listCases({ ...who, ...size, tab: asked.status, page })),
     countCases(who),
-    asked.id === null ? null : getCase(asked.id, who.withStaff),
   ])
+  const open = asked.id ?? list.rows[0]?.id ?? null
+  const detail = open === null ? null : await getCase(open, who.withStaff)
   return (
     <RiskPage
       {...list}
@@ -32,6 +34,7 @@ export default async function StaffRiskPage({ searchParams }: StaffRiskPageProps
       counts={counts}
       view={{ ...asked, page: list.page }}
       detail={detail}
+      linked={detail?.isPlayer ? await listLinked(detail.personId) : []}
       viewerId={viewer.id}
       canDecide={may(viewer.role, 'risk.decide')}
       canSeeRules={may(viewer.role, 'risk.rules')}
