@@ -161,7 +161,8 @@ function compareWithLog(records: readonly ApprovalRecord[], log: string): string
     if (!isKnown) findings.push(`${id}: the audit log does not know that it was approved so`)
     if (!signed) continue
     const { credentialId } = signed
-    if (!has('second-factor.add-passkey', { credentialId }, `user:${decidedById}`)) {
+    const key = sha256(Buffer.from(signed.publicKey, 'base64url')).toString('hex')
+    if (!has('second-factor.add-passkey', { credentialId, key }, `user:${decidedById}`)) {
       findings.push(`${id}: the person who approved it never added its passkey`)
     }
   }

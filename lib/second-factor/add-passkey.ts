@@ -1,4 +1,5 @@
 import 'server-only'
+import { hash } from 'node:crypto'
 import {
   generateRegistrationOptions,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -75,7 +76,8 @@ export async function addPasskey(
       await tx.passkey.create({ data })
       await confirmSession(tx, { userId: who.id, sessionId: who.sessionId })
       await tellOwner(tx, who.id, 'passkeyAdded')
-      const after = { passkey: id, name, credentialId }
+      const key = hash('sha256', publicKey)
+      const after = { passkey: id, name, credentialId, key }
       const subject = `user:${who.id}`
       await recordAudit(tx, {
         actorId: who.id,

@@ -679,20 +679,28 @@ describe('npm run verify-approvals', { timeout: 60_000 }, () => {
     const forger = new PasskeyDevice()
     const { hash } = await db.approval.findUniqueOrThrow({ where: { id } })
     const { response } = forger.sign({ challenge: Buffer.from(hash, 'hex').toString('base64url') })
-    const forged = whole.split('\n').map((line) => {
-      if (!line.includes(`"id":"${id}"`)) return line
-      const credential = { credentialId: forger.credentialId, publicKey: forger.publicKey }
-      const { clientDataJSON, authenticatorData, signature } = response
-      const signed = { ...credential, authenticatorData, clientDataJSON, signature }
-      return JSON.stringify({ ...JSON.parse(line), signed })
-    })
-    expect(await about(forged.join('\n'), null)).toEqual([])
-    expect(await about(forged.join('\n'))).toEqual([
+    const { clientDataJSON, authenticatorData, signature } = response
+    const signedAs = (credentialId: string) => {
+      const given = { authenticatorData, clientDataJSON, signature }
+      const signed = { credentialId, publicKey: forger.publicKey, ...given }
+      const lines = whole.split('\n').map((line) => {
+        const isOurs = line.includes(`"id":"${id}"`)
+        return isOurs ? JSON.stringify({ ...JSON.parse(line), signed }) : line
+      })
+      return lines.join('\n')
+    }
+    const forged = signedAs(forger.credentialId)
+    expect(await about(forged, null)).toEqual([])
+    expect(await about(forged)).toEqual([
       `${id}: the audit log does not know that it was approved so`,
       `${id}: the person who approved it never added its passkey`,
     ])
+    // The name of the true passkey, another key beneath it.
+    expect(await about(signedAs(second.device.credentialId))).toEqual([
+      `${id}: the person who approved it never added its passkey`,
+    ])
     await writeFile(join(folder, 'audit.jsonl'), log)
-    expect((await verify(forged.join('\n'), 'audit.jsonl')).output).toContain(
+    expect((await verify(forged, 'audit.jsonl')).output).toContain(
       `WRONG  ${id}: the person who approved it never added its passkey`,
     )
   })

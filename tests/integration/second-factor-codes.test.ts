@@ -1,5 +1,7 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test, vi } from 'vitest'
+import { POST as voidRound } from '@/app/api/games/[game]/rounds/[countdownId]/void/route'
+import { POST as openMail } from '@/app/api/mail/[id]/open/route'
 import {
   PUT as addApp,
   POST as newApp,
@@ -11,6 +13,7 @@ import { POST as newCodes } from '@/app/api/second-factor/recovery-codes/route'
 import { POST as confirm } from '@/app/api/second-factor/route'
 import { GET as getSessions } from '@/app/api/sessions/route'
 import { PUT as changeSetting } from '@/app/api/settings/[key]/route'
+import { PUT as putUser } from '@/app/api/users/[email]/route'
 import { resetPassword } from '@/lib/accounts/reset-password'
 import { hashLinkToken } from '@/lib/accounts/rules/link-token'
 import { startSession } from '@/lib/accounts/start-session'
@@ -265,6 +268,30 @@ describe('a call that changes rules', () => {
     expect((await change(first)).status).toBe(200)
     expect(user.id).toBe(first.id)
   })
+
+  test.each([
+    ['another’s payout number', putUser, { email: 'PLAYER' }, { phone: '01999999999' }],
+    [
+      'a void round',
+      voidRound,
+      { game: 'wingo', countdownId: '202601010001' },
+      { reason: 'a test' },
+    ],
+    ['a player’s letter', openMail, { id: '00000000-0000-4000-8000-000000000002' }, undefined],
+  ] as const)(
+    'is as well %s, which moves money or opens an account',
+    async (_what, handler, params, body) => {
+      const [user, player] = [await makeUser('owner'), await makeUser()]
+      const ask = () =>
+        call(handler, {
+          ...{ method: handler === putUser ? 'PUT' : 'POST', as: user, body },
+          params: 'email' in params ? { email: player.email } : params,
+        })
+      expect((await ask()).body.code).not.toBe('step-up-needed')
+      await db.session.update({ where: { id: user.id }, data: { secondFactorAt: null } })
+      expect((await ask()).body).toMatchObject({ code: 'step-up-needed' })
+    },
+  )
 
   test('is refused to staff whose session never had one', async () => {
     const user = await makeUser('owner')

@@ -69,9 +69,15 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-/** What moves money by hand or changes rules: it needs a second factor of the last ten minutes. */
+/**
+ * What moves money by hand, says where it goes, changes rules, or opens an account: it needs a second factor
+ * of the last ten minutes. Requests are decided without: a limit holds there.
+ */
 const NEEDS_STEP_UP: readonly Permission[] = [
   'balance.adjust',
+  'user.change',
+  'round.void',
+  'mail.read',
   'settings.change',
   'paytable.change',
   'content.change',

@@ -106,6 +106,8 @@ export const PUT = route(
     if (balance !== undefined) assertMay(who, 'balance.adjust')
     if (status !== undefined) assertMay(who, 'user.suspend')
     const user = await findOrThrow(params.email)
+    // Money is sent to it. The owner says the password instead.
+    if (phone !== undefined && user.id !== who.id) assertMay(who, 'user.change')
     if (isForStaff && !body.reason) {
       throw new Refusal('invalid-input', { fields: { reason: 'Enter a reason.' } })
     }
