@@ -1,6 +1,6 @@
 import 'server-only'
 import { describeGame } from '@/components/games/describe-game'
-import type { GameScreenData } from '@/components/games/use-game'
+import type { GameScreenData } from '@/components/games/use-watched-game'
 import { exclusionTitle } from '@/components/limits/break-labels'
 import { ExclusionText } from '@/components/limits/lock-card'
 import type { Viewer } from '@/lib/auth/viewer'

@@ -2,11 +2,19 @@ import { type HelpLink, helpLinkOf } from '@/components/ui/help-link'
 import type { BetOutcome } from '@/lib/betting/browser-send-bet'
 import { formatClock, formatMoment } from '@/lib/client/format-time'
 import { t } from '@/lib/language/rules/t'
-import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
-import { findSelection, type GameInfo, type GameSelection, gameMoney, paysText } from './game-info'
+import type { MyRound } from '@/lib/rounds/wire-screen'
+import {
+  findSelection,
+  type GameInfo,
+  type GameSelection,
+  gameMoney,
+  netText,
+  paysText,
+} from './game-info'
+import { isUnsettled } from './my-round'
+import { type PickedStake, pickedStakes } from './picked-stakes'
 import type { refusalView } from './refusal-view'
 import { closingMs, isBettingOpen, type RoundMoment } from './round-phase'
-import { isUnsettled } from './use-my-round'
 
 export interface BetChoice {
   readonly selectionId: string
@@ -103,12 +111,6 @@ function withFuse(view: BarView, moment: RoundMoment): BarView {
   if (view.look !== 'ready' || view.href) return view
   const left = Math.ceil(moment.bettingLeftMs / 1_000) * 1_000 - 1_000
   return { ...view, fuse: Math.max(0, left / closingMs(moment)) }
-}
-
-/** What lies on a pick, in words. */
-export interface PickedStake {
-  readonly selection: GameSelection
-  readonly text: string
 }
 
 export interface BarInput {
@@ -209,19 +211,6 @@ export function repeatableBets(input: {
 
 /** As many as a request may have (lib/betting/wire.ts). */
 const MAX_REPEATED = 20
-
-/** Stakes by pick, in the order of the picks. */
-export function pickedStakes(
-  game: GameInfo,
-  bets: readonly Pick<MyBet, 'color' | 'betAmount'>[],
-): readonly PickedStake[] {
-  const { whole } = gameMoney(game.currency)
-  return game.selections.flatMap((selection) => {
-    const own = bets.filter(({ color }) => color === selection.id)
-    const staked = own.reduce((sum, { betAmount }) => sum + betAmount, 0)
-    return staked > 0 ? [{ selection, text: whole(staked) }] : []
-  })
-}
 
 function repeatView(game: GameInfo, bets: Choices): BarView {
   const count = bets.length
@@ -336,8 +325,4 @@ function resultView({ game, moment, drawn, mine }: BarInput): BarView {
     note: drawn ? t('play.stakedPaid', sums) : t('play.stakedRefunded', sums),
     ...(clock && { clock }),
   }
-}
-
-export function netText(game: GameInfo, net: number): string {
-  return t('play.netOfRound', { net: gameMoney(game.currency).net(net) })
 }

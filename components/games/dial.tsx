@@ -15,7 +15,7 @@ interface DialProps {
   readonly isReachable: boolean
   /** In the place of the clock. */
   readonly count?: CardText['count']
-  /** Of a round card, of a narrow one, or as large as a screen that is read across the room. */
+  /** Of a round card, of a narrow one, of a card that leads to the game, or as large as a screen across the room. */
   readonly size: keyof typeof SIZES
 }
 
@@ -35,6 +35,15 @@ const SIZES = {
     big: 'text-[46px]/11 tight:text-4xl/9',
     cap: 'text-xs',
     mark: 'size-11 lg:size-12 tight:size-8.5',
+  },
+  /** The clock goes on there: nobody bets on that card. */
+  card: {
+    ring: 'size-19 lg:size-32',
+    clock: 'text-lg/5 lg:text-3xl/8',
+    small: 'text-sm/4 lg:text-lg',
+    big: null,
+    cap: 'text-xs max-lg:sr-only',
+    mark: 'size-7 lg:size-12',
   },
   // Multiples of the one unit that the timer sets.
   wall: {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useReducedMotion } from '@/components/ui/use-reduced-motion'
 import { SOUND, useDeviceSwitch } from './device-switch'
-import { type GameState, hasNetWin } from './use-game'
+import { hasNetWin } from './my-round'
+import type { GameState } from './use-game'
 
 /** What a player hears and feels, and when: a bet is in, a second of the last three, a card, a net win. */
 type Felt = 'bet' | 'tick' | 'card' | 'win'

@@ -79,6 +79,11 @@ export function gameMoney(currency: string): GameMoney {
   }
 }
 
+/** What a round came to, in words. */
+export function netText(game: GameInfo, net: number): string {
+  return t('play.netOfRound', { net: gameMoney(game.currency).net(net) })
+}
+
 /** The page on which anybody checks how a round was drawn. */
 export function proofPath(game: GameId, countdownId: string): string {
   return `/fairness/${game}/${countdownId}`

@@ -12,7 +12,7 @@ import type { GameId } from '@/lib/games/game'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import type { GameInfo } from './game-info'
-import type { GameState } from './use-game'
+import type { WatchedGame } from './use-watched-game'
 
 /** Whoever reads the past has pressed for it. */
 const HISTORY = new LazyChunk(() => import('./history/history'))
@@ -38,7 +38,7 @@ const WIDE = '(min-width: 1024px)'
 
 interface HistoryButtonProps {
   readonly game: GameInfo
-  readonly state: GameState
+  readonly state: WatchedGame
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly onTab: (tab: PanelTab) => void
@@ -75,7 +75,7 @@ export function HistoryButton({ game, state, isOpen, onOpenChange, onTab }: Hist
 
 interface GamePanelProps {
   readonly game: GameInfo
-  readonly state: GameState
+  readonly state: WatchedGame
   readonly tab: PanelTab
   readonly onTab: (tab: PanelTab) => void
   /** Null for who has none. */
@@ -87,8 +87,8 @@ const TAB =
   '-mb-px min-h-11 border-b-2 border-transparent text-sm font-medium text-fg-2 hover:text-fg aria-selected:border-fg aria-selected:text-fg'
 
 /**
- * Beside the game: own bets, history, period record. Tabs on desktops; on phones bets and record stand
- * below one another, and the history is a sheet.
+ * Beside the game: own bets, history, period record. One card with tabs on desktops; on phones bets and record
+ * stand below one another, and the history is a sheet.
  */
 export function GamePanel(props: GamePanelProps) {
   const { game, state, onTab, bets, rounds } = props
@@ -116,9 +116,9 @@ export function GamePanel(props: GamePanelProps) {
     document.getElementById(`tab-${next.id}`)?.focus()
   }
   return (
-    <div className="grid grid-cols-1 content-start gap-4">
+    <div className="grid grid-cols-1 content-start max-lg:gap-4 lg:rounded-card lg:border lg:border-line lg:bg-surface-1 lg:shadow-1">
       <div
-        className="flex gap-5 border-b border-line max-lg:hidden"
+        className="flex gap-5 border-b border-line px-4 max-lg:hidden"
         role="tablist"
         aria-label={game.name}
         onKeyDown={turn}
@@ -145,7 +145,7 @@ export function GamePanel(props: GamePanelProps) {
           role="tabpanel"
           id={`panel-${id}`}
           aria-labelledby={`tab-${id}`}
-          className={`${id === tab ? '' : 'lg:hidden'} ${id === 'history' ? 'max-lg:hidden' : ''}`}
+          className={`${id === tab ? '' : 'lg:hidden'} ${id === 'history' ? 'p-4 max-lg:hidden' : ''}`}
         >
           {panel}
         </div>

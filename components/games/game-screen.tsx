@@ -1,37 +1,33 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { SessionLine } from '@/components/limits/session-line'
-import { TellZone } from '@/components/limits/tell-zone'
 import { LINK, STACK } from '@/components/ui/classes'
 import { Sheet, useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { Link } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
-import { useShortcuts } from '@/components/ui/use-shortcuts'
-import type { PlaySession } from '@/lib/accounts/wire-session'
 import { t } from '@/lib/language/rules/t'
-import type { RoundView } from '@/lib/rounds/wire-screen'
-import { isAnswering, netText, type PickedStake, pickedStakes } from './bar-view'
-import { KEYS, useDeviceSwitch } from './device-switch'
-import { findSelection, type GameInfo, gameMoney } from './game-info'
+import type { MyRound, RoundView } from '@/lib/rounds/wire-screen'
+import { findSelection, type GameInfo, gameMoney, netText } from './game-info'
 import { GamePanel, HistoryButton, type PanelTab } from './game-panel'
-import { MyBets } from './my-bets'
+import { hasNetWin, isUnsettled, shownBets } from './my-round'
 import { PickTotals } from './pick-totals'
-import { PlayArea } from './play-area'
+import { type PickedStake, pickedStakes } from './picked-stakes'
+import type { PlayersPart } from './players-part'
 import { PeriodRecord, ResultStrip, type Road } from './results'
 import { lightOf, RoomLight } from './room-light'
 import { type CardText, type LastRound, RoundCard } from './round-card'
 import { phaseAnnouncement } from './round-phase'
-import { type GameState, hasNetWin, shownBets } from './use-game'
-import { isUnsettled } from './use-my-round'
+import type { WatchedGame } from './use-watched-game'
+import { WatchArea } from './watch-area'
 
 interface GameScreenProps {
   readonly game: GameInfo
-  readonly state: GameState
+  readonly state: WatchedGame
   /** The round that the rules beside the odds speak of. */
   readonly round: RoundView
-  readonly isPlayer: boolean
+  /** What a player has beside those who watch; null for these. */
+  readonly player: PlayersPart | null
   /** Level of the sections' headings: 2 under the page's title, 3 under a section's. */
   readonly headingLevel: 2 | 3
   /** What the round card says where the game knows better than the clock. */
@@ -46,36 +42,30 @@ interface GameScreenProps {
   readonly hasLiveMark?: boolean
 }
 
-/** Comes with the first press: no sound is ever before it. */
-const FEELING = new LazyChunk(() => import('./feeling'))
-
 /** A round-based game: play on the left, record on the right; one column on phones. */
 export function GameScreen(props: GameScreenProps) {
-  const { game, state, isPlayer, headingLevel, felt, hasLiveMark = true } = props
-  const { moment, drawn, isReachable, results, mine, now } = state
-  const [tab, setTab] = useState<PanelTab>(isPlayer ? 'bets' : 'rounds')
+  const { game, state, player, headingLevel, felt, hasLiveMark = true } = props
+  const { moment, drawn, isReachable, results } = state
+  const mine = player?.mine ?? null
+  const [tab, setTab] = useState<PanelTab>(player ? 'bets' : 'rounds')
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const canPlay = isPlayer && mine.round !== null
-  const isWin = hasNetWin(state)
+  const isWin = mine !== null && hasNetWin({ mine, moment })
   const light = lightOf(moment.phase, isWin ? drawn : undefined)
   const note = isWin && mine.round ? wonNote(game, mine.round.paid) : undefined
-  const feeling = useLazyChunk(FEELING, false, { isOptional: true })
   const roundCard = (
     <RoundCard
       isNarrow={felt !== undefined}
       text={{ note, ...props.card }}
-      onTable={felt ? onTable(game, state) : null}
-      last={lastRound(game, state)}
-      hasSound={canPlay}
+      onTable={felt && mine ? onTable(game, { mine, moment }) : null}
+      last={lastRound(game, state, mine?.round ?? null)}
+      sound={player?.sound}
       {...{ game, moment, drawn, isReachable, headingLevel, light }}
     />
   )
   return (
     <div className="relative isolate grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_440px] lg:items-start">
       {headingLevel === 2 ? <RoomLight light={light} /> : null}
-      {mine.round ? (
-        <SessionLine session={mine.round.session} now={now} money={gameMoney(game.currency)} />
-      ) : null}
+      {player?.sessionLine}
       <div className="grid grid-cols-1 content-start gap-3 lg:gap-4">
         {felt ? (
           <div className="grid grid-cols-1 lg:grid-cols-[268px_minmax(0,1fr)] lg:gap-4">
@@ -98,24 +88,14 @@ export function GameScreen(props: GameScreenProps) {
           />
         </ResultStrip>
         {props.beforePicks}
-        <PlayArea {...{ game, state, isPlayer, headingLevel }} />
-        <OddsLine game={game} round={props.round} hasKeys={canPlay} />
-        <PhaseAnnouncer game={game} state={state} />
-        {state.session?.isZoneKnown === false ? <TellZone /> : null}
-        {feeling && canPlay ? <feeling.Feeling state={state} /> : null}
-        {state.session ? <DueCheck session={state.session} state={state} /> : null}
+        {player?.wager ?? <WatchArea {...{ game, state, headingLevel }} />}
+        <OddsLine game={game} round={props.round} keys={player?.keys} />
+        <PhaseAnnouncer {...{ game, moment, drawn }} mine={mine?.round ?? null} />
+        {player?.unseen}
       </div>
       <div className={STACK}>
         <GamePanel
-          bets={
-            mine.round ? (
-              <MyBets
-                mine={{ ...mine, round: mine.round }}
-                canBet={state.exclusion === null && state.isOpen}
-                {...{ game, results, headingLevel }}
-              />
-            ) : null
-          }
+          bets={player?.bets ?? null}
           rounds={<PeriodRecord {...{ game, results, headingLevel }} />}
           onTab={setTab}
           {...{ game, state, tab }}
@@ -134,17 +114,23 @@ function wonNote({ currency }: GameInfo, paid: number): string {
 }
 
 /** What the player has on the round that is drawn, where cards cover the picks; null for nothing. */
-function onTable(game: GameInfo, state: GameState): readonly PickedStake[] | null {
+function onTable(
+  game: GameInfo,
+  state: Parameters<typeof shownBets>[0],
+): readonly PickedStake[] | null {
   const bets = state.moment.phase === 'drawing' ? shownBets(state) : null
   return bets && bets.betCount > 0 ? pickedStakes(game, bets.bets) : null
 }
 
 /** The newest result that is told, and what it came to for the player. */
-function lastRound(game: GameInfo, { results, mine, moment }: GameState): LastRound | null {
+function lastRound(
+  game: GameInfo,
+  { results, moment }: WatchedGame,
+  round: MyRound | null,
+): LastRound | null {
   const [newest] = results
   if (!newest) return null
   const { countdownId, winningColor } = newest
-  const { round } = mine
   const bets = [round, round?.before].find((each) => each?.countdownId === countdownId)
   const net = bets && bets.betCount > 0 ? (isUnsettled(bets) ? 'settling' : bets.net) : null
   return {
@@ -155,10 +141,15 @@ function lastRound(game: GameInfo, { results, mine, moment }: GameState): LastRo
   }
 }
 
+interface PhaseAnnouncerProps extends Pick<WatchedGame, 'moment' | 'drawn'> {
+  readonly game: GameInfo
+  /** The player's round; null for who watches. */
+  readonly mine: MyRound | null
+}
+
 /** The one live region of the round: a sentence per phase, with the player's net once it is settled. */
-function PhaseAnnouncer({ game, state }: { game: GameInfo; state: GameState }) {
-  const { moment, drawn, mine } = state
-  const bets = mine.round?.bets.length ? mine.round : null
+function PhaseAnnouncer({ game, moment, drawn, mine }: PhaseAnnouncerProps) {
+  const bets = mine?.bets.length ? mine : null
   const isWaiting = moment.phase === 'result' && bets !== null && isUnsettled(bets)
   const net = bets ? netText(game, bets.net) : null
   return (
@@ -168,64 +159,39 @@ function PhaseAnnouncer({ game, state }: { game: GameInfo; state: GameState }) {
   )
 }
 
-/** Most visits end before it is due. */
-const REALITY_CHECK = new LazyChunk(() => import('@/components/limits/reality-check'))
-
-function DueCheck({ session, state }: { session: PlaySession; state: GameState }) {
-  const { now, betting } = state
-  const chunk = useLazyChunk(REALITY_CHECK, session.dueAt !== null && now >= session.dueAt)
-  return (
-    chunk && <chunk.RealityCheck isBetting={isAnswering(betting.status)} {...{ session, now }} />
-  )
-}
-
-/** Whoever reads them has pressed for them. */
+/** Whoever reads it has pressed for it. */
 const SHORT_RULES = new LazyChunk(() => import('./rules/short-rules'))
-const KEYBOARD_HELP = new LazyChunk(() => import('./keyboard-help'))
 
 interface OddsLineProps {
   readonly game: GameInfo
   readonly round: RoundView
-  /** Keys play, too. */
-  readonly hasKeys: boolean
+  /** Tells which keys play, where they do. */
+  readonly keys: ReactNode
 }
 
 /** What the game gives back, beside the bet and not hidden behind it. */
-function OddsLine({ game, round, hasKeys }: OddsLineProps) {
-  const [opened, setOpened] = useState<'rules' | 'keys' | null>(null)
-  const short = useLazyChunk(SHORT_RULES, opened === 'rules')
-  const keys = useLazyChunk(KEYBOARD_HELP, opened === 'keys')
-  const content = opened === 'rules' ? short : keys
-  const isOpening = useIsOpening(opened !== null, content)
-  const areKeysOn = useDeviceSwitch(KEYS)
-  useShortcuts(hasKeys && areKeysOn ? { '?': () => setOpened('keys') } : {})
-  const close = () => setOpened(null)
+function OddsLine({ game, round, keys }: OddsLineProps) {
+  const [isOpen, setOpen] = useState(false)
+  const short = useLazyChunk(SHORT_RULES, isOpen)
+  const isOpening = useIsOpening(isOpen, short)
   return (
     <div className="-mt-1 flex min-h-11 items-center justify-between gap-3 text-sm text-fg-2">
       <span>{game.oddsText}</span>
       <span className="inline-flex items-center gap-4">
-        {hasKeys ? (
-          <button
-            type="button"
-            className={`${LINK} min-h-11 text-fg max-lg:hidden`}
-            onClick={() => setOpened('keys')}
-          >
-            {t('play.keys')}
-          </button>
-        ) : null}
+        {keys}
         <button
           type="button"
           className={`${LINK} inline-flex min-h-11 items-center gap-2 whitespace-nowrap text-fg`}
-          aria-busy={(isOpening && opened === 'rules') || undefined}
-          onClick={() => setOpened('rules')}
+          aria-busy={isOpening || undefined}
+          onClick={() => setOpen(true)}
         >
           {t('play.rulesAndOdds')}
-          {isOpening && opened === 'rules' ? <Spinner /> : null}
+          {isOpening ? <Spinner /> : null}
         </button>
       </span>
       <Sheet
-        open={opened === 'rules' && short !== null}
-        onOpenChange={close}
+        open={isOpen && short !== null}
+        onOpenChange={() => setOpen(false)}
         title={t('play.rulesTitle', { game: game.name })}
       >
         {short && <short.ShortRules game={game} round={round} />}
@@ -234,13 +200,6 @@ function OddsLine({ game, round, hasKeys }: OddsLineProps) {
             {t('play.fullRules', { game: game.name })}
           </Link>
         </p>
-      </Sheet>
-      <Sheet
-        open={opened === 'keys' && keys !== null}
-        onOpenChange={close}
-        title={t('play.keyboard')}
-      >
-        {keys && <keys.KeyboardHelp game={game} />}
       </Sheet>
     </div>
   )

@@ -1,19 +1,17 @@
 import {
-  CARD,
-  FOOTNOTE,
+  EMPTY,
   LINK,
   LINK_ALONE,
   ROW_END,
   ROW_TEXT,
   ROW_TITLE,
   ROWS,
-  SECTION_HEAD,
   SECTION_NOTE,
   TAGS,
 } from '@/components/ui/classes'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { EmptyState, FailedState } from '@/components/ui/list-states'
+import { FailedState } from '@/components/ui/list-states'
 import { Moment } from '@/components/ui/moment'
 import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { Rich } from '@/components/ui/rich'
@@ -22,6 +20,7 @@ import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import { roundNumber } from '@/lib/rounds/rules/round-number'
 import type { MyBet, MyRound, ResultView, RoundBets } from '@/lib/rounds/wire-screen'
+import { PANEL_FOOT, PANEL_HEAD, PANEL_LIST } from './classes'
 import {
   findSelection,
   type GameInfo,
@@ -31,7 +30,8 @@ import {
   paysText,
   proofPath,
 } from './game-info'
-import { isUnsettled, type MyRoundState } from './use-my-round'
+import { isUnsettled } from './my-round'
+import type { MyRoundState } from './use-my-round'
 
 interface MyBetsProps {
   readonly game: GameInfo
@@ -50,7 +50,7 @@ export function MyBets({ game, mine, results, headingLevel, canBet }: MyBetsProp
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <section aria-labelledby="h-bets">
-      <div className={SECTION_HEAD}>
+      <div className={PANEL_HEAD}>
         <Heading id="h-bets">{t('play.myBetsTitle')}</Heading>
         <span className={SECTION_NOTE}>{roundSums(round, money)}</span>
       </div>
@@ -59,12 +59,12 @@ export function MyBets({ game, mine, results, headingLevel, canBet }: MyBetsProp
       ) : mine.hasFailed ? (
         <FailedState text={t('play.betsFailed')} onRetry={mine.refresh} />
       ) : (
-        <EmptyState>
+        <p className={`${PANEL_LIST} ${EMPTY}`}>
           {canBet ? t('play.noBetsYet', { pick: game.pickNoun }) : t('play.noBets')}
-        </EmptyState>
+        </p>
       )}
       {round.betCount > round.bets.length ? (
-        <p className={FOOTNOTE}>
+        <p className={PANEL_FOOT}>
           <Rich
             text="play.showingSome"
             values={{ shown: formatCount(round.bets.length), all: formatCount(round.betCount) }}
@@ -80,7 +80,7 @@ export function MyBets({ game, mine, results, headingLevel, canBet }: MyBetsProp
       ) : null}
       {before ? (
         <>
-          <p className={`${SECTION_HEAD} mt-3`}>
+          <p className={`${PANEL_HEAD} mt-3 lg:mt-0`}>
             <span className="text-sm text-fg-2">
               {t('play.round', {
                 number: inReadersDigits(roundNumber(before.countdownId)),
@@ -91,7 +91,7 @@ export function MyBets({ game, mine, results, headingLevel, canBet }: MyBetsProp
           <BetRows round={before} {...{ game, results, money }} />
         </>
       ) : null}
-      <p className={FOOTNOTE}>
+      <p className={PANEL_FOOT}>
         {round.bets.length > 0 ? (
           <Link
             className={LINK_ALONE}
@@ -126,7 +126,7 @@ function BetRows({ game, round, results, money }: BetRowsProps) {
   const result = results.find(({ countdownId }) => countdownId === round.countdownId)
   const drawn = findSelection(game, result?.winningColor ?? null)
   return (
-    <ul className={`${CARD} ${ROWS}`}>
+    <ul className={`${PANEL_LIST} ${ROWS}`}>
       {round.bets.map((bet) => (
         <BetRow key={bet.betId} {...{ game, bet, drawn, money }} />
       ))}

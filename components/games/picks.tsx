@@ -1,137 +1,25 @@
-import type { ReactNode, Ref } from 'react'
-import { Icon } from '@/components/ui/icon'
+import type { ReactNode } from 'react'
 import { OutcomeMark, TONES } from '@/components/ui/outcome-mark'
-import { formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
-import { formatCount } from '@/lib/ledger/rules/money-format'
-import { LABEL, LABEL_NOTE, LABEL_ROW } from './classes'
+import { LABEL, LABEL_ROW } from './classes'
 import type { GameInfo, GameSelection } from './game-info'
 
-/** The radio lies over the whole pick or chip, so that pressing and the keyboard are the browser's own. */
-const RADIO = 'absolute inset-0 z-1 m-0 size-full cursor-pointer opacity-0 disabled:cursor-default'
-const FOCUS =
+export const FOCUS =
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-interface GroupProps {
+export interface GroupProps {
   readonly game: GameInfo
   readonly isOpen: boolean
   readonly headingLevel: 2 | 3
 }
 
-interface WatchedPicksProps extends GroupProps {
+export interface WatchedPicksProps extends GroupProps {
   readonly drawn: GameSelection | undefined
 }
 
-/** What of the player's lies on a pick, and what became of it. */
-export interface PickStake {
-  readonly end: 'open' | 'paid' | 'lost'
-  /** The stakes, or what they paid. */
-  readonly text: string
-}
+export const PICKS = 'grid grid-cols-3 gap-2 lg:gap-3'
 
-interface PickGroupProps extends WatchedPicksProps {
-  readonly chosen: string | null
-  /** Null takes the choice back. */
-  readonly onChoose: (selectionId: string | null) => void
-  /** By selection. */
-  readonly stakes: Readonly<Record<string, PickStake>>
-  /** The round brought more than was staked. */
-  readonly isWin: boolean
-  readonly ref?: Ref<HTMLDivElement>
-}
-
-const PICKS = 'grid grid-cols-3 gap-2 lg:gap-3'
-
-export function PickGroup(props: PickGroupProps) {
-  const { game, isOpen, chosen, drawn, onChoose, stakes, isWin, headingLevel, ref } = props
-  return (
-    <section aria-labelledby="h-pick">
-      <PickHeading isOpen={isOpen} headingLevel={headingLevel} />
-      <div className={PICKS} role="radiogroup" aria-labelledby="h-pick" ref={ref}>
-        {game.selections.map((selection) => {
-          const { id } = selection
-          const isChosen = chosen === id
-          const stake = stakes[id]
-          const look = isOpen
-            ? isChosen
-              ? 'chosen'
-              : stake
-                ? 'staked'
-                : 'free'
-            : closedLook(selection, drawn, isWin && stake?.end === 'paid')
-          return (
-            <label key={id} className={pickClass(selection, look)}>
-              <input
-                type="radio"
-                className={RADIO}
-                name="pick"
-                value={id}
-                checked={isChosen}
-                disabled={!isOpen}
-                aria-describedby={stake ? `stake-${id}` : undefined}
-                onChange={() => onChoose(id)}
-                // Pressed once more it is taken back.
-                onClick={isChosen ? () => onChoose(null) : undefined}
-              />
-              <PickFace selection={selection} isFaded={look === 'faded'}>
-                {isOpen ? (
-                  <span
-                    className={`${CHECK} ${stake ? CHECK_LOW : CHECK_HIGH} ${isChosen ? CHECK_ON : CHECK_OFF}`}
-                  >
-                    <Icon name="check" />
-                  </span>
-                ) : null}
-              </PickFace>
-              {stake ? <StakeBadge key={stake.text} id={`stake-${id}`} stake={stake} /> : null}
-            </label>
-          )
-        })}
-      </div>
-    </section>
-  )
-}
-
-/** Stands out above the pick and takes no room. */
-const BADGE =
-  'pointer-events-none absolute -top-2.75 right-2 z-2 inline-flex h-6 animate-stake items-center gap-1.25 rounded-full pr-2.25 pl-1 text-cap/6 font-semibold tracking-snug tabular-nums max-2xs:right-1.5 motion-reduce:animate-none lg:-top-3 lg:right-3.5 lg:h-6.5 lg:text-sm'
-const BADGES = {
-  open: 'bg-ivory text-on-ivory shadow-badge',
-  paid: 'bg-positive text-bg shadow-badge light:text-surface-1',
-  lost: 'bg-surface-3 text-fg-2 shadow-[0_0_0_3px_var(--color-bg)]',
-} as const
-const BADGE_ENDS = {
-  open: 'play.stakeStaked',
-  paid: 'play.stakePaid',
-  lost: 'play.stakeLost',
-} as const
-
-function StakeBadge({ id, stake }: { readonly id: string; readonly stake: PickStake }) {
-  const { end, text } = stake
-  return (
-    <span className={`${BADGE} ${BADGES[end]}`} id={id} aria-hidden="true" data-testid="stake">
-      {end === 'paid' ? (
-        <span className="pl-1 icons:size-3.5 icons:stroke-[2.6]">
-          <Icon name="check" />
-        </span>
-      ) : (
-        <svg
-          className="fill-none stroke-current"
-          width="16"
-          height="16"
-          viewBox="0 0 16 16"
-          aria-hidden="true"
-        >
-          <circle cx="8" cy="8" r="6.4" strokeWidth="2.4" strokeDasharray="2.4 2.6" />
-          <circle cx="8" cy="8" r="4.2" strokeWidth="1.2" />
-        </svg>
-      )}
-      {text}
-      <span className="sr-only"> {t(BADGE_ENDS[end])}</span>
-    </span>
-  )
-}
-
-/** The same picks for a visitor: to look at, nothing to choose. */
+/** The picks for who watches: to look at, nothing to choose. */
 export function WatchedPicks({ game, isOpen, drawn, headingLevel }: WatchedPicksProps) {
   return (
     <section aria-labelledby="h-pick">
@@ -151,7 +39,7 @@ export function WatchedPicks({ game, isOpen, drawn, headingLevel }: WatchedPicks
 }
 
 /** On phones it is there for those who listen. */
-function PickHeading({ isOpen, headingLevel }: Pick<GroupProps, 'isOpen' | 'headingLevel'>) {
+export function PickHeading({ isOpen, headingLevel }: Pick<GroupProps, 'isOpen' | 'headingLevel'>) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <div className={`${LABEL_ROW} max-lg:sr-only`}>
@@ -180,22 +68,18 @@ const LOOKS = {
   faded: 'inset-ring inset-ring-line',
 } as const
 
-function pickClass({ tone }: GameSelection, look: keyof typeof LOOKS): string {
+export function pickClass({ tone }: GameSelection, look: keyof typeof LOOKS): string {
   return `${PICK} ${TONES[tone]} ${LOOKS[look]}`
 }
 
-function closedLook(selection: GameSelection, drawn: GameSelection | undefined, hasWon = false) {
+export function closedLook(
+  selection: GameSelection,
+  drawn: GameSelection | undefined,
+  hasWon = false,
+) {
   if (hasWon) return 'won'
   return drawn?.id === selection.id ? 'drawn' : 'faded'
 }
-
-const CHECK =
-  'absolute right-2.5 grid size-5.5 place-items-center rounded-full max-2xs:right-2 lg:right-3.5 icons:size-3.5 icons:stroke-[2.4]'
-const CHECK_HIGH = 'top-2.5 max-2xs:top-2 lg:top-3.5'
-/** The stake's badge hangs over the edge above it. */
-const CHECK_LOW = 'top-4.5'
-const CHECK_ON = 'bg-inverse text-on-inverse'
-const CHECK_OFF = 'text-transparent inset-ring-[1.5px] inset-ring-control-line'
 
 /** On phones the left edges of the three shapes are brought in line. */
 const MARK = 'mb-2 size-11 tight:mb-1 tight:size-9.5 lg:row-span-3 lg:m-0 lg:size-15 lg:self-center'
@@ -207,7 +91,7 @@ interface PickFaceProps {
   readonly children?: ReactNode
 }
 
-function PickFace({ selection, isFaded, children }: PickFaceProps) {
+export function PickFace({ selection, isFaded, children }: PickFaceProps) {
   const { shape, label, multiplierText, chanceText } = selection
   const mark = `${MARK} ${MARK_EDGES[shape]} ${isFaded ? 'opacity-42' : ''}`
   const row = `flex justify-between gap-1 text-cap tabular-nums lg:text-sm ${isFaded ? 'text-fg-3' : 'text-fg-2'}`
@@ -224,106 +108,5 @@ function PickFace({ selection, isFaded, children }: PickFaceProps) {
       </span>
       {children}
     </>
-  )
-}
-
-interface ChipTrayProps extends GroupProps {
-  readonly chosen: number | null
-  readonly onChoose: (stake: number) => void
-  /** What the balance is, or would be after the chosen stake. */
-  readonly note: string
-  readonly ref?: Ref<HTMLDivElement>
-}
-
-const CHIP = `group relative grid aspect-square min-w-11 place-items-center rounded-full text-cap font-semibold tracking-tight tabular-nums transition-[translate] ease-out ${FOCUS}`
-const CHIP_LOOKS = {
-  free: {
-    chip: 'text-fg',
-    body: 'fill-surface-2 group-hover:fill-surface-3',
-    edge: 'stroke-control-line',
-    rim: 'stroke-line-strong',
-  },
-  chosen: {
-    chip: '-translate-y-0.75 text-on-ivory',
-    body: 'fill-ivory',
-    edge: 'stroke-[light-dark(#b99a5e,#8a6d33)]',
-    rim: 'stroke-[light-dark(#6b5833,#c9ad75)]',
-  },
-  /** In hand while no bets are taken. */
-  kept: {
-    chip: 'cursor-default text-fg-2',
-    body: 'fill-surface-2',
-    edge: 'stroke-control-line',
-    rim: 'stroke-line-strong',
-  },
-  closed: {
-    chip: 'cursor-default text-fg-3',
-    body: 'fill-surface-2',
-    edge: 'stroke-line-strong',
-    rim: 'stroke-line-strong',
-  },
-} as const
-
-export function ChipTray(props: ChipTrayProps) {
-  const { game, isOpen, chosen, onChoose, note, headingLevel, ref } = props
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  return (
-    <section aria-labelledby="h-stake">
-      <div className={LABEL_ROW}>
-        <Heading className={LABEL} id="h-stake">
-          {t('play.stake')}
-        </Heading>
-        <span className={LABEL_NOTE}>{note}</span>
-      </div>
-      <div
-        className="grid grid-cols-[repeat(6,minmax(0,56px))] justify-between gap-2"
-        role="radiogroup"
-        aria-labelledby="h-stake"
-        ref={ref}
-      >
-        {game.chips.map((stake) => {
-          const isChosen = chosen === stake
-          const look = isOpen ? (isChosen ? 'chosen' : 'free') : isChosen ? 'kept' : 'closed'
-          return (
-            <label key={stake} className={`${CHIP} ${CHIP_LOOKS[look].chip}`}>
-              <input
-                type="radio"
-                className={RADIO}
-                name="stake"
-                value={stake}
-                aria-label={formatMajor(stake, { currency: game.currency, decimals: 0 })}
-                checked={isChosen}
-                disabled={!isOpen}
-                onChange={() => onChoose(stake)}
-              />
-              <ChipFace look={look} />
-              <span className="relative" aria-hidden="true">
-                {formatCount(stake)}
-              </span>
-            </label>
-          )
-        })}
-      </div>
-    </section>
-  )
-}
-
-/** Eight notches around the rim. */
-function ChipFace({ look }: { readonly look: keyof typeof CHIP_LOOKS }) {
-  const { body, edge, rim } = CHIP_LOOKS[look]
-  return (
-    <svg className="absolute inset-0 size-full" viewBox="0 0 56 56" aria-hidden="true">
-      <circle className={body} cx="28" cy="28" r="27" />
-      <circle
-        className={`fill-none ${edge}`}
-        cx="28"
-        cy="28"
-        r="25.2"
-        strokeWidth="3.6"
-        strokeDasharray="9.9 9.9"
-        strokeDashoffset="4.95"
-      />
-      <circle className={`fill-none ${rim}`} cx="28" cy="28" r="21" />
-    </svg>
   )
 }

@@ -1,13 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import {
-  CARD,
-  CELL_MARK,
-  FOOTNOTE,
-  LINK_ALONE,
-  SECTION_HEAD,
-  SECTION_NOTE,
-  TABLE,
-} from '@/components/ui/classes'
+import { CELL_MARK, LINK_ALONE, SECTION_NOTE, TABLE } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
 import { inReadersDigits } from '@/lib/language/rules/locale'
@@ -15,7 +7,7 @@ import { t } from '@/lib/language/rules/t'
 import { roundNumber } from '@/lib/rounds/rules/round-number'
 import { voidReasonText } from '@/lib/rounds/rules/void-reason'
 import type { ResultView } from '@/lib/rounds/wire-screen'
-import { LABEL, LABEL_ROW } from './classes'
+import { LABEL, LABEL_ROW, PANEL_FOOT, PANEL_HEAD, PANEL_LIST } from './classes'
 import { findSelection, type GameInfo, proofPath } from './game-info'
 import { LiveMark } from './round-card'
 
@@ -140,11 +132,11 @@ export const PeriodRecord = memo(function PeriodRecord({
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <section aria-labelledby="h-record">
-      <div className={SECTION_HEAD}>
+      <div className={PANEL_HEAD}>
         <Heading id="h-record">{t('play.periodRecord')}</Heading>
         <span className={SECTION_NOTE}>{t('play.latest', { count: inReadersDigits('10') })}</span>
       </div>
-      <div className={CARD}>
+      <div className={PANEL_LIST}>
         <table className={TABLE} aria-labelledby="h-record">
           <thead>
             <tr>
@@ -171,7 +163,7 @@ export const PeriodRecord = memo(function PeriodRecord({
           </tbody>
         </table>
       </div>
-      <p className={FOOTNOTE}>
+      <p className={PANEL_FOOT}>
         {t('play.openId')}{' '}
         <Link className={LINK_ALONE} href="/fairness" prefetch={false}>
           {t('play.howDrawsWork')}

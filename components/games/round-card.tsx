@@ -1,17 +1,16 @@
-import { CARD, ICON_BUTTON } from '@/components/ui/classes'
+import type { ReactNode } from 'react'
+import { CARD } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { OutcomeMark, VoidMark } from '@/components/ui/outcome-mark'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { roundNumber } from '@/lib/rounds/rules/round-number'
-import type { PickedStake } from './bar-view'
-import { SOUND, useDeviceSwitch } from './device-switch'
 import { Dial } from './dial'
 import { type GameInfo, type GameSelection, gameMoney, proofPath } from './game-info'
+import { type PickedStake, PickedStakes } from './picked-stakes'
 import { type Light, StageLight } from './room-light'
 import { type Phase, phaseText, type RoundMoment } from './round-phase'
-import { PickedStakes } from './wager-bar'
 
 interface RoundCardProps {
   readonly game: GameInfo
@@ -28,8 +27,8 @@ interface RoundCardProps {
   readonly onTable: readonly PickedStake[] | null
   /** The last round that was drawn; null before there is one. */
   readonly last: LastRound | null
-  /** A player hears sounds, if they like. */
-  readonly hasSound: boolean
+  /** The switch of a player's sounds. */
+  readonly sound: ReactNode
 }
 
 export interface CardText {
@@ -78,7 +77,7 @@ export function RoundCard(props: RoundCardProps) {
       aria-labelledby="h-round"
     >
       <StageLight light={light} />
-      {props.hasSound ? <SoundSwitch /> : null}
+      {props.sound}
       <div className={`grid grid-cols-[108px_1fr] gap-4 tight:grid-cols-[84px_1fr] ${look.top}`}>
         <Dial
           size={isNarrow ? 'narrow' : 'wide'}
@@ -112,22 +111,6 @@ export function RoundCard(props: RoundCardProps) {
         )}
       </p>
     </section>
-  )
-}
-
-/** Off until the player says otherwise; without motion there is nothing to hear either. */
-function SoundSwitch() {
-  const isOn = useDeviceSwitch(SOUND)
-  return (
-    <button
-      type="button"
-      className={`${ICON_BUTTON} absolute top-1 right-1 text-fg-2 motion-reduce:hidden`}
-      aria-pressed={isOn}
-      onClick={() => SOUND.set(!isOn)}
-    >
-      <Icon name={isOn ? 'sound' : 'sound-off'} />
-      <span className="sr-only">{t('play.sound')}</span>
-    </button>
   )
 }
 

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { readMyRound } from '@/lib/betting/browser'
 import { askApi } from '@/lib/client/ask-api'
 import type { GameId } from '@/lib/games/game'
-import type { MyBet, MyRound, RoundBets } from '@/lib/rounds/wire-screen'
+import type { MyBet, MyRound } from '@/lib/rounds/wire-screen'
+import { isUnsettled } from './my-round'
 
 /** Settlement may still be under way when the result is told: look again, a little later each time. */
 const LOOK_AGAIN_AFTER_MS = [250, 700, 1_500, 3_000, 5_000] as const
@@ -80,10 +81,6 @@ export function useMyRound(input: MyRoundInput): MyRoundState {
   }, [])
 
   return { round, hasFailed, refresh, addBets }
-}
-
-export function isUnsettled(round: Pick<RoundBets, 'bets'>): boolean {
-  return round.bets.some((bet) => bet.status === 'open')
 }
 
 function emptied(round: MyRound, countdownId: string): MyRound {

@@ -2,12 +2,14 @@
 
 import { PAGE } from '@/components/ui/classes'
 import { GameScreen } from './game-screen'
-import { type GameScreenData, useGame } from './use-game'
+import { playersPart } from './players-part'
+import { useGame } from './use-game'
+import type { GameScreenData } from './use-watched-game'
 
 /** The Win-Go page between header and footer. */
 export function WingoScreen(data: GameScreenData) {
   const state = useGame(data)
-  const { game, snapshot, viewer } = data
+  const { game, snapshot } = data
   return (
     <main className={PAGE}>
       <h1 className="sr-only">{game.name}</h1>
@@ -15,7 +17,7 @@ export function WingoScreen(data: GameScreenData) {
         game={game}
         state={state}
         round={snapshot.round}
-        isPlayer={viewer !== null}
+        player={playersPart({ game, state, headingLevel: 2 })}
         headingLevel={2}
       />
     </main>

@@ -6,8 +6,11 @@ import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useReducedMotion } from '@/components/ui/use-reduced-motion'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { GameScreen } from '../game-screen'
+import { hasNetWin } from '../my-round'
+import { playersPart } from '../players-part'
 import { isAfterBetting, type RoundMoment } from '../round-phase'
-import { type GameScreenData, hasNetWin, useGame } from '../use-game'
+import { useGame } from '../use-game'
+import type { GameScreenData } from '../use-watched-game'
 import { DealTable, EmptyTable } from './deal-table'
 import { RoadStrip } from './road-strip'
 
@@ -16,7 +19,7 @@ const DEALT = new LazyChunk(() => import('./dealt'))
 
 /** The Baccarat page between header and footer: round and deal, betting with the balance, period record. */
 export function BaccaratScreen(data: GameScreenData) {
-  const { game, snapshot, viewer } = data
+  const { game, snapshot } = data
   const isStill = useReducedMotion()
   const state = useGame(data)
   const { moment } = state
@@ -34,7 +37,7 @@ export function BaccaratScreen(data: GameScreenData) {
         game={game}
         state={state}
         round={snapshot.round}
-        isPlayer={viewer !== null}
+        player={playersPart({ game, state, headingLevel: 2 })}
         headingLevel={2}
         card={dealt?.tell(moment, unfolding)}
         felt={

@@ -1,9 +1,6 @@
 'use client'
 
 import { useRef } from 'react'
-import { ButtonLink } from '@/components/ui/button'
-import { NOTE } from '@/components/ui/classes'
-import { Icon } from '@/components/ui/icon'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import { t } from '@/lib/language/rules/t'
@@ -11,11 +8,10 @@ import type { MyRound } from '@/lib/rounds/wire-screen'
 import { barView, repeatableBets } from './bar-view'
 import { KEYS, useDeviceSwitch } from './device-switch'
 import { type GameInfo, gameMoney } from './game-info'
-import { ChipTray, PickGroup, type PickStake, WatchedPicks } from './picks'
-import type { RoundMoment } from './round-phase'
-import { type GameState, hasNetWin, shownBets } from './use-game'
-import { isUnsettled } from './use-my-round'
-import { LinkBar, PlainBar, WagerBar } from './wager-bar'
+import { hasNetWin, isUnsettled, shownBets } from './my-round'
+import { ChipTray, PickGroup, type PickStake } from './pick-group'
+import type { GameState } from './use-game'
+import { WagerBar } from './wager-bar'
 
 interface WagerPanelProps {
   readonly game: GameInfo
@@ -23,71 +19,11 @@ interface WagerPanelProps {
   readonly headingLevel: 2 | 3
 }
 
-interface PlayAreaProps extends WagerPanelProps {
-  readonly isPlayer: boolean
-}
-
-/** Picks, stakes and the bar; only to be watched for visitors, staff and during a player's break. */
-export function PlayArea({ game, state, isPlayer, headingLevel }: PlayAreaProps) {
-  const { moment, drawn, isOpen, exclusion, isStaff } = state
-  if (isPlayer && !exclusion) return <WagerPanel {...{ game, state, headingLevel }} />
-  return (
-    <>
-      {exclusion || isStaff ? null : (
-        <p className={NOTE}>
-          <Icon name="eye" />
-          {t('play.watching')}
-        </p>
-      )}
-      <WatchedPicks {...{ game, isOpen, drawn, headingLevel }} />
-      {exclusion ? (
-        <PlainBar what={exclusion.title} note={exclusion.text}>
-          <ButtonLink href="/break">{t('play.yourBreak')}</ButtonLink>
-        </PlainBar>
-      ) : null}
-      {isStaff ? (
-        <PlainBar what={t('play.staffWatching')} note={t('play.staffCannotBet')}>
-          <ButtonLink href="/dashboard">{t('play.dashboard')}</ButtonLink>
-        </PlainBar>
-      ) : null}
-      {exclusion || isStaff ? null : (
-        // Home's one amber action is in the header.
-        <VisitorBar game={game} what={visitorText(isOpen, moment)} isAmber={headingLevel === 2} />
-      )}
-    </>
-  )
-}
-
-function visitorText(isOpen: boolean, { pause }: RoundMoment): string {
-  if (isOpen) return t('play.playThisRound')
-  return pause ? t('play.playLater') : t('play.playNextRound')
-}
-
-interface VisitorBarProps {
-  readonly game: GameInfo
-  readonly what: string
-  readonly isAmber: boolean
-}
-
-function VisitorBar({ game, what, isAmber }: VisitorBarProps) {
-  const { whole } = gameMoney(game.currency)
-  const smallest = game.chips[0] ?? 0
-  return (
-    <LinkBar
-      href={`/register?from=/${game.id}`}
-      action={t('play.createAccount')}
-      what={what}
-      note={t('play.fromStake', { amount: whole(smallest) })}
-      isAmber={isAmber}
-    />
-  )
-}
-
 /** Comes with the first press: nothing is refused before it. */
 const REFUSAL = new LazyChunk(() => import('./refusal-view'))
 
 /** Pick, stake and the bar that places the bet. */
-function WagerPanel({ game, state, headingLevel }: WagerPanelProps) {
+export function WagerPanel({ game, state, headingLevel }: WagerPanelProps) {
   const { betting, isOpen, drawn, moment, balance } = state
   const picks = useRef<HTMLDivElement>(null)
   const chips = useRef<HTMLDivElement>(null)

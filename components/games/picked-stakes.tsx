@@ -1,0 +1,36 @@
+import { OutcomeMark } from '@/components/ui/outcome-mark'
+import type { MyBet } from '@/lib/rounds/wire-screen'
+import { type GameInfo, type GameSelection, gameMoney } from './game-info'
+
+/** What lies on a pick, in words. */
+export interface PickedStake {
+  readonly selection: GameSelection
+  readonly text: string
+}
+
+/** Stakes by pick, in the order of the picks. */
+export function pickedStakes(
+  game: GameInfo,
+  bets: readonly Pick<MyBet, 'color' | 'betAmount'>[],
+): readonly PickedStake[] {
+  const { whole } = gameMoney(game.currency)
+  return game.selections.flatMap((selection) => {
+    const own = bets.filter(({ color }) => color === selection.id)
+    const staked = own.reduce((sum, { betAmount }) => sum + betAmount, 0)
+    return staked > 0 ? [{ selection, text: whole(staked) }] : []
+  })
+}
+
+/** Stakes, each with the mark of its pick. */
+export function PickedStakes({ stakes }: { readonly stakes: readonly PickedStake[] }) {
+  return (
+    <span className="inline-flex h-5 items-center gap-2 align-top whitespace-nowrap">
+      {stakes.map(({ selection, text }) => (
+        <span key={selection.id} className="inline-flex items-center gap-1.25">
+          <OutcomeMark outcome={selection} label={selection.label} />
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}

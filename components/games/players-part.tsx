@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react'
+import { SessionLine } from '@/components/limits/session-line'
+import { TellZone } from '@/components/limits/tell-zone'
+import { ICON_BUTTON, LINK } from '@/components/ui/classes'
+import { Sheet } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { useShortcuts } from '@/components/ui/use-shortcuts'
+import type { PlaySession } from '@/lib/accounts/wire-session'
+import { t } from '@/lib/language/rules/t'
+import { isAnswering } from './bar-view'
+import { KEYS, SOUND, useDeviceSwitch } from './device-switch'
+import { type GameInfo, gameMoney } from './game-info'
+import { MyBets } from './my-bets'
+import type { GameState } from './use-game'
+import type { MyRoundState } from './use-my-round'
+import { WagerPanel } from './wager-panel'
+
+/** What of a game's screen is a player's alone: a page for those who watch does without its code. */
+export interface PlayersPart {
+  readonly mine: MyRoundState
+  readonly sessionLine: ReactNode
+  readonly sound: ReactNode
+  /** Null during a break, when a player watches. */
+  readonly wager: ReactNode
+  readonly keys: ReactNode
+  readonly bets: ReactNode
+  /** What acts, and is only seen when it has something to say. */
+  readonly unseen: ReactNode
+}
+
+interface PlayersPartOf {
+  readonly game: GameInfo
+  readonly state: GameState
+  readonly headingLevel: 2 | 3
+}
+
+/** Null for who does not play. */
+export function playersPart({ game, state, headingLevel }: PlayersPartOf): PlayersPart | null {
+  const { mine, results, now, session, exclusion, isOpen } = state
+  const { round } = mine
+  if (round === null) return null
+  return {
+    mine,
+    sessionLine: <SessionLine session={round.session} now={now} money={gameMoney(game.currency)} />,
+    sound: <SoundSwitch />,
+    wager: exclusion ? null : <WagerPanel {...{ game, state, headingLevel }} />,
+    keys: <KeysButton game={game} />,
+    bets: (
+      <MyBets
+        mine={{ ...mine, round }}
+        canBet={exclusion === null && isOpen}
+        {...{ game, results, headingLevel }}
+      />
+    ),
+    unseen: (
+      <>
+        {session?.isZoneKnown === false ? <TellZone /> : null}
+        <Felt state={state} />
+        {session ? <DueCheck session={session} state={state} /> : null}
+      </>
+    ),
+  }
+}
+
+/** Off until the player says otherwise; without motion there is nothing to hear either. */
+function SoundSwitch() {
+  const isOn = useDeviceSwitch(SOUND)
+  return (
+    <button
+      type="button"
+      className={`${ICON_BUTTON} absolute top-1 right-1 text-fg-2 motion-reduce:hidden`}
+      aria-pressed={isOn}
+      onClick={() => SOUND.set(!isOn)}
+    >
+      <Icon name={isOn ? 'sound' : 'sound-off'} />
+      <span className="sr-only">{t('play.sound')}</span>
+    </button>
+  )
+}
+
+/** Comes with the first press: no sound is ever before it. */
+const FEELING = new LazyChunk(() => import('./feeling'))
+
+function Felt({ state }: { readonly state: GameState }) {
+  const feeling = useLazyChunk(FEELING, false, { isOptional: true })
+  return feeling && <feeling.Feeling state={state} />
+}
+
+/** Most visits end before it is due. */
+const REALITY_CHECK = new LazyChunk(() => import('@/components/limits/reality-check'))
+
+function DueCheck({ session, state }: { session: PlaySession; state: GameState }) {
+  const { now, betting } = state
+  const chunk = useLazyChunk(REALITY_CHECK, session.dueAt !== null && now >= session.dueAt)
+  return (
+    chunk && <chunk.RealityCheck isBetting={isAnswering(betting.status)} {...{ session, now }} />
+  )
+}
+
+/** Whoever reads it has pressed for it. */
+const KEYBOARD_HELP = new LazyChunk(() => import('./keyboard-help'))
+
+/** Shows which keys play, on desktops. */
+function KeysButton({ game }: { readonly game: GameInfo }) {
+  const [isOpen, setOpen] = useState(false)
+  const help = useLazyChunk(KEYBOARD_HELP, isOpen)
+  const areKeysOn = useDeviceSwitch(KEYS)
+  useShortcuts(areKeysOn ? { '?': () => setOpen(true) } : {})
+  return (
+    <>
+      <button
+        type="button"
+        className={`${LINK} min-h-11 text-fg max-lg:hidden`}
+        onClick={() => setOpen(true)}
+      >
+        {t('play.keys')}
+      </button>
+      <Sheet
+        open={isOpen && help !== null}
+        onOpenChange={() => setOpen(false)}
+        title={t('play.keyboard')}
+      >
+        {help && <help.KeyboardHelp game={game} />}
+      </Sheet>
+    </>
+  )
+}
