@@ -15,6 +15,9 @@ export default {
   reactStrictMode: true,
   // Types are a stage of `npm test` and of `npm run check`: here they would be checked once more.
   typescript: { ignoreBuildErrors: true },
+  turbopack: {
+    resolveAlias: { 'next/dist/compiled/process': { browser: './lib/client/no-process.cjs' } },
+  },
   compiler: {
     runAfterProductionCompile: ({ distDir }) => compressFiles(distDir),
   },

@@ -5,7 +5,7 @@ import { MainButton } from '@/components/ui/button'
 import { CARD, STACK } from '@/components/ui/classes'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
-import { PageIcon } from '@/components/ui/page-icon'
+import { FormIcon } from '@/components/ui/form-icon'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
 import type { ForgetPassAnswer, ForgetPassRequest } from '@/lib/accounts/wire-reset'
@@ -47,7 +47,7 @@ export function ForgetForm() {
       <div role="status">
         {said === null ? null : (
           <p className={`${CARD} grid grid-cols-[20px_1fr] gap-3 px-4 py-3.5 text-sm`}>
-            <PageIcon name="mail" />
+            <FormIcon name="mail" />
             <span>{t('accounts.alsoCheckSpam', { said })}</span>
           </p>
         )}

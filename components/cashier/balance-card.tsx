@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button'
 import { ACTIONS, BALANCE, CARD, FIGURES } from '@/components/ui/classes'
-import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
+import { PageIcon } from '@/components/ui/page-icon'
 import { formatMoney } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import type { Money } from '@/lib/ledger/rules/money'
@@ -59,12 +59,12 @@ export function BalanceCard({
       <div className={ACTIONS}>
         {canDeposit ? (
           <ButtonLink href="/depositeForm" variant="primary" block>
-            <Icon name="arrow-down" />
+            <PageIcon name="arrow-down" />
             {t('cashierPages.deposit')}
           </ButtonLink>
         ) : null}
         <ButtonLink href="/user/withdraw" block>
-          <Icon name="arrow-up" />
+          <PageIcon name="arrow-up" />
           {t('cashier.withdraw')}
         </ButtonLink>
       </div>

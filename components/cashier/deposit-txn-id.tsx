@@ -6,7 +6,7 @@ import { CARD, MONO } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
-import { PageIcon } from '@/components/ui/page-icon'
+import { FormIcon } from '@/components/ui/form-icon'
 import type { Submit } from '@/components/ui/use-submit'
 import { findTxnIds } from '@/lib/cashier/rules/find-txn-ids'
 import { type Channel, spaceNumber, WALLET_NAMES } from '@/lib/cashier/rules/wallets'
@@ -104,7 +104,7 @@ function TxnIdField({ field, onFound }: TxnIdFieldProps) {
         }}
         after={
           <Button className="mr-1" onClick={paste}>
-            <PageIcon name="paste" />
+            <FormIcon name="paste" />
             {t('cashier.paste')}
           </Button>
         }

@@ -4,6 +4,7 @@ import { CaseTag } from '@/components/risk/request-findings'
 import { MONO, TAGS } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Moment } from '@/components/ui/moment'
+import { PageIcon } from '@/components/ui/page-icon'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { formatMoney } from '@/lib/client/money-text'
 import type { Money } from '@/lib/ledger/rules/money'
@@ -95,7 +96,7 @@ export function QueueTable(props: QueueTableProps) {
             <th scope="col" aria-sort={isDown ? 'descending' : 'ascending'} className={SORTED}>
               {checkAll}
               {isPending ? 'Pending for' : 'Decided'}
-              <Icon name={isDown ? 'arrow-down' : 'arrow-up'} />
+              <PageIcon name={isDown ? 'arrow-down' : 'arrow-up'} />
             </th>
           )}
           <th scope="col">Player</th>
@@ -105,7 +106,7 @@ export function QueueTable(props: QueueTableProps) {
           {sort === 'amount' ? (
             <th scope="col" aria-sort="descending" className={`${SORTED} ${LAST_NARROW}`}>
               Amount
-              <Icon name="arrow-down" />
+              <PageIcon name="arrow-down" />
             </th>
           ) : (
             <th scope="col" className={LAST_NARROW}>

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CARD } from '@/components/ui/classes'
+import { FormIcon } from '@/components/ui/form-icon'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
-import { PageIcon } from '@/components/ui/page-icon'
 import { t } from '@/lib/language/rules/t'
 import { BOX } from './classes'
 
@@ -24,7 +24,7 @@ export function FirstDepositOffer() {
         <form.LimitOffer />
       ) : (
         <Button className="justify-self-start" pending={isOpen} onClick={() => setOpen(true)}>
-          <PageIcon name="lock" />
+          <FormIcon name="lock" />
           {t('limits.setOne')}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { PageIcon } from '@/components/ui/page-icon'
 import { formatMajor } from '@/lib/client/money-text'
 import type { AuditEntry as Entry } from '@/lib/operations/read-audit'
 import { actorName, Sentence } from './audit-sentence'
@@ -28,7 +29,7 @@ export function AuditEntry({ entry, view }: AuditEntryProps) {
       closeHref={auditHref(view, { id: null })}
       status={
         <h2 className="inline-flex items-center gap-2">
-          <Icon name="list" />
+          <PageIcon name="list" />
           Event {Number(row.id).toLocaleString('en')}
         </h2>
       }

@@ -8,8 +8,8 @@ import { NOTE } from '@/components/ui/classes'
 import { SUM } from '@/components/ui/facts'
 import { AmountField } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
+import { FormIcon } from '@/components/ui/form-icon'
 import { Moment } from '@/components/ui/moment'
-import { PageIcon } from '@/components/ui/page-icon'
 import { typedAmount } from '@/components/ui/parse-amount'
 import { Rich } from '@/components/ui/rich'
 import { useSubmit } from '@/components/ui/use-submit'
@@ -171,7 +171,7 @@ function LockNote({ id, action, view, isLocked, lockedMs }: LockNoteProps) {
   if (action === 'withdraw' || view.lockHours === 0) return null
   return (
     <p className={NOTE}>
-      <PageIcon name="lock" />
+      <FormIcon name="lock" />
       <span>{t('surewin.locksFor', { hours: formatCount(view.lockHours) })}</span>
     </p>
   )

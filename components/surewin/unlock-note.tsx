@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { NOTE } from '@/components/ui/classes'
+import { FormIcon } from '@/components/ui/form-icon'
 import { Moment } from '@/components/ui/moment'
-import { PageIcon } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
@@ -21,7 +21,7 @@ interface UnlockNoteProps {
 export function UnlockNote({ id, className = '', at, leftMs }: UnlockNoteProps) {
   return (
     <p className={`${NOTE} ${className}`} id={id}>
-      <PageIcon name="lock" />
+      <FormIcon name="lock" />
       <span>
         <Rich
           text="surewin.unlocksIn"

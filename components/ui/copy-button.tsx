@@ -3,7 +3,8 @@
 import { useState } from 'react'
 import { t } from '@/lib/language/rules/t'
 import { ICON_BUTTON } from './classes'
-import { PageIcon } from './page-icon'
+import { FormIcon } from './form-icon'
+import { Icon } from './icon'
 
 const SHOWN_MS = 2_000
 
@@ -46,7 +47,7 @@ export function CopyButton(props: CopyButtonProps) {
       aria-label={t(isCopied ? 'ui.whatCopied' : 'ui.copyWhat', { what })}
       onClick={copy}
     >
-      <PageIcon name={isCopied ? 'check' : 'copy'} small />
+      {isCopied ? <Icon name="check" small /> : <FormIcon name="copy" small />}
       {hasWords ? t(isCopied ? 'ui.copied' : 'ui.copy') : null}
     </button>
   )

@@ -1,9 +1,12 @@
+import { FORM_DRAWINGS } from './form-icon'
 import { DRAWINGS, type IconName, LineDrawing } from './icon'
 
 /** What only single pages and panels show. */
 const PAGE_DRAWINGS = {
+  'arrow-down': 'M10 3.5v12M4.8 10.5l5.2 5 5.2-5',
+  'arrow-up': 'M10 16.5v-12M4.8 9.5l5.2-5 5.2 5',
+  list: 'M7 5.5h9.5M7 10h9.5M7 14.5h9.5M3.6 5.5h.1M3.6 10h.1M3.6 14.5h.1',
   cog: 'M3.5 6h7m4 0h2M3.5 14h2m4 0h7M10.5 6a2 2 0 1 1 4 0 2 2 0 1 1-4 0ZM5.5 14a2 2 0 1 1 4 0 2 2 0 1 1-4 0Z',
-  copy: 'M9 7h5.5a2 2 0 0 1 2 2v5.5a2 2 0 0 1-2 2h-5.5a2 2 0 0 1-2-2v-5.5a2 2 0 0 1 2-2ZM4.8 12.8a1.5 1.5 0 0 1-1.3-1.5V5a1.5 1.5 0 0 1 1.5-1.5h6.3c.8 0 1.4.5 1.5 1.3',
   dial: 'M13.6 16.2A7.2 7.2 0 1 1 10 2.8M13.5 3.7a7.2 7.2 0 0 1 3.7 6.3M10 6v4l2.5 2',
   digits: 'M8 3.5 6.3 16.5M13.7 3.5 12 16.5M3.8 7.5h13M3.2 12.5h13',
   download: 'M10 3.5v9M6.3 9 10 12.7 13.7 9M3.5 16.5h13',
@@ -20,14 +23,10 @@ const PAGE_DRAWINGS = {
   key: 'M3.5 12.5a3.5 3.5 0 1 1 7 0 3.5 3.5 0 1 1-7 0ZM9.6 9.9 16 3.5M13.2 6.3l2.3 2.3',
   laptop:
     'M5.6 4.5h8.8a1.6 1.6 0 0 1 1.6 1.6v5.3a1.6 1.6 0 0 1-1.6 1.6H5.6A1.6 1.6 0 0 1 4 11.4V6.1a1.6 1.6 0 0 1 1.6-1.6ZM2.5 15.8h15',
-  lock: 'M6.5 9h7a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2ZM7 9V6.5a3 3 0 0 1 6 0V9',
   logout:
     'M12.5 13.5v1.7a1.3 1.3 0 0 1-1.3 1.3H4.8a1.3 1.3 0 0 1-1.3-1.3V4.8a1.3 1.3 0 0 1 1.3-1.3h6.4a1.3 1.3 0 0 1 1.3 1.3v1.7M8 10h9M14.3 7.2 17 10l-2.7 2.8',
-  mail: 'M5 4.5h10a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM3.5 6l6.5 5 6.5-5',
   outbox:
     'M3.5 12.5v2.7a1.3 1.3 0 0 0 1.3 1.3h10.4a1.3 1.3 0 0 0 1.3-1.3v-2.7M10 12.5v-9M6.3 7 10 3.5 13.7 7',
-  paste:
-    'M6.5 4.5h7a2 2 0 0 1 2 2v8.5a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-8.5a2 2 0 0 1 2-2ZM7.5 4.5a2.5 2.5 0 0 1 5 0M7.5 9h5M7.5 12.5h5',
   seal: 'M10 2.5 16 5v4.6c0 3.7-2.5 6.6-6 7.9-3.5-1.3-6-4.2-6-7.9V5l6-2.5ZM7.3 9.9l2 2 3.5-3.9',
   phone:
     'M7.8 2.5h4.4a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-4.4a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM9.2 14.8h1.6',
@@ -41,9 +40,9 @@ const PAGE_DRAWINGS = {
     'M4.7 7a2.8 2.8 0 1 1 5.6 0 2.8 2.8 0 1 1-5.6 0ZM2.3 16c.4-2.9 2.4-4.3 5.2-4.3s4.8 1.4 5.2 4.3M12.8 4.5a2.6 2.6 0 0 1 0 5M14.6 11.9c1.8.5 2.8 1.9 3.1 4.1',
 } satisfies Record<string, string>
 
-export type PageIconName = IconName | keyof typeof PAGE_DRAWINGS
+export type PageIconName = IconName | keyof typeof FORM_DRAWINGS | keyof typeof PAGE_DRAWINGS
 
-const ALL = { ...DRAWINGS, ...PAGE_DRAWINGS }
+const ALL = { ...DRAWINGS, ...FORM_DRAWINGS, ...PAGE_DRAWINGS }
 
 /** An `Icon` that may be any drawing: not for the frame of the site and the games, which begin light. */
 export function PageIcon({ name, ...size }: { name: PageIconName; small?: boolean }) {
