@@ -1,9 +1,12 @@
 import { DIRECT_CALLS } from '@/app/api/direct-calls'
+import { readSession } from '@/lib/auth/session'
+import { findViewer } from '@/lib/auth/viewer'
 import { checkRuntimeSettings, getEnv } from '@/lib/config/env'
 import { isDatabaseUnavailable } from '@/lib/db/errors'
 import { DatabaseWatch } from '@/lib/db/watch-database'
 import { registerGateway } from '@/lib/http/gateway/gateway'
 import { readRouteNames, readSourceRouteNames } from '@/lib/http/gateway/routes'
+import { registerPlayers } from '@/lib/http/player-home'
 import { currentRequest } from '@/lib/http/request-context'
 import '@/lib/language/prepare-texts'
 import { log, OutageLog } from '@/lib/log'
@@ -18,6 +21,10 @@ export function prepareProcess(): void {
   const outage = new OutageLog('the database')
   const watch = new DatabaseWatch()
   void watch.run((isUp, error) => (isUp ? outage.worked() : outage.failed(error)))
+  registerPlayers(async (request) => {
+    const viewer = await findViewer(await readSession(request), 'screen')
+    return viewer !== null && !viewer.isStaff
+  })
   registerGateway({
     trustedHops: TRUSTED_PROXY_HOPS,
     isLimited: RATE_LIMITS === 'on',

@@ -1,15 +1,19 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy'
+import { isFromPlayer, PLAYER_HOME } from '@/lib/http/player-home'
 import { callBesidePage } from '@/lib/http/root-paths'
 import { CALL_POLICY } from '@/lib/http/security-headers'
 
 /**
- * What a rewrite cannot do: POST /register reaches the call beside the page of that name, and every
- * page gets a Content-Security-Policy with a nonce of its own.
+ * What a rewrite cannot do: POST /register reaches the call beside the page of that name, `/` is another
+ * page for players, each of which loads its own scripts alone, and every page gets a
+ * Content-Security-Policy with a nonce of its own.
  */
-export function proxy(request: NextRequest): NextResponse {
-  const call = callBesidePage(request.method, request.nextUrl.pathname)
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl
+  const call = callBesidePage(request.method, pathname)
   if (call) return NextResponse.rewrite(new URL(call, request.url), { headers: CALL_POLICY })
+  if (pathname === PLAYER_HOME) return NextResponse.redirect(new URL('/', request.url))
   const nonce = crypto.randomUUID()
   const policy = contentSecurityPolicy({
     nonce,
@@ -20,7 +24,10 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
   headers.set('x-nonce', nonce)
-  const response = NextResponse.next({ request: { headers } })
+  const isPlayersHome = pathname === '/' && (await isFromPlayer(request))
+  const response = isPlayersHome
+    ? NextResponse.rewrite(new URL(PLAYER_HOME, request.url), { request: { headers } })
+    : NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
   return response
 }

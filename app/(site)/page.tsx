@@ -11,9 +11,11 @@ import { getViewer } from '@/lib/auth/viewer'
 import { getEnv } from '@/lib/config/env'
 import { getSettings } from '@/lib/settings/read'
 
+/** The home of visitors and staff, who watch; players have one of their own here (proxy.ts). */
 export default async function HomePage() {
+  const viewer = await getViewer()
   const [wingo, settings] = await Promise.all([
-    getViewer().then((viewer) => loadGameScreen('wingo', viewer)),
+    loadGameScreen('wingo', viewer?.isStaff ? viewer : null),
     getSettings(),
   ])
   // Not the round of now: the first one of all is shorter.

@@ -130,7 +130,8 @@ function Round({ round, zone }: { readonly round: PlayedRound; readonly zone: st
   )
 }
 
-function NetOf({ amount }: { readonly amount: bigint | null }) {
+/** What a round brought; null while it is open. */
+export function NetOf({ amount }: { readonly amount: bigint | null }) {
   if (amount === null) return <span className="text-sm text-fg-2">{t('statement.open')}</span>
   return (
     <b className={`font-semibold tabular-nums ${amount > 0n ? 'text-positive' : ''}`}>

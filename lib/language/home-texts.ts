@@ -13,6 +13,5 @@ export const homeTexts = {
   live: { en: '{game} live', bn: '{game} লাইভ' },
   balance: { en: 'Balance', bn: 'ব্যালেন্স' },
   logInToSee: { en: 'Log in to see yours', bn: 'দেখতে লগ ইন করুন' },
-  deposit: { en: 'Deposit', bn: 'টাকা জমা দিন' },
-  wallet: { en: 'Wallet', bn: 'ওয়ালেট' },
+  play: { en: 'Play {game}', bn: '{game} খেলুন' },
 } as const satisfies Dictionary

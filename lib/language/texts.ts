@@ -29,6 +29,7 @@ import { surewinTexts } from '@/lib/surewin/texts'
 import { homeTexts } from './home-texts'
 import { languageTexts } from './language-texts'
 import { layoutTexts } from './layout-texts'
+import { playerHomeTexts } from './player-home-texts'
 import { promoTexts } from './promo-texts'
 import { refusalTexts } from './refusal-texts'
 import { uiTexts } from './ui-texts'
@@ -60,6 +61,7 @@ export const TEXTS = {
   notices: noticesTexts,
   picks: pickTexts,
   play: playTexts,
+  playerHome: playerHomeTexts,
   rules: rulesTexts,
   secondFactor: secondFactorTexts,
   secondFactorPage: secondFactorPageTexts,

@@ -1,23 +1,12 @@
 import { expectBanner } from './support/carousel'
+import { readShift, watchShifts } from './support/layout-shift'
 import { expectNoAxeViolations } from './support/player'
 import { expect, test } from './support/test'
 
 test('home: links to the games and SureWin from three cards, without a layout shift', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        }
-        if (hadRecentInput) continue
-        const shift = Number(document.documentElement.dataset.shift ?? 0) + value
-        document.documentElement.dataset.shift = String(shift)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await page.goto('/')
   const cards = page.getByRole('region', { name: 'Games and savings' }).getByRole('link')
   await expect(cards).toHaveCount(3)
@@ -40,8 +29,7 @@ test('home: links to the games and SureWin from three cards, without a layout sh
     )
     .toEqual(Array.from({ length: 6 }, () => true))
   await expectBanner(page, 2)
-  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
-  expect(shift).toBeLessThan(0.02)
+  expect(await readShift(page)).toBeLessThan(0.02)
 })
 
 test('home: wakes the backend by one request without a payload', { tag: '@phone' }, async ({

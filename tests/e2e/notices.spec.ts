@@ -98,8 +98,7 @@ test('tells the result of a game that is out of sight, and none that was seen wh
     expect((await page.request.post('/api/bet', { data })).status()).toBe(201)
   }
   await enterWithMoney(page, 2_000)
-  // The home page shows Win-Go too.
-  await page.goto('/')
+  await page.goto('/wingo')
   await waitForBetting(page)
   const seen = hearBar(page, '500 staked, ৳')
   await bet()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dayAfter, dayIn, isDay, isTimeZone, startOfDay } from './days'
+import { addDays, dayAfter, dayIn, isDay, isTimeZone, partOfDay, startOfDay } from './days'
 
 describe('startOfDay', () => {
   test.each([
@@ -73,4 +73,12 @@ test('names the day that each zone has at a moment, and days before and after it
     '2026-02-28',
     '2027-01-07',
   ])
+})
+
+test('a day has its morning, afternoon and evening in its own zone', () => {
+  const at = (time: string) => partOfDay('Asia/Dhaka', Date.parse(`2026-11-21T${time}+06:00`))
+  expect(['03:59', '04:00', '11:59', '12:00', '16:59', '17:00', '00:00'].map(at)).toEqual([
+    ...['evening', 'morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening'],
+  ])
+  expect(partOfDay('UTC', Date.parse('2026-11-21T11:59+06:00'))).toBe('morning')
 })

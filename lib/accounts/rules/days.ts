@@ -70,3 +70,13 @@ export function startOfDay(day: string, timeZone: string): Date {
   }
   return new Date(within)
 }
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+
+/** What people call that time of their day. */
+export function partOfDay(timeZone: string, at: number): PartOfDay {
+  const hours = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  const hour = Number(hours.format(at))
+  if (hour < 4 || hour >= 17) return 'evening'
+  return hour < 12 ? 'morning' : 'afternoon'
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { useState } from 'react'
+import { Dial } from '@/components/games/dial'
+import { type GameInfo, gameMoney } from '@/components/games/game-info'
+import { LatestResults } from '@/components/games/results'
+import { lightOf, StageLight } from '@/components/games/room-light'
+import { PauseNote } from '@/components/games/round-card'
+import { drawnSelection, phaseText, type RoundMoment } from '@/components/games/round-phase'
+import { useGlance } from '@/components/games/use-glance'
+import { SessionLine } from '@/components/limits/session-line'
+import { ButtonLink } from '@/components/ui/button'
+import { CARD } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import type { PlaySession } from '@/lib/accounts/wire-session'
+import { ServerClock } from '@/lib/client/server-clock'
+import { useServerNow } from '@/lib/client/use-server-now'
+import { t } from '@/lib/language/rules/t'
+import type { GameSnapshot } from '@/lib/rounds/wire-screen'
+import { useWarmUp } from './use-warm-up'
+
+export interface LiveGame {
+  readonly game: GameInfo
+  readonly snapshot: GameSnapshot
+}
+
+interface LiveRoundsProps {
+  readonly games: readonly LiveGame[]
+  /** The first game's button is the amber one of the page. */
+  readonly isFirstAmber: boolean
+}
+
+/** A card for each game: its round as it runs, the last results, and the way in. */
+export function LiveRounds({ games, isFirstAmber }: LiveRoundsProps) {
+  useWarmUp()
+  return (
+    <div className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:gap-4">
+      {games.map((live, index) => (
+        <LiveCard key={live.game.id} isAmber={isFirstAmber && index === 0} {...live} />
+      ))}
+    </div>
+  )
+}
+
+function LiveCard({ game, snapshot, isAmber }: LiveGame & { readonly isAmber: boolean }) {
+  const { moment, results } = useGlance(snapshot)
+  const drawn = drawnSelection(game, moment)
+  const id = `live-${game.id}`
+  return (
+    <section
+      className={`${CARD} relative isolate grid content-start gap-3 overflow-hidden p-4 pt-3.5 lg:gap-5 lg:p-6`}
+      aria-labelledby={id}
+    >
+      <StageLight light={lightOf(moment.phase, undefined)} />
+      {/* biome-ignore lint/performance/noImgElement: a drawing has nothing to optimize */}
+      <img
+        className="absolute -top-1 right-1 -z-1 size-28 lg:-top-0.5 lg:right-5 lg:size-44"
+        src={`/cards/${game.id}.svg`}
+        alt=""
+        width={112}
+        height={112}
+        decoding="async"
+      />
+      <div className="grid grid-cols-[76px_minmax(0,1fr)] items-center gap-3.5 pr-22 lg:grid-cols-[128px_minmax(0,1fr)] lg:gap-6 lg:pr-40">
+        <Dial size="card" isReachable {...{ moment, drawn }} />
+        <div>
+          <h3 className="text-xl/6 font-semibold tracking-tight lg:text-3xl/8" id={id}>
+            {game.name}
+          </h3>
+          <p className="text-sm text-fg-2 tabular-nums lg:text-md">{noteOf(moment, drawn)}</p>
+        </div>
+      </div>
+      <PauseNote moment={moment} />
+      <LatestResults game={game} results={results} label={t('play.lastTen')} />
+      <ButtonLink href={`/${game.id}`} variant={isAmber ? 'primary' : undefined} size="lg" block>
+        {t('home.play', { game: game.name })}
+        <Icon name="arrow-right" />
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** The clock of the phase; of a result and a pause their name as well. */
+function noteOf(moment: RoundMoment, drawn: Parameters<typeof phaseText>[1]): string {
+  const { title, note } = phaseText(moment, drawn)
+  if (moment.phase === 'paused') return title
+  return moment.phase === 'result' ? `${title}. ${note}` : note
+}
+
+interface SessionNowProps {
+  readonly session: PlaySession
+  /** ISO 4217. */
+  readonly currency: string
+}
+
+/** The session of now outside a game. */
+export function SessionNow({ session, currency }: SessionNowProps) {
+  const [clock] = useState(() => new ServerClock(session.serverNow))
+  const now = useServerNow(clock, session.serverNow)
+  return <SessionLine money={gameMoney(currency)} {...{ session, now }} />
+}

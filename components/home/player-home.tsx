@@ -1,0 +1,194 @@
+import { FollowBalance, LiveTotal } from '@/components/cashier/follow-balance'
+import { Waiting } from '@/components/cashier/waiting'
+import { ExclusionCard } from '@/components/limits/lock-card'
+import type { PlayedRound } from '@/components/statement/group-bets'
+import { LastRounds } from '@/components/statement/last-rounds'
+import { BETS_PATH } from '@/components/statement/statement-view'
+import type { SavingsView } from '@/components/surewin/savings-view'
+import { ButtonLink } from '@/components/ui/button'
+import { BALANCE, CARD, HEAD_LINK, LINK, PAGE, ROWS } from '@/components/ui/classes'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { ListRow } from '@/components/ui/list-row'
+import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
+import { Section } from '@/components/ui/section'
+import type { PartOfDay } from '@/lib/accounts/rules/days'
+import type { PlaySession } from '@/lib/accounts/wire-session'
+import type { PendingRequest, Wallet } from '@/lib/cashier/read-wallet'
+import { formatMajor, formatMoney } from '@/lib/client/money-text'
+import { t } from '@/lib/language/rules/t'
+import { toMajor } from '@/lib/ledger/rules/money'
+import type { ExclusionView } from '@/lib/limits/wire'
+import { toBalanceView } from '@/lib/rounds/wire-screen'
+import { BannerCarousel } from './banner-carousel'
+import type { Banner } from './banners'
+import { type LiveGame, LiveRounds, SessionNow } from './live-rounds'
+import { PromoCards } from './promo-cards'
+
+interface PlayerHomeProps {
+  readonly player: { readonly name: string; readonly email: string }
+  /** Of the player's day; unknown with their zone. */
+  readonly part: PartOfDay | 'unknown'
+  readonly games: readonly LiveGame[]
+  readonly wallet: Wallet
+  /** How long each kind of request takes, `10 minutes`; null where too few tell. */
+  readonly usually: Readonly<Record<PendingRequest['kind'], string | null>>
+  readonly session: PlaySession
+  /** The player's break; null without one. */
+  readonly exclusion: ExclusionView | null
+  readonly rounds: readonly PlayedRound[]
+  readonly savings: SavingsView
+  /** SureWin's interest for 24 hours as it is shown. */
+  readonly rate: string
+  readonly banners: readonly Banner[]
+}
+
+/** What a player comes for: the money, both rounds, what is on its way, and how it went. */
+export function PlayerHome(props: PlayerHomeProps) {
+  const { player, games, wallet, session, exclusion, rounds, rate } = props
+  const isWaiting = wallet.pending.length > 0 || rounds.some(({ net }) => net === null)
+  const isEmpty = wallet.main === 0n && exclusion === null
+  const [first] = games
+  return (
+    <main className={PAGE}>
+      <h1 className="sr-only">{t('ui.home')}</h1>
+      <FollowBalance email={player.email} rendered={toMajor(wallet.main)} isWaiting={isWaiting} />
+      {first ? <SessionNow session={session} currency={first.game.currency} /> : null}
+      <div className="mt-2 flex items-end justify-between gap-3">
+        <div className="min-w-0 wrap-anywhere">
+          <p className="text-sm text-fg-2">
+            {t('playerHome.greeting', { part: props.part, name: firstName(player.name) })}
+          </p>
+          <p className={`${BALANCE} lg:text-5xl`}>
+            <LiveTotal rendered={toBalanceView(wallet.main)} />
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-end gap-2">
+          <ButtonLink href="/user/withdraw" className={exclusion ? '' : 'max-lg:hidden'}>
+            {t('cashier.withdraw')}
+          </ButtonLink>
+          {exclusion ? null : (
+            <ButtonLink href="/depositeForm" variant={isEmpty ? 'primary' : undefined}>
+              {t('ui.addFunds')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {exclusion ? <ExclusionCard exclusion={exclusion} /> : null}
+      <section aria-labelledby="live-rounds">
+        <h2 className="sr-only" id="live-rounds">
+          {t('playerHome.liveRounds')}
+        </h2>
+        <LiveRounds games={games} isFirstAmber={!isEmpty} />
+      </section>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_440px] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+        {wallet.pending.length > 0 ? (
+          <PendingRows requests={wallet.pending} usually={props.usually} now={session.serverNow} />
+        ) : null}
+        <Section
+          id="last-rounds"
+          className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
+          title={t('playerHome.lastRounds')}
+          note={
+            <Link className={`${HEAD_LINK} min-w-11 text-fg ${LINK}`} href={BETS_PATH}>
+              {t('statement.myBets')}
+            </Link>
+          }
+        >
+          <LastRounds rounds={rounds} />
+        </Section>
+        <SavingsRow savings={props.savings} rate={rate} />
+      </div>
+      <BannerCarousel banners={props.banners} />
+      <PromoCards rate={rate} />
+    </main>
+  )
+}
+
+function firstName(name: string): string {
+  return name.split(' ', 1)[0] ?? name
+}
+
+interface PendingRowsProps extends Pick<PlayerHomeProps, 'usually'> {
+  readonly requests: readonly PendingRequest[]
+  /** The server's clock, epoch milliseconds. */
+  readonly now: number
+}
+
+/** The wallet lists all of them. */
+const REQUESTS_SHOWN = 3
+
+const PLACES = { deposit: '/depositeForm', withdraw: '/user/withdraw' } as const
+
+function PendingRows({ requests, usually, now }: PendingRowsProps) {
+  return (
+    <Section id="waiting" className="lg:col-start-2" title={t('playerHome.waiting')}>
+      <ul className={`${CARD} ${ROWS}`}>
+        {requests.slice(0, REQUESTS_SHOWN).map((request) => {
+          const waited = <Waiting since={request.createdAt.getTime()} serverNow={now} />
+          const time = usually[request.kind]
+          return (
+            <ListRow
+              key={request.id}
+              icon="clock"
+              title={pendingTitle(request)}
+              text={
+                time === null ? (
+                  waited
+                ) : (
+                  <Rich
+                    text="playerHome.waitedUsually"
+                    values={{ time }}
+                    tags={{ waited: () => waited }}
+                  />
+                )
+              }
+              href={`${PLACES[request.kind]}?request=${request.id}`}
+            />
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+function pendingTitle({ kind, amount, isClaimed }: PendingRequest): string {
+  const sum = { amount: formatMoney(amount, { decimals: 0 }) }
+  if (kind === 'deposit') return t('playerHome.depositChecked', sum)
+  return t(isClaimed ? 'playerHome.withdrawalClaimed' : 'playerHome.withdrawalSent', sum)
+}
+
+function SavingsRow({ savings, rate }: Pick<PlayerHomeProps, 'savings' | 'rate'>) {
+  const { earned, period } = savings
+  return (
+    <Section id="savings" className="lg:col-start-2" title={t('playerHome.savings')}>
+      <Link
+        className={`${CARD} grid grid-cols-[48px_minmax(0,1fr)_20px] items-center gap-3 py-2.5 pr-3.5 pl-3 transition-[background] hover:bg-surface-2! [&>svg]:text-fg-3`}
+        href="/surewin"
+      >
+        {/* biome-ignore lint/performance/noImgElement: a drawing has nothing to optimize */}
+        <img src="/cards/bonus.svg" alt="" width={48} height={48} decoding="async" />
+        <span>
+          <b className="block font-semibold">
+            {period && earned > 0
+              ? t('playerHome.earned', { amount: formatMajor(earned) })
+              : t('playerHome.startSaving', { rate })}
+          </b>
+          <span className="text-cap text-fg-2 tabular-nums">
+            {period && earned > 0 ? (
+              <Rich
+                text="playerHome.earnedSince"
+                values={{ rate }}
+                tags={{ at: () => <Moment at={period.startsAt} style="near" /> }}
+              />
+            ) : (
+              t('playerHome.putAside')
+            )}
+          </span>
+        </span>
+        <Icon name="chevron-right" />
+      </Link>
+    </Section>
+  )
+}
