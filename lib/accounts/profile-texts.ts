@@ -85,6 +85,16 @@ export const profileTexts = {
   offByDefault: { en: 'Off by default', bn: 'শুরুতে বন্ধ থাকে' },
   off: { en: 'Off', bn: 'বন্ধ' },
   on: { en: 'On', bn: 'চালু' },
+  install: { en: 'Install {brand}', bn: '{brand} ইনস্টল করুন' },
+  likeAnApp: {
+    en: 'Opens from your home screen, like an app',
+    bn: 'অ্যাপের মতো হোম স্ক্রিন থেকে খুলবে',
+  },
+  addToHome: {
+    en: 'Open Share, then choose “Add to Home Screen”',
+    bn: 'শেয়ার খুলে “Add to Home Screen” বেছে নিন',
+  },
+  installNow: { en: 'Install', bn: 'ইনস্টল করুন' },
 
   // Invite link
   inviteLink: { en: 'Your invite link', bn: 'আপনার আমন্ত্রণ লিংক' },

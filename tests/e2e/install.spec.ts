@@ -1,4 +1,6 @@
-import { expect, test } from './support/test'
+import { profileTexts } from '@/lib/accounts/profile-texts'
+import { expectNoAxeViolations } from './support/player'
+import { expect, newPerson, register, test } from './support/test'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -42,4 +44,45 @@ test('shows an offline page, and keeps nothing of a player or the API', { tag: '
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: /^About/ })).toBeVisible()
+})
+
+test('offers to be installed in the wallet, and asks by a press alone', async ({ page }) => {
+  await register(page, newPerson())
+  await page.goto('/')
+  // As Chromium does a moment after the load; it shows a bar of its own where nobody keeps it from that.
+  const isHeldBack = await page.evaluate(() => {
+    const prompt = async () => {
+      document.documentElement.dataset.asked = 'yes'
+      return { outcome: 'accepted' }
+    }
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    return !window.dispatchEvent(Object.assign(offer, { prompt }))
+  })
+  expect(isHeldBack).toBe(true)
+  await page.getByRole('banner').getByRole('link', { name: 'My Profile' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Install Rondo' })
+  await expect(row).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoAxeViolations(page)
+  }
+  await row.getByRole('button', { name: 'Install' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
+  await expect(row).toHaveCount(0)
+})
+
+test('says how to be installed where Safari does it by hand, in both languages', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'standalone', { value: false })
+  })
+  await register(page, newPerson())
+  await page.goto('/user')
+  await expect(page.getByText(profileTexts.addToHome.en)).toBeVisible()
+  await expect(page.getByRole('button', { name: profileTexts.installNow.en })).toHaveCount(0)
+  await page.getByRole('button', { name: 'বাংলায় দেখুন' }).click()
+  await expect(page.getByText(profileTexts.addToHome.bn)).toBeVisible()
+  await expectNoAxeViolations(page)
 })

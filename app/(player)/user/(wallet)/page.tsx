@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { chosenTheme } from '@/app/chosen-theme'
 import { Avatar } from '@/components/accounts/avatar'
+import { InstallRow } from '@/components/accounts/install-row'
 import { LanguageRows } from '@/components/accounts/language-rows'
 import { LogOutButton, LogOutEverywhereButton } from '@/components/accounts/log-out'
 import { Preferences } from '@/components/accounts/preferences'
@@ -147,12 +148,15 @@ async function OwnAccount({ viewer }: { readonly viewer: Viewer }) {
               href="/user/security"
             />
             {viewer.isStaff ? null : (
-              <ListRow
-                icon="bell"
-                title={t('news.notices')}
-                text={t('accountPages.chooseNotices')}
-                href="/user/notices"
-              />
+              <>
+                <ListRow
+                  icon="bell"
+                  title={t('news.notices')}
+                  text={t('accountPages.chooseNotices')}
+                  href="/user/notices"
+                />
+                <InstallRow />
+              </>
             )}
           </>
         }

@@ -1,0 +1,63 @@
+'use client'
+
+import { useState, useSyncExternalStore } from 'react'
+import { BRAND } from '@/components/layout/brand'
+import { INSTALL_OFFER } from '@/components/layout/watch-scripts'
+import { Button } from '@/components/ui/button'
+import { ListRow } from '@/components/ui/list-row'
+import { t } from '@/lib/language/rules/t'
+
+/** What Chromium offers where the site can be installed and is not: it asks once. */
+interface InstallOffer extends Event {
+  prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
+}
+
+type WithOffer = Window & { [INSTALL_OFFER]?: InstallOffer | undefined }
+
+const EVENTS = ['beforeinstallprompt', 'appinstalled'] as const
+
+function subscribe(onChange: () => void): () => void {
+  for (const event of EVENTS) window.addEventListener(event, onChange)
+  return () => {
+    for (const event of EVENTS) window.removeEventListener(event, onChange)
+  }
+}
+
+type Way = 'ask' | 'by-hand'
+
+/** How this browser installs the site; null where it can't, or has. */
+function wayToInstall(): Way | null {
+  if ((window as WithOffer)[INSTALL_OFFER]) return 'ask'
+  // Safari on phones and tablets alone says whether it runs as an app. Macs have no fingers.
+  const { standalone, maxTouchPoints } = navigator as Navigator & { readonly standalone?: boolean }
+  return standalone === false && maxTouchPoints > 0 ? 'by-hand' : null
+}
+
+/** Installs the site as an app, or says how. The browser’s own question comes with the button alone. */
+export function InstallRow() {
+  const way = useSyncExternalStore(subscribe, wayToInstall, () => null)
+  const [isAsked, setAsked] = useState(false)
+  if (way === null || isAsked) return null
+
+  async function install() {
+    const offer = (window as WithOffer)[INSTALL_OFFER]
+    // The same offer asks but once.
+    delete (window as WithOffer)[INSTALL_OFFER]
+    await offer?.prompt()
+    setAsked(true)
+  }
+
+  return (
+    <ListRow
+      icon="download"
+      title={t('profile.install', { brand: BRAND })}
+      text={t(way === 'ask' ? 'profile.likeAnApp' : 'profile.addToHome')}
+    >
+      {way === 'ask' ? (
+        <Button size="sm" onClick={install}>
+          {t('profile.installNow')}
+        </Button>
+      ) : null}
+    </ListRow>
+  )
+}
