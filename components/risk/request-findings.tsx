@@ -24,10 +24,10 @@ function wordsOf({ rules }: OpenCase): string {
 /** In a row of a queue: from where a look is called for. */
 export function CaseTag({ of }: { readonly of: OpenCase | null }) {
   if (of === null || of.score < LOOK_FROM) return null
-  const color = of.score >= STOP_FROM ? 'text-danger' : 'text-caution'
+  const isStop = of.score >= STOP_FROM
   return (
-    <span className={`flex items-center gap-1 text-cap ${color}`}>
-      <Icon name="warning" small />
+    <span className={`flex items-center gap-1 text-cap ${isStop ? 'text-danger' : 'text-caution'}`}>
+      <Icon name={isStop ? 'alert' : 'warning'} small />
       <span className="truncate">
         Risk {of.score}: {wordsOf(of)}
       </span>
@@ -63,7 +63,8 @@ export function CaseFinding({ of, role, isPayout = false }: CaseFindingProps) {
 
 /** Other accounts with the phone number. */
 export function PhoneFinding({ samePhone }: { readonly samePhone: SamePhone }) {
-  const { accounts } = samePhone
+  const { accounts, hasNumber } = samePhone
+  if (!hasNumber) return <Finding is="neutral">No phone number to compare</Finding>
   if (accounts === 0) return <Finding is="good">Phone number on no other account</Finding>
   return (
     <Finding is="look">
@@ -85,17 +86,21 @@ export function DayFinding({ checks }: { readonly checks: RequestChecks }) {
   )
 }
 
-/** Stakes since the last deposit, against it: nothing played is the mark of money that passes through. */
+/** Stakes since what came in last, against it: nothing played is the mark of money that passes through. */
 export function PlayFinding({ checks }: { readonly checks: RequestChecks }) {
-  const { lastDeposit, minutesSinceDeposit, stakedSince } = checks
-  if (lastDeposit === null || minutesSinceDeposit === null) {
+  const { lastDeposits, deposited, minutesSinceDeposit, stakedSince } = checks
+  if (lastDeposits === 0 || minutesSinceDeposit === null) {
     return <Finding is="look">No accepted deposit before this request</Finding>
   }
-  const when = `${durationText(minutesSinceDeposit)} after the last deposit of ${whole(lastDeposit)}`
+  const which =
+    lastDeposits === 1
+      ? `the last deposit of ${whole(deposited)}`
+      : `the first of the last ${lastDeposits} deposits, ${whole(deposited)} together`
+  const when = `${durationText(minutesSinceDeposit)} after ${which}`
   if (stakedSince === 0n) return <Finding is="doubt">Filed {when}. No bet since.</Finding>
   return (
-    <Finding is={stakedSince < lastDeposit ? 'look' : 'good'}>
-      Filed {when}. Staked {whole(stakedSince)} since, {timesText(stakedSince, lastDeposit)}.
+    <Finding is={stakedSince < deposited ? 'look' : 'good'}>
+      Filed {when}. Staked {whole(stakedSince)} since, {timesText(stakedSince, deposited)}.
     </Finding>
   )
 }

@@ -29,6 +29,9 @@ export interface PlayerFigures {
 }
 
 export interface SamePhone {
+  /** False where neither the profile nor a request has a number to compare. */
+  readonly hasNumber: boolean
+  /** Other ones. */
   readonly accounts: number
   readonly onBreak: number
 }
@@ -62,10 +65,11 @@ export async function readPlayerFigures(playerId: string): Promise<PlayerFigures
 
 async function countSamePhone(playerId: string): Promise<SamePhone> {
   const [count] = await db.$queryRaw<SamePhone[]>`
-    SELECT count(*)::int AS accounts,
-      (count(*) FILTER (WHERE ${IS_ON_BREAK}))::int AS "onBreak"
-    FROM (${accountsOfSamePhone(playerId)}) other
-      JOIN account a ON a.owner_id = other.id AND a.kind = 'main'
-    WHERE other.id <> ${playerId}::uuid`
-  return count ?? { accounts: 0, onBreak: 0 }
+    SELECT count(*) FILTER (WHERE NOT is_other) > 0 AS "hasNumber",
+      (count(*) FILTER (WHERE is_other))::int AS accounts,
+      (count(*) FILTER (WHERE is_other AND ${IS_ON_BREAK}))::int AS "onBreak"
+    FROM (
+      SELECT id, id <> ${playerId}::uuid AS is_other FROM (${accountsOfSamePhone(playerId)}) same
+    ) who JOIN account a ON a.owner_id = who.id AND a.kind = 'main'`
+  return count ?? { hasNumber: false, accounts: 0, onBreak: 0 }
 }

@@ -51,7 +51,8 @@ export interface FactsOf extends Record<HarmKey, HarmFacts> {
   'out-of-hours': HoursFacts
 }
 
-type Gather<K extends RuleKey> = (span: Span, params: ParamsOf<K>) => Prisma.Sql
+/** `isAlone`: no other rule judges the same facts, so that what is no evidence for this one can be left out. */
+type Gather<K extends RuleKey> = (span: Span, params: ParamsOf<K>, isAlone: boolean) => Prisma.Sql
 
 /** Accounts of one phone number, device or address that are looked at. */
 const GROUP_SIZE = 20
@@ -162,7 +163,10 @@ function sharedPlaces(
 }
 
 /** Deposits that are counted with each new one of a player: one row a player and UTC day, with the most of them. */
-function depositsTogether(span: Span, hours: number, counted: Prisma.Sql): Prisma.Sql {
+function depositsTogether(
+  span: Span,
+  { hours, least, counted }: { hours: number; least: number; counted: Prisma.Sql },
+): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON (d.player_id, d.created_at::date) d.player_id::text AS "personId",
       d.player_id::text || ':' || d.created_at::date::text AS subject, NULL AS link, d.created_at AS at,
@@ -174,7 +178,7 @@ function depositsTogether(span: Span, hours: number, counted: Prisma.Sql): Prism
       WHERE o.player_id = d.player_id AND o.created_at <= d.created_at
         AND o.created_at > d.created_at - make_interval(hours => ${hours}::int) AND o.status <> 'Rejected' ${counted}
     ) n
-    WHERE ${within(Prisma.sql`d.created_at`, span)} AND n.deposits > 0
+    WHERE ${within(Prisma.sql`d.created_at`, span)} AND n.deposits >= ${least}::int
     ORDER BY d.player_id, d.created_at::date, n.deposits DESC, d.created_at DESC`
 }
 
@@ -212,6 +216,13 @@ function decisionsByDay(span: Span, columns: Prisma.Sql, marked: Prisma.Sql): Pr
       WHERE status IN ('Accepted', 'Rejected') AND decided_by_id IS NOT NULL
         AND decided_at > date_trunc('day', ${span.since}::timestamptz, 'UTC') AND decided_at <= ${span.until}::timestamptz
     ) made GROUP BY decided_by_id, decided_at::date`
+}
+
+/** Follows an hour: from one until before the other, over midnight where the first is the later one. */
+function isHourBetween(from: number, to: number): Prisma.Sql {
+  const [first, last] = from < to ? [from, to] : [to, from]
+  const between = Prisma.sql`BETWEEN ${first}::int AND ${last - 1}::int`
+  return from < to ? between : Prisma.sql`NOT ${between}`
 }
 
 /** What 30 days up to a moment were for each player of `people`, which has `id` and `until`. */
@@ -257,14 +268,54 @@ export function harmFacts(people: Prisma.Sql): Prisma.Sql {
 }
 
 /** Whoever deposits or takes a withdrawal back: nobody loses much without the one or the other. */
-const gatherHarm: Gather<HarmKey> = (span) =>
-  harmFacts(Prisma.sql`
-    SELECT player_id AS id, max(at) AS until FROM (
-      SELECT player_id, created_at AS at FROM deposit_request WHERE ${within(CREATED, span)}
-      UNION ALL
-      SELECT player_id, decided_at FROM withdrawal_request
-      WHERE status = 'Cancelled' AND ${within(Prisma.sql`decided_at`, span)}
-    ) did GROUP BY player_id`)
+const gatherHarm =
+  <K extends HarmKey>(key: K): Gather<K> =>
+  (span, params, isAlone) =>
+    harmFacts(Prisma.sql`
+      SELECT player_id AS id, max(at) AS until FROM (
+        SELECT player_id, created_at AS at FROM deposit_request WHERE ${within(CREATED, span)}
+        UNION ALL
+        SELECT player_id, decided_at FROM withdrawal_request
+        WHERE status = 'Cancelled' AND ${within(Prisma.sql`decided_at`, span)}
+      ) did ${isAlone ? Prisma.sql`WHERE player_id IN (${MAY_SHOW[key](span, params)})` : Prisma.empty}
+      GROUP BY player_id`)
+
+/** Bets and losses of the span and the 30 days before it, at least: what is tallied, and bets of which no tally tells. */
+function playedIn({ since }: Span): Prisma.Sql {
+  const from = Prisma.sql`${since}::timestamptz - ${MONTH} - ${DAY}`
+  return Prisma.sql`
+    SELECT player_id, bets, greatest(staked - paid, 0) AS lost FROM bet_day WHERE began_at > ${from}
+    UNION ALL
+    SELECT b.player_id, 1, b.stake FROM round r JOIN bet b ON b.round_id = r.id
+    WHERE r.game = ANY(${[...GAME_IDS]}::text[]) AND r.opens_at > ${from} AND (r.status = 'void'
+      OR r.opens_at > (SELECT coalesce(max(began_at), '-infinity') FROM tallied_day))`
+}
+
+/** Who may show a sign of harm somewhere in a span: everybody else has too little of it in the span and the 30 days before. */
+const MAY_SHOW: {
+  readonly [K in HarmKey]: (span: Span, params: ParamsOf<K>) => Prisma.Sql
+} = {
+  'harm-spend': (span, { lost }) => Prisma.sql`
+    SELECT player_id FROM (${playedIn(span)}) played
+    GROUP BY player_id HAVING sum(lost) >= ${BigInt(lost) * 100n}::bigint`,
+  'harm-pattern': ({ since }, { deposits }) => Prisma.sql`
+    SELECT player_id FROM deposit_request
+    WHERE status <> 'Rejected' AND created_at > ${since}::timestamptz - ${MONTH}
+    GROUP BY player_id, created_at::date HAVING count(*) >= ${deposits}::int`,
+  'harm-time': (span, { played }) => Prisma.sql`
+    SELECT player_id FROM (${playedIn(span)}) played GROUP BY player_id HAVING sum(bets) >= ${played}::int`,
+  'harm-night': (span, { bets }) => Prisma.sql`
+    SELECT player_id FROM (${playedIn(span)}) played GROUP BY player_id HAVING sum(bets) >= ${bets}::int`,
+  'harm-tools': ({ since }, { times }) => Prisma.sql`
+    SELECT player_id FROM (
+      SELECT player_id FROM limit_change WHERE requested_at > ${since}::timestamptz - ${MONTH}
+      UNION ALL SELECT player_id FROM exclusion WHERE started_at > ${since}::timestamptz - ${MONTH}
+    ) used GROUP BY player_id HAVING count(*) >= ${times}::int`,
+  'harm-account': ({ since }, { times }) => Prisma.sql`
+    SELECT player_id FROM withdrawal_request
+    WHERE status = 'Cancelled' AND created_at > ${since}::timestamptz - ${MONTH}
+    GROUP BY player_id HAVING count(*) >= ${times}::int`,
+}
 
 /**
  * The statement of each rule that gathers, of what happened in a span, the facts it judges. All begin at an index
@@ -308,13 +359,13 @@ export const GATHER: { readonly [K in RuleKey]: Gather<K> } = {
     WHERE w.withdrawn * 100 >= w.deposited * ${sharePercent}::int`,
   structuring: (span, params) => {
     const { from, below } = structuringBand(params)
-    return depositsTogether(
-      span,
-      params.hours,
-      Prisma.sql`AND o.amount >= ${from}::bigint AND o.amount < ${below}::bigint`,
-    )
+    return depositsTogether(span, {
+      ...{ hours: params.hours, least: params.deposits },
+      counted: Prisma.sql`AND o.amount >= ${from}::bigint AND o.amount < ${below}::bigint`,
+    })
   },
-  velocity: (span, { hours }) => depositsTogether(span, hours, Prisma.empty),
+  velocity: (span, { hours, deposits }) =>
+    depositsTogether(span, { hours, least: deposits + 1, counted: Prisma.empty }),
   'number-changed': (span, { hours }) => Prisma.sql`
     SELECT w.player_id::text AS "personId", w.id::text AS subject, NULL AS link, w.created_at AS at,
       w.id::text AS "withdrawalId", w.phone, w.amount,
@@ -388,12 +439,12 @@ export const GATHER: { readonly [K in RuleKey]: Gather<K> } = {
         AND t.created_at <= w.created_at
     ) s
     WHERE w.withdrawn * 100 >= w.deposited * ${sharePercent}::int AND s.saved * 100 >= w.deposited * ${sharePercent}::int`,
-  'harm-spend': gatherHarm,
-  'harm-pattern': gatherHarm,
-  'harm-time': gatherHarm,
-  'harm-night': gatherHarm,
-  'harm-tools': gatherHarm,
-  'harm-account': gatherHarm,
+  'harm-spend': gatherHarm('harm-spend'),
+  'harm-pattern': gatherHarm('harm-pattern'),
+  'harm-time': gatherHarm('harm-time'),
+  'harm-night': gatherHarm('harm-night'),
+  'harm-tools': gatherHarm('harm-tools'),
+  'harm-account': gatherHarm('harm-account'),
   'one-clerk': (span, { days }) => Prisma.sql`
     WITH touched AS MATERIALIZED (
       SELECT player_id, decided_by_id, max(decided_at) AS at FROM deposit_request
@@ -426,6 +477,6 @@ export const GATHER: { readonly [K in RuleKey]: Gather<K> } = {
       span,
       Prisma.sql`outside`,
       Prisma.sql`extract(hour FROM decided_at AT TIME ZONE 'UTC' + make_interval(mins => ${utcOffsetMinutes}::int))
-        BETWEEN ${fromHour}::int AND ${toHour - 1}::int`,
+        ${isHourBetween(fromHour, toHour)}`,
     ),
 }

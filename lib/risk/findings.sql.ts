@@ -5,6 +5,7 @@ import { type AboutSomebody, type FactsOf, GATHER, type Span } from './facts.sql
 import {
   type ParamsOf,
   RISK_RULES,
+  type RiskKind,
   type RuleInForce,
   type RuleKey,
   ruleInForce,
@@ -69,23 +70,27 @@ export interface Finding extends AboutSomebody {
 
 const WAITED_FOR_MS = 12_000
 
-/** Rows of statements that several rules share, of one span. */
-export type Gathered = Map<unknown, unknown>
+/** Rows of statements that several rules of a kind share, of one span. */
+export type Gathered = Map<RiskKind, unknown>
 
-/** Gathers the facts of a rule in a span and judges them by the given figures. */
+/**
+ * Gathers the facts of a rule in a span and judges them by the given figures.
+ * @param gathered where other rules are judged over the same span.
+ */
 export async function findByRule<K extends RuleKey>(
   tx: Tx,
   key: K,
   params: ParamsOf<K>,
   span: Span,
   currency: string,
-  gathered: Gathered = new Map(),
+  gathered?: Gathered,
 ): Promise<Finding[]> {
-  const gather = GATHER[key]
-  const known = gathered.get(gather) as (FactsOf[K] & AboutSomebody)[] | undefined
-  const rows = known ?? (await tx.$queryRaw<(FactsOf[K] & AboutSomebody)[]>(gather(span, params)))
+  const { kind } = RISK_RULES[key]
+  const known = gathered?.get(kind) as (FactsOf[K] & AboutSomebody)[] | undefined
+  const statement = GATHER[key](span, params, gathered === undefined)
+  const rows = known ?? (await tx.$queryRaw<(FactsOf[K] & AboutSomebody)[]>(statement))
   // Signs of harm are all judged by the same facts.
-  if (RISK_RULES[key].kind === 'harm') gathered.set(gather, rows)
+  if (kind === 'harm') gathered?.set(kind, rows)
   const judge = JUDGES[key]
   return rows.flatMap((facts) => {
     const evidence = judge(facts, params, currency)

@@ -2,12 +2,19 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { HOLDS_PAYOUTS } from './payout-hold.sql'
-import type { RiskKind } from './rules/catalog'
+import { RISK_RULES, type RiskKind } from './rules/catalog'
+
+const LOOKS_BACK_HOURS = RISK_RULES['pass-through'].params.hours.value
 
 /** What the facts say about a request of a player, as they were when it was filed. */
 export interface RequestChecks {
-  /** The last accepted deposit before it, minor units; null: there was none. */
-  readonly lastDeposit: bigint | null
+  /**
+   * Accepted deposits of the time that pass-through is judged over, where there is none the last one before, and
+   * their sum, minor units: a small deposit that was played hides no large one that was not.
+   */
+  readonly lastDeposits: number
+  readonly deposited: bigint
+  /** From the first of them; null: there was none. */
   readonly minutesSinceDeposit: number | null
   /** Stakes since then; zero without one. */
   readonly stakedSince: bigint
@@ -48,20 +55,22 @@ export async function readRequestChecks(request: {
   readonly createdAt: Date
 }): Promise<RequestChecks> {
   const [checks] = await db.$queryRaw<RequestChecks[]>`
-    SELECT last.amount AS "lastDeposit",
-      (extract(epoch FROM r.at - last.decided_at) / 60)::float8 AS "minutesSinceDeposit",
+    SELECT last.deposits AS "lastDeposits", last.amount AS deposited,
+      (extract(epoch FROM r.at - last.first_at) / 60)::float8 AS "minutesSinceDeposit",
       (SELECT coalesce(sum(b.stake), 0)::bigint FROM bet b
-        WHERE b.player_id = r.player_id AND b.created_at > last.decided_at AND b.created_at <= r.at) AS "stakedSince",
+        WHERE b.player_id = r.player_id AND b.created_at > last.first_at AND b.created_at <= r.at) AS "stakedSince",
       day.deposits AS "depositsInDay", day.amount AS "depositedInDay",
       (SELECT count(*)::int FROM withdrawal_request w
         WHERE w.player_id = r.player_id AND w.status = 'Accepted' AND w.created_at < r.at) AS "earlierPayouts"
     FROM (SELECT ${request.playerId}::uuid AS player_id, ${request.createdAt}::timestamptz AS at) r
-    LEFT JOIN LATERAL (
-      SELECT d.amount, d.decided_at FROM deposit_request d
-      WHERE d.player_id = r.player_id AND d.status = 'Accepted' AND d.decided_at < r.at
-      ORDER BY d.decided_at DESC LIMIT 1
-    ) last ON true
     CROSS JOIN LATERAL (
+      SELECT count(*)::int AS deposits, coalesce(sum(d.amount), 0)::bigint AS amount, min(d.decided_at) AS first_at
+      FROM deposit_request d
+      WHERE d.player_id = r.player_id AND d.status = 'Accepted' AND d.decided_at < r.at
+        AND d.decided_at >= (
+          SELECT least(max(l.decided_at), r.at - make_interval(hours => ${LOOKS_BACK_HOURS}::int)) FROM deposit_request l
+          WHERE l.player_id = r.player_id AND l.status = 'Accepted' AND l.decided_at < r.at)
+    ) last CROSS JOIN LATERAL (
       SELECT count(*)::int AS deposits, coalesce(sum(d.amount), 0)::bigint AS amount FROM deposit_request d
       WHERE d.player_id = r.player_id AND d.created_at <= r.at AND d.created_at > r.at - interval '24 hours'
     ) day`

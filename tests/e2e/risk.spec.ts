@@ -14,7 +14,7 @@ async function openCase(email: string): Promise<void> {
     INSERT INTO risk_signal (rule, subject, kind, person_id, points, evidence, rule_version, alert_id, at)
     SELECT s.rule, gen_random_uuid()::text, 'fraud', o.person_id, s.points, s.evidence::jsonb, 0, o.id, clock_timestamp()
     FROM opened o, (VALUES
-      ('pass-through', 45, '{"words": "Deposited ৳50,000 and asked for ৳50,000 within 14 min. No bet between."}'),
+      ('pass-through', 45, '{"words": "Asked for ৳50,000, 14 min after depositing ৳50,000. No bet between."}'),
       ('txn-seen', 40, '{"words": "txnID 9FOK2L7Q8W was sent by Ratan Das before, rejected there."}')
     ) AS s (rule, points, evidence)`,
     [email],

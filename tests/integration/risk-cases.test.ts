@@ -11,7 +11,7 @@ import { listRules, previewRule } from '@/lib/risk/read-rules'
 import { RISK_RULES, type RiskKind } from '@/lib/risk/rules/catalog'
 import { workOnCase } from '@/lib/risk/work-case'
 import type { StaffRole } from '@/lib/staff/rules/permissions'
-import { makeDepositRequest, makeUser } from '../support/factories'
+import { makeDepositRequest, makeOpenRound, makePlayer, makeUser } from '../support/factories'
 
 const DAY_MS = 86_400_000
 
@@ -164,6 +164,9 @@ test('the player sees a sign of harm first, and staff get a case once there are 
     signs: ['harm-pattern'],
   })
   await judgeRisk({ withinMs: 60_000 })
+  const [preview, higher] = [{ deposits: 5 }, { deposits: 6 }]
+  expect(await previewRule('harm-pattern', preview)).toEqual({ fired: 1, people: 1 })
+  expect((await previewRule('harm-pattern', higher)).fired).toBe(0)
   const harm = { personId: id, kind: 'harm' } as const
   expect(await db.riskAlert.count({ where: harm })).toBe(0)
   await db.exclusion.createMany({
@@ -176,6 +179,8 @@ test('the player sees a sign of harm first, and staff get a case once there are 
   await db.riskWatermark.updateMany({ data: { until: new Date(Date.now() - 3_600_000) } })
   await judgeRisk({ withinMs: 60_000 })
   expect(await db.riskAlert.findMany({ where: harm })).toMatchObject([{ score: 20 }])
+  expect(await previewRule('harm-tools', { times: 2 })).toEqual({ fired: 1, people: 1 })
+  expect((await previewRule('harm-tools', { times: 3 })).fired).toBe(0)
 })
 
 test('staff add a sign of harm by hand, and switch none off', async () => {
@@ -190,4 +195,22 @@ test('staff add a sign of harm by hand, and switch none off', async () => {
   await expect(changeRule({ ...off, reason: 'too loud', actorId })).rejects.toMatchObject({
     code: 'not-allowed',
   })
+})
+
+test('a preview counts bets that no tally tells of yet', async () => {
+  const { id: playerId } = await makePlayer(500)
+  const rounds = [await makeOpenRound(), await makeOpenRound(), await makeOpenRound()]
+  const placed = [3 * DAY_MS, 2 * DAY_MS, DAY_MS]
+  for (const [index, roundId] of rounds.entries()) {
+    const createdAt = new Date(Date.now() - (placed[index] ?? 0))
+    await db.bet.create({
+      data: {
+        ...{ id: uuidv7(), roundId, playerId, selection: 'red', stake: 20_000n, payout: 40_000n },
+        ...{ requestId: uuidv7(), balanceAfter: 0n, createdAt },
+      },
+    })
+  }
+  expect((await previewRule('harm-time', { played: 3 })).fired).toBe(1)
+  expect((await previewRule('harm-time', { played: 4 })).fired).toBe(0)
+  expect((await previewRule('harm-night', { bets: 4, share: 1 })).fired).toBe(0)
 })

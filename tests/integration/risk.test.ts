@@ -9,6 +9,7 @@ import { db } from '@/lib/db/client'
 import { money } from '@/lib/ledger/rules/money'
 import { findByRule } from '@/lib/risk/findings.sql'
 import { judgeRisk } from '@/lib/risk/judge-risk'
+import { readRequestChecks } from '@/lib/risk/read-checks'
 import { ruleInForce } from '@/lib/risk/rules/catalog'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeUser } from '../support/factories'
@@ -108,7 +109,7 @@ test('finds money that was deposited and asked for again without a bet', async (
   await withdraw(id, 10_000)
   await run()
   expect((await signalsOf(id))['pass-through']).toBe(
-    'Deposited ৳10,000 and asked for ৳10,000 within less than a minute. No bet between.',
+    'Asked for ৳10,000, less than a minute after depositing ৳10,000. No bet between.',
   )
 })
 
@@ -254,4 +255,41 @@ test('keeps signals and steps of a case for good', async () => {
   await expect(db.riskSignal.deleteMany()).rejects.toThrow(refused)
   await expect(db.riskEvent.updateMany({ data: { words: '' } })).rejects.toThrow(refused)
   await expect(db.riskAlert.deleteMany()).rejects.toThrow()
+})
+
+test('finds decisions out of hours, also where these go over midnight', async () => {
+  const [{ id: playerId }, clerk] = [await makeLone(), await makeUser('clerk')]
+  const HOUR = 12
+  const decidedAt = new Date(Date.now() - 86_400_000)
+  decidedAt.setUTCHours(HOUR, 30)
+  await db.depositRequest.createMany({
+    data: ['one', 'other'].map((requestId) => ({
+      ...{ id: randomUUID(), playerId, name: 'Tamim Das', phone: newPhone(), amount: 50_000n },
+      ...{ txnId: newTxnId(), requestId, status: 'Rejected' as const },
+      ...{
+        rejectionReason: 'not-received',
+        decidedById: clerk.id,
+        decidedAt,
+        createdAt: decidedAt,
+      },
+    })),
+  })
+  const span = { since: decidedAt, until: new Date() }
+  const isFound = async (fromHour: number, toHour: number) => {
+    const params = { fromHour, toHour, utcOffsetMinutes: 0, decisions: 2 }
+    const found = await db.$transaction((tx) => findByRule(tx, 'out-of-hours', params, span, 'BDT'))
+    return found.some(({ personId }) => personId === clerk.id)
+  }
+  expect([await isFound(HOUR, HOUR + 1), await isFound(HOUR + 1, 24)]).toEqual([true, false])
+  expect([await isFound(20, HOUR + 1), await isFound(20, HOUR)]).toEqual([true, false])
+})
+
+test('what was played is told against all that came in lately, not the last of it alone', async () => {
+  const { id } = await makeLone()
+  await deposit(id, 10_000)
+  await deposit(id, 500)
+  const filed = await withdraw(id, 10_000)
+  expect(await readRequestChecks({ playerId: id, createdAt: filed.createdAt })).toMatchObject({
+    ...{ lastDeposits: 2, deposited: 1_050_000n, stakedSince: 0n, depositsInDay: 2 },
+  })
 })

@@ -29,6 +29,11 @@ export function amountText(amount: bigint, currency: string): string {
   return formatMoney(amount, { currency, decimals: 0 })
 }
 
+/** `1 deposit`, `3 deposits`. */
+export function countText(count: number, one: string): string {
+  return `${count} ${count === 1 ? one : `${one}s`}`
+}
+
 /** `14 min`, `3 h`, `2 days`: rounded down, and never zero. */
 export function durationText(minutes: number): string {
   if (minutes < 1) return 'less than a minute'

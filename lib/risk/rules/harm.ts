@@ -1,4 +1,4 @@
-import { amountText, type Evidence } from './evidence'
+import { amountText, countText, type Evidence } from './evidence'
 
 /** What 30 days of a player were: by these figures signs of harm are judged. Amounts are minor units. */
 export interface HarmFacts {
@@ -43,20 +43,22 @@ const JUDGES: Readonly<
       : null,
   'harm-pattern': ({ depositsInDay }, params) =>
     depositsInDay >= figure(params, 'deposits')
-      ? `${depositsInDay} deposits in one day of the last 30.`
+      ? `${countText(depositsInDay, 'deposit')} in one day of the last 30.`
       : null,
   'harm-time': ({ daysPlayed }, params) =>
     daysPlayed >= figure(params, 'played') ? `Played on ${daysPlayed} of 30 days.` : null,
   'harm-night': ({ bets, nightBets }, params) =>
     nightBets >= figure(params, 'bets') && nightBets * 100 >= bets * figure(params, 'share')
-      ? `${nightBets} of ${bets} bets in 30 days between 0:00 and 6:00.`
+      ? `${nightBets} of ${countText(bets, 'bet')} in 30 days between 0:00 and 6:00.`
       : null,
   'harm-tools': ({ raised, breaks }, params) =>
     raised + breaks >= figure(params, 'times')
-      ? `In 30 days asked ${raised} times for a higher limit and took ${breaks} breaks.`
+      ? `In 30 days asked for a higher limit ${countText(raised, 'time')} and took ${countText(breaks, 'break')}.`
       : null,
   'harm-account': ({ cancelled }, params) =>
-    cancelled >= figure(params, 'times') ? `Took back ${cancelled} withdrawals in 30 days.` : null,
+    cancelled >= figure(params, 'times')
+      ? `Took back ${countText(cancelled, 'withdrawal')} in 30 days.`
+      : null,
 }
 
 /** A sign of harm, or null. */

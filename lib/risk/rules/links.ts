@@ -1,4 +1,4 @@
-import { type Evidence, type Named, namesWithThis } from './evidence'
+import { countText, type Evidence, type Named, namesWithThis } from './evidence'
 
 /** Accounts that have something in common. At most twenty are looked at. */
 export interface SharedFacts {
@@ -63,7 +63,7 @@ export function judgeReferralRing(
 ): Evidence | null {
   if (people.length < players) return null
   return {
-    words: `${people.length} of ${referred} referred players share a phone or device with one another or with this one.`,
+    words: `${people.length} of ${countText(referred, 'referred player')} ${people.length === 1 ? 'shares' : 'share'} a phone or device with one another or with this one.`,
     people,
   }
 }

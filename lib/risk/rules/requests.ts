@@ -1,4 +1,4 @@
-import { amountText, durationText, type Evidence, isShare, timesText } from './evidence'
+import { amountText, countText, durationText, type Evidence, isShare, timesText } from './evidence'
 
 export interface TxnFacts {
   readonly depositId: string
@@ -50,7 +50,7 @@ export function judgePassThrough(
       ? 'No bet between'
       : `Staked ${text(staked)} between, ${timesText(staked, deposited)} the deposits`
   return {
-    words: `Deposited ${text(deposited)} and asked for ${text(withdrawn)} within ${durationText(minutes)}. ${play}.`,
+    words: `Asked for ${text(withdrawn)}, ${durationText(minutes)} after depositing ${text(deposited)}. ${play}.`,
     withdrawals: [withdrawalId],
   }
 }
@@ -87,7 +87,7 @@ export function judgeStructuring(
   const { from, below } = structuringBand(params)
   const text = (value: bigint) => amountText(value, currency)
   return {
-    words: `${deposits} deposits of ${text(from)} to just below ${text(below)} in ${params.hours} h, ${text(amount)} together.`,
+    words: `${countText(deposits, 'deposit')} of ${text(from)} to just below ${text(below)} in ${params.hours} h, ${text(amount)} together.`,
     deposits: depositIds,
   }
 }
@@ -155,7 +155,7 @@ export function judgeParking(
   if (!isShare(withdrawn, deposited, params.sharePercent)) return null
   const text = (value: bigint) => amountText(value, currency)
   return {
-    words: `In ${params.days} days deposited ${text(deposited)}, put ${text(saved)} into SureWin and asked for ${text(withdrawn)}. Staked ${text(staked)}.`,
+    words: `In ${countText(params.days, 'day')} deposited ${text(deposited)}, put ${text(saved)} into SureWin and asked for ${text(withdrawn)}. Staked ${text(staked)}.`,
     withdrawals: [withdrawalId],
   }
 }

@@ -75,7 +75,7 @@ test('finds money that passes through: 80 % withdrawn, less than once staked', (
   expect(judge(5_000_000n, 5_000_000n)).toBeNull()
   expect(judge(5_000_000n, 4_999_900n)?.words).toContain('0.9 times')
   expect(judge(5_000_000n, 0n)?.words).toBe(
-    'Deposited ৳50,000 and asked for ৳50,000 within 14 min. No bet between.',
+    'Asked for ৳50,000, 14 min after depositing ৳50,000. No bet between.',
   )
 })
 

@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence'
+import { countText, type Evidence } from './evidence'
 
 export interface OneClerkFacts {
   readonly playerId: string
@@ -17,7 +17,7 @@ export function judgeOneClerk(
 ): Evidence | null {
   if (accepted < params.accepted || byOthers > 0 || colleagues === 0) return null
   return {
-    words: `Accepted ${accepted} deposits of ${playerName} in ${params.days} days. No colleague decided any.`,
+    words: `Accepted ${countText(accepted, 'deposit')} of ${playerName} in ${countText(params.days, 'day')}. No colleague decided any.`,
     people: [{ id: playerId, name: playerName }],
   }
 }
@@ -35,7 +35,7 @@ export function judgeQuick(
   if (quick < params.decisions) return null
   const seconds = params.milliseconds / 1_000
   return {
-    words: `${quick} of ${decisions} decisions that day came less than ${seconds} s after the one before.`,
+    words: `${quick} of ${countText(decisions, 'decision')} that day came less than ${seconds} s after the one before.`,
   }
 }
 
@@ -50,6 +50,6 @@ export function judgeHours(
 ): Evidence | null {
   if (outside < params.decisions) return null
   return {
-    words: `${outside} of ${decisions} decisions that day were made between ${params.fromHour}:00 and ${params.toHour}:00.`,
+    words: `${outside} of ${countText(decisions, 'decision')} that day were made between ${params.fromHour}:00 and ${params.toHour}:00.`,
   }
 }
