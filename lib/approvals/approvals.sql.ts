@@ -50,3 +50,21 @@ export async function usedAlone(tx: Tx, kind: LimitedKind, actorId: string): Pro
   const [row] = await tx.$queryRaw<{ used: bigint }[]>(USED[kind](actorId))
   return row?.used ?? 0n
 }
+
+const REQUEST_OF = {
+  'deposit.accept': Prisma.sql`deposit_request r ON r.id = s.deposit_id`,
+  'withdrawal.accept': Prisma.sql`withdrawal_request r ON r.id = s.withdrawal_id`,
+} as const
+
+/** Minor units of what this person has accepted or paid and what waits for its seconds. */
+export async function waitingAlone(
+  tx: Tx,
+  kind: keyof typeof REQUEST_OF,
+  actorId: string,
+): Promise<bigint> {
+  const [row] = await tx.$queryRaw<{ used: bigint }[]>`
+    SELECT coalesce(sum(r.amount), 0)::bigint AS used
+    FROM scheduled_decision s JOIN ${REQUEST_OF[kind]}
+    WHERE s.state = 'waiting' AND s.decision = 'Accepted' AND s.decided_by_id = ${actorId}::uuid`
+  return row?.used ?? 0n
+}

@@ -2,8 +2,15 @@ import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import type { Tx } from '@/lib/db/client'
 import { Refusal } from '@/lib/refusals'
-import { canBeSigned, usedAlone } from './approvals.sql'
-import { type ApprovalKind, isLimited, mostAlone, type Need, needOf } from './rules/kinds'
+import { canBeSigned, usedAlone, waitingAlone } from './approvals.sql'
+import {
+  type ApprovalKind,
+  isLimited,
+  type LimitedKind,
+  mostAlone,
+  type Need,
+  needOf,
+} from './rules/kinds'
 
 /** Namespace of the advisory locks that put the acts of one person in a line. */
 const ACTOR_LOCKS = 7_204
@@ -21,22 +28,31 @@ interface Act {
   readonly actorId: string
   /** Minor units that leave the house; zero for what moves no money. */
   readonly amount: bigint
+  /** It waits for its seconds: what else of this person waits counts towards the limit, too. */
+  readonly isToWait?: boolean
   /** Why no limit covers it, for whoever may not do it alone; null where one may. */
   readonly held?: string | null
 }
 
 /** Whom the act needs beside this person, as things stand now. */
-export async function findNeed(tx: Tx, { kind, actorId, amount, held }: Act): Promise<Need> {
+export async function findNeed(tx: Tx, act: Act): Promise<Need> {
+  const { kind, actorId, amount, held } = act
   const actor = await tx.user.findUnique({ where: { id: actorId }, select: { role: true } })
   if (!actor) throw new Refusal('not-found')
   const { role } = actor
-  const most = isLimited(kind) ? mostAlone(role, kind, await usedAlone(tx, kind, actorId)) : null
+  const most = isLimited(kind) ? mostAlone(role, kind, await usedBy(tx, kind, act)) : null
   return needOf({
     ...{ role, kind },
     isWithinLimit: !held && most !== null && amount <= most,
     canBeSigned: await canBeSigned(tx, kind, actorId),
     aloneMinutes: getEnv().APPROVAL_ALONE_MINUTES,
   })
+}
+
+async function usedBy(tx: Tx, kind: LimitedKind, { actorId, isToWait }: Act): Promise<bigint> {
+  const used = await usedAlone(tx, kind, actorId)
+  if (!isToWait || kind === 'balance.adjust') return used
+  return used + (await waitingAlone(tx, kind, actorId))
 }
 
 /**

@@ -65,6 +65,7 @@ export async function decideDepositWithin(tx: Tx, input: DepositDecision): Promi
 export async function assertWithinDepositLimit(
   tx: Tx,
   { depositId, adminId }: Pick<DepositDecision, 'depositId' | 'adminId'>,
+  isToWait = false,
 ): Promise<void> {
   const request = await tx.depositRequest.findUnique({
     where: { id: depositId },
@@ -73,7 +74,7 @@ export async function assertWithinDepositLimit(
   // Whoever comes too late is told that, not to ask.
   if (request?.status !== 'Pending') return
   const { amount } = request
-  await assertAlone(tx, { kind: 'deposit.accept', actorId: adminId, amount })
+  await assertAlone(tx, { kind: 'deposit.accept', actorId: adminId, amount, isToWait })
 }
 
 /**

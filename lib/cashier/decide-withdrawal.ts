@@ -59,7 +59,11 @@ export async function acceptWithdrawalWithin(
 }
 
 /** @throws Refusal `approval-needed` for what the admin may not pay alone: above a limit, or held by a case. */
-export async function assertPaysAlone(tx: Tx, payment: WithdrawalPayment): Promise<void> {
+export async function assertPaysAlone(
+  tx: Tx,
+  payment: WithdrawalPayment,
+  isToWait = false,
+): Promise<void> {
   const request = await tx.withdrawalRequest.findUnique({
     where: { id: payment.withdrawalId },
     select: { amount: true, status: true, playerId: true },
@@ -70,7 +74,8 @@ export async function assertPaysAlone(tx: Tx, payment: WithdrawalPayment): Promi
   const hold = await findPayoutHold(tx, playerId)
   const held =
     hold && `${holdText(hold)} Ask for approval, or wait until Risk has decided the case.`
-  await assertAlone(tx, { kind: 'withdrawal.accept', actorId: payment.adminId, amount, held })
+  const act = { kind: 'withdrawal.accept', actorId: payment.adminId, amount } as const
+  await assertAlone(tx, { ...act, held, isToWait })
 }
 
 /** The same within a transaction, for a payment that needs nobody any more. */

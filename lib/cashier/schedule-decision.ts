@@ -29,7 +29,7 @@ export interface Batch {
 export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Promise<string> {
   const { depositId, adminId, decision, reason, note } = input
   return start(batch?.dueAt, async (tx, id, dueAt) => {
-    if (decision === 'Accepted') await assertWithinDepositLimit(tx, input)
+    if (decision === 'Accepted') await assertWithinDepositLimit(tx, input, true)
     const [request] = await tx.$queryRaw<{ status: string; playerId: string; isUsed: boolean }[]>`
       SELECT r.status::text AS status, r.player_id::text AS "playerId", EXISTS (
         SELECT 1 FROM deposit_request o
@@ -65,7 +65,7 @@ export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Pr
 export async function schedulePayment(input: WithdrawalPayment): Promise<string> {
   const { withdrawalId, adminId, reason } = input
   return start(undefined, async (tx, id, dueAt) => {
-    await assertPaysAlone(tx, input)
+    await assertPaysAlone(tx, input, true)
     const { isMine, playerId } = await lockClaim(tx, { requestId: withdrawalId, adminId })
     if (!isMine) throw new Refusal('not-claimed')
     const player = await tx.user.findUniqueOrThrow({ where: { id: playerId } })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { describe, expect, test, vi } from 'vitest'
 import * as user from '@/app/api/users/[email]/route'
-import { TERMS_VERSION } from '@/lib/accounts/register-user'
+import { registerUser, TERMS_VERSION } from '@/lib/accounts/register-user'
 import { verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { db } from '@/lib/db/client'
 import { log } from '@/lib/log'
@@ -136,8 +136,14 @@ describe('a password', () => {
   })
 
   test('is kept as argon2id with 19 MiB, 2 passes and a salt of its own', async () => {
-    const users = await Promise.all([makeUser(), makeUser()])
-    const stored = await db.user.findMany({ where: { id: { in: users.map(({ id }) => id) } } })
+    const register = () =>
+      registerUser({
+        ...{ name: 'Mitu Das', email: `${randomUUID()}@rondo.example`, phone: '01711234567' },
+        password: PASSWORD,
+      })
+    const users = await Promise.all([register(), register()])
+    const ids = users.map(({ userId }) => userId)
+    const stored = await db.user.findMany({ where: { id: { in: ids } } })
     const hashes = stored.map(({ passwordHash }) => passwordHash)
     for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(new Set(hashes).size).toBe(2)

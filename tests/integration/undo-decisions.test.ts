@@ -171,28 +171,31 @@ describe('a decision on the screens', () => {
     expect([await statusOf(id), await credits(id)]).toEqual(['Accepted', 1])
   })
 
-  test('counts towards the limit of a day when it is carried out, however many wait at once', async () => {
+  test('counts towards the limit of a day while it waits, and is judged again when it is carried out', async () => {
     const hurried = await makeUser('clerk')
-    // Twenty-one of the 50,000 that a clerk accepts alone; a million in a day.
-    const players = await Promise.all(Array.from({ length: 7 }, () => makeUser()))
+    // Twenty-two of the 50,000 that a clerk accepts alone; a million in a day.
+    const players = await Promise.all(Array.from({ length: 11 }, () => makeUser()))
     const ids = await Promise.all(
-      players.flatMap(({ id }) => [1, 2, 3].map(() => makeDepositRequest(id, 50_000))),
+      players.flatMap(({ id }) => [1, 2].map(() => makeDepositRequest(id, 50_000))),
     )
-    const waiting = await Promise.all(ids.map((id) => decide(id, undefined, hurried)))
-    expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set([201]))
-    for (const { body } of waiting) await makeDue(body._id)
+    const [late = '', ...others] = ids
+    const first = await decide(late, undefined, hurried)
+    const waiting = await Promise.all(others.map((id) => decide(id, undefined, hurried)))
+    const statuses = waiting.map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([...Array(19).fill(201), 202, 202])
+    const left = others[statuses.indexOf(202)] ?? ''
+    for (const { status, body } of waiting) if (status === 201) await makeDue(body._id)
     await Promise.all(Array.from({ length: 4 }, () => carryOutDecisions()))
     await carryOutDecisions()
-    const states = await db.scheduledDecision.groupBy({
-      by: ['state'],
-      where: { decidedById: hurried.id },
-      orderBy: { state: 'asc' },
-      _count: true,
+    // The specified call counts what was done alone, and takes what is left of the day.
+    const put = { method: 'PUT', params: { id: left }, body: { request: 'Accepted' } } as const
+    expect((await call(deposit.PUT, { ...put, as: hurried })).status).toBe(200)
+    expect((await now(first.body._id, hurried)).body.state).toBe('refused')
+    const done = await db.depositRequest.aggregate({
+      where: { decidedById: hurried.id, status: 'Accepted' },
+      _sum: { amount: true },
     })
-    expect(states.map(({ state, _count }) => [state, _count])).toEqual([
-      ['done', 20],
-      ['refused', 1],
-    ])
+    expect(done._sum.amount).toBe(100_000_000n)
   })
 
   test('is one at a time, and keeps others from the request', async () => {
