@@ -1,60 +1,100 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
 import { askedToast } from '@/components/approvals/asked-toast'
 import { SecondNote } from '@/components/approvals/second-note'
 import { useTakesSecond } from '@/components/approvals/use-leave'
 import { Button } from '@/components/ui/button'
-import { STACK } from '@/components/ui/classes'
+import { CARD, STACK } from '@/components/ui/classes'
 import { Modal, useIsOpening } from '@/components/ui/dialog'
-import { fieldOf, TextArea } from '@/components/ui/field'
+import { Field, fieldOf, TextArea } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
+import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useCheckedForm } from '@/components/ui/use-checked-form'
 import { useSubmit } from '@/components/ui/use-submit'
 import { readerOf } from '@/lib/client/read-answer'
 import { MAX_INFO_LENGTH } from '@/lib/content/rules'
-import type { SaveInfoAnswer, SaveInfoRequest } from '@/lib/content/wire'
+import type { SaveInfoAnswer } from '@/lib/content/wire'
 import { t } from '@/lib/language/rules/t'
 import { ACTIONS } from './classes'
+import type { infoSchema } from './info-schema'
 
 const AREA =
   'min-h-40 w-full resize-y rounded-control bg-surface-2 p-3.5 text-md inset-ring inset-ring-control-line placeholder:text-fg-3 focus-visible:outline-0 focus-visible:inset-ring-2 focus-visible:inset-ring-focus disabled:resize-none disabled:bg-transparent disabled:text-fg-3 disabled:inset-ring-line-strong'
 
+const VERSIONS = new LazyChunk(() => import('./info-versions'))
+
 const readSaved = readerOf<SaveInfoAnswer>({ message: 'string' })
+
+/** A text of the past, as the page read it. */
+export interface ShownVersion {
+  readonly id: number
+  readonly info: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** Null for the text that demo data begin with. */
+  readonly by: string | null
+  readonly reason: string | null
+  readonly isRevert: boolean
+}
+
+type InfoFields = z.output<typeof infoSchema>
 
 interface InfoFormProps {
   /** The current text; empty without one. */
   readonly saved: string
+  /** The texts so far, newest first. Only staff get any. */
+  readonly versions: readonly ShownVersion[]
+  /** Poster and photos as players see them under the text. */
+  readonly pictures: ReactNode
   readonly disabled: boolean
   /** Id of the line that says why it is disabled. */
   readonly describedBy: string | undefined
 }
 
-export function InfoForm({ saved, disabled, describedBy }: InfoFormProps) {
-  const form = useCheckedForm(
-    () => import('@/lib/content/wire').then((wire) => wire.saveInfoRequest),
-    { defaultValues: { info: '' } },
-  )
+/** Asks for a new text and shows it as players will see it, before it is saved. */
+export function InfoForm(props: InfoFormProps) {
+  const { saved, versions, pictures, disabled, describedBy } = props
+  const form = useCheckedForm(() => import('./info-schema').then((file) => file.infoSchema), {
+    defaultValues: { info: '', reason: '' },
+  })
   const { send, isBusy, failure } = useSubmit({ form })
   const [isAsking, setIsAsking] = useState(false)
   const isOpening = useIsOpening(isAsking)
+  const [isLooking, setIsLooking] = useState(false)
+  const earlier = useLazyChunk(VERSIONS, isLooking)
+  const isOpeningEarlier = useIsOpening(isLooking, earlier)
+  const [revert, setRevert] = useState<ShownVersion | null>(null)
   const takesSecond = useTakesSecond(disabled ? null : 'info.save')
 
-  async function save(body: SaveInfoRequest) {
+  const typed = form.watch('info')
+
+  async function save(fields: InfoFields) {
     setIsAsking(false)
+    // A text that was changed since is no longer the one of that version.
+    const revertOf = revert?.info === fields.info ? revert.id : undefined
     await send({
       method: 'POST',
       path: '/saveinfo',
-      body,
+      body: { ...fields, revertOf },
       answer: readSaved,
       done: (answer) => askedToast(answer) ?? { title: answer.message },
       onDone: () => form.reset(),
     })
   }
 
-  async function submit(body: SaveInfoRequest) {
-    if (body.info.trim() === '' && saved !== '') setIsAsking(true)
-    else await save(body)
+  async function submit(fields: InfoFields) {
+    if (takesSecond && fields.reason === undefined) {
+      form.setError('reason', { message: t('content.reasonNeeded') }, { shouldFocus: true })
+    } else if (fields.info.trim() === '' && saved !== '') setIsAsking(true)
+    else await save(fields)
+  }
+
+  function putBack(version: ShownVersion) {
+    setRevert(version)
+    form.setValue('info', version.info)
+    setIsLooking(false)
   }
 
   return (
@@ -69,6 +109,16 @@ export function InfoForm({ saved, disabled, describedBy }: InfoFormProps) {
         aria-describedby={describedBy}
         {...fieldOf(form, 'info')}
       />
+      {typed.trim() === '' ? null : <Preview info={typed} pictures={pictures} />}
+      {disabled ? null : (
+        <Field
+          label={t('content.reason')}
+          hint={t('content.reasonHint')}
+          autoComplete="off"
+          maxLength={500}
+          {...fieldOf(form, 'reason')}
+        />
+      )}
       {takesSecond ? <SecondNote /> : null}
       <FormFailure title={t('content.textNotSaved')} failure={failure} />
       <div className={ACTIONS}>
@@ -85,13 +135,26 @@ export function InfoForm({ saved, disabled, describedBy }: InfoFormProps) {
         {disabled || saved === '' ? null : (
           <Button
             variant="quiet"
-            disabled={form.watch('info') === saved}
+            disabled={typed === saved}
             onClick={() => form.setValue('info', saved)}
           >
             {t('content.editText')}
           </Button>
         )}
+        {versions.length === 0 ? null : (
+          <Button variant="quiet" pending={isOpeningEarlier} onClick={() => setIsLooking(true)}>
+            {t('content.versions')}
+          </Button>
+        )}
       </div>
+      {isLooking && earlier ? (
+        <earlier.InfoVersions
+          saved={saved}
+          versions={versions}
+          onPutBack={putBack}
+          onClose={() => setIsLooking(false)}
+        />
+      ) : null}
       <Modal
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -108,5 +171,20 @@ export function InfoForm({ saved, disabled, describedBy }: InfoFormProps) {
         <p className="text-sm text-fg-2">{t('content.removeTextText')}</p>
       </Modal>
     </form>
+  )
+}
+
+interface PreviewProps extends Pick<InfoFormProps, 'pictures'> {
+  readonly info: string
+}
+
+/** The typed text above poster and photos, as on the page that tells how to deposit. */
+function Preview({ info, pictures }: PreviewProps) {
+  return (
+    <section className={`${CARD} grid gap-3 p-4`} aria-label={t('content.preview')}>
+      <h3 className="text-sm font-medium text-fg-2">{t('content.preview')}</h3>
+      <p className="text-sm wrap-anywhere whitespace-pre-line">{info}</p>
+      {pictures}
+    </section>
   )
 }

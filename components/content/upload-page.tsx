@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { Instructions } from '@/components/cashier/deposit-steps'
 import { CARD, EMPTY, LEAD, LINK, PAGE, TAGS } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
-import type { PhotoRow } from '@/lib/content/read'
+import type { InfoVersion, PhotoRow } from '@/lib/content/read'
 import { photoPath } from '@/lib/content/rules'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
@@ -18,6 +19,8 @@ interface UploadPageProps {
   /** The saved text; empty where there is none. */
   readonly info: string
   readonly photos: readonly PhotoRow[]
+  /** Texts so far, newest first. Only staff get any. */
+  readonly versions: readonly InfoVersion[]
   /** Photos whose files still load. Only staff get any. */
   readonly deletedPhotos: readonly DeletedPhoto[]
   readonly access: UploadAccess
@@ -26,7 +29,8 @@ interface UploadPageProps {
 const WHY_ID = 'why-disabled'
 
 /** The text and photos that show players where to send money. Staff edit them, anyone can look. */
-export function UploadPage({ info, photos, deletedPhotos, access }: UploadPageProps) {
+export function UploadPage(props: UploadPageProps) {
+  const { info, versions, photos, deletedPhotos, access } = props
   const isStaff = access === 'staff'
   const whyId = isStaff ? undefined : WHY_ID
   return (
@@ -42,7 +46,17 @@ export function UploadPage({ info, photos, deletedPhotos, access }: UploadPagePr
             {t('pages.text')}
           </h2>
           <SavedInfo info={info} />
-          <InfoForm saved={info} disabled={!isStaff} describedBy={whyId} />
+          <InfoForm
+            saved={info}
+            versions={versions.map(({ at, revertOf, ...version }) => ({
+              ...version,
+              at: at.getTime(),
+              isRevert: revertOf !== null,
+            }))}
+            pictures={isStaff && photos.length > 0 ? <Pictures photos={photos} /> : null}
+            disabled={!isStaff}
+            describedBy={whyId}
+          />
         </section>
         <section className={UPLOAD_PART} aria-labelledby="photos-title">
           <h2 className="text-heading" id="photos-title">
@@ -54,6 +68,22 @@ export function UploadPage({ info, photos, deletedPhotos, access }: UploadPagePr
         </section>
       </div>
     </main>
+  )
+}
+
+/** Poster and photos as players see them beside the text. */
+function Pictures({ photos }: Pick<UploadPageProps, 'photos'>) {
+  const shown = photos.map(({ id, isPoster, ...size }) => ({
+    url: photoPath(id),
+    isPoster,
+    ...size,
+  }))
+  return (
+    <Instructions
+      info={null}
+      poster={shown.find(({ isPoster }) => isPoster) ?? null}
+      photos={shown.filter(({ isPoster }) => !isPoster)}
+    />
   )
 }
 

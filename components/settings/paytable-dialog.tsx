@@ -6,21 +6,24 @@ import { z } from 'zod'
 import { askedToast } from '@/components/approvals/asked-toast'
 import { ASK, SecondNote } from '@/components/approvals/second-note'
 import { useTakesSecond } from '@/components/approvals/use-leave'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
 import { Sum } from '@/components/ui/facts'
-import { Field } from '@/components/ui/field'
+import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { focusFirstError, useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { askApi } from '@/lib/client/ask-api'
-import { paytableFields, wirePaytable } from '@/lib/settings/wire'
+import { formatMajor } from '@/lib/client/money-text'
+import { type PaytableEffect, paytableFields, wirePaytableEffect } from '@/lib/settings/wire'
 import { formatReturn, type GamePayouts, ReturnWarning } from './returns'
 
 interface PaytableDialogProps {
   readonly game: GamePayouts
   readonly onClose: () => void
 }
+
+const REASON = staffReason('Enter a reason.')
 
 /** Parses typed payouts. An empty one would count as 0, so it becomes a text that is refused. */
 const typedPayouts = z
@@ -33,7 +36,7 @@ const typedPayouts = z
   )
   .pipe(paytableFields)
 
-/** Asks for new payouts, shows their returns, and asks again before they are set. */
+/** Asks for new payouts, shows their returns and what they do, and asks why before they are set. */
 export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
   const form = useForm({
     resolver: zodResolver(typedPayouts),
@@ -47,15 +50,20 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
   const takesSecond = useTakesSecond('rules.change')
   const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
   const paytable = typedPayouts.safeParse(form.watch()).data ?? null
-  const returns = useReturns(game.game, paytable)
+  const preview = usePreview(game.game, paytable)
+  const returns = preview?.returnToPlayer ?? null
   const isTooMuch = returns !== null && Object.values(returns).some((value) => value > 1)
 
-  async function change(next: z.output<typeof typedPayouts>) {
-    if (!isAsked) return setIsAsked(true)
+  const why = useForm({
+    resolver: zodResolver(z.object({ reason: REASON.schema })),
+    defaultValues: { reason: '' },
+  })
+
+  async function change({ reason }: { readonly reason: string }) {
     const isChanged = await send({
       method: 'PUT',
       path: `/settings/paytable/${game.game}`,
-      body: { paytable: next },
+      body: { paytable, reason },
       done: (answer) =>
         askedToast(answer) ?? {
           title: `${game.name} payouts changed`,
@@ -74,11 +82,11 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
       verb={isAsked ? (takesSecond ? ASK : 'Change payouts') : 'Continue'}
       isBusy={isBusy}
       isReady={isAsked || (returns !== null && !isTooMuch)}
-      onConfirm={form.handleSubmit(change)}
+      onConfirm={isAsked ? why.handleSubmit(change) : form.handleSubmit(() => setIsAsked(true))}
       onClose={onClose}
       onBack={isAsked ? () => setIsAsked(false) : undefined}
     >
-      {isAsked && paytable && returns ? (
+      {isAsked && paytable && preview && returns ? (
         <>
           <Sum
             of={game.selections.map(({ id, label }) => [
@@ -90,9 +98,11 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
             ])}
           />
           <ReturnWarning game={game} returns={returns} />
+          <Effect effect={preview.effect} />
           <p className="text-sm text-fg-2">
             The current round keeps its payouts. The next round uses these.
           </p>
+          <ReasonField hint={REASON.hint} {...fieldOf(why, 'reason')} />
           {takesSecond ? <SecondNote /> : null}
         </>
       ) : (
@@ -126,24 +136,54 @@ function tooMuch(fraction: number | undefined): string | undefined {
   return `Returns ${formatReturn(fraction)}: more than players stake`
 }
 
+interface EffectProps {
+  readonly effect: PaytableEffect
+}
+
+/** What the latest rounds would have paid, had players bet the same. */
+function Effect({ effect: { rounds, staked, paidNow, paidNext } }: EffectProps) {
+  if (rounds === 0) return <p className="text-sm text-fg-2">No finished round had bets yet.</p>
+  const label = `Last ${rounds.toLocaleString('en')} rounds with bets`
+  const change = (now: number, next: number) => (
+    <>
+      <s>{formatMajor(now)} →</s> {formatMajor(next)}
+    </>
+  )
+  return (
+    <section className="grid gap-1" aria-label="What it does">
+      <h3 className="text-sm font-medium">{label}, had players bet the same</h3>
+      <Sum
+        of={[
+          ['Staked', formatMajor(staked)],
+          ['Paid back', change(paidNow, paidNext)],
+          ['House result', change(staked - paidNow, staked - paidNext)],
+        ]}
+      />
+    </section>
+  )
+}
+
 const DEBOUNCE_MS = 250
 
-/** Asks the server for the returns of the payouts; null until they are known. */
-function useReturns(
+/** Asks the server for the returns of the payouts and their effect; null until they are known. */
+function usePreview(
   game: string,
   paytable: Readonly<Record<string, number>> | null,
-): Readonly<Record<string, number>> | null {
+): z.output<typeof wirePaytableEffect> | null {
   const query = paytable === null ? null : new URLSearchParams(toText(paytable)).toString()
-  const [known, setKnown] = useState<{ query: string; returns: Record<string, number> } | null>(
-    null,
-  )
+  const [known, setKnown] = useState<{
+    readonly query: string
+    readonly preview: z.output<typeof wirePaytableEffect>
+  } | null>(null)
 
   useEffect(() => {
     if (query === null) return
     let isWanted = true
     const timer = setTimeout(async () => {
-      const answer = await askApi(`/settings/paytable/${game}?${query}`, { answer: wirePaytable })
-      if (isWanted && answer.kind === 'ok') setKnown({ query, returns: answer.data.returnToPlayer })
+      const answer = await askApi(`/settings/paytable/${game}?${query}`, {
+        answer: wirePaytableEffect,
+      })
+      if (isWanted && answer.kind === 'ok') setKnown({ query, preview: answer.data })
     }, DEBOUNCE_MS)
     return () => {
       isWanted = false
@@ -151,7 +191,7 @@ function useReturns(
     }
   }, [game, query])
 
-  return known?.query === query ? known.returns : null
+  return known?.query === query ? known.preview : null
 }
 
 function toText(paytable: Readonly<Record<string, number>>): Record<string, string> {

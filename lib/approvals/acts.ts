@@ -208,9 +208,9 @@ const changePaytable: Act<z.output<typeof rules>> = {
       ...{ playerId: null, before: lines(now), after: lines(next) },
     }
   },
-  async carryOut(tx, payload, { askerId }) {
-    const game = getGameOrThrow(payload.game)
-    await applyPaytable(tx, { game, paytable: payload.paytable, adminId: askerId })
+  async carryOut(tx, { game: id, paytable }, { askerId: adminId, reason }) {
+    const game = getGameOrThrow(id)
+    await applyPaytable(tx, { game, paytable, adminId, reason: reason || undefined })
     return NOTHING_TO_TELL
   },
 }

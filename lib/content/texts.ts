@@ -18,6 +18,25 @@ export const contentTexts = {
   sending: { en: 'Sending', bn: 'পাঠানো হচ্ছে' },
   submit: { en: 'Submit', bn: 'জমা দিন' },
   editText: { en: 'Edit current text', bn: 'এখনকার লেখা এডিট করুন' },
+  reason: { en: 'Reason', bn: 'কারণ' },
+  reasonHint: {
+    en: 'Kept with the text and in the audit log.',
+    bn: 'লেখার সঙ্গে ও অডিট লগে থাকে।',
+  },
+  reasonNeeded: {
+    en: 'Enter a reason. Someone else has to agree.',
+    bn: 'কারণ লিখুন। আরেকজনকে সম্মতি দিতে হবে।',
+  },
+  preview: { en: 'What players will see', bn: 'খেলোয়াড়রা যা দেখবেন' },
+  versions: { en: 'Earlier texts', bn: 'আগের লেখাগুলো' },
+  versionBy: { en: '{name}, <when></when>', bn: '{name}, <when></when>' },
+  versionFirst: { en: 'From the start, <when></when>', bn: 'শুরু থেকে, <when></when>' },
+  versionBack: { en: 'Puts back an earlier text.', bn: 'আগের একটি লেখা ফিরিয়ে আনা।' },
+  versionEmpty: { en: 'No text', bn: 'কোনো লেখা নেই' },
+  putBack: {
+    en: 'Put back<hidden> {text}</hidden>',
+    bn: '<hidden>{text} </hidden>ফিরিয়ে আনুন',
+  },
   removeTextTitle: { en: 'Remove the text?', bn: 'লেখা সরিয়ে দেবেন?' },
   removeTextText: {
     en: 'Players will see no instructions.',

@@ -143,7 +143,7 @@ async function listRoundsInPlay(game: GameId): Promise<RoundInPlay[]> {
 }
 
 /** By game: what was staked on each selection of the latest rounds, at most a minute old. */
-const listTakings = remember(RETURNS_KEPT_MS, async () => {
+export const listTakings = remember(RETURNS_KEPT_MS, async () => {
   const lists = await Promise.all(GAMES.map(async ({ id }) => [id, await readTakings(id)] as const))
   return new Map<Game['id'], RoundTakings[]>(lists)
 })

@@ -17,6 +17,8 @@ export interface PaytableChange {
   readonly game: Game
   readonly paytable: Paytable
   readonly adminId: string
+  /** Why; a client of the specification has none. */
+  readonly reason?: string | undefined
 }
 
 /**
@@ -37,7 +39,7 @@ export async function changePaytable(change: PaytableChange): Promise<number> {
 
 /** The same within a transaction, for a change that needs nobody any more. */
 export async function applyPaytable(tx: Tx, change: PaytableChange): Promise<number> {
-  const { game, adminId } = change
+  const { game, adminId, reason } = change
   const paytable = checkedPaytable(game, change.paytable)
   // Nobody writes rounds of the game meanwhile: they would carry the old rules.
   await lockSchedule(tx, game.id)
@@ -56,7 +58,7 @@ export async function applyPaytable(tx: Tx, change: PaytableChange): Promise<num
     action: 'rules.change',
     subject: `game:${game.id}`,
     before: { version: newest?.version ?? null, paytable: newest?.paytable ?? null },
-    after: { version, paytable },
+    after: { version, paytable, ...(reason === undefined ? {} : { reason }) },
   })
   return version
 }

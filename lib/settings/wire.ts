@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type Game, type Paytable, returnToPlayer } from '@/lib/games/game'
 import { findGame } from '@/lib/games/registry'
 import { reason } from '@/lib/http/wire'
+import { toMajor } from '@/lib/ledger/rules/money'
+import type { PaytableSums } from '@/lib/settings/rules/paytable-effect'
 import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
 
 /** The largest that the column holds. */
@@ -98,6 +100,29 @@ export const wirePaytable = z.object({
   returnToPlayer: z.record(z.string(), z.number()),
 })
 export type WirePaytable = z.infer<typeof wirePaytable>
+
+/** Answer of `GET /settings/paytable/{game}`: also what the latest rounds paid, and would have paid. */
+export const wirePaytableEffect = wirePaytable.extend({
+  effect: z.object({
+    /** Finished rounds with bets that are looked at. */
+    rounds: z.number(),
+    /** Major units, as are the two below. */
+    staked: z.number(),
+    paidNow: z.number(),
+    paidNext: z.number(),
+  }),
+})
+export type PaytableEffect = z.infer<typeof wirePaytableEffect>['effect']
+
+export function toPaytableEffect(sums: PaytableSums): PaytableEffect {
+  const { rounds, staked, paidNow, paidNext } = sums
+  return {
+    rounds,
+    staked: toMajor(staked),
+    paidNow: toMajor(paidNow),
+    paidNext: toMajor(paidNext),
+  }
+}
 
 /** Multiples of the stake as hundredths. */
 export function toPaytable(multiples: Readonly<Record<string, number>>): Paytable {

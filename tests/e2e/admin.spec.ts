@@ -244,6 +244,13 @@ test('refuses payouts above the stakes before asking', async ({ page }) => {
   await expect(dialog.getByText('Below 75%: Green, Blue.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled()
   await expectNoAxeViolations(page)
+  // What it does stands before the reason, which there must be.
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText(/rounds with bets|No finished round/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change payouts' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Enter a reason.')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 })

@@ -50,6 +50,45 @@ test('publishes text and poster for players', async ({ page, browser }) => {
   await expect(imageOf(page, id)).toHaveCount(0)
 })
 
+test('shows a text as players will see it before it is saved, and puts an earlier one back', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInAsAdmin(page, '/imageupload')
+  const preview = page.getByRole('region', { name: 'What players will see' })
+  await expect(preview).toHaveCount(0)
+  const first = `Send it to 01711 ${Date.now()}`
+  for (const [text, reason] of [
+    [first, 'The number of the year'],
+    [`${first} or 01712`, 'A number of the week'],
+  ] as const) {
+    await page.getByPlaceholder('Enter your info').fill(text)
+    await expect(preview).toContainText(text)
+    await page.getByLabel('Reason').fill(reason)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(preview).toHaveCount(0)
+  }
+  await closeMessages(page)
+  await page.getByRole('button', { name: 'Earlier texts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Earlier texts' })
+  const version = dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'The number of the year' })
+    .filter({ hasText: first })
+  await expect(version).toContainText('Rondo Admin')
+  await expectNoAxeViolations(page)
+  await version.getByRole('button', { name: /^Put back/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(preview).toContainText(first)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(preview).toHaveCount(0)
+  await closeMessages(page)
+  await page.getByRole('button', { name: 'Earlier texts' }).click()
+  await expect(
+    dialog.getByRole('listitem').filter({ hasText: 'Puts back an earlier text' }).first(),
+  ).toContainText(first)
+})
+
 test('refuses what is no photo with a clear text', { tag: '@desktop' }, async ({ page }) => {
   await signInAsAdmin(page, '/imageupload')
   const refusals: [string, Buffer, string][] = [

@@ -198,8 +198,9 @@ describe('settings', () => {
 })
 
 describe('paytables', () => {
+  const reason = 'The season of the feast'
   const put = (game: string, payouts: unknown, as: Caller | null = admin) =>
-    call(paytable.PUT, { method: 'PUT', as, params: { game }, body: { paytable: payouts } })
+    call(paytable.PUT, { method: 'PUT', as, params: { game }, body: { paytable: payouts, reason } })
 
   test('show their returns before the change', async () => {
     const rules = await db.gameRules.count()
@@ -211,6 +212,9 @@ describe('paytables', () => {
       query: { red: '1.5', green: '3', blue: '3.3' },
     })
     expect(asked.body.returnToPlayer).toEqual({ red: 0.5, green: 1, blue: 1.1 })
+    const sum = expect.any(Number)
+    const effect = { rounds: sum, staked: sum, paidNow: sum, paidNext: sum }
+    expect(asked.body.effect).toEqual(effect)
     expect(await db.gameRules.count()).toBe(rules)
   })
 
@@ -225,7 +229,7 @@ describe('paytables', () => {
     })
     expect(page.rows[0]).toMatchObject({
       subject: 'game:wingo',
-      after: { paytable: { red: 250, green: 250, blue: 299 } },
+      after: { paytable: { red: 250, green: 250, blue: 299 }, reason },
     })
   })
 

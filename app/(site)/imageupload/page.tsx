@@ -3,7 +3,7 @@ import { UploadPage } from '@/components/content/upload-page'
 import { StepUp } from '@/components/second-factor/step-up'
 import { BrowserTexts } from '@/components/ui/browser-texts'
 import { getViewer } from '@/lib/auth/viewer'
-import { getInfo, listDeletedPhotos, listPhotos } from '@/lib/content/read'
+import { getInfo, listDeletedPhotos, listInfoVersions, listPhotos } from '@/lib/content/read'
 import { t } from '@/lib/language/rules/t'
 import { may } from '@/lib/staff/rules/permissions'
 
@@ -15,10 +15,17 @@ export default async function ImageUploadPage() {
   const [viewer, info, photos] = await Promise.all([getViewer(), getInfo(), listPhotos()])
   const access =
     viewer && may(viewer.role, 'content.change') ? 'staff' : viewer ? 'player' : 'visitor'
-  const deletedPhotos = access === 'staff' ? await listDeletedPhotos() : []
+  const [deletedPhotos, versions] =
+    access === 'staff' ? await Promise.all([listDeletedPhotos(), listInfoVersions()]) : [[], []]
   return (
     <BrowserTexts of={access === 'staff' ? ['content', 'secondFactor'] : ['content']}>
-      <UploadPage info={info} photos={photos} deletedPhotos={deletedPhotos} access={access} />
+      <UploadPage
+        info={info}
+        versions={versions}
+        photos={photos}
+        deletedPhotos={deletedPhotos}
+        access={access}
+      />
       {access === 'staff' ? <StepUp /> : null}
     </BrowserTexts>
   )

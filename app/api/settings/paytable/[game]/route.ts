@@ -4,30 +4,36 @@ import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 import { changePaytable } from '@/lib/settings/change-paytable'
 import { getPaytable } from '@/lib/settings/read'
+import { readPaytableEffect } from '@/lib/settings/read-paytable-effect'
 import {
   changePaytableRequest,
   paytableFields,
   paytableParams,
   toPaytable,
+  toPaytableEffect,
   toWirePaytable,
   wirePaytable,
+  wirePaytableEffect,
 } from '@/lib/settings/wire'
 
 export const GET = route(
   {
     summary: 'Returns a game’s payouts and their return',
-    details: 'With payouts in the query it previews those and changes nothing.',
+    details:
+      'With payouts in the query it previews those and changes nothing: their return, and what the latest rounds would have paid.',
     tag: 'Settings',
     access: 'settings.read',
     limit: 'staff',
     params: paytableParams,
     query: paytableFields,
-    answers: { 200: wirePaytable },
+    answers: { 200: wirePaytableEffect },
   },
   async ({ params: { game }, query }) => {
     const isAskedFor = Object.keys(query).length > 0
-    const paytable = isAskedFor ? toPaytable(query) : await getPaytable(game)
-    return json(toWirePaytable(game, paytable))
+    const now = await getPaytable(game)
+    const paytable = isAskedFor ? toPaytable(query) : now
+    const effect = toPaytableEffect(await readPaytableEffect(game, now, paytable))
+    return json({ ...toWirePaytable(game, paytable), effect })
   },
 )
 
@@ -56,7 +62,7 @@ export const PUT = route(
     const payload = { game: game.id, paytable: { ...paytable } }
     const outcome = await doOrAsk(
       { kind: 'rules.change', payload, askerId: who.id, reason: body.reason ?? '' },
-      () => changePaytable({ game, paytable, adminId: who.id }),
+      () => changePaytable({ game, paytable, adminId: who.id, reason: body.reason }),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     return json(toWirePaytable(game, await getPaytable(game)))

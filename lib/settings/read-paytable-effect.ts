@@ -1,0 +1,13 @@
+import 'server-only'
+import type { Game, Paytable } from '@/lib/games/game'
+import { listTakings } from '@/lib/rounds/read-staff-games'
+import { comparePaytables, type PaytableSums } from './rules/paytable-effect'
+
+/** What the latest finished rounds (2,000 at most) would have paid; at most a minute old. */
+export async function readPaytableEffect(
+  game: Game,
+  now: Paytable,
+  next: Paytable,
+): Promise<PaytableSums> {
+  return comparePaytables((await listTakings()).get(game.id) ?? [], now, next)
+}
