@@ -1,13 +1,13 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ButtonKey } from '@/components/cashier/queue-keys'
 import { Button } from '@/components/ui/button'
 import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { PageIcon } from '@/components/ui/page-icon'
-import { useShortcuts } from '@/components/ui/use-shortcuts'
+import { isShown, useShortcuts } from '@/components/ui/use-shortcuts'
 import { useSubmit } from '@/components/ui/use-submit'
 
 const DIALOGS = new LazyChunk(() => import('./approval-dialogs'))
@@ -38,13 +38,12 @@ export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsPr
   const dialogs = useLazyChunk(DIALOGS, asked !== null)
   const isOpening = useIsOpening(asked !== null, dialogs)
   const { send, isBusy, failure } = useSubmit({ unanswered: CHECK_FIRST, refresh: 'always' })
+  const foot = useRef<HTMLDivElement>(null)
   const isSecond = part === 'second'
   const close = () => setAsked(null)
 
-  useShortcuts({
-    a: () => isSecond && setAsked('approve'),
-    r: () => isSecond && setAsked('refuse'),
-  })
+  const ask = (step: typeof asked) => isSecond && isShown(foot.current) && setAsked(step)
+  useShortcuts({ a: () => ask('approve'), r: () => ask('refuse') })
 
   if (part === 'none') return null
   if (part === 'other') {
@@ -73,7 +72,7 @@ export function ApprovalActions({ part, nextHref, ...signed }: ApprovalActionsPr
     )
   }
   return (
-    <div className={FOOT}>
+    <div ref={foot} className={FOOT}>
       <p>All checks run again at that moment. Your signature covers every line above.</p>
       <div className={BUTTONS}>
         <Button

@@ -135,7 +135,7 @@ interface FactProps {
 }
 
 const FACT =
-  'grid min-h-9 grid-cols-[18px_1fr_auto] items-center gap-2.5 border-t border-line px-5 text-cap tabular-nums icons:size-4 icons:text-fg-2'
+  'grid min-h-9 grid-cols-[18px_1fr_auto] items-center gap-2.5 border-t border-line px-5 py-1 text-cap tabular-nums icons:size-4 icons:text-fg-2'
 
 function Fact({ icon, label, isWrong = false, children }: FactProps) {
   return (

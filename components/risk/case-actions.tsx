@@ -1,11 +1,11 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ButtonKey } from '@/components/cashier/queue-keys'
 import { Button } from '@/components/ui/button'
 import { useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
-import { useShortcuts } from '@/components/ui/use-shortcuts'
+import { isShown, useShortcuts } from '@/components/ui/use-shortcuts'
 import { useSubmit } from '@/components/ui/use-submit'
 import type { RiskKind } from '@/lib/risk/rules/catalog'
 
@@ -36,6 +36,7 @@ export function CaseActions(props: CaseActionsProps) {
   const dialog = useLazyChunk(DIALOG, asked !== null)
   const isOpening = useIsOpening(asked !== null, dialog)
   const { send, isBusy } = useSubmit({ refresh: 'always' })
+  const foot = useRef<HTMLDivElement>(null)
   const isOff = isOwn || isClosed
   const closing: CaseStep = kind === 'fraud' ? 'restrict' : 'confirm'
 
@@ -47,17 +48,18 @@ export function CaseActions(props: CaseActionsProps) {
       failed: ({ text }) => ({ title: 'Not taken', text }),
     })
 
+  const ask = (step: CaseStep) => isShown(foot.current) && setAsked(step)
   useShortcuts({
-    a: () => isOff || kind === 'harm' || setAsked('clear'),
-    r: () => isOff || setAsked(closing),
-    n: () => isOff || setAsked('note'),
-    t: () => isOff || isMine || isBusy || void take(),
+    a: () => isOff || kind === 'harm' || ask('clear'),
+    r: () => isOff || ask(closing),
+    n: () => isOff || ask('note'),
+    t: () => isOff || isMine || isBusy || !isShown(foot.current) || void take(),
   })
 
   if (isClosed) return <p className={FOOT}>This case is closed.</p>
   if (isOwn) return <p className={FOOT}>This case is about you. A colleague decides it.</p>
   return (
-    <div className={FOOT}>
+    <div ref={foot} className={FOOT}>
       <p className="max-w-[40ch]">{EFFECTS[kind]}</p>
       <div className="flex flex-wrap gap-2">
         {isMine ? null : (

@@ -138,10 +138,10 @@ export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
                 <PageIcon name="close" />
               </Dialog.Close>
             </label>
-            <Hits {...{ listId, at }} groups={sought === '' ? [] : found.groups} onOpen={open} />
             <p className="px-4.5 text-sm text-fg-2 not-empty:py-3" role="status">
               {describeFound(found, sought, isSearching)}
             </p>
+            <Hits {...{ listId, at }} groups={sought === '' ? [] : found.groups} onOpen={open} />
             <p className="flex items-center gap-1.5 border-t border-line px-4.5 py-2.5 text-xs text-fg-2 max-sm:hidden">
               <Key>↑</Key>
               <Key>↓</Key> move <Key>Enter</Key> open
@@ -157,7 +157,7 @@ export function SearchPalette({ text: initial, onClose }: SearchPaletteProps) {
 }
 
 const PANEL =
-  'grid max-h-[70vh] w-170 max-w-full grid-rows-[auto_minmax(0,1fr)_auto_auto] overflow-hidden rounded-card border border-line-strong bg-overlay shadow-3 outline-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:rounded-none max-sm:border-0'
+  'grid max-h-[70vh] w-170 max-w-full grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-hidden rounded-card border border-line-strong bg-overlay shadow-3 outline-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:rounded-none max-sm:border-0'
 
 function describeFound(found: Found, sought: string, isSearching: boolean): string {
   if (sought === '' || isSearching) return ''
@@ -181,8 +181,12 @@ function Hits({ listId, at, groups, onOpen }: HitsProps) {
       {groups.map(({ why, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
         <div key={why} role="group" aria-label={TITLES[why]} className="py-1.5">
-          <p className="px-4.5 py-1 text-xs font-medium text-fg-2" aria-hidden="true">
+          <p
+            className="flex justify-between px-4.5 py-1 text-xs font-medium text-fg-2 tabular-nums"
+            aria-hidden="true"
+          >
             {TITLES[why]}
+            <span className="font-normal text-fg-3">{hits.length}</span>
           </p>
           {hits.map((hit) => {
             index += 1

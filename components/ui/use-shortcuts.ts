@@ -17,6 +17,11 @@ function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   return shiftKey && /^[a-z]$/.test(name) ? `shift+${name}` : name
 }
 
+/** False for what is not there, and for what lies in a part that the screen has no room for. */
+export function isShown(element: HTMLElement | null): boolean {
+  return element?.checkVisibility() ?? false
+}
+
 /**
  * Single keys, as `keyOf` names them. They rest while something is typed, while a dialog is
  * open, and with a modifier, which belongs to the browser.

@@ -134,7 +134,7 @@ async function interestDue(now: Settings, next: Settings) {
       toLine('Interest in 30 days', { now: grown(now), next: grown(next) }, 'amount'),
     ],
     notes: [
-      `${count(players)} players have SureWin. Each one’s current 24 hours keep their rate.`,
+      `Players with SureWin now: ${count(players)}. Each one’s current 24 hours keep their rate.`,
       'The 30 days assume that nobody pays in or takes out.',
     ],
   }
@@ -167,7 +167,7 @@ async function lockedSavings(now: Settings, next: Settings) {
       FROM surewin_record r JOIN account a ON a.owner_id = r.player_id AND a.kind = 'surewin'
       WHERE a.balance > 0`,
   )
-  return told(`${count(found.total)} players have SureWin.`, [
+  return told(`Players with SureWin now: ${count(found.total)}.`, [
     toLine('Can’t withdraw it now', found),
   ])
 }

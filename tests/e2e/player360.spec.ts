@@ -29,12 +29,13 @@ test('shows everything about one player on one page', async ({ page }) => {
     await closeMessages(page)
   })
 
+  const shown = page.getByRole('navigation', { name: 'Show', exact: true })
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   await test.step('tells what moved the balance, filtered', async () => {
     await expect(rows).toHaveCount(3)
     await expect(rows.first()).toContainText('Bonus, Welcome')
     await expectLook(page)
-    await page.getByRole('link', { name: 'Deposits', exact: true }).click()
+    await shown.getByRole('link', { name: 'Deposits', exact: true }).click()
     await page.waitForURL(/show=deposits/)
     await expect(rows).toHaveCount(1)
     await expect(rows.first()).toContainText('+৳5,000')
@@ -47,7 +48,7 @@ test('shows everything about one player on one page', async ({ page }) => {
     await page.waitForURL(/tab=requests/)
     await expect(rows).toHaveCount(3)
     await expectNoAxeViolations(page)
-    await page.getByRole('link', { name: 'Deposits 2' }).click()
+    await shown.getByRole('link', { name: 'Deposits 2' }).click()
     await page.waitForURL(/show=deposit/)
     await expect(rows).toHaveCount(2)
     await expect(rows.first()).toContainText(txnID)
