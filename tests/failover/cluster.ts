@@ -101,7 +101,13 @@ function patroniConfig(name: Name, dir: string, mode: Mode): string {
     },
     bootstrap: {
       dcs: recommended(mode),
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+      initdb: [
+        { encoding: 'UTF8' },
+        { locale: 'C.UTF-8' },
+        'data-checksums',
+        // Each fail-over begins a file of the log, kept for a while: of 16 MB each, twenty filled the disk.
+        { 'wal-segsize': '1' },
+      ],
     },
     postgresql: {
       listen: `0.0.0.0:${PORTS.postgres}`,
