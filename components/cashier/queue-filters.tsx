@@ -9,12 +9,10 @@ import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { Link } from '@/components/ui/link'
 import { filterEntries } from '@/lib/cashier/rules/queue-filter'
 import { describeFilter, SORT_NAMES } from './filter-names'
+import { CHIP } from './queue-chip'
 import { type QueueView, queueHref, UNFILTERED } from './queue-view'
 
 const FORM = new LazyChunk(() => import('./filter-form'))
-
-const CHIP =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-control-sm px-3 text-sm font-medium whitespace-nowrap inset-ring inset-ring-control-line hover:bg-surface-2 icons:size-3.5 icons:text-fg-2 max-sm:min-h-11'
 
 /** What the list is filtered and sorted by, and the way to change it. All of it is in the address. */
 export function QueueFilters({ view }: { readonly view: QueueView }) {

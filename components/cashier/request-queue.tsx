@@ -4,6 +4,7 @@ import { buttonClass } from '@/components/ui/button'
 import { LINK, MONO } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { PageIcon } from '@/components/ui/page-icon'
+import type { SavedView } from '@/lib/cashier/read-views'
 import { filterEntries } from '@/lib/cashier/rules/queue-filter'
 import { formatMoney } from '@/lib/client/money-text'
 import { type Money, toMajor } from '@/lib/ledger/rules/money'
@@ -19,6 +20,7 @@ import {
   queueHref,
   type RequestKind,
 } from './queue-view'
+import { QueueViews } from './queue-views'
 import type { Steps } from './request-panel'
 import { SelectionBar } from './selection-bar'
 import { TakeNext } from './take-next'
@@ -43,6 +45,8 @@ interface RequestQueueProps<S extends string> {
   /** Hits in other tabs, newest first, for a search without hits in this one. */
   readonly elsewhere: readonly RequestRow[]
   readonly view: QueueView<S>
+  /** What the viewer keeps under names. */
+  readonly views: readonly (SavedView & { readonly href: string })[]
   readonly viewerId: string
   /** The admin decides such requests. */
   readonly canDecide: boolean
@@ -56,7 +60,8 @@ interface RequestQueueProps<S extends string> {
 
 /** Requests of one kind by status, with the open one beside them. */
 export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
-  const { kind, tabs, queue, elsewhere, view, viewerId, canDecide, hasFile, panel, now } = props
+  const { kind, tabs, views, queue, elsewhere, view, viewerId, canDecide, hasFile, panel, now } =
+    props
   const { title, search } = QUEUE_LABELS[kind]
   const { rows, counts } = queue
   // Several payouts at once would each have to be sent first.
@@ -80,7 +85,12 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
             {canDecide ? <TakeNext kind={kind} view={view} /> : null}
           </div>
         }
-        tabs={<Tabs view={view} tabs={tabs} counts={counts} />}
+        tabs={
+          <>
+            <Tabs view={view} tabs={tabs} counts={counts} />
+            <QueueViews kind={kind} view={view} views={views} />
+          </>
+        }
         filters={<QueueFilters view={view} />}
         view={view}
         searchLabel={search}

@@ -157,6 +157,21 @@ export const scheduledDecision = z.object({
 })
 export type WireDecision = z.infer<typeof scheduledDecision>
 
+/** Payload of `POST /views`. */
+export const viewRequest = z.object({
+  queue: z.enum(['deposit', 'withdraw']),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name.')
+    .max(40, 'At most 40 characters.')
+    .refine(isText, NO_TEXT),
+  /** Of the page's address. What the page can't read of it, it ignores. */
+  query: z.string().max(1_000).refine(isText, NO_TEXT),
+})
+
+export const savedView = z.object({ _id: z.string() })
+
 const MAX_BATCH = 100
 
 /** Payload of `POST /depositHistory/decisions`. */

@@ -225,6 +225,19 @@ test('filters, sorts and takes away what it shows, all by the address', async ({
   await page.waitForURL(/from=900&to=1000&first=1&sort=amount/)
   await expect(amounts).toHaveText(['৳900'])
   await expectNoAxeViolations(page)
+  const views = page.getByRole('navigation', { name: 'Views' })
+  const name = `View ${txnID}`
+  await views.getByRole('button', { name: 'Save as a view' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  await views.getByRole('link', { name: 'All pending' }).click()
+  await views.getByRole('link', { name }).click()
+  await expect(amounts).toHaveText(['৳900'])
+  await views.getByRole('button', { name: 'Remove view' }).click()
+  await expect(views.getByRole('link', { name })).toHaveCount(0)
+  await page.goBack()
+  await expect(amounts).toHaveText(['৳900'])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'CSV' }).click(),

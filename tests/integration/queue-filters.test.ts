@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as depositFile from '@/app/api/depositHistory.csv/route'
+import * as view from '@/app/api/views/[id]/route'
+import * as views from '@/app/api/views/route'
 import * as withdrawalFile from '@/app/api/withdrawHistory.csv/route'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { leaseDeposit } from '@/lib/cashier/lease-deposit'
 import { DEPOSIT_REQUESTS } from '@/lib/cashier/read-deposit'
 import { listRequestQueue } from '@/lib/cashier/read-queue'
 import { readQueueFile } from '@/lib/cashier/read-queue-file'
+import { listViews } from '@/lib/cashier/read-views'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
@@ -14,7 +17,7 @@ import { parseFilter, type QueueFilter, type Sort } from '@/lib/cashier/rules/qu
 import { db } from '@/lib/db/client'
 import { changeTag } from '@/lib/players/change-tag'
 import { STAFF_ROLES } from '@/lib/staff/rules/permissions'
-import { type Caller, sessionCookie } from '../support/call'
+import { type Caller, call, sessionCookie } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
 import { parseCsv } from '../support/parse-csv'
@@ -137,6 +140,37 @@ test('a filtered list is read by index, and looks at no more requests than it sa
       }
     }
   }
+})
+
+describe('a view of a queue', () => {
+  const save = (as: Caller, body: object) => call(views.POST, { method: 'POST', as, body })
+  const remove = (as: Caller, id: unknown) =>
+    call(view.DELETE, { method: 'DELETE', as, params: { id: String(id) } })
+
+  test('is kept under its name for one person, changed by the same name, and removed', async () => {
+    const large = { queue: 'deposit', name: 'Large', query: 'from=5000' }
+    const { _id } = (await save(clerk, large)).body
+    await save(other, { ...large, query: 'from=9000' })
+    expect((await save(clerk, { ...large, query: 'from=6000' })).body).toEqual({ _id })
+    await save(clerk, { ...large, queue: 'withdraw' })
+    expect(await listViews(clerk.id, 'deposit')).toEqual([
+      { id: _id, name: 'Large', query: 'from=6000' },
+    ])
+    expect((await remove(other, _id)).status).toBe(404)
+    expect((await remove(clerk, _id)).status).toBe(200)
+    expect(await listViews(clerk.id, 'deposit')).toEqual([])
+    expect(await listViews(other.id, 'deposit')).toHaveLength(1)
+  })
+
+  test('is one of twenty at most, also when many are saved at once', async () => {
+    const as = await makeUser('clerk')
+    const names = Array.from({ length: 23 }, (_, at) => `View ${at}`)
+    const answers = await Promise.all(
+      names.map((name) => save(as, { queue: 'deposit', name, query: '' })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(await listViews(as.id, 'deposit')).toHaveLength(20)
+  })
 })
 
 describe('the requests as a file', () => {

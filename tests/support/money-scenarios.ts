@@ -3,6 +3,7 @@ import { acceptBatch } from '@/lib/cashier/accept-batch'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
 import { claimWithdrawal } from '@/lib/cashier/decide-withdrawal'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { saveView } from '@/lib/cashier/save-view'
 import { scheduleDeposit } from '@/lib/cashier/schedule-decision'
 import { db } from '@/lib/db/client'
 import { makeDepositRequest, makePlayer } from './factories'
@@ -46,6 +47,11 @@ async function ownDecision(people: People) {
   const depositId = await pendingDeposit(people)
   const order = { depositId, adminId: people.admin.id, decision: 'Rejected' } as const
   return { params: { id: await scheduleDeposit(order) } }
+}
+
+async function ownView({ admin }: People) {
+  const view = { queue: 'deposit', name: randomUUID().slice(0, 8), query: '' } as const
+  return { params: { id: await saveView({ ...view, staffId: admin.id }) } }
 }
 
 async function ownBatch(people: People) {
@@ -146,6 +152,12 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
     asking: async (people) => ({ body: { ids: [await pendingDeposit(people)] } }),
     expected: [401, 403, 403, 201],
   },
+  {
+    call: 'POST /api/views',
+    asking: () => ({ body: { queue: 'deposit', name: 'Large ones', query: 'from=5000' } }),
+    expected: ADMIN,
+  },
+  { call: 'DELETE /api/views/{id}', asking: ownView, expected: ADMIN },
   { call: 'GET /api/decisions/batches/{id}', asking: ownBatch, expected: ADMIN },
   { call: 'DELETE /api/decisions/batches/{id}', asking: ownBatch, expected: ADMIN },
   { call: 'POST /api/decisions/batches/{id}/now', asking: ownBatch, expected: ADMIN },

@@ -15,6 +15,7 @@ import {
   type QueuedRequest,
   type RequestKind,
 } from '@/lib/cashier/read-queue'
+import { listViews } from '@/lib/cashier/read-views'
 import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { loadPageWithRows } from '@/lib/db/list-size'
 import { getSettings } from '@/lib/settings/read'
@@ -47,7 +48,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
   const asked = parseQueueView(list, await searchParams)
   const viewer = await requireStaff('requests.read', queueHref(asked))
   const { status, search, filter, sort, size: pageSize } = asked
-  const [queue, request, { decisionDelaySeconds }] = await Promise.all([
+  const [queue, request, { decisionDelaySeconds }, views] = await Promise.all([
     loadPageWithRows({ page: asked.page, pageSize }, (page) =>
       listRequestQueue(source, {
         ...{ status, search, sort, page, pageSize },
@@ -56,6 +57,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
     ),
     asked.id === null ? null : find(asked.id),
     getSettings(),
+    listViews(viewer.id, kind),
   ])
   const view = { ...asked, page: queue.page }
   const isNowhere = search !== '' && queue.rows.length === 0
@@ -71,6 +73,7 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
       queue={queue}
       elsewhere={elsewhere?.rows ?? []}
       view={view}
+      views={views.map((saved) => ({ ...saved, href: hrefOfQuery(list, saved.query) }))}
       viewerId={viewer.id}
       canDecide={canDecide}
       hasFile={may(viewer.role, 'export')}
@@ -91,4 +94,9 @@ export async function renderRequests<D extends Opened, S extends RequestStatus>(
       }
     />
   )
+}
+
+/** The address that a saved view stands for, of what the page can read of it. */
+function hrefOfQuery<S extends string>(list: StaffList<S>, query: string): string {
+  return queueHref(parseQueueView(list, Object.fromEntries(new URLSearchParams(query))))
 }

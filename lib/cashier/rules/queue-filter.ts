@@ -20,6 +20,9 @@ export type Hand = (typeof HANDS)[number]
 /** Requests of a tab, the first by its usual order, among which filters look. */
 export const FILTERED_AMONG = 20_000
 
+/** Views of a queue that one of staff keeps. */
+export const MAX_VIEWS = 20
+
 /** What of a tab is shown. It lives in the address, each part under its name. */
 export interface QueueFilter {
   /** Major units, both included. */

@@ -1052,6 +1052,23 @@ CREATE TRIGGER scheduled_decision_ended_is_final BEFORE UPDATE ON scheduled_deci
 CREATE TRIGGER scheduled_decision_never_deleted BEFORE DELETE OR TRUNCATE ON scheduled_decision
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- A filter of a queue that one of staff keeps under a name. It decides nothing, so it may change and go.
+CREATE TABLE saved_view (
+  id UUID NOT NULL,
+  staff_id UUID NOT NULL,
+  queue TEXT NOT NULL,
+  name TEXT NOT NULL,
+  query TEXT NOT NULL,
+  created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
+  CONSTRAINT saved_view_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT saved_view_queue_check CHECK (queue IN ('deposit', 'withdraw')),
+  CONSTRAINT saved_view_name_length CHECK (length(name) BETWEEN 1 AND 40),
+  CONSTRAINT saved_view_query_length CHECK (length(query) <= 1000)
+);
+CREATE UNIQUE INDEX saved_view_staff_id_queue_name_key ON saved_view (staff_id, queue, name);
+
 -- ------------------------------------------------------------------------------------------- referrals
 
 -- A reward that a referrer may earn: opened by the referred player's first accepted deposit at the terms of then,

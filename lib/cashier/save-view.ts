@@ -1,0 +1,48 @@
+import 'server-only'
+import { v7 as uuidv7 } from 'uuid'
+import { db } from '@/lib/db/client'
+import { Refusal } from '@/lib/refusals'
+import { MAX_VIEWS } from './rules/queue-filter'
+
+interface NewView {
+  readonly staffId: string
+  readonly queue: 'deposit' | 'withdraw'
+  readonly name: string
+  /** Of the queue's address. */
+  readonly query: string
+}
+
+/**
+ * Keeps a filter of a queue under a name, for whoever keeps it. The same name again changes it. It is no act
+ * on anybody else, so it is not in the audit log.
+ *
+ * @returns its id.
+ * @throws Refusal `invalid-input` for more than `MAX_VIEWS` of a queue.
+ */
+export async function saveView({ staffId, queue, name, query }: NewView): Promise<string> {
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${staffId}::uuid FOR NO KEY UPDATE`
+    const others = await tx.savedView.count({ where: { staffId, queue, name: { not: name } } })
+    if (others >= MAX_VIEWS) {
+      throw new Refusal('invalid-input', {
+        fields: { name: `You have ${MAX_VIEWS} views here. Remove one first.` },
+      })
+    }
+    const { id } = await tx.savedView.upsert({
+      where: { staffId_queue_name: { staffId, queue, name } },
+      create: { id: uuidv7(), staffId, queue, name, query },
+      update: { query },
+      select: { id: true },
+    })
+    return id
+  })
+}
+
+/** Removes an own view. @throws Refusal `not-found`, another's too. */
+export async function removeView(view: {
+  readonly id: string
+  readonly staffId: string
+}): Promise<void> {
+  const { count } = await db.savedView.deleteMany({ where: view })
+  if (count === 0) throw new Refusal('not-found')
+}
