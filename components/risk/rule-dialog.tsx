@@ -10,9 +10,8 @@ import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
-import { useSubmit } from '@/components/ui/use-submit'
+import { submissions, useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
-import { askApi } from '@/lib/client/ask-api'
 import { RISK_RULES, type RiskRule } from '@/lib/risk/rules/catalog'
 import { rulePreview } from '@/lib/risk/wire'
 import type { RuleFormProps } from './rule-form'
@@ -126,7 +125,7 @@ function Preview({ ruleKey, figures }: PreviewProps) {
 
   async function ask() {
     setAsking(true)
-    const answer = await askApi(`/risk/rules/${ruleKey}/preview`, {
+    const answer = await submissions.ask(`/risk/rules/${ruleKey}/preview`, {
       method: 'POST',
       body: { params: figures },
       answer: rulePreview,

@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth'
 import { describe, expect, test, vi } from 'vitest'
 import { POST as voidRound } from '@/app/api/games/[game]/rounds/[countdownId]/void/route'
 import { POST as openMail } from '@/app/api/mail/[id]/open/route'
+import { PUT as putRule } from '@/app/api/risk/rules/[key]/route'
 import {
   PUT as addApp,
   POST as newApp,
@@ -277,6 +278,7 @@ describe('a call that changes rules', () => {
       { game: 'wingo', countdownId: '202601010001' },
       { reason: 'a test' },
     ],
+    ['a rule of risk', putRule, { key: 'velocity' }, {}],
     ['a player’s letter', openMail, { id: '00000000-0000-4000-8000-000000000002' }, undefined],
   ] as const)(
     'is as well %s, which moves money or opens an account',
@@ -284,7 +286,7 @@ describe('a call that changes rules', () => {
       const [user, player] = [await makeUser('owner'), await makeUser()]
       const ask = () =>
         call(handler, {
-          ...{ method: handler === putUser ? 'PUT' : 'POST', as: user, body },
+          ...{ method: [putUser, putRule].includes(handler) ? 'PUT' : 'POST', as: user, body },
           params: 'email' in params ? { email: player.email } : params,
         })
       expect((await ask()).body.code).not.toBe('step-up-needed')

@@ -76,6 +76,7 @@ export type Permission = keyof typeof PERMISSIONS
 const NEEDS_STEP_UP: readonly Permission[] = [
   'balance.adjust',
   'user.change',
+  'risk.rules',
   'round.void',
   'mail.read',
   'settings.change',
