@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LOGIN_WAYS, LoginOutcome } from '@/components/accounts/login-words'
 import {
+  CELL_NOTE,
   CUT_NOTE,
   LAST_NARROW,
   LIST_TABLE,
@@ -16,8 +17,9 @@ import { Face } from '@/components/ui/face'
 import { Moment } from '@/components/ui/moment'
 import { TableHead } from '@/components/ui/table'
 import { ViewTabs } from '@/components/ui/view-tabs'
+import type { DayUse } from '@/lib/approvals/read'
 import { type ApprovalKind, kindOf } from '@/lib/approvals/rules/kinds'
-import { formatMajor } from '@/lib/client/money-text'
+import { formatMajor, formatMoney } from '@/lib/client/money-text'
 import type { LoginRow } from '@/lib/operations/read-logins'
 import type { InvitationRow, StaffRow } from '@/lib/staff/read-staff'
 import {
@@ -32,6 +34,8 @@ import { STAFF_TABS, type StaffView, staffHref } from './staff-view'
 
 interface StaffPageProps {
   readonly staff: readonly StaffRow[]
+  /** Of the limit of a day, by id. */
+  readonly use: ReadonlyMap<string, DayUse>
   readonly invitations: readonly InvitationRow[]
   /** The latest; read for their tab alone. */
   readonly logins: readonly LoginRow[]
@@ -41,7 +45,7 @@ interface StaffPageProps {
 }
 
 /** Who is of staff, who is invited, who signed in, and what each role may do. */
-export function StaffPage({ staff, invitations, logins, view, panel }: StaffPageProps) {
+export function StaffPage({ staff, use, invitations, logins, view, panel }: StaffPageProps) {
   const active = staff.filter(({ isDisabled }) => !isDisabled)
   const disabled = staff.filter(({ isDisabled }) => isDisabled)
   const counts = { active: active.length, disabled: disabled.length, 'sign-ins': undefined }
@@ -67,12 +71,12 @@ export function StaffPage({ staff, invitations, logins, view, panel }: StaffPage
         />
         {view.tab === 'active' ? (
           <>
-            <People rows={active} view={view} />
+            <People rows={active} view={view} use={use} />
             <Invitations rows={invitations} />
             <RolesTable />
           </>
         ) : null}
-        {view.tab === 'disabled' ? <People rows={disabled} view={view} /> : null}
+        {view.tab === 'disabled' ? <People rows={disabled} view={view} use={use} /> : null}
         {view.tab === 'sign-ins' ? <Logins rows={logins} /> : null}
       </main>
       {panel}
@@ -87,7 +91,11 @@ const TAB_NAMES = { active: 'Active', disabled: 'Disabled', 'sign-ins': 'Sign-in
 const PERSON_COLUMN = `${PERSON_CELL} @min-[760px]:w-2/5!`
 const FACE = 'size-8 rounded-control-sm text-xs'
 
-function People({ rows, view }: { readonly rows: readonly StaffRow[]; readonly view: StaffView }) {
+interface PeopleProps extends Pick<StaffPageProps, 'view' | 'use'> {
+  readonly rows: readonly StaffRow[]
+}
+
+function People({ rows, view, use }: PeopleProps) {
   if (rows.length === 0) return <p className="px-6 py-8 text-fg-2 max-sm:px-4">Nobody.</p>
   return (
     <table className={LIST_TABLE}>
@@ -103,7 +111,7 @@ function People({ rows, view }: { readonly rows: readonly StaffRow[]; readonly v
             Signs with
           </th>
           <th scope="col" className={LAST_NARROW}>
-            Sessions
+            Used in 24 h
           </th>
         </tr>
       </thead>
@@ -133,13 +141,31 @@ function People({ rows, view }: { readonly rows: readonly StaffRow[]; readonly v
                   'never'
                 )}
               </td>
-              <td className={`text-fg-2 ${WIDE_ONLY}`}>{describeFactors(row)}</td>
-              <td className={`${LAST_NARROW} tabular-nums`}>{row.sessions}</td>
+              <td className={`text-fg-2 ${WIDE_ONLY}`}>
+                {describeFactors(row)}
+                <small className={CELL_NOTE}>
+                  {row.sessions === 1 ? '1 session' : `${row.sessions} sessions`}
+                </small>
+              </td>
+              <td className={`${LAST_NARROW} tabular-nums`}>
+                <Use of={use.get(row.id)} />
+              </td>
             </tr>
           )
         })}
       </tbody>
     </table>
+  )
+}
+
+/** Of what the role accepts alone in a day. */
+function Use({ of }: { readonly of: DayUse | undefined }) {
+  if (of === undefined) return <span className="text-fg-3">none</span>
+  return (
+    <>
+      {Math.round((Number(of.used) / Number(of.perDay)) * 100)} %
+      <small className={CELL_NOTE}>of {formatMoney(of.perDay, { decimals: 0 })}</small>
+    </>
   )
 }
 

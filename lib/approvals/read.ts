@@ -2,7 +2,7 @@ import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import type { Approval, Prisma } from '@/lib/db/generated/client'
-import { toMajor } from '@/lib/ledger/rules/money'
+import { fromMajor, toMajor } from '@/lib/ledger/rules/money'
 import type { Role } from '@/lib/staff/rules/permissions'
 import { canBeSigned, usedAlone } from './approvals.sql'
 import { fingerprintOf, type Json } from './rules/decision'
@@ -10,6 +10,7 @@ import {
   APPROVAL_KINDS,
   type ApprovalKind,
   isLimited,
+  kindOf,
   mayApprove,
   maySee,
   mostAlone,
@@ -192,6 +193,27 @@ export async function getWaitingApprovals({ id, role }: Reader): Promise<Waiting
       at: row.notBefore?.getTime() ?? 0,
     })),
   }
+}
+
+/** Deposits that a person accepted alone in 24 hours, and the limit of a day, minor units. */
+export interface DayUse {
+  readonly used: bigint
+  readonly perDay: bigint
+}
+
+/** By id, of those whose role has a limit. */
+export async function listDayUse(people: readonly Reader[]): Promise<ReadonlyMap<string, DayUse>> {
+  const kind = 'deposit.accept'
+  const found = await Promise.all(
+    people.map(async ({ id, role }) => {
+      const limit = role === 'player' ? undefined : kindOf(kind).limits?.[role]
+      if (!limit) return []
+      return [
+        [id, { used: await usedAlone(db, kind, id), perDay: fromMajor(limit.perDay) }] as const,
+      ]
+    }),
+  )
+  return new Map(found.flat())
 }
 
 /** What this person may do alone now, and whom the rest needs. */

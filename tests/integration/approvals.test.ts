@@ -22,6 +22,7 @@ import * as checkInvitation from '@/app/api/staff/invitations/check/route'
 import * as inviteCall from '@/app/api/staff/invitations/route'
 import * as userCall from '@/app/api/users/[email]/route'
 import { settleApprovals } from '@/lib/approvals/decide-approval'
+import { listDayUse } from '@/lib/approvals/read'
 import type { WireApproval } from '@/lib/approvals/wire'
 import { getEnv } from '@/lib/config/env'
 import { getInfo } from '@/lib/content/read'
@@ -549,6 +550,12 @@ describe('limits', () => {
     expect(await mainBalanceOf(player.id)).toBe(10_000_100n)
     const row = await db.depositRequest.findUniqueOrThrow({ where: { id: above.id } })
     expect(row.decidedById).toBe(clerk.id)
+    // The list of staff tells what was accepted alone, of those who have a limit.
+    const use = await listDayUse([
+      { id: clerk.id, role: 'clerk' },
+      { id: finance.id, role: 'risk' },
+    ])
+    expect([...use]).toEqual([[clerk.id, { used: 5_000_000n, perDay: 100_000_000n }]])
   })
 
   test('what was decided meanwhile is not booked again', async () => {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { StaffPage } from '@/components/staff/staff-page'
 import { StaffPanel } from '@/components/staff/staff-panel'
 import { parseStaffView, staffHref } from '@/components/staff/staff-view'
+import { listDayUse } from '@/lib/approvals/read'
 import { requireStaff } from '@/lib/auth/viewer'
 import { listLogins } from '@/lib/operations/read-logins'
 import { getStaffDetail, listInvitations, listStaff } from '@/lib/staff/read-staff'
@@ -17,8 +18,8 @@ interface StaffAccountsPageProps {
 export default async function StaffAccountsPage({ searchParams }: StaffAccountsPageProps) {
   const view = parseStaffView(await searchParams)
   const viewer = await requireStaff('staff.manage', staffHref(view))
-  const [staff, invitations, logins, person] = await Promise.all([
-    listStaff(),
+  const [[staff, use], invitations, logins, person] = await Promise.all([
+    listStaff().then(async (staff) => [staff, await listDayUse(staff)] as const),
     listInvitations(viewer.id),
     view.tab === 'sign-ins'
       ? listLogins({ isOfStaff: true, isRefused: false, limit: LATEST_LOGINS })
@@ -28,6 +29,7 @@ export default async function StaffAccountsPage({ searchParams }: StaffAccountsP
   return (
     <StaffPage
       staff={staff}
+      use={use}
       invitations={invitations}
       logins={logins?.rows ?? []}
       view={view}
