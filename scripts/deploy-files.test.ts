@@ -22,6 +22,7 @@ const ELSEWHERE = new Map([
   ['BACKUP_DIR', 'the worker alone, for the doctor'],
   ['BACKUP_MAX_AGE_HOURS', 'the worker alone, for the doctor'],
   ['FAIRNESS_SECRET', 'the worker alone'],
+  ['FAIRNESS_SECRET_BEFORE', 'the worker alone'],
   ['VAPID_PRIVATE_KEY', 'the worker alone'],
   ['WORKER_METRICS_PORT', 'the worker alone'],
   ['ADMIN_EMAIL', 'the migration alone'],
@@ -76,8 +77,10 @@ test('only the migration runs as the owner of the tables, and only the worker kn
   ])
   expect(compose.indexOf('rondo_owner:$')).toBeGreaterThan(compose.indexOf('\n  migrate:'))
   expect(compose.indexOf('rondo_owner:$')).toBeLessThan(compose.indexOf('\n  web:'))
-  expect(compose.match(/ FAIRNESS_SECRET:/g)).toHaveLength(1)
-  expect(compose.indexOf(' FAIRNESS_SECRET:')).toBeGreaterThan(compose.indexOf('\n  worker:'))
+  for (const name of [' FAIRNESS_SECRET:', ' FAIRNESS_SECRET_BEFORE:']) {
+    expect(compose.split(name)).toHaveLength(2)
+    expect(compose.indexOf(name)).toBeGreaterThan(compose.indexOf('\n  worker:'))
+  }
 })
 
 test('web and worker run as two users who cannot see each other, with the same walls', () => {

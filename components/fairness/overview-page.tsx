@@ -141,6 +141,7 @@ function Season({
   commitment,
   salt,
   isAfterGap,
+  isAfterLeak,
   publishedAt,
   firstSlotAt,
   links,
@@ -158,6 +159,7 @@ function Season({
           }}
         />
         {isAfterGap ? ` ${t('proofs.seasonAfterGap')}` : null}
+        {isAfterLeak ? ` ${t('proofs.seasonAfterLeak')}` : null}
       </p>
       <HexList
         items={[

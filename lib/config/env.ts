@@ -71,6 +71,10 @@ const settings = {
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal characters (32 bytes)')
     .optional(),
+  FAIRNESS_SECRET_BEFORE: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal characters (32 bytes)')
+    .optional(),
   FAIRNESS_BEACON: z.enum(['auto', 'drand', 'none'], 'auto, drand or none').default('auto'),
   DRAND_URLS: z
     .string()
@@ -184,6 +188,15 @@ const schema = z
     path: ['GOOGLE_CLIENT_SECRET'],
     message: 'set together with GOOGLE_CLIENT_ID, or neither of them',
   })
+  .refine(
+    (env) =>
+      env.FAIRNESS_SECRET_BEFORE === undefined ||
+      env.FAIRNESS_SECRET_BEFORE.toLowerCase() !== env.FAIRNESS_SECRET?.toLowerCase(),
+    {
+      path: ['FAIRNESS_SECRET_BEFORE'],
+      message: 'the secret that FAIRNESS_SECRET took the place of, so another one',
+    },
+  )
   .refine((env) => !env.VAPID_PRIVATE_KEY || env.VAPID_PUBLIC_KEY, {
     path: ['VAPID_PUBLIC_KEY'],
     message: 'set together with VAPID_PRIVATE_KEY, whose other half it is',
@@ -202,6 +215,7 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'REDIS_URL',
   'NEXTAUTH_SECRET',
   'FAIRNESS_SECRET',
+  'FAIRNESS_SECRET_BEFORE',
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
   'SMTP_URL',

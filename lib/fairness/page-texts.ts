@@ -95,6 +95,10 @@ export const proofsTexts = {
     en: 'Season {number}, {links} seeds, published <published></published>, first round <first></first>.',
     bn: 'সিজন {number}, {links}টি সিড, প্রকাশ <published></published>, প্রথম রাউন্ড <first></first>।',
   },
+  seasonAfterLeak: {
+    en: 'We started it with another secret, because others may have learned the one before.',
+    bn: 'অন্য একটি গোপন কী দিয়ে এই সিজন শুরু করা হয়েছে, কারণ আগেরটি অন্যরা জেনে থাকতে পারে।',
+  },
   seasonAfterGap: {
     en: 'We started it because rounds before it are missing: the site was down or restored from a backup.',
     bn: 'এর আগের কিছু রাউন্ড নেই বলে এই সিজন শুরু করা হয়েছে: সাইট বন্ধ ছিল বা ব্যাকআপ থেকে ফেরানো হয়েছে।',

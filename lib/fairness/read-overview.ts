@@ -14,6 +14,8 @@ export interface SeasonView {
   readonly salt: string
   /** Begun because rounds before it are missing. */
   readonly isAfterGap: boolean
+  /** It began because the secret of the one before was replaced. */
+  readonly isAfterLeak: boolean
   /** Epoch milliseconds. */
   readonly publishedAt: number
   readonly firstSlotAt: number
@@ -86,6 +88,7 @@ async function askOverview(): Promise<readonly FairnessOverview[]> {
             commitment,
             salt,
             isAfterGap: reason === 'gap',
+            isAfterLeak: reason === 'secret',
             publishedAt: publishedAt.getTime(),
             firstSlotAt: firstSlotAt.getTime(),
             links,

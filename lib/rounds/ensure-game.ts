@@ -12,7 +12,7 @@ import { lockSchedule } from '@/lib/rounds/rounds.sql'
 import { linkIndexAt, planSeason, seasonEnd } from '@/lib/rounds/rules/slots'
 import { insertGameGround, readSeasonGround } from '@/lib/rounds/seasons.sql'
 import { writeUpcoming } from './schedule-rounds'
-import { getChain, getCommittedChain } from './season-chain'
+import { getChain, getCommittedChain, isOfCurrentSecret } from './season-chain'
 import { listSeasons, type ScheduledSeason, type SeasonReason } from './seasons.sql'
 
 /** How a game is to be played from its next season on. */
@@ -29,8 +29,10 @@ const NEXT_SEASON_MARGIN = 480
 /**
  * Makes what a game needs to be played: its pot, its first rules, and a season of the wanted round
  * times whose commitment is published. Does nothing that is done; safe in several workers at once.
+ * Where the newest season is of FAIRNESS_SECRET_BEFORE, whoever set that wants another one: it begins
+ * after the last round that has a row, and those are still drawn from the seeds they were promised.
  *
- * @throws FairnessSecretError when FAIRNESS_SECRET is not the one of the newest season.
+ * @throws FairnessSecretError when the newest season is of neither secret.
  */
 export async function ensureGame(game: Game, settings: RoundSettings): Promise<void> {
   await db.$transaction((tx) => insertGameGround(tx, game.id, JSON.stringify(game.defaultPaytable)))
@@ -40,8 +42,10 @@ export async function ensureGame(game: Game, settings: RoundSettings): Promise<v
   const isWanted =
     latest?.roundSeconds === settings.roundSeconds &&
     latest.cutoffSeconds === settings.cutoffSeconds
-  const reason = latest ? 'settings' : 'first'
-  if (!isWanted) await publishSeason({ game: game.id, settings, latest, notBefore: 0, reason })
+  const isOfOldSecret = latest !== undefined && !(await isOfCurrentSecret(latest))
+  const reason = !latest ? 'first' : isOfOldSecret ? 'secret' : 'settings'
+  if (!isWanted || isOfOldSecret)
+    await publishSeason({ game: game.id, settings, latest, notBefore: 0, reason })
 }
 
 /**

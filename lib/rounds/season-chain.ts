@@ -1,6 +1,6 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import { requireSetting } from '@/lib/config/env'
+import { getEnv, requireSetting } from '@/lib/config/env'
 import {
   buildChain,
   type Chain,
@@ -34,35 +34,46 @@ export class FairnessSecretError extends Error {
   }
 }
 
-/** Chains by season: about 32 kB each of kept seeds, never written anywhere. */
+/** Chains by secret and season: about 32 kB each of kept seeds, never written anywhere. */
 const chains = new Map<string, Promise<Chain>>()
 
-/** The chain of a season that is to be published, or was; built once per process. */
+/** The chain of a season that is to be published under FAIRNESS_SECRET; built once per process. */
 export function getChain(season: SeasonKey): Promise<Chain> {
-  const key = `${season.game}/${season.number}/${season.links}/${season.salt}`
+  return chainOf(season, requireSetting('FAIRNESS_SECRET'))
+}
+
+function chainOf(season: SeasonKey, secret: string): Promise<Chain> {
+  const key = `${secret}/${season.game}/${season.number}/${season.links}/${season.salt}`
   const known = chains.get(key)
   if (known) return known
-  const building = buildInPieces(season)
+  const building = buildInPieces(season, secret)
   chains.set(key, building)
   return building
 }
 
+type Committed = SeasonKey & { readonly commitment: string }
+
+/** Tells whether the season was committed to under FAIRNESS_SECRET, not under the one before it. */
+export async function isOfCurrentSecret(season: Committed): Promise<boolean> {
+  return seedToHex((await getChain(season)).commitment) === season.commitment
+}
+
 /**
- * The chain of a published season.
- * @throws FairnessSecretError when it is not the chain that was committed to.
+ * The chain of a published season, of FAIRNESS_SECRET or of FAIRNESS_SECRET_BEFORE, which a leak ended.
+ * @throws FairnessSecretError when neither gives the chain that was committed to.
  */
-export async function getCommittedChain(
-  season: SeasonKey & { readonly commitment: string },
-): Promise<Chain> {
-  const chain = await getChain(season)
-  if (seedToHex(chain.commitment) !== season.commitment) throw new FairnessSecretError(season)
-  return chain
+export async function getCommittedChain(season: Committed): Promise<Chain> {
+  if (await isOfCurrentSecret(season)) return getChain(season)
+  const { FAIRNESS_SECRET_BEFORE: before } = getEnv()
+  const chain = before === undefined ? null : await chainOf(season, before)
+  if (chain && seedToHex(chain.commitment) === season.commitment) return chain
+  throw new FairnessSecretError(season)
 }
 
 /** Hashing a whole chain takes a second or two; other work of the process runs in between. */
-async function buildInPieces(season: SeasonKey): Promise<Chain> {
+async function buildInPieces(season: SeasonKey, given: string): Promise<Chain> {
   const startedAt = performance.now()
-  const secret = seedFromHex(requireSetting('FAIRNESS_SECRET').toLowerCase())
+  const secret = seedFromHex(given.toLowerCase())
   const terminal = deriveTerminalSeed(secret, { ...season, salt: seedFromHex(season.salt) })
   const steps = buildChain(terminal, season.links)
   for (;;) {

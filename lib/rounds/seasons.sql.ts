@@ -37,9 +37,9 @@ export async function insertGameGround(tx: Tx, game: string, paytable: string): 
 
 /**
  * Why a season was begun: a game's `first`; other `settings`; the `links` of the one before ran out;
- * or a `gap`, after which nobody can say which of its seeds are public.
+ * a `gap`, after which nobody can say which of its seeds are public; or another `secret`, after a leak.
  */
-export type SeasonReason = 'first' | 'settings' | 'links' | 'gap'
+export type SeasonReason = 'first' | 'settings' | 'links' | 'gap' | 'secret'
 
 /** A published season with its schedule. */
 export interface ScheduledSeason extends Schedule {

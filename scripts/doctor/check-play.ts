@@ -11,7 +11,11 @@ import { listStaffBalances } from '@/lib/operations/read-house-money'
 import { getHousekeeping, getRoundProgress } from '@/lib/operations/read-metrics'
 import { seasonEnd } from '@/lib/rounds/rules/slots'
 import { hasGap } from '@/lib/rounds/schedule-rounds'
-import { FairnessSecretError, getCommittedChain } from '@/lib/rounds/season-chain'
+import {
+  FairnessSecretError,
+  getCommittedChain,
+  isOfCurrentSecret,
+} from '@/lib/rounds/season-chain'
 import { listSeasons, type ScheduledSeason, type SeasonReason } from '@/lib/rounds/seasons.sql'
 import { listKeptBack } from './check-settings'
 import { type Finding, fine, problem, warning } from './finding'
@@ -115,6 +119,7 @@ const BEGUN: Readonly<Record<SeasonReason, string>> = {
   settings: 'because the length of a round or its cutoff was changed',
   links: 'because the chain of the one before runs out',
   gap: 'because rounds were missing, after a restore or a long stop',
+  secret: 'because FAIRNESS_SECRET was replaced',
 }
 
 /** Nobody can say of missing rounds whether their seeds were shown: a new chain goes on from them. */
@@ -133,7 +138,12 @@ async function checkGap(season: ScheduledSeason): Promise<Finding> {
 async function checkSecret(season: ScheduledSeason): Promise<Finding> {
   try {
     await getCommittedChain(season)
-    return fine(`FAIRNESS_SECRET fits season ${season.number} of ${season.game}`)
+    const what = `season ${season.number} of ${season.game}`
+    if (await isOfCurrentSecret(season)) return fine(`FAIRNESS_SECRET fits ${what}`)
+    return warning(
+      `${what} is of FAIRNESS_SECRET_BEFORE`,
+      'Restart the worker: it begins a season under FAIRNESS_SECRET.',
+    )
   } catch (error) {
     if (!(error instanceof FairnessSecretError)) throw error
     return problem(

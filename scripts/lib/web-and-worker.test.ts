@@ -24,6 +24,7 @@ test('the levels that are shown are levels of the log', () => {
 test('gives the secrets of draws and pushes to the worker, never to the web server', () => {
   const settings = {
     FAIRNESS_SECRET: 'ab'.repeat(32),
+    FAIRNESS_SECRET_BEFORE: 'cd'.repeat(32),
     VAPID_PRIVATE_KEY: 'y',
     VAPID_PUBLIC_KEY: 'z',
     NEXTAUTH_SECRET: 'x',
@@ -34,6 +35,7 @@ test('gives the secrets of draws and pushes to the worker, never to the web serv
   expect(createWeb(options).command.env).toMatchObject({
     ...settings,
     FAIRNESS_SECRET: '',
+    FAIRNESS_SECRET_BEFORE: '',
     VAPID_PRIVATE_KEY: '',
   })
 })

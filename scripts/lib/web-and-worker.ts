@@ -32,7 +32,11 @@ export function showErrors(line: string, isError: boolean): string | null {
  * Only the worker knows what draws follow from, and signs pushes. Empty, not left out: Next.js would read
  * them from `.env`.
  */
-const WORKERS_SECRETS = { FAIRNESS_SECRET: '', VAPID_PRIVATE_KEY: '' } as const
+const WORKERS_SECRETS = {
+  FAIRNESS_SECRET: '',
+  FAIRNESS_SECRET_BEFORE: '',
+  VAPID_PRIVATE_KEY: '',
+} as const
 
 const showAll = { showLine: (line: string) => line, linesShownAtOnce: 10_000 }
 

@@ -550,7 +550,7 @@ CREATE TABLE season (
   CONSTRAINT season_pkey PRIMARY KEY (id),
   CONSTRAINT season_commitment_check CHECK (commitment ~ '^[0-9a-f]{64}$'),
   CONSTRAINT season_salt_check CHECK (salt ~ '^[0-9a-f]{64}$'),
-  CONSTRAINT season_reason_check CHECK (reason IN ('first', 'settings', 'links', 'gap')),
+  CONSTRAINT season_reason_check CHECK (reason IN ('first', 'settings', 'links', 'gap', 'secret')),
   CONSTRAINT season_times_check CHECK (cutoff_seconds > 0 AND cutoff_seconds < round_seconds AND links > 0)
 );
 CREATE UNIQUE INDEX season_game_number_key ON season (game, number);
