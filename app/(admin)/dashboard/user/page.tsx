@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { UserList } from '@/components/accounts/user-list'
 import { UserPanel } from '@/components/accounts/user-panel'
 import { parseQueueView, queueHref, USERS } from '@/components/cashier/queue-view'
@@ -7,6 +8,7 @@ import { getUserDetail, searchUsers } from '@/lib/accounts/read-users'
 import { requireStaff } from '@/lib/auth/viewer'
 import { loadPageWithRows } from '@/lib/db/list-size'
 import { getPlayControl } from '@/lib/limits/read-limits'
+import { recordPlayerView } from '@/lib/players/record-view'
 
 export const metadata: Metadata = { title: 'Users' }
 
@@ -18,7 +20,7 @@ interface UsersPageProps {
 
 export default async function UsersPage({ searchParams }: UsersPageProps) {
   const asked = parseQueueView(USERS, await searchParams)
-  const { role } = await requireStaff('users.read', queueHref(asked))
+  const viewer = await requireStaff('users.read', queueHref(asked))
   const [users, user] = await Promise.all([
     loadPageWithRows({ page: asked.page, pageSize: PAGE_SIZE }, (page) =>
       searchUsers({ search: asked.search, page, pageSize: PAGE_SIZE }),
@@ -26,6 +28,9 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
     asked.id === null ? null : getUserDetail(asked.id),
   ])
   const view = { ...asked, page: users.page }
+  if (user?.role === 'player') {
+    await recordPlayerView({ playerId: user.id, viewer, headers: new Headers(await headers()) })
+  }
   const [control, requests] = user
     ? await Promise.all([getPlayControl(user.id), listRecentRequests(user.id)])
     : [null, []]
@@ -40,7 +45,7 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
           <UserPanel
             user={user}
             control={control}
-            viewerRole={role}
+            viewerRole={viewer.role}
             requests={requests}
             closeHref={queueHref(view, { id: null })}
           />

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { StatementBody } from '@/app/statement-body'
 import {
@@ -9,6 +10,7 @@ import {
 import { DASH } from '@/components/ui/classes'
 import { findUserById } from '@/lib/accounts/read-user'
 import { requireStaff } from '@/lib/auth/viewer'
+import { recordPlayerView } from '@/lib/players/record-view'
 import { may } from '@/lib/staff/rules/permissions'
 
 export const metadata: Metadata = { title: 'Statement' }
@@ -20,12 +22,15 @@ interface StaffStatementPageProps {
 /** A player's statement for staff; the file of it is for who may take files out of the house. */
 export default async function StaffStatementPage({ searchParams }: StaffStatementPageProps) {
   const view = parseStatementView(STAFF_STATEMENT_PATH, await searchParams)
-  const { role } = await requireStaff('users.read', statementHref(view))
+  const viewer = await requireStaff('users.read', statementHref(view))
   const player = view.id === undefined ? null : await findUserById(view.id)
   if (!player) notFound()
+  if (!player.isStaff) {
+    await recordPlayerView({ playerId: player.id, viewer, headers: new Headers(await headers()) })
+  }
   return (
     <main className={DASH}>
-      <StatementBody player={player} view={view} hasFile={may(role, 'export')} />
+      <StatementBody player={player} view={view} hasFile={may(viewer.role, 'export')} />
     </main>
   )
 }

@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const PAGES = globSync('app/(admin)/dashboard/user/**/page.tsx')
+
+test('there are the list of users, a player and a statement', () => {
+  expect(PAGES).toHaveLength(3)
+})
+
+test.each(PAGES)('%s puts it on record who looked at a player', (page) => {
+  expect(readFileSync(page, 'utf8')).toContain('recordPlayerView({ playerId')
+})
