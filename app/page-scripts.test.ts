@@ -52,9 +52,9 @@ test('finds what pages load', () => {
   expect([...packagesOf('app/(auth)/login/page.tsx').keys()]).toContain('react-hook-form')
 })
 
-test('loads no page with zod, which is fetched at the first press', () => {
+test('loads no page with zod or next-auth, which are fetched at the first press', () => {
   const found = PAGES.flatMap((page) => {
-    const file = [...packagesOf(page)].find(([name]) => /zod/.test(name))?.[1]
+    const file = [...packagesOf(page)].find(([name]) => /zod|next-auth/.test(name))?.[1]
     return file === undefined ? [] : [`${page} by ${file}`]
   })
   expect(found).toEqual([])

@@ -1,14 +1,15 @@
 'use client'
 
-import { signOut } from 'next-auth/react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
+import { whyNotFetched } from '@/components/ui/no-connection'
 import { PageIcon } from '@/components/ui/page-icon'
 import { showToast } from '@/components/ui/show-toast'
 import { askApi } from '@/lib/client/ask-api'
 import { leaveFor } from '@/lib/client/leave-for'
 import { t } from '@/lib/language/rules/t'
 import { LOGGED_OUT_EVERYWHERE_HREF } from './login-href'
+import { signOutHere } from './sign-in'
 
 /** Ends this session on the server, drops its cookie and goes home. */
 export function LogOutButton(look: Pick<ButtonProps, 'variant' | 'size' | 'className'>) {
@@ -17,11 +18,10 @@ export function LogOutButton(look: Pick<ButtonProps, 'variant' | 'size' | 'class
   async function leave() {
     setIsPending(true)
     try {
-      const answer: { readonly url?: string } = await signOut({ redirect: false })
-      if (!answer.url) throw new Error('session: expected it ended, found it open')
+      await signOutHere()
       await leaveFor('/')
-    } catch {
-      showFailure(t('ui.noConnection'))
+    } catch (error) {
+      showFailure(whyNotFetched(error))
     }
     setIsPending(false)
   }
@@ -53,7 +53,7 @@ export function LogOutEverywhereButton() {
       return showFailure(answer.kind === 'refused' ? answer.problem.detail : t('ui.noConnection'))
     }
     // The session is over whether or not its cookie goes as well.
-    await signOut({ redirect: false }).catch(() => undefined)
+    await signOutHere().catch(() => undefined)
     await leaveFor(LOGGED_OUT_EVERYWHERE_HREF)
   }
 

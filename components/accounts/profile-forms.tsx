@@ -1,6 +1,5 @@
 'use client'
 
-import { signOut } from 'next-auth/react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -21,6 +20,7 @@ import { formatCount } from '@/lib/ledger/rules/money-format'
 import { PASSWORD_CHANGED_HREF } from './login-href'
 import { NewPasswordFields } from './new-password-fields'
 import type { Profile } from './profile'
+import { signOutHere } from './sign-in'
 
 interface FrameProps {
   readonly title?: string
@@ -217,7 +217,7 @@ export function PasswordForm({ onDone }: FormProps) {
       body,
       onDone: async () => {
         // The session is over whether or not its cookie goes as well.
-        await signOut({ redirect: false }).catch(() => undefined)
+        await signOutHere().catch(() => undefined)
         await leaveFor(PASSWORD_CHANGED_HREF)
       },
     })

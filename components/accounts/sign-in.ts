@@ -19,6 +19,13 @@ export async function signInWithPassword(email: string, password: string): Promi
   }
 }
 
+/** Ends this session on the server and drops its cookie. Rejects where nobody answers or the session stays. */
+export async function signOutHere(): Promise<void> {
+  const { signOut } = await import('next-auth/react')
+  const answer: { readonly url?: string } = await signOut({ redirect: false })
+  if (!answer.url) throw new Error('session: expected it ended, found it open')
+}
+
 /** Whether the login chose another language than the page is in: that of the account. */
 export function isOtherLanguageNow(): boolean {
   const locale = readersLocale()

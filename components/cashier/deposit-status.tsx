@@ -5,6 +5,7 @@ import { ACTIONS, CARD, LINK, MONO, PAGE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
+import { PageIcon } from '@/components/ui/page-icon'
 import { Rich } from '@/components/ui/rich'
 import type { DepositProgress } from '@/lib/cashier/read-own'
 import { WALLET_NAMES } from '@/lib/cashier/rules/wallets'
@@ -164,7 +165,7 @@ function NotAdded({ request }: DepositStatusProps) {
         </ButtonLink>
         {support ? (
           <ButtonLink href={support} size="lg" block>
-            <Icon name="chat" />
+            <PageIcon name="chat" />
             {t('cashierPages.contactSupport')}
           </ButtonLink>
         ) : null}

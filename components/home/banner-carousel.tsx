@@ -8,6 +8,7 @@ import './carousel.css'
 import type Swiper from 'swiper'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useReducedMotion } from '@/components/ui/use-reduced-motion'
+import { useRested } from '@/components/ui/use-rested'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { Banner } from './banners'
@@ -213,7 +214,7 @@ function useSwiper({ viewport, meter, isPlaying }: SwiperOptions): SwiperControl
   const [swiper, setSwiper] = useState<Swiper | null>(null)
   /** A slide chosen before Swiper was there. */
   const [wanted, setWanted] = useState<number | null>(null)
-  const isRested = useRested()
+  const isRested = useRested(AT_REST_AFTER_MS)
   const isWanted = isRested || wanted !== null
   // The game below must stay even if its banners can't move.
   const starter = useLazyChunk(STARTER, isWanted, { isOptional: true })
@@ -265,27 +266,4 @@ function useSwiper({ viewport, meter, isPlaying }: SwiperOptions): SwiperControl
     firstShownAt.current = NEVER
   }
   return { active, show }
-}
-
-/** True once everything the page needs first has long been loaded. */
-function useRested(): boolean {
-  const [isRested, setRested] = useState(false)
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = () => {
-      const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      const now = performance.now()
-      const loadedAt = opening?.loadEventEnd || now
-      timer = setTimeout(() => setRested(true), loadedAt + AT_REST_AFTER_MS - now)
-    }
-    if (document.readyState === 'complete') wait()
-    else window.addEventListener('load', wait, { once: true })
-    return () => {
-      window.removeEventListener('load', wait)
-      clearTimeout(timer)
-    }
-  }, [])
-
-  return isRested
 }

@@ -1,8 +1,8 @@
 import { Avatar } from '@/components/accounts/avatar'
 import { Bell } from '@/components/notices/bell'
 import { ICON_BUTTON } from '@/components/ui/classes'
-import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
+import { PageIcon } from '@/components/ui/page-icon'
 import { gameName } from '@/lib/games/names'
 import { t } from '@/lib/language/rules/t'
 import type { Money } from '@/lib/ledger/rules/money'
@@ -87,7 +87,7 @@ function ChatLink({ href }: { readonly href: string }) {
       rel="noopener noreferrer"
       aria-label={t('layout.chatWithUs')}
     >
-      <Icon name="chat" />
+      <PageIcon name="chat" />
       <span className={LABEL}>{t('layout.chat')}</span>
     </a>
   )

@@ -12,6 +12,11 @@ export const uiTexts = {
   },
   tooMuch: { en: 'That is too much at once.', bn: 'একবারে এত বেশি দেওয়া যায় না।' },
 
+  months: {
+    en: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
+    bn: 'জানু ফেব্রু মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টে অক্টো নভে ডিসে',
+  },
+
   // How long something has lasted
   waitedShortly: { en: 'under 1 min', bn: 'এক মিনিটের কম' },
   waitedMinutes: { en: '{minutes} min', bn: '{minutes} মিনিট' },

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { useMedia } from '@/components/ui/use-media'
+import { useRested } from '@/components/ui/use-rested'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { PAPER } from '../classes'
 import type { GameInfo } from '../game-info'
@@ -9,7 +9,7 @@ const BIG_ROAD = new LazyChunk(() => import('../history/big-road'))
 /** The variant `roomy`. */
 const ROOMY = '(height > 700px) and (width < 1024px)'
 const COLUMNS = 22
-/** The page comes alive first: its paper waits empty. */
+/** From the page's load on: the page comes alive first, its paper waits empty. */
 const FETCH_AFTER_MS = 1_000
 
 interface RoadStripProps {
@@ -21,12 +21,8 @@ interface RoadStripProps {
 /** The big road while bets are taken: empty paper of the same size until it is fetched. */
 export function RoadStrip({ game, results }: RoadStripProps) {
   const isSeen = useMedia(ROOMY)
-  const [isLate, setLate] = useState(false)
-  const chunk = useLazyChunk(BIG_ROAD, isSeen && isLate, { isOptional: true })
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), FETCH_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isRested = useRested(FETCH_AFTER_MS)
+  const chunk = useLazyChunk(BIG_ROAD, isSeen && isRested, { isOptional: true })
   if (chunk && isSeen) return <chunk.LiveBigRoad columns={COLUMNS} {...{ game, results }} />
   return <svg className={PAPER} viewBox={`0 0 ${COLUMNS} 6`} aria-hidden="true" />
 }

@@ -1,13 +1,9 @@
-import { inReadersDigits, languageOf, readersLocale } from '@/lib/language/rules/locale'
+import { inReadersDigits } from '@/lib/language/rules/locale'
+import { t } from '@/lib/language/rules/t'
 
-// Written out: making an Intl.DateTimeFormat takes a phone longer than all else of a time shown.
-const MONTHS = {
-  en: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' '),
-  bn: 'জানু ফেব্রু মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টে অক্টো নভে ডিসে'.split(' '),
-}
-
+/** A text, because making an Intl.DateTimeFormat takes a phone longer than all else of a time shown. */
 function monthName(date: Date): string {
-  return MONTHS[languageOf(readersLocale())][date.getUTCMonth()] ?? ''
+  return t('ui.months').split(' ')[date.getUTCMonth()] ?? ''
 }
 
 /** `Nov 26`, by the UTC fields of the date. */
