@@ -256,7 +256,7 @@ test('refuses payouts above the stakes before asking', async ({ page }) => {
 })
 
 test('has the ledger checked on a press and leads to the runbooks', async ({ page }) => {
-  await signInAsAdmin(page)
+  await signInAsAdmin(page, '/dashboard')
   const health = page.getByRole('region', { name: 'System health' })
   const answer = page.waitForResponse('**/api/ledger/check')
   await health.getByRole('button', { name: 'Check now the ledger' }).click()
