@@ -44,7 +44,7 @@ export function Overview({ dashboard, period, queues, alerts, role, now }: Overv
         {dashboard ? <PeriodSwitch period={period} /> : null}
       </div>
       {dashboard ? <Totals dashboard={dashboard} /> : null}
-      <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1fr)_420px]">
+      <div className="grid grid-cols-1 gap-3 xl:grid-cols-[minmax(0,1fr)_340px] min-[1400px]:grid-cols-[minmax(0,1fr)_420px]">
         {queues.length > 0 ? <QueueCard queues={queues} now={now} /> : null}
         {dashboard ? <AlertCard alerts={alerts} /> : null}
         {dashboard ? (

@@ -7,7 +7,16 @@ import type { AuditRow } from '@/lib/operations/read-named-events'
 import type { KnownDevice } from '@/lib/players/read-access'
 import { EndSessions } from './end-sessions'
 import { EventList } from './notes-tab'
-import { CUT_CELL, Earlier, Filters, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
+import {
+  CUT_CELL,
+  Earlier,
+  Filters,
+  ListCard,
+  NARROW,
+  PLAYER_TABLE,
+  ROOMY,
+  TAB_GRID,
+} from './parts'
 import type { PlayerView } from './player-view'
 
 interface AccessTabProps {
@@ -24,7 +33,7 @@ interface AccessTabProps {
 /** How the account was opened, from where and on what, and where it is open now. */
 export function AccessTab({ logins, sessions, devices, mayEnd, changes, view }: AccessTabProps) {
   return (
-    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
+    <div className={TAB_GRID}>
       <div className="grid min-w-0 gap-3">
         <ListCard
           title="Logins"

@@ -10,7 +10,16 @@ import type { MoneyPage, MoneyRow, MoneyTransfer } from '@/lib/players/read-mone
 import type { PlayerNotes } from '@/lib/players/read-notes'
 import type { Sitting } from '@/lib/players/rules/sittings'
 import { NotesCard } from './notes-tab'
-import { CUT_CELL, Earlier, Filters, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
+import {
+  CUT_CELL,
+  Earlier,
+  Filters,
+  ListCard,
+  NARROW,
+  PLAYER_TABLE,
+  ROOMY,
+  TAB_GRID,
+} from './parts'
 import { type PlayerView, playerHref } from './player-view'
 
 interface MoneyTabProps {
@@ -34,7 +43,7 @@ const SHOWN = [
 /** What moved the balance, with who decided it; bets are one row a sitting. */
 export function MoneyTab({ page, notes, view, now, children }: MoneyTabProps) {
   return (
-    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
+    <div className={TAB_GRID}>
       <ListCard
         title="Money"
         beside={<Filters view={view} of={SHOWN} />}

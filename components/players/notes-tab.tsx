@@ -7,7 +7,7 @@ import type { AuditPage } from '@/lib/operations/read-audit'
 import type { AuditRow } from '@/lib/operations/read-named-events'
 import type { PlayerNote, PlayerNotes, TagChange } from '@/lib/players/read-notes'
 import { TAG_NAMES } from '@/lib/players/rules/tags'
-import { Earlier, Filters, ListCard } from './parts'
+import { Earlier, Filters, ListCard, TAB_GRID } from './parts'
 import { type PlayerView, playerHref } from './player-view'
 
 interface NotesTabProps {
@@ -27,7 +27,7 @@ const LINES = 'next-items:border-t next-items:border-line border-t border-line'
 export function NotesTab({ notes, tagChanges, view }: NotesTabProps) {
   const { latest, count, earlier } = notes
   return (
-    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
+    <div className={TAB_GRID}>
       <ListCard
         title="Notes"
         beside={<Filters view={view} of={SHOWN} />}

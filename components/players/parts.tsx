@@ -4,6 +4,9 @@ import { CARD, DASH_EMPTY, TABLE } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { type PlayerView, playerHref } from './player-view'
 
+/** A list, and beside it what is told in short. */
+export const TAB_GRID =
+  'grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_304px] min-[1400px]:grid-cols-[minmax(0,1fr)_336px]'
 /** Of the lists of a player: rows of one line. */
 export const PLAYER_TABLE = `${TABLE} w-full cells:h-11! cells:text-cap! first-cells:pl-5! last-cells:pr-5! max-sm:first-cells:pl-4! max-sm:last-cells:pr-4!`
 

@@ -13,7 +13,7 @@ import { MARKS } from '@/lib/games/marks'
 import { gameName, pickName } from '@/lib/games/names'
 import { toMajor } from '@/lib/ledger/rules/money'
 import type { PickSum, PlayDay, PlayReport } from '@/lib/players/read-play'
-import { Earlier, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
+import { Earlier, ListCard, NARROW, PLAYER_TABLE, ROOMY, TAB_GRID } from './parts'
 import type { PlayerView } from './player-view'
 
 interface PlayTabProps {
@@ -30,7 +30,7 @@ const SIGNED = { decimals: 0, signed: true } as const
 /** What the player stakes and with what result, by day and pick, and each bet with its proof. */
 export function PlayTab({ report, days, bets, view }: PlayTabProps) {
   return (
-    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
+    <div className={TAB_GRID}>
       <div className="grid min-w-0 gap-3">
         <StakesChart days={days} />
         <BetList bets={bets} view={view} />

@@ -10,7 +10,7 @@ import type { PlayControl } from '@/lib/limits/wire'
 import type { ProtectionEvent } from '@/lib/players/read-protection'
 import type { Mirror } from '@/lib/risk/read-mirror'
 import { HARM_KEYS, type HarmKey } from '@/lib/risk/rules/harm'
-import { ListCard, PLAYER_TABLE } from './parts'
+import { ListCard, PLAYER_TABLE, TAB_GRID } from './parts'
 
 interface ProtectionTabProps {
   readonly control: PlayControl
@@ -23,7 +23,7 @@ interface ProtectionTabProps {
 export function ProtectionTab({ control, events, mirror }: ProtectionTabProps) {
   const { exclusion, reminder } = control
   return (
-    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
+    <div className={TAB_GRID}>
       <div className="grid min-w-0 gap-3">
         <LimitList control={control} />
         <SignsOfHarm mirror={mirror} />

@@ -5,7 +5,7 @@ import { formatMoney } from '@/lib/client/money-text'
 import type { TransactionPage } from '@/lib/statement/read'
 import type { SavingsNow } from '@/lib/surewin/read'
 import { earnedFloor, expectedInterest, periodEnd } from '@/lib/surewin/rules/interest'
-import { Earlier, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
+import { Earlier, ListCard, NARROW, PLAYER_TABLE, ROOMY, TAB_GRID } from './parts'
 import type { PlayerView } from './player-view'
 
 interface SavingsTabProps {
@@ -20,7 +20,7 @@ interface SavingsTabProps {
 export function SavingsTab({ savings: now, interest, page, view }: SavingsTabProps) {
   const { savings, deposits, nextRate } = now
   return (
-    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_336px]">
+    <div className={TAB_GRID}>
       <ListCard
         title="SureWin"
         isEmpty={page.rows.length === 0}

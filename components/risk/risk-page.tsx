@@ -97,7 +97,8 @@ export function RiskPage(props: RiskPageProps) {
           A case says which rules fired, why, and what was done.
         </p>
       )}
-      <QueueKeys closeHref={view.id ? closeHref : null} />
+      {/* After those of the case, whose N is another: the first to hear a key has it. */}
+      <QueueKeys key={detail?.id} closeHref={view.id ? closeHref : null} />
       <RenewPage everyMs={RENEW_EVERY_MS} />
     </div>
   )
