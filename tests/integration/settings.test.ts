@@ -92,7 +92,7 @@ describe('settings', () => {
       lines: expect.arrayContaining([
         { label: 'Interest due in 24 hours', unit: 'amount', now: due(5), next: due(50) },
       ]),
-      notes: expect.arrayContaining([expect.stringMatching(/^\d+ players? .*SureWin/)]),
+      notes: expect.arrayContaining([expect.stringMatching(/^Players with SureWin now: \d+/)]),
       conflicts: [],
     })
     const deposits = await db.depositRequest.count()
