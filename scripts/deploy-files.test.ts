@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settingNames } from '@/lib/config/env'
+import { anchorOf } from '@/lib/operations/rules/runbook-text'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
 const compose = read('compose.yaml')
@@ -139,14 +140,9 @@ test('nginx speaks current TLS only and holds browsers to it on every answer', (
   expect(nginx.match(/add_header/g)).toHaveLength(1)
 })
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** The anchors of a document's headings. */
 function anchorsOf(document: string): string[] {
-  return [...read(document).matchAll(/^#{2,} (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\w -]/g, '')
-      .replaceAll(' ', '-'),
-  )
+  return [...read(document).matchAll(/^#{2,} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 }
 
 test('leads from every alert to a page that exists', () => {
