@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { PROSE, PROSE_PAGE } from '@/components/content/classes'
 import { Contents } from '@/components/content/contents'
 import { CARD, DASH, LEAD, LINK, MONO } from '@/components/ui/classes'
@@ -26,19 +26,19 @@ export function Runbooks({ blocks }: RunbooksProps) {
         <p>What to do in a bad hour. The commands run on a machine of the product.</p>
       </div>
       <Contents parts={parts} />
-      <article className={PROSE}>{keyed(blocks.slice(first).map(blockOf))}</article>
+      <article className={PROSE}>{inOrder(blocks.slice(first).map(blockOf))}</article>
     </main>
   )
 }
 
-/** The text of a release stays as it is: its order is what names a part. */
-const keyed = (parts: readonly ReactNode[]) => Children.toArray([...parts])
+/** The text of a release stays as it is: its parts need no keys. */
+const inOrder = (parts: readonly ReactNode[]) => createElement(Fragment, null, ...parts)
 
-const textOf = (line: readonly TextPart[]) => keyed(line.map(partOf))
+const textOf = (line: readonly TextPart[]) => inOrder(line.map(partOf))
 const itemOf = (line: readonly TextPart[]) => <li>{textOf(line)}</li>
 const headOf = (line: readonly TextPart[]) => <th scope="col">{textOf(line)}</th>
 const cellOf = (line: readonly TextPart[]) => <td className="wrap-anywhere">{textOf(line)}</td>
-const rowOf = (row: readonly (readonly TextPart[])[]) => <tr>{keyed(row.map(cellOf))}</tr>
+const rowOf = (row: readonly (readonly TextPart[])[]) => <tr>{inOrder(row.map(cellOf))}</tr>
 
 function blockOf(block: TextBlock): ReactNode {
   switch (block.kind) {
@@ -56,17 +56,17 @@ function blockOf(block: TextBlock): ReactNode {
       )
     case 'list':
       return block.isOrdered ? (
-        <ol className="grid list-decimal gap-1.5 pl-5">{keyed(block.items.map(itemOf))}</ol>
+        <ol className="grid list-decimal gap-1.5 pl-5">{inOrder(block.items.map(itemOf))}</ol>
       ) : (
-        <ul>{keyed(block.items.map(itemOf))}</ul>
+        <ul>{inOrder(block.items.map(itemOf))}</ul>
       )
     case 'table':
       return (
         <table className="[&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-2.5 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th)]:text-sm">
           <thead>
-            <tr>{keyed(block.head.map(headOf))}</tr>
+            <tr>{inOrder(block.head.map(headOf))}</tr>
           </thead>
-          <tbody>{keyed(block.rows.map(rowOf))}</tbody>
+          <tbody>{inOrder(block.rows.map(rowOf))}</tbody>
         </table>
       )
   }
