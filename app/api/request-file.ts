@@ -1,4 +1,3 @@
-import { noteQueueFile } from '@/lib/cashier/note-queue-file'
 import type { QueuedRequest, RequestKind } from '@/lib/cashier/read-queue'
 import { readQueueFile } from '@/lib/cashier/read-queue-file'
 import { parseFilter } from '@/lib/cashier/rules/queue-filter'
@@ -6,6 +5,7 @@ import type { RequestStatus } from '@/lib/cashier/rules/statuses'
 import { requestsHeader, toRequestLine } from '@/lib/cashier/wire-csv'
 import { getEnv } from '@/lib/config/env'
 import { streamText, takeDownloadPlace } from '@/lib/http/download'
+import { recordAct } from '@/lib/operations/record-audit'
 
 /** What the calls for the two kinds of request have in common. */
 export const REQUEST_FILE = {
@@ -28,7 +28,11 @@ export async function requestFile<R extends QueuedRequest<S>, S extends RequestS
 ): Promise<Response> {
   const { name, adminId, query } = order
   takeDownloadPlace(adminId)
-  await noteQueueFile({ adminId, kind: name, query })
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
+  await recordAct({
+    ...{ actorId: adminId, action: 'requests.export', subject: `requests:${name}` },
+    after: Object.fromEntries(asked),
+  })
   return new Response(streamText(toCsv(order)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',

@@ -1,5 +1,5 @@
 import { formatMajor } from '@/lib/client/money-text'
-import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
+import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/settings/rules/settings'
 
 interface SettingGroup {
   readonly id: string
@@ -34,9 +34,5 @@ function groupSettings(keys: readonly SettingKey[]): SettingGroup[] {
 
 /** A value as people read it: `৳500`, `24 hours`, `5%`, `Off`. */
 export function describeValue(key: SettingKey, value: number | null): string {
-  if (value === null) return 'Off'
-  const { unit } = SETTING_RULES[key]
-  if (unit === 'currency units') return formatMajor(value, { decimals: 0 })
-  if (unit === 'basis points') return `${value / 100}%`
-  return `${value.toLocaleString('en')} ${unit}`
+  return tellSetting(key, value, (major) => formatMajor(major, { decimals: 0 }))
 }

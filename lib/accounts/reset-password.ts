@@ -7,7 +7,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { publishBalances } from '@/lib/live/publish'
 import { passwordChangedEmail, resetEmail } from '@/lib/mail/account-emails'
 import { queueEmail } from '@/lib/operations/queue-email'
-import { recordAudit } from '@/lib/operations/record-audit'
+import { recordAct, recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { assertPasswordFit } from './assert-password-fit'
 import { endAllSessions } from './end-sessions'
@@ -40,7 +40,7 @@ export async function requestPasswordReset(input: {
     const after = {
       email: 'None: no mail server is set, and other staff could read it.',
     }
-    return await db.$transaction((tx) => recordAudit(tx, { ...event, after }))
+    return await recordAct({ ...event, after })
   }
   const token = randomBytes(LINK_TOKEN_BYTES).toString('base64url')
   await db.$transaction(async (tx) => {

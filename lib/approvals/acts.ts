@@ -21,7 +21,7 @@ import { Refusal } from '@/lib/refusals'
 import { findPayoutHold } from '@/lib/risk/payout-hold.sql'
 import { applyPaytable, checkedPaytable } from '@/lib/settings/change-paytable'
 import { applySetting, judgeSetting } from '@/lib/settings/change-setting'
-import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
+import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/settings/rules/settings'
 import { applyStaffChange, tellStaffChange } from '@/lib/staff/change-staff'
 import { applyInvitation } from '@/lib/staff/invite-staff'
 import { ROLE_NAMES, STAFF_ROLES } from '@/lib/staff/rules/permissions'
@@ -391,10 +391,6 @@ function text(amount: bigint): string {
 
 /** A value as people read it: `৳500`, `24 hours`, `5%`, `Off`. */
 function valueText(key: SettingKey, value: number | null): string {
-  if (value === null) return 'Off'
-  const { unit } = SETTING_RULES[key]
-  if (unit === 'currency units')
-    return formatMajor(value, { currency: getEnv().CURRENCY, decimals: 0 })
-  if (unit === 'basis points') return `${value / 100}%`
-  return `${value.toLocaleString('en')} ${unit}`
+  const format = { currency: getEnv().CURRENCY, decimals: 0 } as const
+  return tellSetting(key, value, (major) => formatMajor(major, format))
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { checkLedgerAlone } from '@/lib/ledger/check'
 import { log } from '@/lib/log'
-import { recordAudit } from './record-audit'
+import { recordAct } from './record-audit'
 
 /**
  * Checks the ledger, keeps the findings and logs them as an error where there are any. Where a check
@@ -28,9 +28,7 @@ export async function auditLedger(onStart?: () => void): Promise<void> {
  * @throws Error where the check cannot begin, e.g. without a database.
  */
 export async function startLedgerCheck(adminId: string): Promise<void> {
-  await db.$transaction((tx) =>
-    recordAudit(tx, { actorId: adminId, action: 'ledger.check', subject: 'ledger:all' }),
-  )
+  await recordAct({ actorId: adminId, action: 'ledger.check', subject: 'ledger:all' })
   await new Promise<void>((resolve, reject) => {
     auditLedger(resolve).then(resolve, (error: unknown) => {
       log.error({ error }, 'the ledger check failed')

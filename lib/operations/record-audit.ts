@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Tx } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { requestContexts } from '@/lib/http/request-context'
 import { AUDIT_GENESIS, auditHash } from '@/lib/operations/rules/audit-hash'
@@ -72,4 +72,9 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       hash: auditHash(last?.hash ?? AUDIT_GENESIS, facts),
     },
   })
+}
+
+/** Appends an event of what changes nothing else: a file that was taken, a check that was started. */
+export async function recordAct(entry: AuditEntry): Promise<void> {
+  await db.$transaction((tx) => recordAudit(tx, entry))
 }

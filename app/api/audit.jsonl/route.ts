@@ -1,7 +1,7 @@
 import { streamText, takeDownloadPlace } from '@/lib/http/download'
 import { route } from '@/lib/http/route'
-import { noteExport } from '@/lib/operations/note-export'
 import { type AuditRange, findAuditRange, listAuditRange } from '@/lib/operations/read-audit-range'
+import { recordAct } from '@/lib/operations/record-audit'
 import {
   AUDIT_ZONE,
   type AuditFileEnd,
@@ -28,12 +28,15 @@ export const GET = route(
     takeDownloadPlace(who.id)
     const { from, to } = query
     const range = await findAuditRange(query)
-    await noteExport({ adminId: who.id, from, to, lastHash: range.lastHash })
-    const { previousHash } = range
-    const days = { from: from ?? null, to: to ?? null, zone: AUDIT_ZONE }
+    const { previousHash, lastHash } = range
+    const days = { from: from ?? null, to: to ?? null }
+    await recordAct({
+      ...{ actorId: who.id, action: 'audit.export', subject: 'audit:events' },
+      after: { ...days, lastHash },
+    })
     const name = ['rondo-audit', from, to && `to-${to}`].filter(Boolean).join('-')
     return new Response(
-      streamText(toLines({ kind: 'rondo-audit', ...days, previousHash }, range)),
+      streamText(toLines({ kind: 'rondo-audit', ...days, zone: AUDIT_ZONE, previousHash }, range)),
       {
         headers: {
           'content-type': 'application/jsonl; charset=utf-8',

@@ -2,7 +2,7 @@ import { ADJUSTMENT_NAMES } from '@/lib/accounts/rules/adjustments'
 import { REJECTION_KEYS, rejectionLabel } from '@/lib/cashier/rules/rejection'
 import { gameName } from '@/lib/games/names'
 import { GAMES } from '@/lib/games/registry'
-import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
+import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/settings/rules/settings'
 import { ROLE_NAMES, type Role } from '@/lib/staff/rules/permissions'
 
 /** A user that an event names. */
@@ -161,10 +161,7 @@ function settingLabel(key: string): string {
 function settingValue(key: string, value: unknown): SentencePart {
   if (value === null) return 'off'
   if (typeof value !== 'number' || !Object.hasOwn(SETTING_RULES, key)) return text(value)
-  const { unit } = SETTING_RULES[key as SettingKey]
-  if (unit === 'currency units') return { amount: value }
-  if (unit === 'basis points') return `${value / 100}%`
-  return `${value.toLocaleString('en')} ${unit}`
+  return tellSetting(key as SettingKey, value, (amount) => ({ amount }))
 }
 
 function gameOf(event: EventFacts): string {

@@ -75,6 +75,21 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   ),
 }
 
+/**
+ * A value as people read it: `24 hours`, `5%`, `Off`.
+ * @param tellAmount writes an amount, whole major units, where the value is one
+ */
+export function tellSetting<T>(
+  key: SettingKey,
+  value: number | null,
+  tellAmount: (major: number) => T,
+): T | string {
+  if (value === null) return 'Off'
+  const { unit } = SETTING_RULES[key]
+  if (unit === 'currency units') return tellAmount(value)
+  return unit === 'basis points' ? `${value / 100}%` : `${value.toLocaleString('en')} ${unit}`
+}
+
 /** True when the setting may have this value. */
 export function isSettingValue(key: SettingKey, value: unknown): value is number | null {
   const { min, max, canBeOff } = SETTING_RULES[key]

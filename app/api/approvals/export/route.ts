@@ -1,7 +1,7 @@
-import { noteExport } from '@/lib/approvals/note-export'
 import { readApprovalRecords } from '@/lib/approvals/read'
 import { streamText, takeDownloadPlace } from '@/lib/http/download'
 import { route } from '@/lib/http/route'
+import { recordAct } from '@/lib/operations/record-audit'
 
 export const GET = route(
   {
@@ -14,7 +14,7 @@ export const GET = route(
   },
   async ({ who }) => {
     takeDownloadPlace(who.id)
-    await noteExport(who.id)
+    await recordAct({ actorId: who.id, action: 'approval.export', subject: 'approvals' })
     return new Response(streamText(toLines()), {
       headers: {
         'content-type': 'application/jsonl; charset=utf-8',
