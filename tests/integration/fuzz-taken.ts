@@ -129,6 +129,8 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
     isPinned: ['left out', 'true'],
   },
   'PUT /api/players/{id}/tags': { isOn: ['true'] },
+  // What a view asks for is read as any address is: what makes no sense in it is ignored.
+  'POST /api/views': { name: TEXTS, query: [...TEXTS, 'an empty text', 'blanks'] },
   'POST /api/games/{game}/pause': { reason: TEXTS },
   'POST /api/games/{game}/rounds/{countdownId}/void': { reason: TEXTS },
 }
