@@ -64,7 +64,7 @@ export function SelectionBar({ rows, href }: SelectionBarProps) {
     const deposits = batch.count === 1 ? '1 deposit' : `${batch.count} deposits`
     waitingDecisions.add({
       id: batch._id,
-      path: `/decisions/batches/${batch._id}`,
+      path: `/batches/${batch._id}`,
       doing: `Accepting ${deposits}, ${formatMajor(batch.amount, { decimals: 0 })}.`,
       done: { title: 'Accepted', text: deposits },
       href,

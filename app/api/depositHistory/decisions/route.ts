@@ -7,7 +7,7 @@ export const POST = route(
   {
     summary: 'Accepts several pending requests with time to take all of them back',
     details:
-      'Each is judged as a single one is. What is refused, and what takes a second person, is named and stops no other. They are carried out after 10 seconds; until then DELETE /api/decisions/batches/{id} takes them back.',
+      'Each is judged as a single one is. What is refused, and what takes a second person, is named and stops no other. They are carried out after 10 seconds; until then DELETE /api/batches/{id} takes them back.',
     tag: 'Deposits',
     access: 'deposit.decide',
     limit: 'staff',
