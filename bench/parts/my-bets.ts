@@ -110,8 +110,15 @@ export async function run(bench: Bench): Promise<void> {
     }
     outcome.measure(`${view.name}, ${FEW.toLocaleString('en')} bets`, 'ms', few)
     const value = outcome.measure(`${view.name}, ${name}`, 'ms', many)
-    const plan = await explain(await listenToDriver(() => view.read(MUCH)))
-    outcome.measure(`${view.name}, ${name}, pages touched`, 'pages', [plan.buffers])
+    // What other work on the machine does not change.
+    for (const [player, bets] of [
+      [LITTLE, FEW],
+      [MUCH, size.bets],
+    ] as const) {
+      const plan = await explain(await listenToDriver(() => view.read(player)))
+      const what = `${view.name}, ${bets.toLocaleString('en')} bets, pages touched`
+      outcome.measure(what, 'pages', [plan.buffers])
+    }
     const what = `${view.name}, many to few`
     const ratio = outcome.compare(what, many, few)
     if (view.withinMs === undefined) {

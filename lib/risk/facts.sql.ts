@@ -71,6 +71,10 @@ const CREATED = Prisma.sql`created_at`
  */
 const LONG_SPAN_MS = 86_400_000
 
+function isLong({ since, until }: Span): boolean {
+  return until.getTime() - since.getTime() >= LONG_SPAN_MS
+}
+
 /** Narrows a long span's keys to those that enough people have. `owners` has key and id, each pair once. */
 function whereShared(
   span: Span,
@@ -78,7 +82,7 @@ function whereShared(
   accounts: number,
   owners: Prisma.Sql,
 ): Prisma.Sql {
-  if (span.until.getTime() - span.since.getTime() < LONG_SPAN_MS) return Prisma.empty
+  if (!isLong(span)) return Prisma.empty
   return Prisma.sql`AND ${key} IN (
     SELECT key FROM (${owners}) owner WHERE key IS NOT NULL GROUP BY key HAVING count(*) >= ${accounts}::int)`
 }
@@ -216,6 +220,14 @@ function decisionsByDay(span: Span, columns: Prisma.Sql, marked: Prisma.Sql): Pr
       WHERE status IN ('Accepted', 'Rejected') AND decided_by_id IS NOT NULL
         AND decided_at > date_trunc('day', ${span.since}::timestamptz, 'UTC') AND decided_at <= ${span.until}::timestamptz
     ) made GROUP BY decided_by_id, decided_at::date`
+}
+
+/** Narrows a long span's decisions to players of whom one person accepted enough. */
+function ofOneClerk({ until }: Span, days: number, accepted: number): Prisma.Sql {
+  return Prisma.sql`AND player_id IN (
+    SELECT player_id FROM deposit_request
+    WHERE status = 'Accepted' AND created_at > ${until}::timestamptz - make_interval(days => ${days}::int)
+    GROUP BY player_id, decided_by_id HAVING count(*) >= ${accepted}::int)`
 }
 
 /** Follows an hour: from one until before the other, over midnight where the first is the later one. */
@@ -445,11 +457,11 @@ export const GATHER: { readonly [K in RuleKey]: Gather<K> } = {
   'harm-night': gatherHarm('harm-night'),
   'harm-tools': gatherHarm('harm-tools'),
   'harm-account': gatherHarm('harm-account'),
-  'one-clerk': (span, { days }) => Prisma.sql`
+  'one-clerk': (span, { days, accepted }) => Prisma.sql`
     WITH touched AS MATERIALIZED (
       SELECT player_id, decided_by_id, max(decided_at) AS at FROM deposit_request
       WHERE status IN ('Accepted', 'Rejected') AND decided_by_id IS NOT NULL
-        AND ${within(Prisma.sql`decided_at`, span)}
+        AND ${within(Prisma.sql`decided_at`, span)} ${isLong(span) ? ofOneClerk(span, days, accepted) : Prisma.empty}
       GROUP BY 1, 2
     ), team AS MATERIALIZED (
       SELECT DISTINCT decided_by_id FROM deposit_request

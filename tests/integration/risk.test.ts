@@ -10,6 +10,7 @@ import { money } from '@/lib/ledger/rules/money'
 import { findByRule } from '@/lib/risk/findings.sql'
 import { judgeRisk } from '@/lib/risk/judge-risk'
 import { readRequestChecks } from '@/lib/risk/read-checks'
+import { previewRule } from '@/lib/risk/read-rules'
 import { ruleInForce } from '@/lib/risk/rules/catalog'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeUser } from '../support/factories'
@@ -232,6 +233,11 @@ test('finds a clerk who alone decides all deposits of one player, in a case abou
   expect(await db.riskAlert.findMany({ where: { personId: clerk.id } })).toMatchObject([
     { kind: 'staff', score: 40 },
   ])
+  expect(await previewRule('one-clerk', { days: 30, accepted: 10 })).toEqual({
+    fired: 1,
+    people: 1,
+  })
+  expect((await previewRule('one-clerk', { days: 30, accepted: 11 })).fired).toBe(0)
 })
 
 test('adds nothing when it runs again, or twice at once', async () => {
