@@ -10,7 +10,7 @@ import { Link } from '@/components/ui/link'
 import { filterEntries } from '@/lib/cashier/rules/queue-filter'
 import { describeFilter, SORT_NAMES } from './filter-names'
 import { CHIP } from './queue-chip'
-import { type QueueView, queueHref, UNFILTERED } from './queue-view'
+import { type QueueView, queueHref } from './queue-view'
 
 const FORM = new LazyChunk(() => import('./filter-form'))
 
@@ -48,7 +48,7 @@ export function QueueFilters({ view }: { readonly view: QueueView }) {
       {set.length > 1 ? (
         <Link
           className={`${LINK} inline-flex min-h-9 items-center text-sm text-fg-2 max-sm:min-h-11`}
-          href={without(UNFILTERED)}
+          href={without({ filter: {}, sort: undefined })}
           scroll={false}
         >
           Remove all
