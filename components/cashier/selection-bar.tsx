@@ -14,7 +14,7 @@ import { select, selectNone, useSelected } from './selection'
 import { waitingDecisions } from './undo-list'
 
 /** A row that can be selected. */
-export interface SelectableRow {
+interface SelectableRow {
   readonly id: string
   /** Major units. */
   readonly amount: number

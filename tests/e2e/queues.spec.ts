@@ -183,7 +183,7 @@ test('has a key for all that is done again and again, and says which', { tag: '@
   await expect(panel.getByText('Pays from two wallets, both his.')).toBeVisible()
   await page.keyboard.press('p')
   await page.waitForURL(/\/dashboard\/user\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('heading', { name: person.name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
   await leave()
 })
 
