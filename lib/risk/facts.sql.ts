@@ -1,7 +1,7 @@
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
 import { GAME_IDS } from '@/lib/games/game'
-import { isIn } from '@/lib/rounds/states'
+import { isIn, VOID } from '@/lib/rounds/states'
 import type { ParamsOf, RuleKey } from './rules/catalog'
 import type { HarmFacts, HarmKey } from './rules/harm'
 import type { ReferralFacts, SharedFacts } from './rules/links'
@@ -299,7 +299,7 @@ function playedIn({ since }: Span): Prisma.Sql {
     SELECT player_id, bets, greatest(staked - paid, 0) AS lost FROM bet_day WHERE began_at > ${from}
     UNION ALL
     SELECT b.player_id, 1, b.stake FROM round r JOIN bet b ON b.round_id = r.id
-    WHERE r.game = ANY(${[...GAME_IDS]}::text[]) AND r.opens_at > ${from} AND (r.status = 'void'
+    WHERE r.game = ANY(${[...GAME_IDS]}::text[]) AND r.opens_at > ${from} AND (${isIn(VOID, 'r')}
       OR r.opens_at > (SELECT coalesce(max(began_at), '-infinity') FROM tallied_day))`
 }
 
