@@ -36,6 +36,9 @@ export default {
     // A page's code is loaded when it is first asked for: loading all of it takes more than a second, just when
     // everybody whom a restart cut off comes back.
     preloadEntriesOnStart: false,
+    // Code that several pages share becomes files of at least so many bytes before minification (50 kB by default):
+    // one file of a page compresses better than two.
+    turbopackChunking: { minChunkSize: 150_000 },
   },
   // Photos are the right size already. The optimizer is closed: it would fetch them past every
   // limit and keep copies of those that were removed.

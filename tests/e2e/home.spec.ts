@@ -105,7 +105,7 @@ test('the home changes with who looks at it, and has one address', { tag: '@desk
   await page.goto('/')
   await expect(visitors).toBeVisible()
   // Without a new document.
-  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
