@@ -104,7 +104,7 @@ test('the home changes with who looks at it, and has one address', { tag: '@desk
   const players = page.getByRole('heading', { name: 'Your last rounds' })
   await page.goto('/')
   await expect(visitors).toBeVisible()
-  // Without a new document.
+  // By the way that the page offers.
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
