@@ -23,7 +23,7 @@ const LATIN = [
   ],
   ...[/txnID|TrxID|\b(?:TIE|UTC|CSV|API|JSON|SSL|TLS|QR|A[–-]Z)\b/g, /npm run verify|\balt\+T\b/g],
   ...[/drand|quicknet|SHA-?256|HMAC|BLS[\w-]*|League of Entropy|s\[[\w−]+\]| mod /g],
-  ...[/Asia\/Dhaka/g, /Gambling Therapy|Gamblers Anonymous/g, /Rakib Hasan/g],
+  ...[/Asia\/Dhaka/g, /Gambling Therapy|Gamblers Anonymous/g, /Rakib(?: Hasan)?/g],
   // A term in its own language behind the Bangla one
   /\([a-z ]+\)/g,
   // Ids, transaction ids and hashes, addresses of devices
