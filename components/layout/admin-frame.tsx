@@ -19,7 +19,7 @@ import { staffNavOf } from './staff-nav'
 import { ThemeSwitch } from './theme-switch'
 
 const SIDE =
-  'sticky top-0 flex h-screen flex-col gap-3.5 overflow-y-auto px-3 pt-3.5 pb-2.5 print:hidden [&>a:first-child]:h-8 [&>a:first-child]:px-2'
+  'sticky top-0 flex h-screen flex-col gap-3.5 px-3 pt-3.5 pb-2.5 print:hidden [&>a:first-child]:h-8 [&>a:first-child]:px-2'
 /** Next to the name. */
 const STAFF = 'ml-0.5 text-(length:--text-xs) font-medium tracking-none text-fg-3'
 /** A page whose parts scroll by themselves (`SPLIT`) is as high as the window, whatever stands above it. */
@@ -103,19 +103,27 @@ function SideNav({ name, role, waiting, search }: SideNavProps) {
         <small className={STAFF}>Staff</small>
       </Logo>
       {search}
-      <nav className="grid gap-3.5" aria-label="Staff">
-        {staffNavOf(role).map(({ group, entries }) => (
-          <div key={group}>
-            {group === '' ? null : <h2 className={GROUP}>{group}</h2>}
-            {entries.map(({ href, icon, label }) => (
-              <SideLink key={href} href={href} icon={icon} label={label} pending={waiting[href]} />
-            ))}
-          </div>
-        ))}
-      </nav>
-      <SiteLinks />
-      {/* Stays visible where the links above are longer than the screen. */}
-      <div className="sticky bottom-0 mt-auto -mb-2.5 flex items-center border-t border-line bg-bg py-2.5 pl-1">
+      {/* Scrolls alone: what stands below stays visible on a low screen. */}
+      <div className="-mx-3 flex min-h-0 flex-1 flex-col gap-3.5 overflow-y-auto px-3">
+        <nav className="grid gap-3.5" aria-label="Staff">
+          {staffNavOf(role).map(({ group, entries }) => (
+            <div key={group}>
+              {group === '' ? null : <h2 className={GROUP}>{group}</h2>}
+              {entries.map(({ href, icon, label }) => (
+                <SideLink
+                  key={href}
+                  href={href}
+                  icon={icon}
+                  label={label}
+                  pending={waiting[href]}
+                />
+              ))}
+            </div>
+          ))}
+        </nav>
+        <SiteLinks />
+      </div>
+      <div className="flex items-center border-t border-line pt-2.5 pl-1">
         <Link
           className="mr-1 flex min-w-0 flex-1 items-center gap-2 rounded-control-sm"
           href="/user"
@@ -141,7 +149,7 @@ const SITE_LINK = 'inline-flex min-h-6 items-center hover:text-fg max-lg:min-h-1
 export function SiteLinks() {
   return (
     <nav
-      className="mt-auto flex flex-wrap gap-x-3 px-2 text-(length:--text-xs) text-fg-2 [&+*]:mt-0!"
+      className="mt-auto flex flex-wrap gap-x-3 px-2 text-(length:--text-xs) text-fg-2"
       aria-label="Site"
     >
       <Link className={SITE_LINK} href="/">
