@@ -53,7 +53,7 @@ export function QueueLive() {
   const isLive = useIsLive()
   const isHeard = useDeviceSwitch(SOUND)
   return (
-    <span className="ml-auto inline-flex items-center gap-1 text-xs text-fg-2">
+    <span className="ml-auto inline-flex flex-none items-center gap-1 pl-2 text-xs text-fg-2">
       {isLive ? (
         <span className="inline-flex items-center gap-1.5 max-sm:hidden">
           <span className="size-1.5 rounded-full bg-current" aria-hidden="true" />

@@ -150,8 +150,8 @@ function describeEmpty(view: QueueView): string {
     : `No ${status} requests yet.`
 }
 
-const TAB = 'relative inline-flex h-11 items-center gap-2 font-medium'
-const CURRENT_TAB = `${TAB} text-fg after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-fg`
+const TAB = 'relative inline-flex h-11 flex-none items-center gap-2 font-medium'
+const CURRENT_TAB = `${TAB} text-fg after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-fg`
 const COUNT = 'inline-grid h-5 place-items-center text-(length:--text-xs) tabular-nums'
 
 interface TabsProps<S extends string> {
@@ -162,26 +162,30 @@ interface TabsProps<S extends string> {
 
 function Tabs<S extends string>({ view, tabs, counts }: TabsProps<S>) {
   return (
-    <nav className="flex gap-5 border-b border-line px-6 max-sm:px-4" aria-label="Status">
-      {tabs.map((status) => {
-        const isCurrent = status === view.status
-        return (
-          <Link
-            key={status}
-            className={isCurrent ? CURRENT_TAB : `${TAB} text-fg-2`}
-            href={queueHref(view, { status, page: 1, id: null })}
-            aria-current={isCurrent ? 'page' : undefined}
-            scroll={false}
-          >
-            {status}{' '}
-            <span className={`${COUNT} ${isCurrent ? 'bg-surface-3 px-1.5 text-fg' : 'text-fg-3'}`}>
-              {counts[status].toLocaleString('en')}
-            </span>
-          </Link>
-        )
-      })}
+    <div className="flex border-b border-line px-6 max-sm:px-4">
+      <nav className="flex min-w-0 gap-5 overflow-x-auto" aria-label="Status">
+        {tabs.map((status) => {
+          const isCurrent = status === view.status
+          return (
+            <Link
+              key={status}
+              className={isCurrent ? CURRENT_TAB : `${TAB} text-fg-2`}
+              href={queueHref(view, { status, page: 1, id: null })}
+              aria-current={isCurrent ? 'page' : undefined}
+              scroll={false}
+            >
+              {status}{' '}
+              <span
+                className={`${COUNT} ${isCurrent ? 'bg-surface-3 px-1.5 text-fg' : 'text-fg-3'}`}
+              >
+                {counts[status].toLocaleString('en')}
+              </span>
+            </Link>
+          )
+        })}
+      </nav>
       <QueueLive />
-    </nav>
+    </div>
   )
 }
 
