@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button, MainButton } from '@/components/ui/button'
-import { CARD, MONO } from '@/components/ui/classes'
+import { CARD } from '@/components/ui/classes'
 import { Sum } from '@/components/ui/facts'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
@@ -91,10 +91,9 @@ function TxnIdField({ field, onFound }: TxnIdFieldProps) {
   }
 
   return (
-    <div>
+    <div className="[&_input]:font-mono [&_input]:text-lg [&_input]:tracking-none">
       <Field
         label={t('cashier.txnIdLabel')}
-        className={`${MONO} text-lg!`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

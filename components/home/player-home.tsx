@@ -14,6 +14,7 @@ import { Moment } from '@/components/ui/moment'
 import { Rich } from '@/components/ui/rich'
 import { Section } from '@/components/ui/section'
 import type { PartOfDay } from '@/lib/accounts/rules/days'
+import { firstName } from '@/lib/accounts/rules/first-name'
 import type { PlaySession } from '@/lib/accounts/wire-session'
 import type { PendingRequest, Wallet } from '@/lib/cashier/read-wallet'
 import { formatMajor, formatMoney } from '@/lib/client/money-text'
@@ -104,10 +105,6 @@ export function PlayerHome(props: PlayerHomeProps) {
       <PromoCards rate={rate} />
     </main>
   )
-}
-
-function firstName(name: string): string {
-  return name.split(' ', 1)[0] ?? name
 }
 
 interface PendingRowsProps extends Pick<PlayerHomeProps, 'usually'> {

@@ -6,6 +6,7 @@ import { BRAND } from '@/components/layout/brand'
 import { ButtonLink } from '@/components/ui/button'
 import { CARD, ROW_TEXT, ROW_TITLE } from '@/components/ui/classes'
 import { Icon } from '@/components/ui/icon'
+import { firstName } from '@/lib/accounts/rules/first-name'
 import { formatMajor } from '@/lib/client/money-text'
 import { gameName } from '@/lib/games/names'
 import { getGameOrThrow } from '@/lib/games/registry'
@@ -35,7 +36,7 @@ export function WelcomePage(props: WelcomePageProps) {
   const least = formatMajor(minimumMajor, { decimals: 0 })
   return (
     <AuthPage
-      title={t('limitPages.youAreIn', { name })}
+      title={t('limitPages.youAreIn', { name: firstName(name) })}
       lead={t('limitPages.twoThings')}
       art={{
         drawing: 'bonus',
@@ -68,7 +69,7 @@ export function WelcomePage(props: WelcomePageProps) {
           }
         />
       </ol>
-      <div className="grid gap-2">
+      <div className="grid gap-3">
         <ButtonLink href="/depositeForm" variant="primary" size="lg" block>
           {t('limitPages.makeDeposit')}
         </ButtonLink>

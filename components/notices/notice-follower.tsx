@@ -102,9 +102,11 @@ function isOnScreen({ href }: Notice, pathname: string): boolean {
   return href !== null && href === pathname + window.location.search
 }
 
+const TOAST_TONES = { good: 'ok', plain: 'plain', bad: 'error' } as const
+
 function tell({ tone, title, text, href, action }: Notice): void {
   showToast({
-    tone: tone === 'bad' ? 'error' : 'ok',
+    tone: TOAST_TONES[tone],
     title,
     text,
     link: href === null ? undefined : { href, label: action ?? t('notices.view') },

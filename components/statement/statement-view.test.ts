@@ -37,10 +37,20 @@ describe('the address of a statement', () => {
 
   test('writes its days', () => {
     expect(
-      ['from=2026-11-01&to=2026-11-21', 'from=2026-11-01&to=2026-11-01', 'to=2026-11-01', ''].map(
-        (query) => describeDays(parse(query)),
-      ),
-    ).toEqual(['1 Nov 2026 to 21 Nov 2026', '1 Nov 2026', 'Up to 1 Nov 2026', 'All transactions'])
+      [
+        'from=2026-11-01&to=2026-11-21',
+        'from=2025-12-30&to=2026-01-05',
+        'from=2026-11-01&to=2026-11-01',
+        'to=2026-11-01',
+        '',
+      ].map((query) => describeDays(parse(query))),
+    ).toEqual([
+      '1 Nov to 21 Nov 2026',
+      '30 Dec 2025 to 5 Jan 2026',
+      '1 Nov 2026',
+      'Up to 1 Nov 2026',
+      'All transactions',
+    ])
   })
 })
 

@@ -108,11 +108,15 @@ export function isFiltered({ kind, balance, from, to }: StatementView): boolean 
   return [kind, balance, from, to].some((field) => field !== undefined)
 }
 
-/** Writes the days: `1 Nov 2026 to 21 Nov 2026`. */
+/** Writes the days: `1 Nov to 21 Nov 2026`, with both years where they differ. */
 export function describeDays({ from, to }: DaysView, all = t('statement.allTransactions')): string {
   if (from && to) {
     if (from === to) return formatDay(from)
-    return t('statement.fromTo', { from: formatDay(from), to: formatDay(to) })
+    const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+    return t('statement.fromTo', {
+      from: formatDay(from, isOneYear ? 'day' : 'date'),
+      to: formatDay(to),
+    })
   }
   if (from) return t('statement.since', { from: formatDay(from) })
   return to ? t('statement.upTo', { to: formatDay(to) }) : all

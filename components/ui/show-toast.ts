@@ -1,6 +1,7 @@
 /** A message over the page. */
 export interface ToastText {
-  readonly tone: 'ok' | 'error'
+  /** `plain`: news that is neither good nor bad, like a round that was lost. */
+  readonly tone: 'ok' | 'plain' | 'error'
   readonly title: string
   readonly text?: string | undefined
   /** Of a notice: the page with more. A bad one stays until it is closed. */

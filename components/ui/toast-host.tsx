@@ -59,6 +59,13 @@ export function ToastHost() {
   )
 }
 
+const COLORS = {
+  ok: '[&>svg]:text-positive',
+  plain: '[&>svg]:text-fg-2',
+  error: '[&>svg]:text-danger',
+}
+const ICONS = { ok: 'check-circle', plain: 'bell', error: 'alert' } as const
+
 interface ToastCardProps {
   readonly toast: ToastText
   readonly onClose: () => void
@@ -68,10 +75,10 @@ interface ToastCardProps {
 function ToastCard({ toast: { tone, title, text, link }, onClose }: ToastCardProps) {
   return (
     <div
-      className={`${TOAST} ${tone === 'ok' ? '[&>svg]:text-positive' : '[&>svg]:text-danger'}`}
-      role={link && tone === 'ok' ? 'status' : 'alert'}
+      className={`${TOAST} ${COLORS[tone]}`}
+      role={link && tone !== 'error' ? 'status' : 'alert'}
     >
-      <Icon name={tone === 'ok' ? 'check-circle' : 'alert'} />
+      <Icon name={ICONS[tone]} />
       <div>
         <b className="block text-base font-semibold">{title}</b>
         {text ? <p className="text-sm text-fg-2">{text}</p> : null}

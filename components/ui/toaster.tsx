@@ -41,6 +41,6 @@ export function Toaster({ waiting, Card }: ToasterProps) {
 }
 
 function durationOf({ tone, link }: ToastText): number {
-  if (tone === 'ok') return 6_000
+  if (tone !== 'error') return 6_000
   return link ? Number.POSITIVE_INFINITY : 12_000
 }
