@@ -152,7 +152,8 @@ function describeEmpty(view: QueueView): string {
 
 const TAB = 'relative inline-flex h-11 flex-none items-center gap-2 font-medium'
 const CURRENT_TAB = `${TAB} text-fg after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-fg`
-const COUNT = 'inline-grid h-5 place-items-center text-(length:--text-xs) tabular-nums'
+const COUNT =
+  'inline-grid h-5 place-items-center rounded-small text-(length:--text-xs) tabular-nums'
 
 interface TabsProps<S extends string> {
   readonly view: QueueView<S>
