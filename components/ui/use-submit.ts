@@ -19,7 +19,7 @@ export interface Submission<T> extends Omit<ApiCall<T>, 'method' | 'idempotencyK
   readonly failed?: (failure: Failure) => Toast
   /** Runs once it is done. The button stays pending until the promise resolves. */
   readonly onDone?: (answer: T) => void | Promise<void>
-  /** The page to go on to. The button stays pending until it shows. */
+  /** The page to go on to, unless the person has gone elsewhere meanwhile. The button stays pending until it shows. */
   readonly goTo?: Destination | ((answer: T) => Destination)
 }
 
@@ -99,6 +99,7 @@ export function useSubmit<Fields extends FieldValues = FieldValues>({
   async function send<T>(submission: Submission<T>): Promise<T | null> {
     if (isUnderWay.current) return null
     isUnderWay.current = true
+    const from = window.location.href
     setFailure(null)
     setSending(true)
     try {
@@ -112,7 +113,9 @@ export function useSubmit<Fields extends FieldValues = FieldValues>({
       const toast = typeof done === 'function' ? done(answer.data) : done
       if (toast) showToast({ tone: 'ok', ...toast })
       await onDone?.(answer.data)
-      if (refresh !== 'never') renew(typeof goTo === 'function' ? goTo(answer.data) : goTo)
+      const isStillHere = window.location.href === from
+      const next = typeof goTo === 'function' ? goTo(answer.data) : goTo
+      if (refresh !== 'never') renew(isStillHere ? next : undefined)
       return answer.data
     } finally {
       isUnderWay.current = false

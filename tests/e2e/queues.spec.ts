@@ -99,6 +99,35 @@ test('takes a decision back, and rejects with a reason by its number', async ({
   await leave()
 })
 
+test('a decision whose answer comes late leaves open what was opened meanwhile', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const first = await file(page, 500)
+  const second = await file(page, 600)
+  await signInAsAdmin(page, `${QUEUE}?search=${first.txnID}&id=${first.id}`)
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**/depositHistory/${first.id}/decision`, async (route) => {
+    const response = await route.fetch()
+    await answer.promise
+    await route.fulfill({ response })
+  })
+  const panel = page.getByRole('complementary', { name: /^Request from/ })
+  await expect(panel.getByText(first.txnID)).toBeVisible()
+  await page.keyboard.press('a')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type(second.txnID)
+  await expect(page.getByRole('group', { name: 'Same txnID' })).toContainText(second.txnID)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(second.txnID)).toBeVisible()
+  answer.resolve()
+  await expect(bar(page)).toContainText('Accepting ৳500')
+  await expect.poll(first.statusOf, { timeout: 20_000 }).toBe('Accepted')
+  await expect(panel.getByText(second.txnID)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(second.id))
+  await first.leave()
+  await second.leave()
+})
+
 test('takes the next free request, and is led past what somebody else has open', async ({
   page,
 }) => {
