@@ -4,6 +4,8 @@ import { type Cluster, NAMES, type Name, type Whole } from './cluster'
 /** Something that goes wrong and is over when it returns: what was killed has been started again. */
 export interface Fault {
   readonly name: string
+  /** Nobody else may take over before it is mended, in milliseconds: bets are away that much longer. */
+  readonly mendedAfterMs?: number
   readonly happen: (cluster: Cluster, who: Whole) => Promise<void>
 }
 
@@ -82,6 +84,7 @@ export const FAULTS: readonly Fault[] = [
   {
     // Postgres ends when its log finds no room, which may be later than when its tables find none.
     name: 'disk of the primary full',
+    mendedAfterMs: FULL_MS,
     happen: async (cluster, { primary }) => {
       cluster.fillDisk(primary)
       await cluster.untilPrimary((name) => name !== primary, FULL_MS).catch(() => {})

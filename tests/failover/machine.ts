@@ -2,22 +2,13 @@ import { readFileSync } from 'node:fs'
 
 /** How often this process asks for its turn, in milliseconds. */
 const BEAT_MS = 100
-/** A process that was due this long ago stood still, in milliseconds. */
-const STOOD_STILL_MS = 1_000
-/** Of a span's time; above, some process waited for a processor nearly always. */
-const SHORT_ABOVE = 0.9
 
-/** What was had of the machine in some span: what its times are worth. */
+/** What was had of the machine in some span: it explains a time, and excuses none. */
 export interface Turns {
   /** The longest this run waited for its turn, in milliseconds. */
   readonly stillMs: number
   /** The part of the time in which some process waited for a processor; null where the system does not tell. */
   readonly waiting: number | null
-}
-
-/** Whether so much else was done that the times of the span say little. */
-export function isStarved({ stillMs, waiting }: Turns): boolean {
-  return stillMs > STOOD_STILL_MS || (waiting ?? 0) > SHORT_ABOVE
 }
 
 export function describeTurns({ stillMs, waiting }: Turns): string {
