@@ -121,7 +121,6 @@ test('each of them, when its time comes, does what it is for', async () => {
       for (const queue of Object.values(queues)) {
         for (const job of await queue.getDelayed()) await job.promote().catch(() => {})
       }
-      // A check that comes before the interest finds it due, and rightly so: the last one counts.
       const check = await db.ledgerCheckRun.findFirst({ orderBy: { id: 'desc' } })
       const { loggedAt } = await db.outboxMail.findUniqueOrThrow({ where: { id: mail.id } })
       return {
@@ -139,6 +138,12 @@ test('each of them, when its time comes, does what it is for', async () => {
       letter: true,
       beats: 1,
     })
+    // A check that came before the interest found it due, and rightly so; nothing else may have been found.
+    const checks = await db.ledgerCheckRun.findMany()
+    const found = checks.flatMap(({ findings }) => findings as string[])
+    expect(
+      found.filter((finding) => !finding.startsWith(`interest of ${player.id} is due since `)),
+    ).toEqual([])
   } finally {
     await Promise.all(consumers.map((consumer) => consumer.close(false)))
     await ticker.stop()
