@@ -127,11 +127,6 @@ async function runPlaywright(
   }
 }
 
-/** Builds what tests of the web process run: the same build that the browser tests use. */
-async function build({ settings, stack }: Surroundings): Promise<void> {
-  await step('Build', () => buildWeb(stack, { ...settings, NEXTAUTH_URL: '' }))
-}
-
 const STAGES: Record<
   string,
   (surroundings: Surroundings, args: readonly string[]) => Promise<Outcome>
@@ -151,16 +146,10 @@ const STAGES: Record<
       (await fails(surroundings, inModules('.bin', 'tsc'), ['--noEmit'])),
   }),
   unit: (surroundings, args) => runVitest(surroundings, ['unit'], args),
-  integration: async (surroundings, args) => {
-    await build(surroundings)
-    return await runVitest(surroundings, ['integration', 'crash'], args)
-  },
+  integration: (surroundings, args) => runVitest(surroundings, ['integration', 'crash'], args),
   e2e: runPlaywright,
   // The product's own processes under load, one after the other killed, cut off or held up.
-  chaos: async (surroundings, args) => {
-    await build(surroundings)
-    return await runVitest(surroundings, ['chaos'], args)
-  },
+  chaos: (surroundings, args) => runVitest(surroundings, ['chaos'], args),
   // What the product's work costs Postgres, counted: docs/decisions/019-a-gate-counts.md.
   counts: async (surroundings) => {
     const args = [...WORKER_FLAGS, 'bench/main.ts', 'counts']
@@ -169,8 +158,9 @@ const STAGES: Record<
   // Three Postgres under Patroni, whose primary goes in every way. Takes minutes and root; by hand only.
   // First without waiting for a standby: a comparison that finds nothing lost there is worth nothing.
   failover: async (surroundings, args) => {
+    const { settings, stack } = surroundings
     await step('Cluster programs', () => installClusterPrograms())
-    await build(surroundings)
+    await step('Build', () => buildWeb(stack, { ...settings, NEXTAUTH_URL: '' }))
     const outcomes: Outcome[] = []
     for (const mode of FAILOVER_MODES) {
       print(`\n${mode} replication`)
