@@ -24,7 +24,9 @@ interface QueueViewsProps {
 /** The filters that whoever looks keeps under names, and the way to keep this one. */
 export function QueueViews({ kind, view, views }: QueueViewsProps) {
   const router = useRouter()
-  const [isAsked, setAsked] = useState(false)
+  /** The view to rename, or null for a new one; undefined while nothing is asked. */
+  const [asked, setAsked] = useState<SavedView | null>()
+  const isAsked = asked !== undefined
   const dialog = useLazyChunk(DIALOG, isAsked)
   const isOpening = useIsOpening(isAsked, dialog)
   const { send, isBusy } = useSubmit({ unanswered: CHECK_FIRST })
@@ -55,19 +57,25 @@ export function QueueViews({ kind, view, views }: QueueViewsProps) {
         </Link>
       ))}
       {current ? (
-        <Button size="sm" variant="quiet" pending={isBusy} onClick={() => remove(current.id)}>
-          Remove view
-        </Button>
+        <>
+          <Button size="sm" variant="quiet" pending={isOpening} onClick={() => setAsked(current)}>
+            Rename view
+          </Button>
+          <Button size="sm" variant="quiet" pending={isBusy} onClick={() => remove(current.id)}>
+            Remove view
+          </Button>
+        </>
       ) : here === all ? null : (
-        <Button size="sm" variant="quiet" pending={isOpening} onClick={() => setAsked(true)}>
+        <Button size="sm" variant="quiet" pending={isOpening} onClick={() => setAsked(null)}>
           Save as a view
         </Button>
       )}
-      {dialog && isAsked ? (
+      {dialog && asked !== undefined ? (
         <dialog.ViewDialog
           queue={kind}
           query={here.split('?')[1] ?? ''}
-          onClose={() => setAsked(false)}
+          view={asked}
+          onClose={() => setAsked(undefined)}
         />
       ) : null}
     </nav>

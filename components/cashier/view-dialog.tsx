@@ -7,35 +7,38 @@ import { FormFailure } from '@/components/ui/form-alert'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
-import { viewRequest } from '@/lib/cashier/wire'
+import type { SavedView } from '@/lib/cashier/read-views'
+import { viewName } from '@/lib/cashier/wire'
 import type { RequestKind } from './queue-view'
 
 interface ViewDialogProps {
   readonly queue: RequestKind
   readonly query: string
+  /** The view to rename; null: the list is saved as a new one. */
+  readonly view: SavedView | null
   readonly onClose: () => void
 }
 
-/** Asks under which name the list is kept as it is shown. */
-export function ViewDialog({ queue, query, onClose }: ViewDialogProps) {
+/** Asks under which name the list is kept as it is shown, or a view from now on. */
+export function ViewDialog({ queue, query, view, onClose }: ViewDialogProps) {
   const form = useForm({
-    resolver: zodResolver(viewRequest),
-    defaultValues: { queue, query, name: '' },
+    resolver: zodResolver(viewName),
+    defaultValues: { name: view?.name ?? '' },
   })
   const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
-  const save = form.handleSubmit((body) =>
+  const save = form.handleSubmit(({ name }) =>
     send({
-      method: 'POST',
-      path: '/views',
-      body,
-      done: { title: 'View saved', text: body.name },
+      ...(view
+        ? { method: 'PUT', path: `/views/${view.id}`, body: { name } }
+        : { method: 'POST', path: '/views', body: { queue, query, name } }),
+      done: { title: view ? 'View renamed' : 'View saved', text: name },
       onDone: onClose,
     }),
   )
   return (
     <ConfirmDialog
-      title="Save as a view"
-      verb="Save view"
+      title={view ? `Rename “${view.name}”?` : 'Save as a view'}
+      verb={view ? 'Rename view' : 'Save view'}
       isBusy={isBusy}
       onConfirm={save}
       onClose={onClose}
@@ -44,7 +47,9 @@ export function ViewDialog({ queue, query, onClose }: ViewDialogProps) {
         label="Name"
         autoComplete="off"
         maxLength={40}
-        hint="Only you see it. A name that you have already is changed."
+        hint={
+          view ? 'Only you see it.' : 'Only you see it. A name that you have already is changed.'
+        }
         {...fieldOf(form, 'name')}
       />
       <FormFailure title="Not saved" failure={failure} />

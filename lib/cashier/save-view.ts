@@ -1,6 +1,7 @@
 import 'server-only'
 import { v7 as uuidv7 } from 'uuid'
 import { db } from '@/lib/db/client'
+import { isUniqueViolation } from '@/lib/db/errors'
 import { Refusal } from '@/lib/refusals'
 import { MAX_VIEWS } from './rules/queue-filter'
 
@@ -38,11 +39,29 @@ export async function saveView({ staffId, queue, name, query }: NewView): Promis
   })
 }
 
-/** Removes an own view. @throws Refusal `not-found`, another's too. */
-export async function removeView(view: {
+interface OwnView {
   readonly id: string
   readonly staffId: string
-}): Promise<void> {
-  const { count } = await db.savedView.deleteMany({ where: view })
+}
+
+/**
+ * Gives an own view another name.
+ * @throws Refusal `not-found`, another's too; `invalid-input` for the name of another own view of the queue.
+ */
+export async function renameView(where: OwnView, name: string): Promise<void> {
+  try {
+    const { count } = await db.savedView.updateMany({ where, data: { name } })
+    if (count === 0) throw new Refusal('not-found')
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new Refusal('invalid-input', {
+      fields: { name: 'You have a view with this name. Enter another one.' },
+    })
+  }
+}
+
+/** Removes an own view. @throws Refusal `not-found`, another's too. */
+export async function removeView(where: OwnView): Promise<void> {
+  const { count } = await db.savedView.deleteMany({ where })
   if (count === 0) throw new Refusal('not-found')
 }

@@ -170,6 +170,9 @@ export const viewRequest = z.object({
   query: z.string().max(1_000).refine(isText, NO_TEXT),
 })
 
+/** Payload of `PUT /views/{id}`. */
+export const viewName = viewRequest.pick({ name: true })
+
 export const savedView = z.object({ _id: z.string() })
 
 const MAX_BATCH = 100

@@ -131,6 +131,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'PUT /api/players/{id}/tags': { isOn: ['true'] },
   // What a view asks for is read as any address is: what makes no sense in it is ignored.
   'POST /api/views': { name: TEXTS, query: [...TEXTS, 'an empty text', 'blanks'] },
+  'PUT /api/views/{id}': { name: TEXTS },
   'POST /api/games/{game}/pause': { reason: TEXTS },
   'POST /api/games/{game}/rounds/{countdownId}/void': { reason: TEXTS },
 }

@@ -162,6 +162,29 @@ describe('a view of a queue', () => {
     expect(await listViews(other.id, 'deposit')).toHaveLength(1)
   })
 
+  test('is renamed, by whoever keeps it and never to the name of another', async () => {
+    const as = await makeUser('clerk')
+    const rename = (by: Caller, id: unknown, name: string) =>
+      call(view.PUT, { method: 'PUT', as: by, params: { id: String(id) }, body: { name } })
+    const keep = async (queue: string, name: string) =>
+      (await save(as, { queue, name, query: 'from=5000' })).body._id
+    const id = await keep('deposit', 'Large')
+    await keep('deposit', 'Old')
+    await keep('withdraw', 'Very large')
+    expect((await rename(as, id, ' Very large ')).status).toBe(200)
+    expect((await rename(as, id, 'Very large')).status).toBe(200)
+    expect((await rename(as, id, 'Old')).body).toMatchObject({
+      ...{ code: 'invalid-input' },
+      fields: { name: 'You have a view with this name. Enter another one.' },
+    })
+    expect((await rename(as, id, ' ')).status).toBe(400)
+    expect((await rename(other, id, 'Mine')).status).toBe(404)
+    expect(await listViews(as.id, 'deposit')).toMatchObject([
+      { name: 'Old' },
+      { id, name: 'Very large', query: 'from=5000' },
+    ])
+  })
+
   test('is one of twenty at most, also when many are saved at once', async () => {
     const as = await makeUser('clerk')
     const names = Array.from({ length: 23 }, (_, at) => `View ${at}`)

@@ -157,6 +157,11 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
     asking: () => ({ body: { queue: 'deposit', name: 'Large ones', query: 'from=5000' } }),
     expected: ADMIN,
   },
+  {
+    call: 'PUT /api/views/{id}',
+    asking: async (people) => ({ ...(await ownView(people)), body: { name: randomUUID() } }),
+    expected: ADMIN,
+  },
   { call: 'DELETE /api/views/{id}', asking: ownView, expected: ADMIN },
   { call: 'GET /api/batches/{id}', asking: ownBatch, expected: ADMIN },
   { call: 'DELETE /api/batches/{id}', asking: ownBatch, expected: ADMIN },
