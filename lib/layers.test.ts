@@ -59,6 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'rules',
     'wire',
     'read',
+    'record',
     'use case',
     'db',
     'http',

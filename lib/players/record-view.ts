@@ -2,39 +2,78 @@ import 'server-only'
 import { db } from '@/lib/db/client'
 import { clientAddress } from '@/lib/http/client-address'
 import { withinRequest } from '@/lib/http/request-context'
-import { recordAudit } from '@/lib/operations/record-audit'
+import { type AuditEntry, recordAudit } from '@/lib/operations/record-audit'
 
-/** Who looks at a player, from where. */
-export interface PlayerView {
-  readonly playerId: string
+/** Who looks, from where. */
+interface Look {
   readonly viewer: { readonly id: string; readonly sessionId: string }
-  /** Of the request for the page. */
+  /** Of the request for the page, or of the call. */
   readonly headers: Headers
 }
 
+export interface PlayerView extends Look {
+  readonly playerId: string
+}
+
+export interface ListView extends Look {
+  readonly list: 'users' | 'deposits' | 'withdrawals'
+  /** 1 or more. */
+  readonly page: number
+  readonly pageSize: number
+  /** How many there are on the page. */
+  readonly shown: number
+}
+
 /** Puts it on record that one of staff looks at a player: once an hour for each two of them. */
-export async function recordPlayerView({ playerId, viewer, headers }: PlayerView): Promise<void> {
-  const subject = `user:${playerId}`
-  const seen = { subject, actorId: viewer.id, action: 'player.view' }
-  if (await isRecent(seen)) return
+export async function recordPlayerView({ playerId, ...look }: PlayerView): Promise<void> {
+  await recordOnceAnHour(look, { subject: `user:${playerId}`, action: 'player.view' }, 0)
+}
+
+/** Rows of a list that are on record alike: the first hundred, the first thousand, and so on. */
+const FIRST_ROWS = 100
+
+/**
+ * Puts it on record that one of staff reads a list of everybody's, by screen or by call: once an
+ * hour, and again for each power of ten that they get further, so that a page that was looked at is told from a
+ * list that was paged through.
+ */
+export async function recordListView(view: ListView): Promise<void> {
+  const { list, page, pageSize, shown, ...look } = view
+  if (shown === 0) return
+  let rows = FIRST_ROWS
+  while (rows < (page - 1) * pageSize + shown) rows *= 10
+  const seen = { subject: `list:${list}`, action: 'list.view', after: { rows } }
+  await recordOnceAnHour(look, seen, rows)
+}
+
+/** @param rows how many of a list; the same view of as many or more rows is on record already */
+async function recordOnceAnHour(
+  { viewer, headers }: Look,
+  view: Omit<AuditEntry, 'actorId'>,
+  rows: number,
+): Promise<void> {
+  const seen = { ...view, actorId: viewer.id }
+  if (await isRecent(seen, rows)) return
   await withinRequest(clientAddress(headers), async (current) => {
     current.userId = viewer.id
     current.sessionId = viewer.sessionId
     await db.$transaction(async (tx) => {
       // Of two pages that are opened at once one writes.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`view ${viewer.id} ${playerId}`}, 0))`
-      if (!(await isRecent(seen, tx))) await recordAudit(tx, seen)
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`view ${viewer.id} ${seen.subject}`}, 0))`
+      if (!(await isRecent(seen, rows, tx))) await recordAudit(tx, seen)
     })
   })
 }
 
 async function isRecent(
-  { subject, actorId, action }: { subject: string; actorId: string; action: string },
+  { subject, actorId, action }: AuditEntry,
+  rows: number,
   client: Pick<typeof db, '$queryRaw'> = db,
 ): Promise<boolean> {
-  const [last] = await client.$queryRaw<{ isRecent: boolean }[]>`
-    SELECT created_at > clock_timestamp() - interval '1 hour' AS "isRecent" FROM audit_event
-    WHERE subject = ${subject} AND actor_id = ${actorId}::uuid AND action = ${action}
-    ORDER BY id DESC LIMIT 1`
-  return last?.isRecent ?? false
+  const [found] = await client.$queryRaw<{ isRecent: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM audit_event
+      WHERE subject = ${subject} AND actor_id = ${actorId}::uuid AND action = ${action}
+        AND created_at > clock_timestamp() - interval '1 hour'
+        AND coalesce((after ->> 'rows')::int, 0) >= ${rows}::int) AS "isRecent"`
+  return found?.isRecent ?? false
 }

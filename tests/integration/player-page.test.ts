@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as deposits from '@/app/api/depositHistory/route'
 import * as notes from '@/app/api/players/[id]/notes/route'
 import * as tags from '@/app/api/players/[id]/tags/route'
+import * as users from '@/app/api/users/route'
+import * as withdrawals from '@/app/api/withdrawHistory/route'
 import { changeUser } from '@/lib/accounts/change-user'
 import { listRecentRequests } from '@/lib/accounts/read-recent-requests'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
@@ -260,6 +263,56 @@ describe('who looks at a player', () => {
         UPDATE audit_event SET created_at = created_at + interval '61 minutes'
         WHERE id = (SELECT min(id) FROM audit_event WHERE subject = ${`user:${id}`} AND action = 'player.view')`
     })
+  })
+})
+
+describe('who reads a list of everybody’s', () => {
+  const LISTS = { users, deposits, withdrawals }
+  const read = async (by: Person, list: keyof typeof LISTS, page: number, pageSize = 1) => {
+    const query = { page: String(page), pageSize: String(pageSize) }
+    const { status } = await call(LISTS[list].GET, { as: by, query })
+    expect(status).toBe(200)
+  }
+  const seen = async ({ id: actorId }: Person) => {
+    const events = await db.auditEvent.findMany({
+      where: { actorId, action: 'list.view' },
+      orderBy: { id: 'asc' },
+    })
+    return events.map(({ subject, after }) => [subject, after])
+  }
+
+  test('is on record once an hour for each list, and again from each power of ten on', async () => {
+    const [clerk, colleague] = [await makeUser('clerk'), await makeUser('clerk')]
+    await db.$executeRaw`
+      INSERT INTO deposit_request (id, player_id, name, phone, amount, txn_id, request_id)
+      SELECT gen_random_uuid(), ${player.id}::uuid, 'Many', '01711234567', 500, gen_random_uuid()::text,
+        gen_random_uuid()::text FROM generate_series(1, 1010)`
+    for (const page of [1, 2, 100]) await read(clerk, 'deposits', page)
+    expect(await seen(clerk)).toEqual([['list:deposits', { rows: 100 }]])
+    await Promise.all(Array.from({ length: 6 }, () => read(clerk, 'deposits', 101)))
+    await read(clerk, 'deposits', 1)
+    await read(clerk, 'deposits', 11, 100)
+    await read(clerk, 'withdrawals', 1)
+    await read(clerk, 'users', 1)
+    expect(await seen(clerk)).toEqual([
+      ['list:deposits', { rows: 100 }],
+      ['list:deposits', { rows: 1_000 }],
+      ['list:deposits', { rows: 10_000 }],
+      ['list:withdrawals', { rows: 100 }],
+      ['list:users', { rows: 100 }],
+    ])
+    expect(await seen(colleague)).toEqual([])
+    await read(colleague, 'users', 1)
+    expect(await seen(colleague)).toEqual([['list:users', { rows: 100 }]])
+    const event = await db.auditEvent.findFirstOrThrow({ where: { actorId: colleague.id } })
+    expect(event).toMatchObject({ via: 'request', sessionId: expect.any(String) })
+  })
+
+  test('is not on record where it is a player’s own list, or nothing is shown', async () => {
+    const clerk = await makeUser('clerk')
+    await read(player, 'deposits', 1)
+    await read(clerk, 'deposits', 900_000)
+    expect([await seen(player), await seen(clerk)]).toEqual([[], []])
   })
 })
 

@@ -6,13 +6,14 @@ import { depositListQuery, depositRequest, toWireDeposit, wireDeposit } from '@/
 import { PLAY_REFUSALS } from '@/lib/http/call'
 import { json, route } from '@/lib/http/route'
 import { money } from '@/lib/ledger/rules/money'
+import { recordListView } from '@/lib/players/record-view'
 import { may } from '@/lib/staff/rules/permissions'
 
 export const GET = route(
   {
     summary: 'Lists deposit requests, newest first',
     details:
-      'By status: pending oldest first, decided latest decision first. Admins get all requests, players their own.',
+      'By status: pending oldest first, decided latest decision first. Admins get all requests, players their own. Who of staff read how far is in the audit log.',
     tag: 'Deposits',
     access: 'viewer',
     limit: 'read',
@@ -20,11 +21,13 @@ export const GET = route(
     answers: { 200: z.array(wireDeposit) },
     isPaged: true,
   },
-  async ({ who, query }) => {
-    const { rows, total } = await listRequests(DEPOSIT_REQUESTS, {
-      ...query,
-      playerId: may(who.role, 'requests.read') ? undefined : who.id,
-    })
+  async ({ who, query, request: { headers } }) => {
+    const isStaff = may(who.role, 'requests.read')
+    const playerId = isStaff ? undefined : who.id
+    const { rows, total } = await listRequests(DEPOSIT_REQUESTS, { ...query, playerId })
+    if (isStaff) {
+      await recordListView({ list: 'deposits', ...query, shown: rows.length, viewer: who, headers })
+    }
     return json(rows.map(toWireDeposit), { headers: { 'x-total-count': String(total) } })
   },
 )

@@ -3,10 +3,12 @@ import { listUsers } from '@/lib/accounts/read-user'
 import { toWireUser, wireUser } from '@/lib/accounts/wire'
 import { json, route } from '@/lib/http/route'
 import { pageQuery } from '@/lib/http/wire'
+import { recordListView } from '@/lib/players/record-view'
 
 export const GET = route(
   {
     summary: 'Lists all users, newest first',
+    details: 'Who read how far is in the audit log.',
     tag: 'Accounts',
     access: 'users.read',
     limit: 'read',
@@ -14,8 +16,9 @@ export const GET = route(
     answers: { 200: z.array(wireUser) },
     isPaged: true,
   },
-  async ({ query }) => {
+  async ({ who, query, request: { headers } }) => {
     const { rows, total } = await listUsers(query)
+    await recordListView({ list: 'users', ...query, shown: rows.length, viewer: who, headers })
     return json(rows.map(toWireUser), { headers: { 'x-total-count': String(total) } })
   },
 )

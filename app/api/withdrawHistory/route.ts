@@ -10,13 +10,14 @@ import {
 } from '@/lib/cashier/wire'
 import { json, route } from '@/lib/http/route'
 import { money } from '@/lib/ledger/rules/money'
+import { recordListView } from '@/lib/players/record-view'
 import { may } from '@/lib/staff/rules/permissions'
 
 export const GET = route(
   {
     summary: 'Lists withdrawal requests, newest first',
     details:
-      'By status: pending oldest first, decided latest decision first. Admins get all requests, players their own.',
+      'By status: pending oldest first, decided latest decision first. Admins get all requests, players their own. Who of staff read how far is in the audit log.',
     tag: 'Withdrawals',
     access: 'viewer',
     limit: 'read',
@@ -24,9 +25,19 @@ export const GET = route(
     answers: { 200: z.array(wireWithdrawal) },
     isPaged: true,
   },
-  async ({ who, query }) => {
-    const playerId = may(who.role, 'requests.read') ? undefined : who.id
+  async ({ who, query, request: { headers } }) => {
+    const isStaff = may(who.role, 'requests.read')
+    const playerId = isStaff ? undefined : who.id
     const { rows, total } = await listRequests(WITHDRAW_REQUESTS, { ...query, playerId })
+    if (isStaff) {
+      await recordListView({
+        list: 'withdrawals',
+        ...query,
+        shown: rows.length,
+        viewer: who,
+        headers,
+      })
+    }
     return json(rows.map(toWireWithdrawal), { headers: { 'x-total-count': String(total) } })
   },
 )

@@ -496,6 +496,15 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     says: () => ['downloaded the approvals with their signatures'],
   },
   'player.view': onPerson('reading', 'Looked at a player', 'looked at'),
+  'list.view': {
+    group: 'reading',
+    label: 'Looked at a list',
+    says: (event) => {
+      const rows = after(event).rows
+      const first = typeof rows === 'number' ? `, the first ${rows.toLocaleString('en')} rows` : ''
+      return [`looked at the list of all ${subjectId(event)}${first}`]
+    },
+  },
   'player.statement': onPerson('reading', 'Read a statement', 'read the statement of'),
   'player.note': onPerson('players', 'Wrote a note', 'wrote a note on'),
   'player.tag': onPerson('players', 'Tagged a player', 'tagged', (event) => [
