@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Key } from '@/components/cashier/queue-keys'
 import { Sheet } from '@/components/ui/dialog'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
+import { REJECTION_KEYS } from '@/lib/cashier/rules/rejection'
 
 /** Every key of staff, and what it does where it does something. */
 const KEYS = [
@@ -16,7 +17,7 @@ const KEYS = [
   ['A', 'Accept, approve, clear'],
   ['R', 'Reject, refuse, restrict'],
   ['U', 'Undo'],
-  ['1 to 6', 'Reason of a rejection'],
+  [`1 to ${REJECTION_KEYS.length}`, 'Reason of a rejection'],
   ['X', 'Select a deposit'],
   ['Shift A', 'Accept the selected'],
   ['S', 'Claim a withdrawal'],

@@ -8,6 +8,10 @@ import { type ToastText, type WaitingToast, waitingToasts } from './show-toast'
 /** Where there is room beside the numbers: the width from which Sonner itself takes the screen for no phone's. */
 const ROOMY = '(min-width: 601px)'
 
+/** Beside an open dialog, or above it where it leaves no room: nothing lies over its title. */
+const BESIDE_DIALOGS =
+  'in-[body:has([role$=dialog])]:min-[601px]:top-2! in-[body:has([role$=dialog])]:min-[1240px]:right-6! in-[body:has([role$=dialog])]:min-[1240px]:left-auto! in-[body:has([role$=dialog])]:min-[1240px]:transform-none!'
+
 interface ToasterProps {
   readonly waiting: readonly WaitingToast[]
   /** What shows one message. */
@@ -30,6 +34,7 @@ export function Toaster({ waiting, Card }: ToasterProps) {
   }, [waiting, Card])
   return (
     <Sonner
+      className={BESIDE_DIALOGS}
       position={isPhone ? 'bottom-center' : 'top-center'}
       offset={{ top: 80 }}
       mobileOffset={{ top: 58, bottom: 88, left: 8, right: 8 }}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { expectNoAxeViolations, newPlayer, queryDatabase } from './support/player'
 import { expect, type Page, signInAsAdmin, test } from './support/test'
 
@@ -7,6 +8,14 @@ const QUEUE = '/dashboard/rechargerequest'
 /** Ten letters and digits, as wallets write their txnIDs. */
 const newTxnId = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase()
 const bar = (page: Page) => page.getByRole('region', { name: 'Decision on its way' })
+
+/** Whether one of them covers a part of the other. */
+async function over(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) throw new Error('expected both to be shown')
+  const apart = a.x + a.width <= b.x || b.x + b.width <= a.x
+  return !apart && a.y < b.y + b.height && b.y < a.y + a.height
+}
 
 async function file(page: Page, deposite: number, txnID = newTxnId()) {
   const { player, person, leave } = await newPlayer(page)
@@ -88,6 +97,13 @@ test('takes a decision back, and rejects with a reason by its number', async ({
   else await page.keyboard.press('r')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('You can undo it for 8 s.')).toBeVisible()
+  // What was said of the decision before lies beside the question, not over its title.
+  await expect(page.getByText('Undone')).toBeVisible()
+  await expect
+    .poll(() =>
+      over(page.getByRole('alert').filter({ hasText: 'Undone' }), dialog.getByRole('heading')),
+    )
+    .toBe(false)
   await page.keyboard.press('2')
   await expect(dialog.getByRole('radio', { name: '2 Amount differs' })).toBeChecked()
   await expect(dialog.getByText(/The player sees:.*different amount/)).toBeVisible()
@@ -197,6 +213,7 @@ test('has a key for all that is done again and again, and says which', { tag: '@
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await expect(keys.getByText('Copy txnID or phone number')).toBeVisible()
+  await expect(keys.getByText('1 to 5')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
@@ -267,6 +284,14 @@ test('filters, sorts and takes away what it shows, all by the address', async ({
   await views.getByRole('link', { name: 'All pending' }).click()
   await views.getByRole('link', { name }).click()
   await expect(amounts).toHaveText(['৳900'])
+  await views.getByRole('button', { name: 'Rename view' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(`${name} again`)
+  await expectNoAxeViolations(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename view' }).click()
+  await expect(views.getByRole('link', { name: `${name} again` })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await views.getByRole('button', { name: 'Remove view' }).click()
   await expect(views.getByRole('link', { name })).toHaveCount(0)
   await page.goto(address)
