@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  CELL_NOTE,
   CUT_NOTE,
   LAST_NARROW,
   LIST_TABLE,
@@ -7,46 +8,60 @@ import {
   PERSON_CELL,
   ROOMY_ONLY,
   rowClass,
+  SORTED,
   WIDE_ONLY,
 } from '@/components/cashier/list-frame'
+import { QueueFilters } from '@/components/cashier/queue-filters'
 import { type QueueView, queueHref } from '@/components/cashier/queue-view'
 import { RowLink } from '@/components/cashier/row-link'
 import { Moment } from '@/components/ui/moment'
+import { PageIcon } from '@/components/ui/page-icon'
 import type { UserPage, UserRow } from '@/lib/accounts/read-users'
+import { filterEntries } from '@/lib/cashier/rules/queue-filter'
 import { formatMoney } from '@/lib/client/money-text'
 import { UserStatus } from './user-status'
 
 interface UserListProps {
   readonly users: UserPage
   readonly view: QueueView
-  readonly pageSize: number
   /** The panel of the open user; null when none is open. */
   readonly panel: ReactNode
 }
 
-/** All users, newest first. */
-export function UserList({ users, view, pageSize, panel }: UserListProps) {
-  const { rows, total } = users
+/** All users, or those whom the filter lets through. */
+export function UserList({ users, view, panel }: UserListProps) {
+  const { rows } = users
   return (
     <ListFrame
       title="Users"
-      note={view.search === '' ? `${total.toLocaleString('en')} users` : 'Search results'}
+      note={describeUsers(users, view)}
+      filters={<QueueFilters view={view} />}
       view={view}
       searchLabel="Search by name, email or phone"
       list={users}
-      pageSize={pageSize}
+      pageSize={view.size}
       panel={panel}
     >
-      {rows.length === 0 ? (
-        <p>{view.search === '' ? 'No users yet.' : `No user matches “${view.search}”.`}</p>
-      ) : (
-        <UserTable rows={rows} view={view} />
-      )}
+      {rows.length === 0 ? <p>{describeNone(view)}</p> : <UserTable rows={rows} view={view} />}
     </ListFrame>
   )
 }
 
+function describeUsers({ total, hasMore }: UserPage, view: QueueView): string {
+  const count = total.toLocaleString('en')
+  if (view.search !== '') return 'Search results'
+  return hasMore ? `More than ${count} users` : `${count} ${total === 1 ? 'user' : 'users'}`
+}
+
+function describeNone({ search, filter }: QueueView): string {
+  if (filterEntries(filter).length > 0) return 'No user fits the filter.'
+  return search === '' ? 'No users yet.' : `No user matches “${search}”.`
+}
+
 function UserTable({ rows, view }: { rows: readonly UserRow[]; view: QueueView }) {
+  const { sort = 'newest' } = view
+  const isByLogin = sort === 'login'
+  const isUp = sort === 'oldest'
   return (
     <table className={LIST_TABLE}>
       <caption className="sr-only">Users</caption>
@@ -57,11 +72,21 @@ function UserTable({ rows, view }: { rows: readonly UserRow[]; view: QueueView }
             Phone
           </th>
           <th scope="col">Status</th>
-          <th scope="col" className={LAST_NARROW}>
+          <th
+            scope="col"
+            className={`${SORTED} ${LAST_NARROW}`}
+            aria-sort={sort === 'amount' ? 'descending' : undefined}
+          >
             Balance
+            {sort === 'amount' ? <PageIcon name="arrow-down" /> : null}
           </th>
-          <th scope="col" className={`text-right ${ROOMY_ONLY}`} aria-sort="descending">
-            Joined
+          <th
+            scope="col"
+            className={`text-right ${SORTED} ${ROOMY_ONLY}`}
+            aria-sort={sort === 'amount' ? undefined : isUp ? 'ascending' : 'descending'}
+          >
+            {isByLogin ? 'Last login' : 'Joined'}
+            {sort === 'amount' ? null : <PageIcon name={isUp ? 'arrow-up' : 'arrow-down'} />}
           </th>
         </tr>
       </thead>
@@ -81,12 +106,17 @@ function UserTable({ rows, view }: { rows: readonly UserRow[]; view: QueueView }
               <td className={`text-fg-2 ${WIDE_ONLY}`}>{row.phone}</td>
               <td>
                 <UserStatus user={row} />
+                {row.isOnBreak ? <small className={CELL_NOTE}>On a break</small> : null}
               </td>
               <td className={LAST_NARROW}>
                 <b>{formatMoney(row.main)}</b>
               </td>
               <td className={`text-right text-fg-2 ${ROOMY_ONLY}`}>
-                <Moment at={row.createdAt.getTime()} style="date" />
+                {isByLogin && row.lastLogin ? (
+                  <Moment at={row.lastLogin.getTime()} style="short" />
+                ) : (
+                  <Moment at={row.createdAt.getTime()} style="date" />
+                )}
               </td>
             </tr>
           )

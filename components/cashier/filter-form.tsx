@@ -1,27 +1,29 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { MainButton } from '@/components/ui/button'
 import { Check } from '@/components/ui/choices'
 import { STACK } from '@/components/ui/classes'
-import { AmountField, fieldOf } from '@/components/ui/field'
+import { AmountField, Field, fieldOf } from '@/components/ui/field'
 import { SelectField } from '@/components/ui/select-field'
 import { typedDigits } from '@/components/ui/typed-digits'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import {
-  AGES,
   FILTERED_AMONG,
+  FILTERS,
   HANDS,
   PAGE_SIZES,
   parseFilter,
-  SORTS,
+  type QueueFilter,
   usualSort,
 } from '@/lib/cashier/rules/queue-filter'
-import { WALLET_NAMES, WALLETS } from '@/lib/cashier/rules/wallets'
-import { PLAYER_TAGS, TAG_NAMES } from '@/lib/players/rules/tags'
-import { AGE_NAMES, HAND_NAMES, NO_WALLET, SORT_NAMES } from './filter-names'
+import { WALLET_NAMES } from '@/lib/cashier/rules/wallets'
+import { TAG_NAMES } from '@/lib/players/rules/tags'
+import { ROLE_NAMES } from '@/lib/staff/rules/permissions'
+import { AGE_NAMES, HAND_NAMES, NO_WALLET, STATE_NAMES, sortName } from './filter-names'
 import { type QueueView, queueHref } from './queue-view'
 
 /** Whole major units, or nothing. */
@@ -34,11 +36,16 @@ const schema = z
   .object({
     ...{ from: amount, to: amount, wallet: z.string(), age: z.string(), by: z.string() },
     ...{ tag: z.string(), first: z.boolean(), risk: z.boolean() },
-    ...{ sort: z.enum(SORTS), size: z.string() },
+    ...{ role: z.string(), state: z.string(), since: z.string(), until: z.string() },
+    ...{ sort: z.string(), size: z.string() },
   })
   .refine(({ from, to }) => from === '' || to === '' || Number(from) <= Number(to), {
     path: ['to'],
     message: 'Enter an amount of at least the first one.',
+  })
+  .refine(({ since, until }) => since === '' || until === '' || since <= until, {
+    path: ['until'],
+    message: 'Choose the first day or a later one.',
   })
 
 interface FilterFormProps {
@@ -46,17 +53,25 @@ interface FilterFormProps {
   readonly onClose: () => void
 }
 
+const DAYS = { min: '2000-01-01', max: '2999-12-31' } as const
+
 /** Changes what the list shows: the address, and nothing else. */
 export function FilterForm({ view, onClose }: FilterFormProps) {
   const router = useRouter()
-  const { filter, status } = view
-  const usual = usualSort(status === 'Pending' ? status : undefined)
+  const { filter, filtered, status } = view
+  const { parts, sorts } = FILTERS[filtered]
+  const has = (part: keyof QueueFilter) => parts.some((each) => each === part)
+  const what = filtered === 'users' ? 'Balance' : 'Amount'
+  const isPending = status === 'Pending'
+  const usual = usualSort(isPending ? status : undefined)
   const { from = '', to = '', wallet = '', age = '', by = '', tag = '' } = filter
+  const { role = '', state = '', since = '', until = '' } = filter
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: {
       ...{ from: String(from), to: String(to), wallet, age: String(age), by, tag },
       ...{ first: filter.first ?? false, risk: filter.risk ?? false },
+      ...{ role, state, since, until },
       ...{ sort: view.sort ?? usual, size: String(view.size) },
     },
   })
@@ -64,8 +79,8 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
   const show = form.handleSubmit(({ first, risk, sort, size, ...values }) => {
     const asked = { ...values, first: first ? '1' : '', risk: risk ? '1' : '' }
     const change = {
-      filter: parseFilter(asked),
-      sort: sort === usual ? undefined : sort,
+      filter: parseFilter(asked, filtered),
+      sort: sorts.find((known) => known === sort && known !== usual),
       size: PAGE_SIZES.find((known) => String(known) === size) ?? PAGE_SIZES[0],
     }
     router.push(queueHref(view, { ...change, page: 1, id: null }), { scroll: false })
@@ -75,60 +90,55 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
   return (
     <form className={STACK} noValidate onSubmit={show}>
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
-        <AmountField label="Amount from" {...fieldOf(form, 'from')} />
-        <AmountField label="Amount up to" {...fieldOf(form, 'to')} />
-        <SelectField label="Wallet" {...fieldOf(form, 'wallet')}>
-          <option value="">Any</option>
-          {WALLETS.map((each) => (
-            <option key={each} value={each}>
-              {WALLET_NAMES[each]}
-            </option>
-          ))}
-          <option value="none">{NO_WALLET}</option>
-        </SelectField>
-        <SelectField label="Age" {...fieldOf(form, 'age')}>
-          <option value="">Any</option>
-          {AGES.map((each) => (
-            <option key={each} value={each}>
-              {AGE_NAMES[each]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={status === 'Pending' ? 'Who has it' : 'Decided by'}
-          {...fieldOf(form, 'by')}
-        >
-          <option value="">Any</option>
-          {HANDS.map((each) => (
-            <option key={each} value={each}>
-              {HAND_NAMES[each][status === 'Pending' ? 0 : 1]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Tag of the player" {...fieldOf(form, 'tag')}>
-          <option value="">Any</option>
-          {PLAYER_TAGS.map((each) => (
-            <option key={each} value={each}>
-              {TAG_NAMES[each]}
-            </option>
-          ))}
-        </SelectField>
-        <Check
-          checked={form.watch('first')}
-          onChange={(isChecked) => form.setValue('first', isChecked)}
-        >
-          First of the player
-        </Check>
-        <Check
-          checked={form.watch('risk')}
-          onChange={(isChecked) => form.setValue('risk', isChecked)}
-        >
-          Open case about the player
-        </Check>
+        <AmountField label={`${what} from`} {...fieldOf(form, 'from')} />
+        <AmountField label={`${what} up to`} {...fieldOf(form, 'to')} />
+        {has('role') ? (
+          <>
+            <Choice label="Role" names={ROLE_NAMES} {...fieldOf(form, 'role')} />
+            <Choice label="Status" names={STATE_NAMES} {...fieldOf(form, 'state')} />
+            <Field
+              type="date"
+              label="Joined from, in Dhaka"
+              {...DAYS}
+              {...fieldOf(form, 'since')}
+            />
+            <Field type="date" label="Joined up to" {...DAYS} {...fieldOf(form, 'until')} />
+          </>
+        ) : null}
+        {has('wallet') ? (
+          <>
+            <Choice
+              label="Wallet"
+              names={{ ...WALLET_NAMES, none: NO_WALLET }}
+              {...fieldOf(form, 'wallet')}
+            />
+            <Choice label="Age" names={AGE_NAMES} {...fieldOf(form, 'age')} />
+            <Choice
+              label={isPending ? 'Who has it' : 'Decided by'}
+              names={Object.fromEntries(
+                HANDS.map((hand) => [hand, HAND_NAMES[hand][isPending ? 0 : 1]]),
+              )}
+              {...fieldOf(form, 'by')}
+            />
+            <Choice label="Tag of the player" names={TAG_NAMES} {...fieldOf(form, 'tag')} />
+            <Check
+              checked={form.watch('first')}
+              onChange={(isChecked) => form.setValue('first', isChecked)}
+            >
+              First of the player
+            </Check>
+            <Check
+              checked={form.watch('risk')}
+              onChange={(isChecked) => form.setValue('risk', isChecked)}
+            >
+              Open case about the player
+            </Check>
+          </>
+        ) : null}
         <SelectField label="First in the list" {...fieldOf(form, 'sort')}>
-          {SORTS.map((each) => (
+          {sorts.map((each) => (
             <option key={each} value={each}>
-              {SORT_NAMES[each]}
+              {sortName(each, filtered)}
             </option>
           ))}
         </SelectField>
@@ -140,11 +150,32 @@ export function FilterForm({ view, onClose }: FilterFormProps) {
           ))}
         </SelectField>
       </div>
-      <p className="text-cap text-fg-2">
-        Looks among the first {FILTERED_AMONG.toLocaleString('en')} requests of the tab. The CSV
-        file has all that fit.
-      </p>
+      {filtered === 'users' ? null : (
+        <p className="text-cap text-fg-2">
+          Looks among the first {FILTERED_AMONG.toLocaleString('en')} requests of the tab. The CSV
+          file has all that fit.
+        </p>
+      )}
       <MainButton>Show</MainButton>
     </form>
+  )
+}
+
+interface ChoiceProps extends ComponentProps<typeof SelectField> {
+  /** Of the answers, by value. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+/** One answer, or any. */
+function Choice({ names, ...field }: ChoiceProps) {
+  return (
+    <SelectField {...field}>
+      <option value="">Any</option>
+      {Object.entries(names).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,13 +1,22 @@
-import type { Hand, QueueFilter, Sort } from '@/lib/cashier/rules/queue-filter'
+import type {
+  FilteredList,
+  Hand,
+  QueueFilter,
+  Sort,
+  UserState,
+} from '@/lib/cashier/rules/queue-filter'
 import { WALLET_NAMES } from '@/lib/cashier/rules/wallets'
+import { formatDay } from '@/lib/client/format-time'
 import { formatMajor } from '@/lib/client/money-text'
 import { TAG_NAMES } from '@/lib/players/rules/tags'
+import { ROLE_NAMES } from '@/lib/staff/rules/permissions'
 import type { QueueView } from './queue-view'
 
-export const SORT_NAMES = {
+const SORT_NAMES = {
   oldest: 'Oldest',
   newest: 'Newest',
   amount: 'Largest',
+  login: 'Latest login',
 } as const satisfies Record<Sort, string>
 
 export const AGE_NAMES = {
@@ -23,7 +32,21 @@ export const HAND_NAMES: Readonly<Record<Hand, readonly [pending: string, decide
   others: ['Others have it', 'Decided by others'],
 }
 
+export const STATE_NAMES = {
+  active: 'Not suspended',
+  suspended: 'Suspended',
+  break: 'On a break',
+} as const satisfies Record<UserState, string>
+
 export const NO_WALLET = 'Wallet not said'
+
+/** In the place of a day that is not set. */
+const EPOCH = '1970-01-01'
+
+/** What comes first in a list, and by what else it can be sorted. */
+export function sortName(sort: Sort, list: FilteredList): string {
+  return sort === 'amount' && list === 'users' ? 'Largest balance' : SORT_NAMES[sort]
+}
 
 /** A part of the filter that is set, in words. */
 export function describeFilter(
@@ -31,6 +54,7 @@ export function describeFilter(
   { filter, status }: Pick<QueueView, 'filter' | 'status'>,
 ): string {
   const { from = 0, to = 0, wallet = 'none', age = 30, by = 'me', tag = 'vip' } = filter
+  const { role = 'player', state = 'active', since = EPOCH, until = EPOCH } = filter
   const texts: Readonly<Record<keyof QueueFilter, string>> = {
     from: `From ${formatMajor(from, { decimals: 0 })}`,
     to: `Up to ${formatMajor(to, { decimals: 0 })}`,
@@ -40,6 +64,10 @@ export function describeFilter(
     first: 'First of the player',
     tag: TAG_NAMES[tag],
     risk: 'Open case',
+    role: ROLE_NAMES[role],
+    state: STATE_NAMES[state],
+    since: `Joined from ${formatDay(since)}`,
+    until: `Joined up to ${formatDay(until)}`,
   }
   return texts[name]
 }

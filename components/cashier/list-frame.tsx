@@ -28,6 +28,8 @@ export const CUT_NOTE = `${CELL_NOTE} ${CUT}`
 /** Too narrow for every column: the phone goes first, then all that is less than the amount. */
 export const WIDE_ONLY = '@max-[760px]:hidden'
 export const ROOMY_ONLY = '@max-[600px]:hidden'
+/** The arrow that says by what the rows are sorted. */
+export const SORTED = 'icons:ml-0.5 icons:inline-block icons:size-3.5 icons:align-[-3px]'
 /** The amount, which is the last column where there is no room for more. */
 export const LAST_NARROW = 'text-right @max-[600px]:pr-4!'
 

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { Link } from '@/components/ui/link'
 import { filterEntries } from '@/lib/cashier/rules/queue-filter'
-import { describeFilter, SORT_NAMES } from './filter-names'
+import { describeFilter, sortName } from './filter-names'
 import { CHIP } from './queue-chip'
 import { type QueueView, queueHref } from './queue-view'
 
@@ -41,7 +41,7 @@ export function QueueFilters({ view }: { readonly view: QueueView }) {
       ))}
       {sort ? (
         <Link className={CHIP} href={without({ sort: undefined })} scroll={false} title="Remove">
-          {SORT_NAMES[sort]} first
+          {sortName(sort, view.filtered)} first
           <Icon name="close" />
         </Link>
       ) : null}

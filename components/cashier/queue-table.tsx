@@ -17,6 +17,7 @@ import {
   PERSON_CELL,
   ROOMY_ONLY,
   rowClass,
+  SORTED,
   WIDE_ONLY,
 } from './list-frame'
 import { type QueueView, queueHref } from './queue-view'
@@ -131,9 +132,6 @@ export function QueueTable(props: QueueTableProps) {
     </table>
   )
 }
-
-/** The arrow that says by what the rows are sorted. */
-const SORTED = 'icons:ml-0.5 icons:inline-block icons:size-3.5 icons:align-[-3px]'
 
 interface QueueRowProps
   extends Pick<QueueTableProps, 'hasTxnId' | 'selectable' | 'view' | 'viewerId' | 'now'> {

@@ -38,7 +38,17 @@ describe('queue view', () => {
     expect(queueHref(view, { status: 'Accepted', page: 1 })).toBe(
       '/dashboard/rechargerequest?status=Accepted&from=500&sort=newest&size=100',
     )
-    expect(queueHref(parseQueueView(USERS, { from: '500', size: '50' }))).toBe('/dashboard/user')
+  })
+
+  test('filters users by what users have, and requests by what requests have', () => {
+    const all = { from: '500', age: '30', role: 'clerk', state: 'break', since: '2026-11-01' }
+    const asked = { ...all, until: '2026-02-30', sort: 'login', size: '50' }
+    expect(queueHref(parseQueueView(USERS, asked))).toBe(
+      '/dashboard/user?from=500&role=clerk&state=break&since=2026-11-01&sort=login&size=50',
+    )
+    expect(queueHref(parseQueueView(DEPOSITS, asked))).toBe(
+      '/dashboard/rechargerequest?from=500&age=30&size=50',
+    )
   })
 
   test('ignores a status that the list doesn’t have', () => {

@@ -1,10 +1,11 @@
 import {
+  FILTERS,
+  type FilteredList,
   filterEntries,
   PAGE_SIZES,
   type PageSize,
   parseFilter,
   type QueueFilter,
-  SORTS,
   type Sort,
 } from '@/lib/cashier/rules/queue-filter'
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '@/lib/cashier/rules/statuses'
@@ -19,23 +20,27 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export interface StaffList<S extends string> {
   readonly path: string
   readonly tabs: readonly [S, ...S[]]
-  /** It can be filtered, sorted and shown in larger pages. */
-  readonly hasFilter?: true
+  /** By what it can be filtered and sorted, and that it can be shown in larger pages. */
+  readonly filtered?: FilteredList
 }
 
 export const DEPOSITS = {
   path: '/dashboard/rechargerequest',
   tabs: DEPOSIT_STATUSES,
-  hasFilter: true,
+  filtered: 'requests',
 } as const satisfies StaffList<string>
 
 export const WITHDRAWALS = {
   path: '/dashboard/withdrawrequest',
   tabs: WITHDRAWAL_STATUSES,
-  hasFilter: true,
+  filtered: 'requests',
 } as const satisfies StaffList<string>
 
-export const USERS = { path: '/dashboard/user', tabs: ['All'] } as const satisfies StaffList<string>
+export const USERS = {
+  path: '/dashboard/user',
+  tabs: ['All'],
+  filtered: 'users',
+} as const satisfies StaffList<string>
 
 /** The part of a list that the page shows. It lives in the address, for sharing and the back button. */
 export interface QueueView<S extends string = string> {
@@ -45,6 +50,7 @@ export interface QueueView<S extends string = string> {
   readonly first: S
   /** Text to search for; empty for all. */
   readonly search: string
+  readonly filtered: FilteredList
   readonly filter: QueueFilter
   /** Undefined: as is usual for the status. */
   readonly sort: Sort | undefined
@@ -63,15 +69,17 @@ export function parseQueueView<S extends string>(
   params: SearchParams,
 ): QueueView<S> {
   const { status, search, id } = params
-  const asked = list.hasFilter ? params : {}
+  const { filtered = 'requests' } = list
+  const asked = list.filtered ? params : {}
   const first = list.tabs[0]
   return {
     path: list.path,
     status: list.tabs.find((known) => known === status) ?? first,
     first,
     search: typeof search === 'string' ? cleanText(search).slice(0, MAX_SEARCH_LENGTH) : '',
-    filter: parseFilter(asked),
-    sort: SORTS.find((sort) => sort === asked.sort),
+    filtered,
+    filter: parseFilter(asked, filtered),
+    sort: FILTERS[filtered].sorts.find((sort) => sort === asked.sort),
     size: PAGE_SIZES.find((size) => String(size) === asked.size) ?? PAGE_SIZES[0],
     page: parsePage(params.page),
     id: typeof id === 'string' && UUID.test(id) ? id : null,

@@ -1,13 +1,14 @@
-import type { Role } from '@/lib/staff/rules/permissions'
 import 'server-only'
+import { filterEntries, type QueueFilter, type Sort } from '@/lib/cashier/rules/queue-filter'
 import { db } from '@/lib/db/client'
-import { containsPattern } from '@/lib/db/contains-pattern'
 import { Prisma } from '@/lib/db/generated/client'
 import { countMatches, type ListSize } from '@/lib/db/list-size'
-import { phonePattern } from '@/lib/db/search-terms'
 import { type Money, money } from '@/lib/ledger/rules/money'
 import { countUsers } from '@/lib/operations/read-house-money'
+import type { Role } from '@/lib/staff/rules/permissions'
 import { type PlayerFigures, readPlayerFigures } from './read-player'
+import { IS_ON_BREAK } from './same-phone.sql'
+import { LAST_LOGIN, USER_ORDERS, usersThatFit } from './user-filter.sql'
 
 export interface UserRow {
   readonly id: string
@@ -16,8 +17,11 @@ export interface UserRow {
   readonly phone: string
   readonly role: Role
   readonly isSuspended: boolean
+  readonly isOnBreak: boolean
   readonly main: Money
   readonly createdAt: Date
+  /** Null where no login is known any more. */
+  readonly lastLogin: Date | null
 }
 
 /** `total` and `hasMore` are over all pages of the filter. */
@@ -25,43 +29,40 @@ export interface UserPage extends ListSize {
   readonly rows: readonly UserRow[]
 }
 
-export interface UserFilter {
-  /** Part of a name, an email or a phone number, in any case. */
+interface UserFilter {
   readonly search: string
+  readonly filter?: QueueFilter | undefined
+  /** Left out: those who registered last first. */
+  readonly sort?: Sort | undefined
   /** 1 or more. */
   readonly page: number
   readonly pageSize: number
 }
 
 const COLUMNS = Prisma.sql`u.id::text AS id, u.name, u.email::text AS email, u.phone,
-  u.role, u.status = 'suspended' AS "isSuspended",
-  u.created_at AS "createdAt", a.balance AS main`
+  u.role, u.status = 'suspended' AS "isSuspended", ${IS_ON_BREAK} AS "isOnBreak",
+  u.created_at AS "createdAt", ${LAST_LOGIN}, a.balance AS main`
 
 type Row = Omit<UserRow, 'main'> & { readonly main: bigint }
 
-/** One page of users, those who registered last first. */
-export async function searchUsers({ search, page, pageSize }: UserFilter): Promise<UserPage> {
-  const where = search === '' ? Prisma.empty : Prisma.sql`WHERE (${matchesUser(search)})`
+/** One page of users. */
+export async function searchUsers(asked: UserFilter): Promise<UserPage> {
+  const { search, filter = {}, sort = 'newest', page, pageSize } = asked
+  const source = usersThatFit({ search, filter, sort })
+  const order = USER_ORDERS[sort]
+  const isAll = search === '' && filterEntries(filter).length === 0 && sort !== 'login'
   const [rows, size] = await Promise.all([
     // The page is cut out before the balances are looked up.
     db.$queryRaw<Row[]>`
-      WITH found AS (
-        SELECT * FROM "user" ${where} ORDER BY created_at DESC, id
+      WITH page AS (
+        SELECT u.id ${source} ORDER BY ${order}
         LIMIT ${pageSize}::int OFFSET ${(page - 1) * pageSize}::int)
-      SELECT ${COLUMNS} FROM found u JOIN account a ON a.owner_id = u.id AND a.kind = 'main'
-      ORDER BY u.created_at DESC, u.id`,
-    search === ''
-      ? countUsers().then((total) => ({ total, hasMore: false }))
-      : countMatches(Prisma.sql`FROM "user" ${where}`),
+      SELECT ${COLUMNS} FROM page JOIN "user" u ON u.id = page.id
+        JOIN account a ON a.owner_id = u.id AND a.kind = 'main'
+      ORDER BY ${order}`,
+    isAll ? countUsers().then((total) => ({ total, hasMore: false })) : countMatches(source),
   ])
   return { rows: rows.map(toUserRow), ...size }
-}
-
-function matchesUser(search: string): Prisma.Sql {
-  const pattern = containsPattern(search)
-  const phone = phonePattern(search)
-  const byPhone = phone === null ? Prisma.empty : Prisma.sql`OR phone LIKE ${phone}`
-  return Prisma.sql`name ILIKE ${pattern} OR email::text ILIKE ${pattern} ${byPhone}`
 }
 
 export interface UserDetail extends UserRow, PlayerFigures {}

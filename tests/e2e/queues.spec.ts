@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import { expectNoAxeViolations, newPlayer, queryDatabase } from './support/player'
+import { expectLook } from './support/look'
+import { expectNoAxeViolations, newPlayer, payIn, queryDatabase } from './support/player'
 import { expect, type Page, signInAsAdmin, test } from './support/test'
 
 const QUEUE = '/dashboard/rechargerequest'
@@ -333,5 +334,47 @@ test('accepts the selected together, with one undo for all of them', { tag: '@de
   await bar(page).getByRole('button', { name: 'Now' }).click()
   await expect(page.getByText('Accepted 2 deposits')).toBeVisible()
   expect(await statusOf()).toBe('Accepted')
+  await leave()
+})
+
+test('filters and sorts the users, all by the address', async ({ page }) => {
+  const { player, person, leave } = await newPlayer(page)
+  await signInAsAdmin(page)
+  await payIn(player, 2_000)
+  await page.goto(`/dashboard/user?search=${person.email}`)
+  const row = page.getByRole('row', { name: new RegExp(person.email) })
+  const filter = page.getByRole('button', { name: 'Filter and sort' })
+  await filter.click()
+  const dialog = page.getByRole('dialog', { name: 'Filter and sort' })
+  await dialog.getByLabel('Balance from').fill('2,001')
+  await dialog.getByLabel('Role').selectOption('Player')
+  await dialog.getByLabel('Status').selectOption('Not suspended')
+  await dialog.getByLabel('Joined from, in Dhaka').fill('2026-02-01')
+  await dialog.getByLabel('Joined up to').fill('2026-01-01')
+  await dialog.getByLabel('First in the list').selectOption('Largest balance')
+  await dialog.getByLabel('Rows on a page').selectOption('50')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await expect(dialog.getByText('Choose the first day or a later one.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Joined up to').fill('')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(/from=2001&role=player&state=active&since=2026-02-01&sort=amount&size=50/)
+  await expect(page.getByText('No user fits the filter.')).toBeVisible()
+  await page.getByRole('link', { name: 'From ৳2,001' }).click()
+  await expect(row).toContainText('৳2,000.00')
+  await expect(page.getByRole('columnheader', { name: 'Balance' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expectLook(page)
+  await page.getByRole('link', { name: 'Not suspended' }).click()
+  await filter.click()
+  await dialog.getByLabel('Status').selectOption('On a break')
+  await dialog.getByLabel('First in the list').selectOption('Latest login')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('No user fits the filter.')).toBeVisible()
+  await page.getByRole('link', { name: 'Remove all' }).click()
+  await page.waitForURL(/\/dashboard\/user\?search=[^&]*&size=50$/)
+  await expect(row).toBeVisible()
   await leave()
 })

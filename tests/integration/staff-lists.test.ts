@@ -10,11 +10,15 @@ import { getDecidedTotals } from '@/lib/cashier/read-totals'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import type { QueueFilter, Sort } from '@/lib/cashier/rules/queue-filter'
 import { db } from '@/lib/db/client'
 import { loadPageWithRows } from '@/lib/db/list-size'
+import { excludePlayer } from '@/lib/limits/exclude-player'
 import { getDashboard } from '@/lib/operations/read-overview'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser, PASSWORD } from '../support/factories'
+import { plansWithoutScans } from '../support/plans-of'
+import { makeSession } from '../support/sessions'
 
 let admin: { id: string; email: string }
 
@@ -174,5 +178,87 @@ describe('the lists of staff', () => {
     }
     const { rows } = await searchUsers({ search: name.replace('_', '%'), ...firstPage })
     expect(rows).toEqual([])
+  })
+})
+
+describe('the list of users', () => {
+  const search = `Sorted ${randomUUID().slice(0, 8)}`
+  const ids: string[] = []
+  const shown = async (filter: QueueFilter, sort?: Sort) => {
+    const { rows, total } = await searchUsers({ search, filter, sort, page: 1, pageSize: 20 })
+    expect(total).toBe(rows.length)
+    return rows.map(({ id }) => ids.indexOf(id))
+  }
+
+  /** Four players and a clerk, each registered a day after the one before; the second is the richest. */
+  beforeAll(async () => {
+    for (const [at, major] of [700, 1_500, 0, 700].entries()) {
+      const { id } = await makePlayer(major)
+      ids[at] = id
+    }
+    ids[4] = (await makeUser('clerk')).id
+    for (const [at, id] of ids.entries()) {
+      const createdAt = new Date(Date.UTC(2026, 2, 1 + at, 20))
+      await db.user.update({ where: { id }, data: { name: `${search} ${at}`, createdAt } })
+    }
+    const [suspended = '', away = '', , latest = ''] = ids
+    await db.user.update({ where: { id: suspended }, data: { status: 'suspended' } })
+    await excludePlayer(away, { kind: 'time-out', days: 1 })
+    await makeSession(latest, { ageMs: -3_600_000 })
+  })
+
+  test('is filtered by role, status and a break from play', async () => {
+    expect(await shown({})).toEqual([4, 3, 2, 1, 0])
+    expect(await shown({ role: 'clerk' })).toEqual([4])
+    expect(await shown({ role: 'player' })).toEqual([3, 2, 1, 0])
+    expect(await shown({ role: 'owner' })).toEqual([])
+    expect(await shown({ state: 'suspended' })).toEqual([0])
+    expect(await shown({ state: 'active' })).toEqual([4, 3, 2, 1])
+    expect(await shown({ state: 'break' })).toEqual([1])
+    expect(await shown({ state: 'break', role: 'clerk' })).toEqual([])
+  })
+
+  test('is filtered by balance and by the days of joining, in Dhaka', async () => {
+    expect(await shown({ from: 700 })).toEqual([3, 1, 0])
+    expect(await shown({ from: 701 })).toEqual([1])
+    expect(await shown({ to: 700 })).toEqual([4, 3, 2, 0])
+    expect(await shown({ from: 1, to: 1_499 })).toEqual([3, 0])
+    // At 20:00 of UTC the next day has begun there.
+    expect(await shown({ since: '2026-03-04' })).toEqual([4, 3, 2])
+    expect(await shown({ until: '2026-03-04' })).toEqual([2, 1, 0])
+    expect(await shown({ since: '2026-03-04', until: '2026-03-04', from: 1 })).toEqual([])
+  })
+
+  test('is sorted by joining, balance or last login', async () => {
+    expect(await shown({}, 'oldest')).toEqual([0, 1, 2, 3, 4])
+    const byBalance = await shown({}, 'amount')
+    expect([byBalance[0], new Set(byBalance.slice(1, 3))]).toEqual([1, new Set([0, 3])])
+    expect(await shown({ from: 701 }, 'amount')).toEqual([1])
+    expect((await shown({}, 'login'))[0]).toBe(3)
+    const { rows } = await searchUsers({ search: '', sort: 'amount', page: 1, pageSize: 20 })
+    const balances = rows.map(({ main }) => main)
+    expect(balances).toEqual(balances.toSorted((a, b) => Number(b - a)))
+    expect(balances[0]).toBeGreaterThan(0n)
+    const latest = await searchUsers({ search: '', sort: 'login', page: 1, pageSize: 1 })
+    expect(latest.rows.map(({ id }) => id)).toEqual([ids[3]])
+  })
+
+  test('is read by index, but for balances', async () => {
+    const filters: QueueFilter[] = [
+      ...[{}, { role: 'clerk' }, { state: 'suspended' }, { state: 'break' }, { from: 500 }],
+      { since: '2026-03-01', until: '2026-03-04', role: 'player', state: 'active' },
+    ] as const
+    for (const filter of filters) {
+      for (const sort of ['newest', 'oldest', 'login'] as const) {
+        const plans = await plansWithoutScans(() =>
+          searchUsers({ search: '', filter, sort, page: 1, pageSize: 20 }),
+        )
+        expect([filter, sort, plans]).toEqual([filter, sort, expect.not.stringMatching(/Seq Scan/)])
+      }
+    }
+    const suspended = await plansWithoutScans(() =>
+      searchUsers({ search: '', filter: { state: 'suspended' }, page: 1, pageSize: 20 }),
+    )
+    expect(suspended).toContain('user_suspended_idx')
   })
 })

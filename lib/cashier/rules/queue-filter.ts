@@ -1,10 +1,27 @@
+import { isDay } from '@/lib/accounts/rules/days'
 import { PLAYER_TAGS, type PlayerTag } from '@/lib/players/rules/tags'
+import { type Role, STAFF_ROLES } from '@/lib/staff/rules/permissions'
 import type { RequestStatus } from './statuses'
 import { WALLETS, type Wallet } from './wallets'
 
-/** By time of filing, or of the decision once there is one; or the largest first. */
-export const SORTS = ['oldest', 'newest', 'amount'] as const
-export type Sort = (typeof SORTS)[number]
+/** By time of filing, or of the decision once there is one; the largest first; users by their last login. */
+export type Sort = 'oldest' | 'newest' | 'amount' | 'login'
+
+/** What the lists of requests, and that of users, are filtered and sorted by. */
+export const FILTERS = {
+  requests: {
+    parts: ['from', 'to', 'wallet', 'age', 'by', 'tag', 'first', 'risk'],
+    sorts: ['oldest', 'newest', 'amount'],
+  },
+  users: {
+    parts: ['from', 'to', 'role', 'state', 'since', 'until'],
+    sorts: ['newest', 'oldest', 'amount', 'login'],
+  },
+} as const satisfies Record<
+  string,
+  { readonly parts: readonly (keyof QueueFilter)[]; readonly sorts: readonly Sort[] }
+>
+export type FilteredList = keyof typeof FILTERS
 
 /** Rows of a page. The first is the usual number. */
 export const PAGE_SIZES = [20, 50, 100] as const
@@ -20,12 +37,17 @@ export type Hand = (typeof HANDS)[number]
 /** Requests of a tab, the first by its usual order, among which filters look. */
 export const FILTERED_AMONG = 20_000
 
+/** A user has one of these roles, and is in one of these states. */
+export const ROLES = ['player', ...STAFF_ROLES] as const
+export const STATES = ['active', 'suspended', 'break'] as const
+export type UserState = (typeof STATES)[number]
+
 /** Views of a queue that one of staff keeps. */
 export const MAX_VIEWS = 20
 
 /** What of a tab is shown. It lives in the address, each part under its name. */
 export interface QueueFilter {
-  /** Major units, both included. */
+  /** Major units of a request's amount, or of a user's main balance, both included. */
   readonly from?: number | undefined
   readonly to?: number | undefined
   /** `none`: the player did not say. */
@@ -38,13 +60,19 @@ export interface QueueFilter {
   readonly tag?: PlayerTag | undefined
   /** Of players with an open case. */
   readonly risk?: true | undefined
+  readonly role?: Role | undefined
+  /** `break`: takes a break from play. */
+  readonly state?: UserState | undefined
+  /** Days of UTC on which a user joined, both included. */
+  readonly since?: string | undefined
+  readonly until?: string | undefined
 }
 
 type Params = Readonly<Record<string, unknown>>
 
-/** Parses the filter of an address and ignores what it can't read. */
-export function parseFilter(params: Params): QueueFilter {
-  return {
+/** Parses the filter of an address and ignores what it can't read, and what the list has not. */
+export function parseFilter(params: Params, list: FilteredList = 'requests'): QueueFilter {
+  const read: QueueFilter = {
     from: parseMajor(params.from),
     to: parseMajor(params.to),
     wallet: [...WALLETS, 'none' as const].find((wallet) => wallet === params.wallet),
@@ -53,7 +81,16 @@ export function parseFilter(params: Params): QueueFilter {
     first: params.first === '1' ? true : undefined,
     tag: PLAYER_TAGS.find((tag) => tag === params.tag),
     risk: params.risk === '1' ? true : undefined,
+    role: ROLES.find((role) => role === params.role),
+    state: STATES.find((state) => state === params.state),
+    since: parseDay(params.since),
+    until: parseDay(params.until),
   }
+  return Object.fromEntries(FILTERS[list].parts.map((part) => [part, read[part]]))
+}
+
+function parseDay(text: unknown): string | undefined {
+  return typeof text === 'string' && isDay(text) ? text : undefined
 }
 
 function parseMajor(text: unknown): number | undefined {

@@ -8,11 +8,9 @@ import { getUserDetail, searchUsers } from '@/lib/accounts/read-users'
 import { requireStaff } from '@/lib/auth/viewer'
 import { loadPageWithRows } from '@/lib/db/list-size'
 import { getPlayControl } from '@/lib/limits/read-limits'
-import { recordPlayerView } from '@/lib/players/record-view'
+import { recordListView, recordPlayerView } from '@/lib/players/record-view'
 
 export const metadata: Metadata = { title: 'Users' }
-
-const PAGE_SIZE = 20
 
 interface UsersPageProps {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -21,16 +19,20 @@ interface UsersPageProps {
 export default async function UsersPage({ searchParams }: UsersPageProps) {
   const asked = parseQueueView(USERS, await searchParams)
   const viewer = await requireStaff('users.read', queueHref(asked))
+  const { search, filter, sort, size: pageSize } = asked
   const [users, user] = await Promise.all([
-    loadPageWithRows({ page: asked.page, pageSize: PAGE_SIZE }, (page) =>
-      searchUsers({ search: asked.search, page, pageSize: PAGE_SIZE }),
+    loadPageWithRows({ page: asked.page, pageSize }, (page) =>
+      searchUsers({ search, filter, sort, page, pageSize }),
     ),
     asked.id === null ? null : getUserDetail(asked.id),
   ])
   const view = { ...asked, page: users.page }
-  if (user?.role === 'player') {
-    await recordPlayerView({ playerId: user.id, viewer, headers: new Headers(await headers()) })
-  }
+  const look = { viewer, headers: new Headers(await headers()) }
+  await recordListView({
+    ...{ list: 'users', page: users.page, pageSize, shown: users.rows.length },
+    ...look,
+  })
+  if (user?.role === 'player') await recordPlayerView({ playerId: user.id, ...look })
   const [control, requests] = user
     ? await Promise.all([getPlayControl(user.id), listRecentRequests(user.id)])
     : [null, []]
@@ -38,7 +40,6 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
     <UserList
       users={users}
       view={view}
-      pageSize={PAGE_SIZE}
       panel={
         user &&
         control && (
