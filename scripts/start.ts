@@ -1,40 +1,15 @@
-import { isThisMachineOnly } from '../lib/config/setting-values.ts'
 import { bringUpServices } from './lib/bring-up.ts'
 import { buildWeb, migrateDatabase, registerServer, seedDatabase } from './lib/build.ts'
 import { isPortFree } from './lib/free-port.ts'
 import { dataPaths } from './lib/paths.mjs'
 import { Failure, print, printFailure, step } from './lib/report.mjs'
-import { isDemo, readBasics, readSettings, type Settings, settingsToLeave } from './lib/settings.ts'
+import { isDemo, readBasics, readSettings, settingsToLeave } from './lib/settings.ts'
+import { describeSignIns } from './lib/sign-ins.ts'
 import { runInstance } from './lib/stack.ts'
 import { createWeb, createWorker, reachableHost } from './lib/web-and-worker.ts'
 
 // `npm start` brings up the whole product on a machine that has nothing but Node.js;
 // `npm run dev` (start.ts dev) does the same with programs that follow the sources.
-
-interface SignIns {
-  readonly given: Settings
-  readonly settings: Settings
-  readonly demoLines: readonly string[]
-  readonly host: string
-  readonly dataDir: string
-}
-
-function printSignIns({ given, settings, demoLines, host, dataDir }: SignIns): void {
-  const isOpen = !isThisMachineOnly(host)
-  const email = settings.ADMIN_EMAIL || 'admin@rondo.example'
-  const generated = isOpen
-    ? `adminPassword in ${dataPaths(dataDir).secrets}`
-    : settings.ADMIN_PASSWORD
-  print('')
-  print(
-    `Admin: ${email}, password: ${given.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : generated}`,
-  )
-  for (const line of demoLines) print(line)
-  if (!isOpen) return
-  print(`HOST=${host}: every machine that reaches this one can open the site and try to sign in.`)
-  if (!settings.NEXTAUTH_URL)
-    print('Passwords cross the network unencrypted: put a proxy with https in front.')
-}
 
 async function main(isDev: boolean): Promise<void> {
   const given = readSettings()
@@ -68,7 +43,8 @@ async function main(isDev: boolean): Promise<void> {
       await step('Web and worker', async () => {
         await Promise.all([stack.start(createWeb(options)), stack.start(createWorker(options))])
       })
-      printSignIns({ given, settings, demoLines, host, dataDir })
+      print('')
+      for (const line of describeSignIns({ given, settings, demoLines, host, dataDir })) print(line)
       const shownHost = reachableHost(host) === '127.0.0.1' ? 'localhost' : host
       print(`Logs: ${dataPaths(dataDir).logs}. Press Ctrl-C to stop.`)
       print(`Ready: http://${shownHost}:${port}`)

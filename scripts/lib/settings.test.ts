@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SECRET_SETTINGS } from '@/lib/config/env'
-import { settingsOfInstance, settingsToLeave } from './settings'
+import { isDemo, type Settings, settingsOfInstance, settingsToLeave } from './settings'
 
 const STARTED_WITH = {
   PORT: '3123',
@@ -42,4 +42,21 @@ describe('the settings that an instance leaves', () => {
       KEPT_BACK: 'METRICS_TOKEN',
     })
   })
+})
+
+test.each<[boolean, string, Settings, string]>([
+  [true, 'on this machine alone', {}, '127.0.0.1'],
+  [true, 'by its name', { NEXTAUTH_URL: 'http://localhost:3000' }, 'localhost'],
+  [false, 'open to the network', {}, '0.0.0.0'],
+  [false, 'open to the network by IPv6', {}, '::'],
+  [false, 'at one address of the network', {}, '192.0.2.7'],
+  [false, 'behind a proxy with https', { NEXTAUTH_URL: 'https://rondo.example' }, '127.0.0.1'],
+  [
+    false,
+    'with a database that somebody brought',
+    { DATABASE_URL: 'postgresql://db' },
+    '127.0.0.1',
+  ],
+])('is a demo: %s, %s', (expected, _, settings, host) => {
+  expect(isDemo(settings, host)).toBe(expected)
 })

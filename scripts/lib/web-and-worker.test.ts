@@ -39,3 +39,10 @@ test('gives the secrets of draws and pushes to the worker, never to the web serv
     VAPID_PRIVATE_KEY: '',
   })
 })
+
+test('keeps the admin’s password from both', () => {
+  const options = { settings: { ADMIN_PASSWORD: 'made-at-first' }, host: '127.0.0.1', port: 3000 }
+  for (const { command } of [createWeb(options), createWorker(options)]) {
+    expect(Object.values(command.env)).not.toContain('made-at-first')
+  }
+})

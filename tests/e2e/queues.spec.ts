@@ -18,8 +18,8 @@ async function over(one: Locator, other: Locator): Promise<boolean> {
   return !apart && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-async function file(page: Page, deposite: number, txnID = newTxnId()) {
-  const { player, person, leave } = await newPlayer(page)
+async function file(page: Page, deposite: number, txnID = newTxnId(), own = {}) {
+  const { player, person, leave } = await newPlayer(page, own)
   const filed = await player.request.post('/api/depositHistory', { data: { deposite, txnID } })
   const { _id } = await filed.json()
   const statusOf = async () =>
@@ -145,6 +145,45 @@ test('a decision whose answer comes late leaves open what was opened meanwhile',
   await expect(page).toHaveURL(new RegExp(second.id))
   await first.leave()
   await second.leave()
+})
+
+test('the longest email hides no column of the queue', { tag: '@desktop' }, async ({ page }) => {
+  const domain = ['b', 'c', 'd'].map((letter) => letter.repeat(60)).join('.')
+  const email = `${newTxnId().padEnd(63, 'a')}@${domain}.example`
+  expect(email).toHaveLength(254)
+  const { id, txnID, leave } = await file(page, 500, newTxnId(), { email })
+  await signInAsAdmin(page, `${QUEUE}?search=${txnID}&id=${id}`)
+  const panel = page.getByRole('complementary', { name: /^Request from/ })
+  await expect(panel.getByText(txnID)).toBeVisible()
+  const { x: end = 0 } = (await panel.boundingBox()) ?? {}
+  for (const text of [/^৳500$/, txnID]) {
+    const cell = await page.getByRole('table').getByRole('cell', { name: text }).boundingBox()
+    expect((cell?.x ?? Number.NaN) + (cell?.width ?? 0)).toBeLessThanOrEqual(end)
+  }
+  await leave()
+})
+
+test('a time of more than an hour stays on one line, in the queue and on the overview', async ({
+  page,
+}) => {
+  const { id, txnID, leave } = await file(page, 500)
+  // What was filed is final: a trigger keeps its time.
+  const fileEarlier = (by: string) =>
+    queryDatabase(
+      `SET session_replication_role = replica;
+       UPDATE deposit_request SET created_at = created_at - interval '${by}' WHERE id = '${id}'`,
+      [],
+    )
+  await fileEarlier('23 h 50 min')
+  for (const path of [`${QUEUE}?search=${txnID}`, '/dashboard']) {
+    await signInAsAdmin(page, path)
+    const time = page.getByRole('main').getByText(/^23 h 5\d min$/)
+    await expect(time).toBeVisible()
+    expect(await time.evaluate((span) => span.getClientRects().length)).toBe(1)
+  }
+  // Others look at the oldest, too.
+  await fileEarlier('-23 h -50 min')
+  await leave()
 })
 
 test('takes the next free request, and is led past what somebody else has open', async ({

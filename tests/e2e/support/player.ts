@@ -49,7 +49,10 @@ export async function payOut(id: string): Promise<void> {
 }
 
 /** A player with a browser of their own, registered and signed in. */
-export async function newPlayer(page: Page, own: { readonly phone?: string } = {}) {
+export async function newPlayer(
+  page: Page,
+  own: { readonly phone?: string; readonly email?: string } = {},
+) {
   const player = await page.context().browser()?.newContext()
   if (!player) throw new Error('no browser')
   const person = { ...newPerson(), ...own }

@@ -1,0 +1,30 @@
+import { isThisMachineOnly } from '../../lib/config/setting-values.ts'
+import { dataPaths } from './paths.mjs'
+import type { Settings } from './settings.ts'
+
+interface SignIns {
+  readonly given: Settings
+  readonly settings: Settings
+  readonly demoLines: readonly string[]
+  readonly host: string
+  readonly dataDir: string
+}
+
+/** Whom to sign in as. Only where nobody else reaches the site is the password told that was made: output is kept. */
+export function describeSignIns({ given, settings, demoLines, host, dataDir }: SignIns): string[] {
+  const isOpen = !isThisMachineOnly(host)
+  const email = settings.ADMIN_EMAIL || 'admin@rondo.example'
+  const generated = isOpen
+    ? `adminPassword in ${dataPaths(dataDir).secrets}`
+    : settings.ADMIN_PASSWORD
+  const password = given.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : generated
+  const lines = [`Admin: ${email}, password: ${password}`, ...demoLines]
+  if (!isOpen) return lines
+  lines.push(
+    `HOST=${host}: every machine that reaches this one can open the site and try to sign in.`,
+  )
+  if (!settings.NEXTAUTH_URL) {
+    lines.push('Passwords cross the network unencrypted: put a proxy with https in front.')
+  }
+  return lines
+}

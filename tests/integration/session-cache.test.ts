@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { encode } from 'next-auth/jwt'
+import { expect, test } from 'vitest'
+import { readSessionToken } from '@/lib/auth/session'
+import { requireSetting } from '@/lib/config/env'
+
+/** As many decoded sessions are kept. */
+const KEPT = 20_000
+
+function newToken(): Promise<string> {
+  const id = randomUUID()
+  return encode({
+    secret: requireSetting('NEXTAUTH_SECRET'),
+    token: { sub: id, email: `${id}@rondo.example`, sid: id },
+  })
+}
+
+test('a session in use stays decoded, however many others and made-up ones come', async () => {
+  const [used, idle] = [await newToken(), await newToken()]
+  const [asUsed, asIdle] = [await readSessionToken(used), await readSessionToken(idle)]
+  expect(asUsed?.id).toMatch(/^[0-9a-f-]{36}$/)
+  for (let count = 0; count <= KEPT; count += 1) {
+    if (await readSessionToken(`made up ${count}`)) throw new Error('a made-up session was read')
+  }
+  // The same object: nothing was decoded again.
+  expect(await readSessionToken(idle)).toBe(asIdle)
+  for (let count = 0; count <= KEPT; count += 1) {
+    await readSessionToken(await newToken())
+    if (count % 1_000 === 0) expect(await readSessionToken(used)).toBe(asUsed)
+  }
+  expect(await readSessionToken(used)).toBe(asUsed)
+  const again = await readSessionToken(idle)
+  expect(again).toEqual(asIdle)
+  expect(again).not.toBe(asIdle)
+})
