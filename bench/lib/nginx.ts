@@ -1,15 +1,4 @@
-import { findOrInstall } from '../../scripts/lib/programs'
 import type { Service } from '../../scripts/lib/services'
-
-const PROGRAM = 'nginx'
-const ADVICE = `Debian's package ${PROGRAM} has it: sudo apt-get install ${PROGRAM}`
-/** Where Debian keeps it, which is not on every PATH. */
-const USUAL_PATH = '/usr/sbin:/sbin'
-
-export function findOrInstallNginx(): string {
-  process.env.PATH = `${process.env.PATH ?? ''}:${USUAL_PATH}`
-  return findOrInstall([PROGRAM], ADVICE)
-}
 
 /** nginx in the foreground with a configuration of its own; ready when it passes requests on. */
 export function createNginx(program: string, config: string, port: number): Service {

@@ -15,6 +15,13 @@ const REDIS_ADVICE = `Install Redis 6.2 or newer and start again, or set REDIS_U
   macOS            brew install redis
   Docker           docker run -d -p 6379:6379 redis:7   and REDIS_URL=redis://localhost:6379`
 
+const NGINX_ADVICE = `Install one and start again:
+  Debian, Ubuntu   sudo apt-get install nginx
+  macOS            brew install nginx`
+
+/** Where Debian keeps programs that run a machine: not on everybody's PATH. */
+const SYSTEM_DIRS = ['/usr/sbin', '/sbin']
+
 const CLUSTER_PROGRAMS = {
   patroni: 'patroni',
   etcd: 'etcd-server',
@@ -25,7 +32,7 @@ const CLUSTER_ADVICE = `Run it as root on Debian 12, with these packages:
   sudo apt-get install postgresql-15 ${Object.values(CLUSTER_PROGRAMS).join(' ')}`
 
 function findProgram(name: string): string | null {
-  const dirs = (process.env.PATH ?? '').split(delimiter)
+  const dirs = [...(process.env.PATH ?? '').split(delimiter), ...SYSTEM_DIRS]
   const paths = dirs.filter((dir) => dir !== '').map((dir) => join(dir, name))
   return paths.find((path) => existsSync(path)) ?? null
 }
@@ -76,6 +83,10 @@ export function findOrInstall(
 
 export function findOrInstallRedis(): string {
   return findOrInstall(['redis-server'], REDIS_ADVICE)
+}
+
+export function findOrInstallNginx(): string {
+  return findOrInstall(['nginx'], NGINX_ADVICE)
 }
 
 /** What `npm run failover` puts together. */
