@@ -268,7 +268,7 @@ test('a PUT whose answer was lost is repeated with nginx’s own id, and moves m
     readFileSync(path.accessLog, 'utf8')
       .split('\n')
       .find((each) => each.includes(first?.id ?? ''))
-  await expect.poll(findLine).toBeDefined()
+  await expect.poll(findLine, { timeout: 20_000 }).toBeDefined()
   const line = findLine() ?? ''
   expect(JSON.parse(line)).toMatchObject({ path: '(with an email)', status: 200 })
   expect(line).not.toMatch(/secret|rondo\.example/)
