@@ -86,6 +86,7 @@ function AmountForm(props: AmountFormProps) {
   const most = mostOf(main, limits)
   const advice = amount === null ? null : adviceFor(amount, main, limits)
   const { errors } = form.formState
+  const isRefused = failure?.code !== undefined
   /** Whoever still types is told in grey. */
   const [isLeft, setLeft] = useState(false)
 
@@ -126,9 +127,14 @@ function AmountForm(props: AmountFormProps) {
         <BigAmount
           label={t('cashier.youWithdraw')}
           typed={typed}
-          hint={advice ?? describeLimits(limits)}
-          error={errors.amount?.message ?? (isLeft && advice ? advice : undefined)}
-          alertId={failure?.code && alertId}
+          // What the server says of the amount is next to it: nothing says it a second time.
+          hint={isRefused ? null : (advice ?? describeLimits(limits))}
+          error={
+            isRefused
+              ? undefined
+              : (errors.amount?.message ?? (isLeft && advice ? advice : undefined))
+          }
+          alertId={isRefused ? alertId : undefined}
           {...form.register('amount', {
             onBlur: () => setLeft(true),
             onChange: () => setLeft(false),

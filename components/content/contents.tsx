@@ -1,4 +1,4 @@
-import { CARD } from '@/components/ui/classes'
+import { CARD, FOLD_HEAD } from '@/components/ui/classes'
 import { t } from '@/lib/language/rules/t'
 
 interface ContentsProps {
@@ -9,8 +9,6 @@ interface ContentsProps {
   }[]
 }
 
-const SUMMARY =
-  'flex min-h-13 cursor-pointer items-center px-4 font-semibold after:-mt-1 after:mr-1 after:ml-auto after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-fg-3 group-open:after:mt-1 group-open:after:rotate-225'
 const LINK = 'flex items-center text-sm text-fg-2 hover:text-fg'
 
 /** The contents of a long page: folded on phones, next to the text on wide screens. */
@@ -18,7 +16,7 @@ export function Contents({ parts }: ContentsProps) {
   return (
     <>
       <details className={`${CARD} group lg:hidden`}>
-        <summary className={SUMMARY}>{t('pages.contents')}</summary>
+        <summary className={FOLD_HEAD}>{t('pages.contents')}</summary>
         <ol className="px-4 pb-2">{linksTo(parts, `${LINK} min-h-11`)}</ol>
       </details>
       <nav

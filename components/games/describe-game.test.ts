@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { baccarat } from '@/lib/games/baccarat/baccarat'
 import { wingo } from '@/lib/games/wingo/wingo'
+import { requestContexts } from '@/lib/http/request-context'
 import { describeGame } from './describe-game'
 
 test('shows payout, chance and return of each Baccarat side', () => {
@@ -30,6 +31,23 @@ test('gives each selection its own colour, shape and letter', () => {
       expect(new Set(selections.map((selection) => selection[mark])).size).toBe(3)
     }
   }
+})
+
+test('marks picks in the reader’s script and keeps their keys', () => {
+  const marks = () =>
+    [wingo, baccarat].map((rules) =>
+      describeGame(rules, rules.defaultPaytable, 'BDT').selections.map(
+        ({ key, letter }) => key + letter,
+      ),
+    )
+  expect(marks()).toEqual([
+    ['RR', 'GG', 'BB'],
+    ['PP', 'TT', 'BB'],
+  ])
+  expect(requestContexts().run({ id: '1', locale: 'bn' }, marks)).toEqual([
+    ['Rল', 'Gস', 'Bন'],
+    ['Pপ', 'Tট', 'Bব'],
+  ])
 })
 
 test('shows one return when all selections return the same', () => {

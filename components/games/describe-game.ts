@@ -2,7 +2,7 @@ import type { Outcome } from '@/components/ui/outcome-mark'
 import { CHIPS_MAJOR } from '@/lib/cashier/rules/requests'
 import { type Game, type Paytable, returnToPlayer, type Selection } from '@/lib/games/game'
 import { MARKS } from '@/lib/games/marks'
-import { gameName, pickName, recordName } from '@/lib/games/names'
+import { gameName, markOf, pickName, recordName } from '@/lib/games/names'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
 import { fromMajor, mulHundredthsFloor, toMajor } from '@/lib/ledger/rules/money'
@@ -91,7 +91,7 @@ export function nameOutcomes(game: Game): NamedOutcomes {
 
 /** @throws Error for what is no selection of the game. */
 export function nameOutcome(game: Game, id: string): NamedOutcome {
-  const mark = MARKS[id]
+  const mark = markOf(id)
   if (!mark || !game.selections.some((each) => each.id === id))
     throw new Error(`${game.id} ${id}: expected a selection and a mark, found none`)
   return { ...mark, label: pickName(id), recordText: recordName(id) }
@@ -117,6 +117,7 @@ function describeSelection(
   return {
     ...nameOutcome(game, selection.id),
     id: selection.id,
+    key: MARKS[selection.id]?.letter ?? '',
     multiplierText: inReadersDigits(`${hundredths / 100}×`),
     chanceText: percentText(selection.chance, 1),
     exactChanceText: percentText(selection.chance, 3),

@@ -9,6 +9,8 @@ import { formatCount } from '@/lib/ledger/rules/money-format'
 export interface GameSelection extends Outcome {
   /** Wire value, e.g. `green`. */
   readonly id: string
+  /** The Latin letter that chooses it on any keyboard; the mark's own follows the reader's script. */
+  readonly key: string
   readonly label: string
   /** How the period record writes it, e.g. `TIE`. */
   readonly recordText: string

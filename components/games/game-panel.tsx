@@ -1,12 +1,14 @@
 'use client'
 
 import type { KeyboardEvent, ReactNode } from 'react'
+import { CARD } from '@/components/ui/classes'
 import { Sheet, useIsOpening } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
 import { SkeletonRows } from '@/components/ui/list-states'
 import { Spinner } from '@/components/ui/spinner'
 import { useMedia } from '@/components/ui/use-media'
+import { useRested } from '@/components/ui/use-rested'
 import { formatClock } from '@/lib/client/format-time'
 import type { GameId } from '@/lib/games/game'
 import { inReadersDigits } from '@/lib/language/rules/locale'
@@ -14,7 +16,7 @@ import { t } from '@/lib/language/rules/t'
 import type { GameInfo } from './game-info'
 import type { WatchedGame } from './use-watched-game'
 
-/** Whoever reads the past has pressed for it. */
+/** Comes when somebody presses for the past, and beside My bets once the page is at rest. */
 const HISTORY = new LazyChunk(() => import('./history/history'))
 
 interface HistoryTexts {
@@ -150,6 +152,26 @@ export function GamePanel(props: GamePanelProps) {
           {panel}
         </div>
       ))}
+    </div>
+  )
+}
+
+const AT_REST_AFTER_MS = 1_000
+
+interface SharesBesideProps extends Pick<GamePanelProps, 'game' | 'state'> {
+  readonly headingLevel: 2 | 3
+}
+
+/** The shares of the last rounds, beneath the own bets on desktops. */
+export function SharesBeside({ game, state, headingLevel }: SharesBesideProps) {
+  const isWide = useMedia(WIDE)
+  const isRested = useRested(AT_REST_AFTER_MS)
+  const chunk = useLazyChunk(HISTORY, isWide && isRested, { isOptional: true })
+  return (
+    <div className={`${CARD} min-h-47 p-4 max-lg:hidden`}>
+      {isWide && chunk ? (
+        <chunk.LastShares results={state.results} {...{ game, headingLevel }} />
+      ) : null}
     </div>
   )
 }

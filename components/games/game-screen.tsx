@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { t } from '@/lib/language/rules/t'
 import type { MyRound, RoundView } from '@/lib/rounds/wire-screen'
 import { findSelection, type GameInfo, gameMoney, netText } from './game-info'
-import { GamePanel, HistoryButton, type PanelTab } from './game-panel'
+import { GamePanel, HistoryButton, type PanelTab, SharesBeside } from './game-panel'
 import { hasNetWin, isUnsettled, shownBets } from './my-round'
 import { PickTotals } from './pick-totals'
 import { type PickedStake, pickedStakes } from './picked-stakes'
@@ -100,6 +100,7 @@ export function GameScreen(props: GameScreenProps) {
           onTab={setTab}
           {...{ game, state, tab }}
         />
+        {player && tab === 'bets' ? <SharesBeside {...{ game, state, headingLevel }} /> : null}
         <PickTotals
           totals={state.rounds.find((each) => each.countdownId === moment.countdownId)?.bets}
           {...{ game, headingLevel }}

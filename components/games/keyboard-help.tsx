@@ -9,7 +9,7 @@ const KEY =
 export function KeyboardHelp({ game }: { readonly game: GameInfo }) {
   const isOn = useDeviceSwitch(KEYS)
   const rows = [
-    ...game.selections.map(({ letter, label }) => [letter, label]),
+    ...game.selections.map(({ key, label }) => [key, label]),
     [t('play.keysOfChips', { first: '1', last: String(game.chips.length) }), t('play.keyChip')],
     ['Enter', t('play.keyPlace')],
     ['?', t('play.keyList')],

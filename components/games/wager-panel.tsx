@@ -72,10 +72,10 @@ export function WagerPanel({ game, state, headingLevel }: WagerPanelProps) {
   )
 }
 
-/** The letter of a pick chooses it, the number of a chip that chip, Enter presses the bar. */
+/** The key of a pick chooses it, the number of a chip that chip, Enter presses the bar. */
 function shortcutsOf(game: GameInfo, betting: GameState['betting'], press: () => void) {
-  const picks = game.selections.map(({ letter, id }): [string, () => void] => [
-    letter.toLowerCase(),
+  const picks = game.selections.map(({ key, id }): [string, () => void] => [
+    key.toLowerCase(),
     () => betting.chooseSelection(id),
   ])
   const chips = game.chips.map((chip, index): [string, () => void] => [

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { showToast } from '@/components/ui/show-toast'
 import { askApi } from '@/lib/client/ask-api'
 import { setBalance, setMainBalance } from '@/lib/client/balance-store'
@@ -104,11 +105,12 @@ function isOnScreen({ href }: Notice, pathname: string): boolean {
 
 const TOAST_TONES = { good: 'ok', plain: 'plain', bad: 'error' } as const
 
-function tell({ tone, title, text, href, action }: Notice): void {
+function tell({ tone, title, text, mark, href, action }: Notice): void {
   showToast({
     tone: TOAST_TONES[tone],
     title,
     text,
+    mark: mark && <OutcomeMark outcome={mark} className="size-6!" />,
     link: href === null ? undefined : { href, label: action ?? t('notices.view') },
   })
 }

@@ -1,6 +1,6 @@
 import Form from 'next/form'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { CARD } from '@/components/ui/classes'
+import { CARD, FOLD_HEAD } from '@/components/ui/classes'
 import { Rich } from '@/components/ui/rich'
 import { BET_STATUSES } from '@/lib/betting/rules'
 import { gameName } from '@/lib/games/names'
@@ -41,30 +41,24 @@ function FilterForm(props: FilterFormProps) {
   const { from, to, zone } = days
   const [keptName, keptValue] = kept
   return (
-    <search>
-      <Form
-        key={shownHref}
-        className={`${CARD} grid grid-cols-2 gap-3 p-4 print:hidden`}
-        action={path}
-      >
-        {keptValue ? <input type="hidden" name={keptName} value={keptValue} readOnly /> : null}
-        {choices.map((choice) => (
-          <Choice key={choice.name} {...choice} />
-        ))}
-        <Day label={t('statement.from')} name="from" value={from} />
-        <Day label={t('statement.to')} name="to" value={to} />
-        <input type="hidden" name="zone" value={zone} readOnly />
-        <p className="col-span-full text-cap text-fg-2">
-          <Rich text="statement.daysInZone" values={{ zone }} tags={{ figures: tabular }} />
-        </p>
-        <div className="col-span-full grid grid-cols-2 gap-3">
-          <Button type="submit">{t('statement.show')}</Button>
-          <ButtonLink href={resetHref} variant="quiet">
-            {t('statement.showAll')}
-          </ButtonLink>
-        </div>
-      </Form>
-    </search>
+    <Form key={shownHref} className="grid grid-cols-2 gap-3 p-4" action={path}>
+      {keptValue ? <input type="hidden" name={keptName} value={keptValue} readOnly /> : null}
+      {choices.map((choice) => (
+        <Choice key={choice.name} {...choice} />
+      ))}
+      <Day label={t('statement.from')} name="from" value={from} />
+      <Day label={t('statement.to')} name="to" value={to} />
+      <input type="hidden" name="zone" value={zone} readOnly />
+      <p className="col-span-full text-cap text-fg-2">
+        <Rich text="statement.daysInZone" values={{ zone }} tags={{ figures: tabular }} />
+      </p>
+      <div className="col-span-full grid grid-cols-2 gap-3">
+        <Button type="submit">{t('statement.show')}</Button>
+        <ButtonLink href={resetHref} variant="quiet">
+          {t('statement.showAll')}
+        </ButtonLink>
+      </div>
+    </Form>
   )
 }
 
@@ -117,18 +111,24 @@ export function BetFilters({ view }: { readonly view: InZone<BetsView> }) {
   const statuses = BET_STATUSES.map((value) => ({ value, text: t(`statement.${value}`) }))
   const game = { name: 'game', label: t('statement.game'), all: t('statement.bothGames') }
   const status = { name: 'status', label: t('statement.status'), all: t('statement.allBets') }
+  const isFiltered = [view.game, view.status, view.from, view.to].some(Boolean)
   return (
-    <FilterForm
-      path={BETS_PATH}
-      resetHref={hrefOf(BETS_PATH, { range: 'all' })}
-      shownHref={betsHref(view)}
-      days={view}
-      kept={['range', view.range]}
-      choices={[
-        { ...game, value: view.game, options: games },
-        { ...status, value: view.status, options: statuses },
-      ]}
-    />
+    <search className={`${CARD} print:hidden`}>
+      <details className="group" open={isFiltered}>
+        <summary className={FOLD_HEAD}>{t('statement.filter')}</summary>
+        <FilterForm
+          path={BETS_PATH}
+          resetHref={hrefOf(BETS_PATH, { range: 'all' })}
+          shownHref={betsHref(view)}
+          days={view}
+          kept={['range', view.range]}
+          choices={[
+            { ...game, value: view.game, options: games },
+            { ...status, value: view.status, options: statuses },
+          ]}
+        />
+      </details>
+    </search>
   )
 }
 
@@ -143,16 +143,18 @@ export function StatementFilters({ view }: { readonly view: InZone<StatementView
     all: t('statement.bothAccounts'),
   }
   return (
-    <FilterForm
-      path={path}
-      resetHref={hrefOf(path, { id })}
-      shownHref={statementHref(view)}
-      days={view}
-      kept={['id', id]}
-      choices={[
-        { ...kind, value: view.kind, options: kinds },
-        { ...account, value: view.balance, options: balances },
-      ]}
-    />
+    <search className={`${CARD} print:hidden`}>
+      <FilterForm
+        path={path}
+        resetHref={hrefOf(path, { id })}
+        shownHref={statementHref(view)}
+        days={view}
+        kept={['id', id]}
+        choices={[
+          { ...kind, value: view.kind, options: kinds },
+          { ...account, value: view.balance, options: balances },
+        ]}
+      />
+    </search>
   )
 }

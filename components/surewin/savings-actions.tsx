@@ -1,14 +1,15 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { ACTIONS } from '@/components/ui/classes'
 import { Sheet, useIsOpening } from '@/components/ui/dialog'
 import { LazyChunk, useLazyChunk } from '@/components/ui/lazy-chunk'
+import { Moment } from '@/components/ui/moment'
+import { Rich } from '@/components/ui/rich'
 import { type TextKey, t } from '@/lib/language/rules/t'
 import type { SavingsAction } from '@/lib/surewin/rules/transfers'
 import type { SavingsView } from './savings-view'
-import { UnlockNote, useUnlock } from './unlock-note'
+import { UNLOCK_ROW, useUnlock } from './unlock-note'
 
 const FORM = new LazyChunk(() => import('./savings-form'))
 
@@ -31,17 +32,17 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
   const isOpening = useIsOpening(open !== null, form)
   const lockedMs = useUnlock(view.unlocksAt, view.serverNow)
   const isLocked = lockedMs > 0
-  const noteId = useId()
   const show = (action: SavingsAction) => {
     setShown(action)
     setOpen(action)
   }
   return (
     <>
-      <div className={ACTIONS}>
+      <div className="grid auto-cols-[1fr] grid-flow-col gap-2">
         {canDeposit ? (
           <Button
             variant="primary"
+            size="lg"
             pending={isOpening && open === 'deposit'}
             onClick={() => show('deposit')}
           >
@@ -49,17 +50,17 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
           </Button>
         ) : null}
         <Button
+          size="lg"
+          className="flex-col gap-0!"
           pending={isOpening && open === 'withdraw'}
           waits={isLocked}
-          aria-describedby={isLocked ? noteId : undefined}
+          aria-describedby={isLocked ? UNLOCK_ROW : undefined}
           onClick={isLocked ? undefined : () => show('withdraw')}
         >
-          {t('surewin.withdraw')}
+          {t('surewin.withdraw')}{' '}
+          {isLocked ? <LockedUntil at={view.unlocksAt ?? view.serverNow} /> : null}
         </Button>
       </div>
-      {view.unlocksAt !== null && isLocked ? (
-        <UnlockNote id={noteId} className="mt-3" at={view.unlocksAt} leftMs={lockedMs} />
-      ) : null}
       <Sheet
         open={open !== null && form !== null}
         onOpenChange={(isOpen) => setOpen(isOpen ? shown : null)}
@@ -77,5 +78,13 @@ export function SavingsActions({ email, view, canDeposit }: SavingsActionsProps)
         )}
       </Sheet>
     </>
+  )
+}
+
+function LockedUntil({ at }: { readonly at: number }) {
+  return (
+    <span className="text-xs font-normal tabular-nums">
+      <Rich text="surewin.fromThen" tags={{ at: () => <Moment at={at} style="near" /> }} />
+    </span>
   )
 }

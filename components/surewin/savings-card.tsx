@@ -3,13 +3,12 @@ import { ExclusionText } from '@/components/limits/lock-card'
 import {
   BALANCE,
   CARD,
-  COLUMNS,
   FIGURES,
   NOTE,
   PAGE,
-  SECOND_COLUMN,
   SECTION_HEAD,
   SIDES,
+  STACK,
 } from '@/components/ui/classes'
 import { Facts } from '@/components/ui/facts'
 import { SkeletonRows } from '@/components/ui/list-states'
@@ -21,32 +20,29 @@ import { formatMajor } from '@/lib/client/money-text'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { ExclusionView } from '@/lib/limits/wire'
-import { SavingsActions } from './savings-actions'
+import { GrowthChart } from './growth-chart'
 import { formatRate, PERIOD_HOURS, type SavingsView } from './savings-view'
+import { UnlockRow } from './unlock-note'
 
-interface SavingsCardProps {
-  readonly email: string
-  readonly view: SavingsView
-  /** The player's current break, which allows no deposits; null without one. */
-  readonly exclusion: ExclusionView | null
-}
-
-/** Both balances, the interest of the current 24 hours and when it is added. */
-export function SavingsCard({ email, view, exclusion }: SavingsCardProps) {
+/** The balance and how it grows, the balance beside it, and when it unlocks. */
+export function SavingsCard({ view }: { readonly view: SavingsView }) {
   return (
-    <section className={`${CARD} p-4`} aria-labelledby="surewin-balance">
-      <h2 className="text-sm text-fg-2" id="surewin-balance">
-        {t('surewinPage.balanceAtRate', {
-          rate: formatRate(view.rate),
-          hours: formatCount(PERIOD_HOURS),
-        })}
-      </h2>
-      <p className={BALANCE}>
-        <TotalMoney amount={view.balance} />
-      </p>
-      <Earned view={view} />
+    <section className={`${CARD} overflow-hidden`} aria-labelledby="surewin-balance">
+      <div className="p-4 lg:p-6">
+        <h2 className="text-sm text-fg-2" id="surewin-balance">
+          {t('surewinPage.balanceAtRate', {
+            rate: formatRate(view.rate),
+            hours: formatCount(PERIOD_HOURS),
+          })}
+        </h2>
+        <p className={`${BALANCE} lg:text-amount`}>
+          <TotalMoney amount={view.balance} />
+        </p>
+        <Earned view={view} />
+        <GrowthChart view={view} />
+      </div>
       <Facts
-        className={`${FIGURES} grid-cols-[1fr_1fr] *:px-4 *:py-2.5 [&_dd]:text-md`}
+        className={`${FIGURES} mx-0! mt-0! grid-cols-[1fr_1fr] border-b-0! *:px-4 *:py-2.5 lg:*:px-6 [&_dd]:text-md`}
         of={[
           [t('surewinPage.currentBalance'), <Money key="main" amount={view.main} />],
           [
@@ -59,56 +55,50 @@ export function SavingsCard({ email, view, exclusion }: SavingsCardProps) {
           ],
         ]}
       />
-      {exclusion ? (
-        <p className={`${NOTE} mt-4`}>
-          <PageIcon name="lock" />
-          <span>
-            <Rich
-              text="surewinPage.onBreak"
-              values={{ title: exclusionTitle(exclusion) }}
-              tags={{ text: () => <ExclusionText exclusion={exclusion} /> }}
-            />
-          </span>
-        </p>
-      ) : null}
-      <SavingsActions email={email} view={view} canDeposit={exclusion === null} />
+      <UnlockRow view={view} />
     </section>
   )
 }
 
-const EARNED = 'mt-0.5 text-sm text-fg-2 tabular-nums'
-
 function Earned({ view }: { readonly view: SavingsView }) {
-  const { period, earned, expected, nextRate } = view
-  if (!period) {
-    return <p className={EARNED}>{t('surewinPage.startEarning')}</p>
-  }
+  const { period, earned } = view
   return (
-    <>
-      <p className={EARNED}>
+    <p className="mt-0.5 text-sm text-fg-2 tabular-nums">
+      {period ? (
         <Rich
           text="surewinPage.earnedSince"
           values={{ amount: formatMajor(earned) }}
-          tags={{ at: () => <Moment at={period.startsAt} style="near" /> }}
+          tags={{
+            at: () => <Moment at={period.startsAt} style="near" />,
+            earned: (amount) => <b className="font-semibold text-positive">{amount}</b>,
+          }}
         />
-      </p>
-      <div className="mt-3 h-1.5 overflow-hidden rounded-[3px] bg-surface-3" aria-hidden="true">
-        <i
-          className="block h-full rounded-[3px] bg-fg"
-          style={{ width: `${period.percent.toFixed(1)}%` }}
-        />
-      </div>
-      <p className="mt-1.5 text-cap text-fg-2 tabular-nums">
-        <Rich
-          text="surewinPage.expectedBy"
-          values={{ amount: formatMajor(expected) }}
-          tags={{ at: () => <Moment at={period.endsAt} style="near" /> }}
-        />
-        {nextRate === null ? null : ` ${t('surewinPage.thenRate', { rate: formatRate(nextRate) })}`}
-      </p>
-    </>
+      ) : (
+        t('surewinPage.startEarning')
+      )}
+    </p>
   )
 }
+
+/** Why nothing can be deposited. */
+export function BreakNote({ exclusion }: { readonly exclusion: ExclusionView }) {
+  return (
+    <p className={`${NOTE} mb-4`}>
+      <PageIcon name="lock" />
+      <span>
+        <Rich
+          text="surewinPage.onBreak"
+          values={{ title: exclusionTitle(exclusion) }}
+          tags={{ text: () => <ExclusionText exclusion={exclusion} /> }}
+        />
+      </span>
+    </p>
+  )
+}
+
+/** The chart and all about the balance, beside what can be done and what was. */
+export const BOARD =
+  'grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_440px] lg:items-start lg:gap-6'
 
 /** Boxes of about the final heights, so nothing moves when the money arrives. */
 export function SurewinSkeleton() {
@@ -120,9 +110,10 @@ export function SurewinSkeleton() {
       <p className="sr-only" role="status">
         {t('surewinPage.loading')}
       </p>
-      <div className={COLUMNS}>
-        <div className={`${CARD} h-68.5`} aria-hidden="true" />
-        <div className={SECOND_COLUMN}>
+      <div className={BOARD}>
+        <div className={`${CARD} h-102 lg:h-137`} aria-hidden="true" />
+        <div className={STACK}>
+          <div className={`${CARD} h-62 lg:h-67`} aria-hidden="true" />
           <TransactionsSkeleton />
         </div>
       </div>

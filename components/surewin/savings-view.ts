@@ -8,6 +8,7 @@ import {
   PERIOD_SECONDS,
   periodEnd,
   periodStart,
+  type Savings,
 } from '@/lib/surewin/rules/interest'
 import { unlocksAt } from '@/lib/surewin/rules/transfers'
 
@@ -23,9 +24,9 @@ export interface SavingsView {
   readonly period: {
     readonly startsAt: number
     readonly endsAt: number
-    /** The part that has passed, 0 to 100. */
-    readonly percent: number
   } | null
+  /** Start of the current period where nothing was moved in it, so that it grew evenly; null otherwise. */
+  readonly grownSince: number | null
   /** In basis points: of the current period, and of the next if it differs. */
   readonly rate: number
   readonly nextRate: number | null
@@ -53,8 +54,8 @@ export function toSavingsView(data: SavingsNow): SavingsView {
     period: deposits && {
       startsAt: periodStart(savings) * 1_000,
       endsAt: periodEnd(savings) * 1_000,
-      percent: ((savings.accruedTo - periodStart(savings)) / PERIOD_SECONDS) * 100,
     },
+    grownSince: isUnmoved(savings) ? periodStart(savings) * 1_000 : null,
     rate,
     nextRate: nextRate === rate ? null : nextRate,
     growth:
@@ -70,6 +71,11 @@ export function toSavingsView(data: SavingsNow): SavingsView {
     unlocksAt: (deposits && unlocksAt(deposits.lastAt, now, settings))?.getTime() ?? null,
     serverNow: now.getTime(),
   }
+}
+
+function isUnmoved(savings: Savings): boolean {
+  const seconds = savings.accruedTo - periodStart(savings)
+  return savings.balanceSeconds === savings.balance * BigInt(seconds)
 }
 
 /** Interest is added once in so many hours. */

@@ -8,19 +8,19 @@ import { Moment } from '@/components/ui/moment'
 import { Rich } from '@/components/ui/rich'
 import { t } from '@/lib/language/rules/t'
 import { formatCount } from '@/lib/ledger/rules/money-format'
+import type { SavingsView } from './savings-view'
 
 interface UnlockNoteProps {
-  readonly id?: string
-  readonly className?: string
+  readonly id: string
   /** Epoch milliseconds. */
   readonly at: number
   readonly leftMs: number
 }
 
 /** States when SureWin unlocks and how long that still takes. */
-export function UnlockNote({ id, className = '', at, leftMs }: UnlockNoteProps) {
+export function UnlockNote({ id, at, leftMs }: UnlockNoteProps) {
   return (
-    <p className={`${NOTE} ${className}`} id={id}>
+    <p className={NOTE} id={id}>
       <FormIcon name="lock" />
       <span>
         <Rich
@@ -36,17 +36,52 @@ export function UnlockNote({ id, className = '', at, leftMs }: UnlockNoteProps) 
   )
 }
 
+/** The button that waits for the unlocking is described by it. */
+export const UNLOCK_ROW = 'surewin-unlocks'
+
+/** The same at the foot of a card. Reloads the page when SureWin unlocks; nothing where it is not locked. */
+export function UnlockRow({ view }: { readonly view: SavingsView }) {
+  const router = useRouter()
+  const { unlocksAt, serverNow } = view
+  const leftMs = useUnlock(unlocksAt, serverNow)
+  const wasLocked = unlocksAt !== null && unlocksAt > serverNow
+  const isLocked = leftMs > 0
+
+  useEffect(() => {
+    if (wasLocked && !isLocked) router.refresh()
+  }, [wasLocked, isLocked, router])
+
+  if (unlocksAt === null || !isLocked) return null
+  return (
+    <p
+      className="flex items-center gap-3 border-t border-line px-4 py-3 text-cap text-fg-2 tabular-nums lg:px-6"
+      id={UNLOCK_ROW}
+    >
+      <span className="grid size-9 place-items-center rounded-control bg-surface-2 icons:size-4.5">
+        <FormIcon name="lock" />
+      </span>
+      <span>
+        <b className="block text-base font-semibold text-fg">
+          <Rich
+            text="surewin.unlocksAt"
+            tags={{ at: () => <Moment at={unlocksAt} style="near" /> }}
+          />
+        </b>{' '}
+        {t('surewin.leftThenAnyTime', { left: formatLeft(leftMs) })}
+      </span>
+    </p>
+  )
+}
+
 const TICK_MS = 1_000
 
 /**
- * Returns the milliseconds until SureWin unlocks by the server's clock, 0 where nothing is locked. Reloads
- * the page when it unlocks.
+ * Returns the milliseconds until SureWin unlocks by the server's clock, 0 where nothing is locked.
  *
  * @param unlocksAt epoch milliseconds; null where nothing is locked.
  * @param serverNow the server's clock when the page was rendered.
  */
 export function useUnlock(unlocksAt: number | null, serverNow: number): number {
-  const router = useRouter()
   const lockedMs = unlocksAt === null ? 0 : unlocksAt - serverNow
   const [elapsed, setElapsed] = useState(0)
 
@@ -57,12 +92,10 @@ export function useUnlock(unlocksAt: number | null, serverNow: number): number {
     const timer = setInterval(() => {
       const passed = performance.now() - startedAt
       setElapsed(passed)
-      if (passed < lockedMs) return
-      clearInterval(timer)
-      router.refresh()
+      if (passed >= lockedMs) clearInterval(timer)
     }, TICK_MS)
     return () => clearInterval(timer)
-  }, [lockedMs, router])
+  }, [lockedMs])
 
   return Math.max(0, lockedMs - elapsed)
 }

@@ -115,6 +115,10 @@ export const CELL_MARK = 'inline-flex items-center gap-2 align-middle font-mediu
 /** In the place of a line that is being fetched. */
 export const SKELETON = 'block h-3 rounded-[4px] bg-surface-3'
 
+/** The line that opens the rest of a card; the `details` around it are a `group`. */
+export const FOLD_HEAD =
+  'flex min-h-13 cursor-pointer items-center px-4 font-semibold after:-mt-1 after:mr-1 after:ml-auto after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-fg-3 group-open:after:mt-1 group-open:after:rotate-225'
+
 /** What a dialog says at length. */
 export const DIALOG_TEXT = 'grid gap-3 text-sm text-fg-2 [&_b]:font-semibold [&_b]:text-fg'
 

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
+
 /** A message over the page. */
 export interface ToastText {
   /** `plain`: news that is neither good nor bad, like a round that was lost. */
   readonly tone: 'ok' | 'plain' | 'error'
   readonly title: string
   readonly text?: string | undefined
+  /** In the place of the tone's icon. */
+  readonly mark?: ReactNode
   /** Of a notice: the page with more. A bad one stays until it is closed. */
   readonly link?: { readonly href: string; readonly label: string } | undefined
 }

@@ -72,13 +72,13 @@ interface ToastCardProps {
 }
 
 /** A message, read out as soon as it is there. */
-function ToastCard({ toast: { tone, title, text, link }, onClose }: ToastCardProps) {
+function ToastCard({ toast: { tone, title, text, mark, link }, onClose }: ToastCardProps) {
   return (
     <div
       className={`${TOAST} ${COLORS[tone]}`}
       role={link && tone !== 'error' ? 'status' : 'alert'}
     >
-      <Icon name={ICONS[tone]} />
+      {mark ?? <Icon name={ICONS[tone]} />}
       <div>
         <b className="block text-base font-semibold">{title}</b>
         {text ? <p className="text-sm text-fg-2">{text}</p> : null}

@@ -5,7 +5,10 @@ export interface Mark {
   readonly letter: string
 }
 
-/** How each selection of each game looks: colour, shape and letter, so that nobody needs to tell colours apart. */
+/**
+ * How each selection of each game looks: colour, shape and letter, so that nobody needs to tell colours apart.
+ * The letter is also its key on every keyboard.
+ */
 export const MARKS: Readonly<Record<string, Mark>> = {
   red: { tone: 'red', shape: 'diamond', letter: 'R' },
   green: { tone: 'green', shape: 'circle', letter: 'G' },

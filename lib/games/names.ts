@@ -1,5 +1,6 @@
 import { t } from '@/lib/language/rules/t'
 import type { GameId } from './game'
+import { MARKS, type Mark } from './marks'
 
 /** A game as its players call it. Its own `name` is for staff and logs. */
 export function gameName(id: GameId): string {
@@ -18,4 +19,10 @@ export function pickName(id: string): string {
 /** An outcome as records of rounds write it: `Green`, `TIE`. */
 export function recordName(id: string): string {
   return id === 'tie' ? t('play.tieRecord') : pickName(id)
+}
+
+/** The mark of an outcome with the letter of the reader's script; undefined for what is no outcome. */
+export function markOf(id: string): Mark | undefined {
+  const [named, mark] = [PICK_IDS.find((each) => each === id), MARKS[id]]
+  return named && mark && { ...mark, letter: t(`picks.${named}Mark`) }
 }

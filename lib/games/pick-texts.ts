@@ -15,6 +15,14 @@ export const pickTexts = {
   tie: { en: 'Tie', bn: 'TIE হয়েছে' },
   wasTie: { en: 'it was a tie', bn: 'TIE হয়েছে' },
 
+  // The letters in the marks
+  redMark: { en: 'R', bn: 'ল' },
+  greenMark: { en: 'G', bn: 'স' },
+  blueMark: { en: 'B', bn: 'ন' },
+  playerMark: { en: 'P', bn: 'প' },
+  tieMark: { en: 'T', bn: 'ট' },
+  bankerMark: { en: 'B', bn: 'ব' },
+
   // Chances
   colourCases: { en: '{won} of {all} colours', bn: '{all}টি রঙের {won}টি' },
   allColours: {

@@ -116,7 +116,10 @@ export const gamesTexts = {
   smallRoad: { en: 'Small road', bn: 'স্মল রোড' },
   cockroachPig: { en: 'Cockroach pig', bn: 'ককরোচ পিগ' },
   newestOnTheRight: { en: 'Newest on the right', bn: 'নতুনটি ডানে' },
-  lastRounds: { en: 'Last {rounds} rounds', bn: 'শেষ {rounds} রাউন্ড' },
+  lastRounds: {
+    en: '{rounds, plural, one {Last round} other {Last # rounds}}',
+    bn: '{rounds, plural, other {শেষ # রাউন্ড}}',
+  },
   chance: { en: 'chance {chance}', bn: 'সম্ভাবনা {chance}' },
   oldestFirst: { en: 'Oldest first: {marks}.', bn: 'পুরোনো আগে: {marks}।' },
   winsInARow: {
@@ -149,19 +152,27 @@ export const gamesTexts = {
   // Shares of the last rounds
   roundsCounted: { en: 'Rounds counted', bn: 'কত রাউন্ডের হিসাব' },
   countedRounds: { en: '{rounds} rounds', bn: '{rounds} রাউন্ড' },
-  sharesOf: { en: 'Shares of {rounds} rounds', bn: '{rounds} রাউন্ডের অনুপাত' },
+  sharesOf: {
+    en: 'Shares of {rounds, plural, one {# round} other {# rounds}}',
+    bn: '{rounds, plural, other {# রাউন্ডের}} অনুপাত',
+  },
   countOf: {
     en: '{count} of {rounds}, expected {chance}',
     bn: '{rounds} রাউন্ডে {count} বার, হওয়ার কথা {chance}',
   },
   expectedShare: { en: 'Expected share, {chance}', bn: 'হওয়ার কথা {chance}' },
+  pastIsPast: {
+    en: '{expected}. Past results change nothing.',
+    bn: '{expected}। আগের ফলাফলে কিছুই বদলায় না।',
+  },
   expectedShares: { en: 'Expected: {chances}', bn: 'হওয়ার কথা: {chances}' },
   lastResults: {
-    en: 'Last {rounds} results, newest first',
-    bn: 'শেষ {rounds}টি ফলাফল, নতুন আগে',
+    en: '{rounds, plural, one {Last result} other {Last # results, newest first}}',
+    bn: '{rounds, plural, one {শেষ ফলাফল} other {শেষ #টি ফলাফল, নতুন আগে}}',
   },
   now: { en: 'Now', bn: 'এখন' },
   longestRun: { en: 'Longest run', bn: 'সবচেয়ে বেশি' },
+  noRun: { en: 'None yet', bn: 'এখনো নেই' },
   inARow: { en: '{length} in a row', bn: 'টানা {length}' },
   spread: { en: 'Spread', bn: 'তারতম্য' },
   spreadTooFew: { en: 'Too few', bn: 'তথ্য কম' },

@@ -2,7 +2,7 @@ import 'server-only'
 import { getEnv } from '@/lib/config/env'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { MARKS } from '@/lib/games/marks'
+import { markOf } from '@/lib/games/names'
 import { RAISING_DELAY_MS } from '@/lib/limits/rules/limits'
 import type { NoticeKind } from '@/lib/notices/rules/kinds'
 import {
@@ -99,7 +99,7 @@ export async function listNotices(playerId: string): Promise<NoticeList> {
       .map((row): Notice => {
         const { kind, at, isNew, facts } = row
         const words = describeNotice(row, CURRENCY)
-        const mark = MARKS[facts.outcome ?? ''] ?? null
+        const mark = markOf(facts.outcome ?? '') ?? null
         return { id: idOfNotice(row), kind, at: at.getTime(), isNew, mark, ...words }
       }),
     unread,

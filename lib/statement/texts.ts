@@ -103,6 +103,7 @@ export const statementTexts = {
   },
 
   // Filters of both pages.
+  filter: { en: 'Filter', bn: 'ফিল্টার' },
   from: { en: 'From', bn: 'শুরুর তারিখ' },
   to: { en: 'To', bn: 'শেষ তারিখ' },
   daysInZone: {

@@ -9,14 +9,9 @@ export const surewinPageTexts = {
   },
   startEarning: { en: 'Deposit to start earning.', bn: 'মুনাফা শুরু করতে টাকা রাখুন।' },
   earnedSince: {
-    en: 'Earned {amount} since <at></at>',
-    bn: '<at></at> থেকে মুনাফা {amount}',
+    en: 'Earned <earned>{amount}</earned> since <at></at>',
+    bn: '<at></at> থেকে মুনাফা <earned>{amount}</earned>',
   },
-  expectedBy: {
-    en: '{amount} by <at></at> if you leave it in.',
-    bn: 'টাকা রেখে দিলে <at></at>-এ {amount}।',
-  },
-  thenRate: { en: 'Then {rate}.', bn: 'এরপর {rate}।' },
   currentBalance: { en: 'Current balance', bn: 'বর্তমান ব্যালেন্স' },
   nextInterest: { en: 'Next interest', bn: 'পরের মুনাফা' },
   afterFirstDeposit: { en: 'After your first deposit', bn: 'প্রথম জমার পর' },
@@ -40,8 +35,7 @@ export const surewinPageTexts = {
     en: 'The rate can change for days that haven’t begun. This isn’t a bank account.',
     bn: 'যেসব দিন এখনো শুরু হয়নি, সেগুলোর হার বদলাতে পারে। এটি ব্যাংক অ্যাকাউন্ট নয়।',
   },
-  now: { en: 'Now {amount}', bn: 'এখন {amount}' },
-  unlocks: { en: 'Unlocks <at></at>', bn: 'তোলা যাবে <at></at>' },
+  unlocks: { en: 'Unlocks', bn: 'তোলা যাবে' },
 
   // The rules.
   interestRule: {

@@ -41,6 +41,12 @@ export const surewinTexts = {
     en: 'Unlocks <at></at>, in <figures>{left}</figures>',
     bn: 'তোলা যাবে <at></at>, আর <figures>{left}</figures> পর',
   },
+  unlocksAt: { en: 'Unlocks <at></at>', bn: 'তোলা যাবে <at></at>' },
+  leftThenAnyTime: {
+    en: 'In {left}. After that, any time.',
+    bn: 'আর {left} পর। এরপর যেকোনো সময়।',
+  },
+  fromThen: { en: 'from <at></at>', bn: '<at></at> থেকে' },
   secondsLeft: { en: '{seconds} s', bn: '{seconds} সেকেন্ড' },
   minutesLeft: { en: '{minutes} min', bn: '{minutes} মিনিট' },
   hoursLeft: { en: '{hours} h', bn: '{hours} ঘণ্টা' },

@@ -2,13 +2,19 @@ import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { FollowBalance } from '@/components/cashier/follow-balance'
 import { StaffCard } from '@/components/limits/lock-card'
-import { GrowthCard } from '@/components/surewin/growth-card'
+import { ForecastCard } from '@/components/surewin/forecast-card'
 import { RulesButton } from '@/components/surewin/rules-button'
-import { SavingsCard, TransactionsSkeleton } from '@/components/surewin/savings-card'
+import { SavingsActions } from '@/components/surewin/savings-actions'
+import {
+  BOARD,
+  BreakNote,
+  SavingsCard,
+  TransactionsSkeleton,
+} from '@/components/surewin/savings-card'
 import { toSavingsView } from '@/components/surewin/savings-view'
 import { SurewinRules } from '@/components/surewin/surewin-rules'
 import { BrowserTexts } from '@/components/ui/browser-texts'
-import { COLUMNS, PAGE, SECOND_COLUMN, SIDES, STACK } from '@/components/ui/classes'
+import { PAGE, SIDES, STACK } from '@/components/ui/classes'
 import { SectionBoundary } from '@/components/ui/section-boundary'
 import { requireViewer } from '@/lib/auth/viewer'
 import { t } from '@/lib/language/rules/t'
@@ -56,12 +62,13 @@ export default async function SurewinPage({ searchParams }: SurewinPageProps) {
             <SurewinRules view={view} />
           </RulesButton>
         </div>
-        <div className={COLUMNS}>
+        <div className={BOARD}>
+          <SavingsCard view={view} />
           <div className={STACK}>
-            <SavingsCard email={viewer.email} view={view} exclusion={exclusion} />
-            <GrowthCard view={view} />
-          </div>
-          <div className={SECOND_COLUMN}>
+            <ForecastCard view={view}>
+              {exclusion ? <BreakNote exclusion={exclusion} /> : null}
+              <SavingsActions email={viewer.email} view={view} canDeposit={exclusion === null} />
+            </ForecastCard>
             <SectionBoundary failedText={t('surewinPage.transactionsFailed')}>
               <Suspense fallback={<TransactionsSkeleton />}>
                 <TransactionsSection

@@ -2,8 +2,10 @@ import { memo } from 'react'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import type { GameInfo } from '../game-info'
 import { Roads } from './roads'
-import { Shares } from './shares'
+import { LastShares, Shares } from './shares'
 import { useHistory } from './use-history'
+
+export { LastShares }
 
 interface HistoryProps {
   readonly game: GameInfo

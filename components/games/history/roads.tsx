@@ -144,7 +144,7 @@ function BeadPlate({ hands }: { readonly hands: readonly Hand[] }) {
   return (
     <Board
       title={t('games.beadPlate')}
-      note={t('games.lastRounds', { rounds: formatCount(hands.length) })}
+      note={t('games.lastRounds', { rounds: hands.length })}
       text={t('games.oldestFirst', { marks: hands.map(beadText).join(', ') })}
       columns={BEAD_COLUMNS}
       side={BEAD}

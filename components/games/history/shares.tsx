@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { EmptyState } from '@/components/ui/list-states'
 import { OutcomeMark, TONES, VoidMark } from '@/components/ui/outcome-mark'
 import { Segments } from '@/components/ui/segments'
@@ -11,7 +11,7 @@ import { formatCount } from '@/lib/ledger/rules/money-format'
 import type { ResultView } from '@/lib/rounds/wire-screen'
 import { findSelection, type GameInfo } from '../game-info'
 import { Truth } from './truth'
-import { HISTORY_ROUNDS } from './use-history'
+import { HISTORY_ROUNDS, useHistory } from './use-history'
 
 const LENGTHS = [20, 50, HISTORY_ROUNDS] as const
 
@@ -25,12 +25,7 @@ interface SharesProps {
 export function Shares({ game, rounds }: SharesProps) {
   const [length, setLength] = useState<number>(HISTORY_ROUNDS)
   const shown = rounds.slice(0, length)
-  const drawn = shown.flatMap(({ winningColor }) => winningColor ?? [])
-  const ids = game.selections.map(({ id }) => id)
-  const counts = countOutcomes(drawn, ids)
-  const chances = getGameOrThrow(game.id).selections.map(
-    ({ chance }) => Number(chance.numerator) / Number(chance.denominator),
-  )
+  const { drawn, counts, chances } = tally(game, shown)
   return (
     <div className="grid grid-cols-1 gap-4">
       <Segments
@@ -56,27 +51,72 @@ export function Shares({ game, rounds }: SharesProps) {
   )
 }
 
+interface LastSharesProps {
+  readonly game: GameInfo
+  /** The latest that the screen has told, newest first. */
+  readonly results: readonly ResultView[]
+  readonly headingLevel: 2 | 3
+}
+
+/** The shares alone. */
+export const LastShares = memo(function LastShares(props: LastSharesProps) {
+  const { game, results, headingLevel } = props
+  const { rounds } = useHistory(game.id, results)
+  const { drawn, counts, chances } = tally(game, rounds)
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  if (drawn.length === 0) return <EmptyState>{t('play.noResults')}</EmptyState>
+  return (
+    <section aria-labelledby="h-shares">
+      <Heading className="mb-3 text-base font-semibold" id="h-shares">
+        {t('games.lastRounds', { rounds: rounds.length })}
+      </Heading>
+      <ShareBars {...{ game, counts, chances }} all={drawn.length} hasTruth />
+    </section>
+  )
+})
+
+function tally(game: GameInfo, rounds: readonly ResultView[]) {
+  const drawn = rounds.flatMap(({ winningColor }) => winningColor ?? [])
+  const counts = countOutcomes(
+    drawn,
+    game.selections.map(({ id }) => id),
+  )
+  const chances = getGameOrThrow(game.id).selections.map(
+    ({ chance }) => Number(chance.numerator) / Number(chance.denominator),
+  )
+  return { drawn, counts, chances }
+}
+
 interface ShareBarsProps {
   readonly game: GameInfo
   readonly counts: readonly number[]
   readonly chances: readonly number[]
   /** Rounds with a result. */
   readonly all: number
+  /** Says beneath the bars that the past changes nothing, where no more is said of it. */
+  readonly hasTruth?: boolean
 }
 
 /** The bars end at this share, or at the next tenth above the largest. */
 const LEAST_SCALE = 0.5
 
-function ShareBars({ game, counts, chances, all }: ShareBarsProps) {
+function ShareBars({ game, counts, chances, all, hasTruth = false }: ShareBarsProps) {
   const shares = counts.map((count) => count / all)
   const scale = Math.max(LEAST_SCALE, Math.ceil(Math.max(...shares, ...chances) * 10) / 10)
   const widthOf = (share: number) => `${(share / scale) * 100}%`
   const isEven = game.selections.every(
     ({ chanceText }, _, [first]) => chanceText === first?.chanceText,
   )
+  const expected = isEven
+    ? t('games.expectedShare', { chance: game.selections[0]?.chanceText ?? '' })
+    : t('games.expectedShares', {
+        chances: game.selections
+          .map(({ label, chanceText }) => `${label} ${chanceText}`)
+          .join(', '),
+      })
   return (
     <div>
-      <ul className="grid gap-2.5" aria-label={t('games.sharesOf', { rounds: formatCount(all) })}>
+      <ul className="grid gap-2.5" aria-label={t('games.sharesOf', { rounds: all })}>
         {game.selections.map((selection, at) => (
           <li
             key={selection.id}
@@ -103,13 +143,7 @@ function ShareBars({ game, counts, chances, all }: ShareBarsProps) {
         ))}
       </ul>
       <p className="mt-2 flex items-center gap-2 text-cap text-fg-2 before:h-3.5 before:w-0.5 before:rounded-full before:bg-fg">
-        {isEven
-          ? t('games.expectedShare', { chance: game.selections[0]?.chanceText ?? '' })
-          : t('games.expectedShares', {
-              chances: game.selections
-                .map(({ label, chanceText }) => `${label} ${chanceText}`)
-                .join(', '),
-            })}
+        {hasTruth ? t('games.pastIsPast', { expected }) : expected}
       </p>
     </div>
   )
@@ -139,7 +173,7 @@ function Hundred({ game, rounds }: SharesProps) {
   return (
     <ol
       className="grid grid-cols-10 justify-items-center gap-x-1 gap-y-1.5 icons:size-6.25"
-      aria-label={t('games.lastResults', { rounds: formatCount(rounds.length) })}
+      aria-label={t('games.lastResults', { rounds: rounds.length })}
     >
       {rounds.map(({ countdownId, winningColor }) => {
         const drawn = findSelection(game, winningColor)
@@ -189,8 +223,14 @@ function StreakFacts({
       ) : null}
       {longest ? (
         <Fact name={t('games.longestRun')}>
-          <Mark game={game} id={longest.outcome} />
-          {t('games.inARow', { length: formatCount(longest.length) })}
+          {longest.length < LEAST_RUN ? (
+            t('games.noRun')
+          ) : (
+            <>
+              <Mark game={game} id={longest.outcome} />
+              {t('games.inARow', { length: formatCount(longest.length) })}
+            </>
+          )}
         </Fact>
       ) : null}
       <Fact name={t('games.spread')}>
@@ -224,8 +264,11 @@ function spreadText(chanceOfMore: number | null): string {
   return t('games.spreadOneIn', { count: formatCount(Math.round(1 / chanceOfMore)) })
 }
 
+/** One of a kind is no run. */
+const LEAST_RUN = 2
+
 function StreakTruth({ game, drawn, chances }: StreakProps) {
-  const longest = longestStreak(drawn)?.length ?? 1
+  const longest = longestStreak(drawn)?.length ?? 0
   const isEven = new Set(game.selections.map(({ chanceText }) => chanceText)).size === 1
   const chance = isEven
     ? t('games.evenChance', {
@@ -235,7 +278,10 @@ function StreakTruth({ game, drawn, chances }: StreakProps) {
     : t('games.freshShoe')
   return (
     <Truth lead={t('games.pastChangesNothing')}>
-      {chance} {streakText(longest, chanceOfStreak(chances, longest, drawn.length))}
+      {chance}
+      {longest < LEAST_RUN
+        ? null
+        : ` ${streakText(longest, chanceOfStreak(chances, longest, drawn.length))}`}
     </Truth>
   )
 }
