@@ -22,6 +22,8 @@ export interface Road {
   readonly board: ReactNode
   /** Otherwise the last ten results are in its place. */
   readonly isShown: boolean
+  /** While cards are dealt a phone's bar lies over this place: nothing is to be pressed in it. */
+  readonly isAway: boolean
 }
 
 interface ResultStripProps extends ResultsProps {
@@ -40,7 +42,7 @@ export function ResultStrip(props: ResultStripProps) {
     : [undefined, 'hidden']
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <section aria-labelledby="h-strip">
+    <section className={road?.isAway ? 'max-lg:invisible' : undefined} aria-labelledby="h-strip">
       <div className={LABEL_ROW}>
         <Heading className={LABEL} id="h-strip">
           <span className={stripClass}>{t('play.lastTen')}</span>

@@ -2,7 +2,7 @@
 
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import 'swiper/css'
-import { LINE_DRAWING } from '@/components/ui/icon'
+import { Icon, LINE_DRAWING } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import './carousel.css'
 import type Swiper from 'swiper'
@@ -28,7 +28,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
   })
   return (
     <section
-      className="banner"
+      className={banners.some(({ action }) => action) ? 'banner banner--tall' : 'banner'}
       aria-roledescription={t('home.carousel')}
       aria-label={t('home.highlights')}
     >
@@ -62,6 +62,9 @@ const TITLE =
   'block text-2xl font-semibold tracking-tighter text-balance lg:text-5xl lg:tracking-[-0.035em]'
 const SUB = 'mt-0.5 block text-sm text-banner-text-2 lg:mt-3 lg:max-w-[40ch] lg:text-lg/7'
 
+const ACTION =
+  'mt-3 inline-flex h-11 items-center gap-2.5 rounded-control bg-banner-text/12 px-4 font-semibold inset-ring inset-ring-banner-text/28 icons:size-4.5 lg:mt-4'
+
 interface SlideProps {
   readonly banner: Banner
   readonly isFirst: boolean
@@ -87,6 +90,12 @@ function Slide({ banner, isFirst, isActive }: SlideProps) {
         <span className={TEXT}>
           <span className={TITLE}>{banner.title}</span>
           <span className={SUB}>{banner.text}</span>
+          {banner.action ? (
+            <span className={ACTION}>
+              <Icon name="eye" />
+              {banner.action}
+            </span>
+          ) : null}
         </span>
       </Link>
     </li>

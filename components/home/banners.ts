@@ -10,6 +10,8 @@ export interface Banner {
   readonly label: string
   readonly title: string
   readonly text: string
+  /** What its link does, drawn as a button. */
+  readonly action?: string
 }
 
 /** Figures that staff or the deployment may change. */
@@ -19,10 +21,13 @@ export interface HomeFigures {
   readonly roundMs: number
   /** SureWin's interest for 24 hours as it is shown, e.g. `5%`. */
   readonly rate: string
+  /** For visitors, who may watch the games. */
+  readonly isWatching?: boolean
 }
 
 /** The pictures are drawings without words; every word is text of the page. */
-export function bannersOf({ wingo, roundMs, rate }: HomeFigures): readonly Banner[] {
+export function bannersOf({ wingo, roundMs, rate, isWatching }: HomeFigures): readonly Banner[] {
+  const watch = isWatching ? { action: t('promos.watchLive') } : {}
   return [
     {
       id: 'wingo',
@@ -30,6 +35,7 @@ export function bannersOf({ wingo, roundMs, rate }: HomeFigures): readonly Banne
       label: gameName('wingo'),
       title: t('promos.pickColour'),
       text: t('promos.newRound', { ...everyPart(roundMs), ...bestPay(wingo) }),
+      ...watch,
     },
     {
       id: 'baccarat',
@@ -37,6 +43,7 @@ export function bannersOf({ wingo, roundMs, rate }: HomeFigures): readonly Banne
       label: gameName('baccarat'),
       title: t('promos.pickSide'),
       text: t('promos.eightDecks'),
+      ...watch,
     },
     {
       id: 'bonus',
@@ -57,7 +64,7 @@ function everyPart(milliseconds: number) {
 }
 
 /** `2×`, `up to 2.5×`. */
-function bestPay({ selections }: HomeFigures['wingo']) {
+export function bestPay({ selections }: HomeFigures['wingo']) {
   const [most] = [...selections].sort((a, b) => largestPayout(b) - largestPayout(a))
   const pays = most?.multiplierText ?? ''
   const isOne = selections.every(({ multiplierText }) => multiplierText === pays)

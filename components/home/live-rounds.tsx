@@ -22,6 +22,8 @@ import { useWarmUp } from './use-warm-up'
 export interface LiveGame {
   readonly game: GameInfo
   readonly snapshot: GameSnapshot
+  /** Above the name, for who watches; players have none. */
+  readonly caption?: string
 }
 
 interface LiveRoundsProps {
@@ -42,7 +44,7 @@ export function LiveRounds({ games, isFirstAmber }: LiveRoundsProps) {
   )
 }
 
-function LiveCard({ game, snapshot, isAmber }: LiveGame & { readonly isAmber: boolean }) {
+function LiveCard({ game, snapshot, caption, isAmber }: LiveGame & { readonly isAmber: boolean }) {
   const { moment, results } = useGlance(snapshot)
   const drawn = drawnSelection(game, moment)
   const id = `live-${game.id}`
@@ -64,6 +66,7 @@ function LiveCard({ game, snapshot, isAmber }: LiveGame & { readonly isAmber: bo
       <div className="grid grid-cols-[76px_minmax(0,1fr)] items-center gap-3.5 pr-22 lg:grid-cols-[128px_minmax(0,1fr)] lg:gap-6 lg:pr-40">
         <Dial size="card" isReachable {...{ moment, drawn }} />
         <div>
+          {caption ? <p className="text-sm text-fg-2">{caption}</p> : null}
           <h3 className="text-xl/6 font-semibold tracking-tight lg:text-3xl/8" id={id}>
             {game.name}
           </h3>
@@ -73,7 +76,7 @@ function LiveCard({ game, snapshot, isAmber }: LiveGame & { readonly isAmber: bo
       <PauseNote moment={moment} />
       <LatestResults game={game} results={results} label={t('play.lastTen')} />
       <ButtonLink href={`/${game.id}`} variant={isAmber ? 'primary' : undefined} size="lg" block>
-        {t('home.play', { game: game.name })}
+        {t(caption ? 'home.watch' : 'home.play', { game: game.name })}
         <Icon name="arrow-right" />
       </ButtonLink>
     </section>

@@ -6,12 +6,10 @@ import { type GameScreenData, useWatchedGame } from '@/components/games/use-watc
 import { ButtonLink } from '@/components/ui/button'
 import { CARD } from '@/components/ui/classes'
 import { t } from '@/lib/language/rules/t'
-import { useWarmUp } from './use-warm-up'
 
 /** Win-Go on the home page of those who watch. */
 export function WingoComposite(data: GameScreenData) {
   const state = useWatchedGame(data)
-  useWarmUp()
   const { game, snapshot } = data
   return (
     <section className="grid grid-cols-1 gap-4" aria-labelledby="h-composite">

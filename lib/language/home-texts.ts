@@ -13,5 +13,6 @@ export const homeTexts = {
   live: { en: '{game} live', bn: '{game} লাইভ' },
   balance: { en: 'Balance', bn: 'ব্যালেন্স' },
   logInToSee: { en: 'Log in to see yours', bn: 'দেখতে লগ ইন করুন' },
+  watch: { en: 'Watch {game}', bn: '{game} দেখুন' },
   play: { en: 'Play {game}', bn: '{game} খেলুন' },
 } as const satisfies Dictionary

@@ -19,6 +19,7 @@ export const promoTexts = {
     en: 'SureWin earns every second and pays interest once a day.',
     bn: 'SureWin-এ প্রতি সেকেন্ডে মুনাফা জমে, দিনে একবার যোগ হয়।',
   },
+  watchLive: { en: 'Watch live', bn: 'লাইভ দেখুন' },
   // Cards
   gamesAndSavings: { en: 'Games and savings', bn: 'গেম ও সঞ্চয়' },
   goGame: { en: 'Go Game', bn: 'গেম খেলুন' },
@@ -29,5 +30,23 @@ export const promoTexts = {
     en: 'Baccarat: player, tie or banker',
     bn: 'ব্যাকারাত: প্লেয়ার, TIE বা ব্যাংকার',
   },
+  liveNow: { en: 'Live now', bn: 'এখন লাইভ' },
+  openToWatch: { en: 'Open to watch', bn: 'সবার জন্য খোলা' },
   surewin: { en: 'SureWin: {rate} every 24 hours', bn: 'SureWin: প্রতি ২৪ ঘণ্টায় {rate}' },
+  // What a visitor should know
+  checkDraws: { en: 'Check every draw', bn: 'প্রতিটি ড্র যাচাই করুন' },
+  checkDrawsText: {
+    en: 'Recompute any result in your browser.',
+    bn: 'যেকোনো ফলাফল নিজের ব্রাউজারে মিলিয়ে দেখুন।',
+  },
+  oddsFirst: { en: 'The odds, before you bet', bn: 'বাজি ধরার আগেই সম্ভাবনা' },
+  oddsFirstText: {
+    en: '{game}: chance {chance}, pays {best, select, one {{pays}} other {up to {pays}}}. {odds}.',
+    bn: '{game}: সম্ভাবনা {chance}, {best, select, one {{pays}} other {সর্বোচ্চ {pays}}} পাবেন। {odds}।',
+  },
+  ownLimits: { en: 'Limits you set', bn: 'আপনার ঠিক করা লিমিট' },
+  ownLimitsText: {
+    en: 'For deposits, stakes and losses. Lower them any time.',
+    bn: 'জমা, বাজি ও হারের জন্য। যেকোনো সময় কমাতে পারেন।',
+  },
 } as const satisfies Dictionary

@@ -310,6 +310,9 @@ test('gives the deal room on a phone from the close of betting to the first pres
   const whileBetting = await top()
   await expect(page.getByRole('radio', { name: 'Tie' })).toBeDisabled()
   await expect(deal(page)).toBeVisible()
+  // The bar of a phone lies over them while the cards come.
+  const links = page.locator('[aria-labelledby="h-strip"] ol a')
+  await expect(links.first()).toBeVisible({ visible: !isMobile })
   await expect.poll(async () => (await top()) > whileBetting).toBe(isMobile)
   // It opens in 200 ms; what is measured is where it comes to rest.
   await expect
@@ -322,6 +325,7 @@ test('gives the deal room on a phone from the close of betting to the first pres
   const opened = await top()
   const end = page.getByTestId('hand-end').first()
   await expect(end).toBeVisible()
+  await expect(links.first()).toBeVisible()
   expect(await top()).toBe(opened)
 
   const tie = page.getByRole('radio', { name: 'Tie' })

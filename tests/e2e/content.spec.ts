@@ -8,19 +8,28 @@ test('home: links to the games and SureWin from three cards, without a layout sh
 }) => {
   await watchShifts(page)
   await page.goto('/')
-  const cards = page.getByRole('region', { name: 'Games and savings' }).getByRole('link')
-  await expect(cards).toHaveCount(3)
-  const found = await cards.evaluateAll((links) =>
-    links.map((link) => [link.querySelector('h2')?.textContent, link.getAttribute('href')]),
+  const cards = page.getByRole('region', { name: 'Games and savings' })
+  for (const [title, name, link, href] of [
+    ['Go Game', 'Win-Go', 'Watch Win-Go', '/wingo'],
+    ['Go Game!!!', 'Baccarat', 'Watch Baccarat', '/baccarat'],
+  ] as const) {
+    const card = cards.getByRole('region', { name, exact: true })
+    await expect(card.getByText(title, { exact: true })).toBeVisible()
+    await expect(card.getByRole('timer')).toBeVisible()
+    await expect(card.getByRole('link', { name: link })).toHaveAttribute('href', href)
+  }
+  await expect(cards.getByRole('link')).toHaveCount(3)
+  await expect(cards.getByRole('link', { name: '5% Bonus Campaign!!!' })).toHaveAttribute(
+    'href',
+    '/surewin',
   )
-  expect(found).toEqual([
-    ['Go Game', '/wingo'],
-    ['Go Game!!!', '/baccarat'],
-    ['5% Bonus Campaign!!!', '/surewin'],
-  ])
+  await expect(
+    page.getByText('Win-Go: chance 33.3%, pays 2×. Average return 66.67%.'),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Win-Go live' })).toBeVisible()
-  const pictures = page.locator('main a img')
+  const pictures = page.locator('main img')
   await expect(pictures).toHaveCount(6)
+  await cards.getByRole('link').last().scrollIntoViewIfNeeded()
   await expect
     .poll(() =>
       pictures.evaluateAll((images) =>
@@ -28,6 +37,7 @@ test('home: links to the games and SureWin from three cards, without a layout sh
       ),
     )
     .toEqual(Array.from({ length: 6 }, () => true))
+  await page.evaluate(() => window.scrollTo(0, 0))
   await expectBanner(page, 2)
   expect(await readShift(page)).toBeLessThan(0.02)
 })

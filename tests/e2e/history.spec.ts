@@ -67,6 +67,26 @@ test('the last rounds of Win-Go stand with their shares, and the list counts the
   await expectNoAxeViolations(page)
 })
 
+test('the shares of the last rounds stand beside the own bets where there is room', async ({
+  page,
+  isMobile,
+}) => {
+  await enterWithMoney(page, 500)
+  await page.goto('/wingo')
+  const shares = page.getByRole('region', { name: /^Last (\d+ rounds|round)$/ })
+  if (isMobile) {
+    await expect(page.getByRole('heading', { name: 'My bets this round' })).toBeVisible()
+    // Longer than it takes to come where it does.
+    await page.waitForTimeout(4_000)
+    return expect(shares).toHaveCount(0)
+  }
+  await expect(shares.getByRole('listitem')).toHaveCount(3)
+  await expect(shares).toContainText('Expected share, 33.3%. Past results change nothing.')
+  await expectNoAxeViolations(page)
+  await page.getByRole('tab', { name: 'Last 100' }).click()
+  await expect(shares).toHaveCount(0)
+})
+
 test('a hand joins the roads of Baccarat with its verdict and not before', async ({ page }) => {
   test.setTimeout(150_000)
   await page.goto('/baccarat')

@@ -122,6 +122,8 @@ test('tells the result of a game that is out of sight, and none that was seen wh
   const result = page.getByRole('status').filter({ hasText: 'Win-Go:' })
   await expect(result).toHaveText(/Win-Go: [+−]৳500.*Round \d+, /, { timeout: 40_000 })
   await expect(result).toHaveCount(1)
+  const [, pick = ''] = /Round \d+, (\w+)/.exec((await result.textContent()) ?? '') ?? []
+  await expect(result.locator('svg text')).toHaveText(pick.charAt(0))
 })
 
 test.describe('on this device', () => {

@@ -84,11 +84,15 @@ test('lists a bet with its result and a link to the proof', async ({ page }) => 
     `/fairness/wingo/${bets[0].countdownId}`,
   )
   await expectNoAxeViolations(page)
+  await expect(page.getByLabel('Status')).toBeHidden()
+  await page.getByText('Filter', { exact: true }).click()
+  await expectNoAxeViolations(page)
   await page.getByLabel('Status').selectOption('Refunded')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByText('No bets match.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(bet).toBeVisible()
+  await expect(page.getByLabel('Status')).toBeHidden()
 })
 
 test('tells what the days and each round brought, and a lost bet says lost', async ({ page }) => {

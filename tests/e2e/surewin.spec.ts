@@ -54,6 +54,7 @@ test('shows the rules, and a deposit in both balances and the transactions', asy
   const growth = page.getByRole('region', { name: 'If you leave it' })
   await expect(growth.getByRole('definition')).toHaveText([/৳2,100/, /৳2,315/, /৳2,814/])
   await expect(growth).toContainText('At today’s rate of 5%, if nothing is moved.')
+  await expect(balanceCard(page)).toContainText('৳2,814')
   await expectNoAxeViolations(page)
 })
 
@@ -93,9 +94,11 @@ test('shows each refusal in its fixed words and moves nothing', async ({ page })
   await expect(page.getByText('Deposit successfully')).toBeVisible()
 
   // The screen shows the unlock time. The server's refusal has the specification's sentence.
-  const unlocks = /Unlocks (tomorrow|today), \d\d:\d\d, in (24 h|23 h \d+ min)/
+  const unlocks = /Unlocks (tomorrow|today), \d\d:\d\d\s*In (24 h|23 h \d+ min)\./
   await expect(balanceCard(page)).toContainText(unlocks)
-  const withdraw = balanceCard(page).getByRole('button', { name: 'Withdraw', exact: true })
+  const withdraw = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Withdraw from (tomorrow|today), \d\d:\d\d$/ })
   await expect(withdraw).toHaveAttribute('aria-disabled', 'true')
   await expect(withdraw).toHaveAccessibleDescription(unlocks)
   await withdraw.click({ force: true })

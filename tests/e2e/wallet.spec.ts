@@ -79,6 +79,9 @@ test('refuses a withdrawal with each fixed text, then sets the amount aside', as
     await amount.fill(typed)
     await submit.click()
     await expect(alert).toContainText(text)
+    await expect(main.getByText(/^Use steps|^You can only withdraw|less than 500\.$/)).toHaveCount(
+      1,
+    )
     await expect(amount).toHaveValue(typed)
     await expect(amount).toBeFocused()
     await expect(amount).toHaveAttribute('aria-invalid', 'true')

@@ -52,6 +52,7 @@ export function BaccaratScreen(data: GameScreenData) {
         road={{
           board: <RoadStrip game={game} results={state.results} />,
           isShown: !isOpen,
+          isAway: moment.phase === 'drawing',
         }}
       />
     </main>
