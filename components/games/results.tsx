@@ -69,6 +69,8 @@ const COLUMN = 'grid justify-items-center gap-1'
 interface LatestResultsProps extends ResultsProps {
   /** Each result leads to its proof. */
   readonly hasLinks?: boolean
+  /** False where the marks alone are seen. */
+  readonly hasNumbers?: boolean
   /** Where no heading names them. */
   readonly label?: string
 }
@@ -77,8 +79,10 @@ export const LatestResults = memo(function LatestResults({
   game,
   results,
   hasLinks = false,
+  hasNumbers = true,
   label,
 }: LatestResultsProps) {
+  const numberClass = hasNumbers ? (hasLinks ? 'tight:sr-only' : undefined) : 'sr-only'
   return (
     <ol className="grid grid-cols-10 gap-1" aria-label={label}>
       {results.map((result) => {
@@ -91,9 +95,7 @@ export const LatestResults = memo(function LatestResults({
             ) : (
               <VoidMark label={t('play.void')} />
             )}
-            <span className={hasLinks ? 'tight:sr-only' : undefined}>
-              {inReadersDigits(roundNumber(countdownId))}
-            </span>
+            <span className={numberClass}>{inReadersDigits(roundNumber(countdownId))}</span>
           </>
         )
         return (

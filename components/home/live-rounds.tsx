@@ -74,7 +74,7 @@ function LiveCard({ game, snapshot, caption, isAmber }: LiveGame & { readonly is
         </div>
       </div>
       <PauseNote moment={moment} />
-      <LatestResults game={game} results={results} label={t('play.lastTen')} />
+      <LatestResults game={game} results={results} label={t('play.lastTen')} hasNumbers={false} />
       <ButtonLink href={`/${game.id}`} variant={isAmber ? 'primary' : undefined} size="lg" block>
         {t(caption ? 'home.watch' : 'home.play', { game: game.name })}
         <Icon name="arrow-right" />

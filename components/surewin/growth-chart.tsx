@@ -9,6 +9,8 @@ const LEAST_LINES = 2
 const NICE = [5, 4, 2, 1]
 /** Which of the next postings have their day beneath the curve; the last stands at its end. */
 const NAMED = [2, 4]
+/** Between two names, per cent of the width. */
+const LEAST_GAP = 9
 
 /**
  * What the savings have grown since the current 24 hours began, and what they grow to if nothing is moved. Straight
@@ -29,6 +31,10 @@ export function GrowthChart({ view }: { readonly view: SavingsView }) {
   const lines = linesBetween(first.balance, last.balance)
   const longest = Math.max(0, ...lines.map((amount) => whole(amount).length))
   const unlock = unlocksAt !== null && unlocksAt < last.at ? unlocksAt : null
+  const named = NAMED.flatMap((posting) => growth[posting] ?? [])
+  const isUnlockNamed =
+    unlock !== null &&
+    [first, ...named, last].every(({ at }) => Math.abs(across(unlock) - across(at)) > LEAST_GAP)
   return (
     <div
       className="mt-3 text-xs text-fg-2 tabular-nums"
@@ -112,15 +118,15 @@ export function GrowthChart({ view }: { readonly view: SavingsView }) {
       </div>
       <div className="relative mt-1.5 h-4 whitespace-nowrap">
         <Moment className="absolute left-0" at={first.at} style="day" />
-        {unlock === null ? null : (
+        {isUnlockNamed ? (
           <span
             className="absolute -translate-x-1/2 max-lg:hidden"
             style={{ left: `${across(unlock)}%` }}
           >
             {t('surewinPage.unlocks')}
           </span>
-        )}
-        {NAMED.flatMap((posting) => growth[posting] ?? []).map(({ at }) => (
+        ) : null}
+        {named.map(({ at }) => (
           <span key={at} className="absolute -translate-x-1/2" style={{ left: `${across(at)}%` }}>
             <Moment at={at} style="day" />
           </span>
