@@ -120,8 +120,9 @@ CREATE UNIQUE INDEX user_referral_code_key ON "user" (referral_code);
 CREATE INDEX user_referred_by_id_idx ON "user" (referred_by_id);
 CREATE INDEX user_created_at_id_idx ON "user" (created_at DESC, id);
 CREATE INDEX user_phone_key_idx ON "user" (phone_key(phone));
--- Staff are few, and asked for often.
+-- Staff, and who is suspended, are few and asked for often.
 CREATE INDEX user_staff_idx ON "user" (role) WHERE role <> 'player';
+CREATE INDEX user_suspended_idx ON "user" (created_at DESC, id) WHERE status = 'suspended';
 CREATE INDEX user_name_trgm_idx ON "user" USING gin (name gin_trgm_ops);
 CREATE INDEX user_email_trgm_idx ON "user" USING gin ((email::text) gin_trgm_ops);
 CREATE INDEX user_phone_trgm_idx ON "user" USING gin (phone gin_trgm_ops);
