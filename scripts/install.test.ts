@@ -18,6 +18,8 @@ import { ROOT } from './lib/paths.mjs'
 // the one of this machine, and asks no registry.
 
 const OWN = ['.npmrc', 'scripts/with-packages.sh', 'scripts/install.mjs', 'scripts/lib']
+/** Packages whose install scripts never run: some versions of npm know no `allowScripts`. */
+const OTHERS = ['unnamed', 'refused']
 
 let clone: string
 
@@ -47,19 +49,19 @@ function start() {
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'rondo-clone-'))
   for (const path of OWN) cpSync(join(ROOT, path), join(clone, path), { recursive: true })
-  const packages = {
-    'node_modules/node': { version: '1.0.0', hasInstallScript: true },
-    'node_modules/other': { version: '1.0.0', hasInstallScript: true },
-  }
-  const dependencies = { node: '1.0.0', other: '1.0.0' }
-  const allowScripts = { node: true, other: false }
+  const names = ['node', ...OTHERS]
+  const dependencies = Object.fromEntries(names.map((name) => [name, '1.0.0']))
+  const packages = Object.fromEntries(
+    names.map((name) => [`node_modules/${name}`, { version: '1.0.0', hasInstallScript: true }]),
+  )
+  const allowScripts = { node: true, refused: false }
   write('package.json', { name: 'clone', private: true, dependencies, allowScripts })
   write('package-lock.json', {
     lockfileVersion: 3,
     packages: { '': { dependencies }, ...packages },
   })
   write('node_modules/.package-lock.json', { lockfileVersion: 3, packages })
-  addPackage('other', `require('node:fs').writeFileSync('ran', '')`)
+  for (const name of OTHERS) addPackage(name, `require('node:fs').writeFileSync('ran', '')`)
   // Made though nothing is there yet.
   mkdirSync(join(clone, 'node_modules/.bin'))
   symlinkSync('../node/bin/node', join(clone, 'node_modules/.bin/node'))
@@ -84,7 +86,8 @@ test('where npm ran no install script, a start runs those that are allowed, once
      require('node:fs').symlinkSync(${JSON.stringify(process.execPath)}, 'bin/node')`,
   )
   expect(start()).toMatchObject({ status: 0, stdout: 'runs on true\n' })
-  expect(existsSync(join(clone, 'node_modules/other/ran'))).toBe(false)
+  for (const name of OTHERS)
+    expect(existsSync(join(clone, 'node_modules', name, 'ran'))).toBe(false)
   const log = () => readFileSync(join(clone, '.data/clone/install.log'), 'utf8')
   const after = log()
   expect(start()).toMatchObject({ status: 0, stdout: 'runs on true\n', stderr: '' })
