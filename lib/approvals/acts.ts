@@ -4,7 +4,6 @@ import { adjustBalance, adjustmentIdOf } from '@/lib/accounts/adjust-balance'
 import { ADJUSTMENT_NAMES, ADJUSTMENT_TYPES } from '@/lib/accounts/rules/adjustments'
 import { applyDeposit, tellDeposit } from '@/lib/cashier/decide-deposit'
 import { applyWithdrawal, holdText, tellAccepted } from '@/lib/cashier/decide-withdrawal'
-import { alreadyDecided, assertNotOwn } from '@/lib/cashier/rules/requests'
 import { getEnv } from '@/lib/config/env'
 import { showPhoto } from '@/lib/content/add-photo'
 import { applyPoster, lockPhotoOrThrow } from '@/lib/content/change-photo'
@@ -50,7 +49,8 @@ interface Act<P> {
   readonly payload: z.ZodType<P>
   /**
    * What it would change now.
-   * @throws Refusal where it could not be done.
+   * @throws Refusal where it could not be done, as far as the act does not refuse that before it asks whether
+   *   one may do it alone.
    */
   readonly describe: (tx: Tx, payload: P, askerId: string) => Promise<Described>
   /** Does it, past its guard. @returns what is told once it is committed. */
@@ -63,12 +63,9 @@ const request = z.object({ id: z.uuid() })
 
 const acceptDeposit: Act<z.output<typeof request>> = {
   payload: request,
-  async describe(tx, { id }, askerId) {
-    const found = await tx.depositRequest.findUnique({ where: { id } })
-    if (!found) throw new Refusal('not-found')
-    const { status, amount, playerId, txnId, phone, name } = found
-    assertNotOwn(askerId, playerId)
-    if (status !== 'Pending') throw alreadyDecided(status)
+  async describe(tx, { id }) {
+    const found = await tx.depositRequest.findUniqueOrThrow({ where: { id } })
+    const { amount, playerId, txnId, phone, name } = found
     const sum = text(amount)
     return {
       ...{ subject: `deposit_request:${id}`, title: `Deposit of ${sum} from ${name}` },
@@ -89,15 +86,12 @@ const payment = z.object({ id: z.uuid(), reason: z.string().nullable() })
 
 const acceptWithdrawal: Act<z.output<typeof payment>> = {
   payload: payment,
-  async describe(tx, { id, reason }, askerId) {
-    const found = await tx.withdrawalRequest.findUnique({
+  async describe(tx, { id, reason }) {
+    const found = await tx.withdrawalRequest.findUniqueOrThrow({
       where: { id },
       include: { player: { select: { status: true } } },
     })
-    if (!found) throw new Refusal('not-found')
-    const { status, amount, playerId, phone, name, player } = found
-    assertNotOwn(askerId, playerId)
-    if (status !== 'Pending') throw alreadyDecided(status)
+    const { amount, playerId, phone, name, player } = found
     if (player.status === 'suspended' && reason === null) {
       throw new Refusal('player-suspended', { fields: { reason: 'Enter a reason.' } })
     }
@@ -134,9 +128,7 @@ const adjustment = z.object({
 const credit: Act<z.output<typeof adjustment>> = {
   payload: adjustment,
   async describe(tx, { playerId, by, type, requestId }, askerId) {
-    assertNotOwn(askerId, playerId)
-    const player = await tx.user.findUnique({ where: { id: playerId } })
-    if (!player) throw new Refusal('not-found')
+    const player = await tx.user.findUniqueOrThrow({ where: { id: playerId } })
     const id = adjustmentIdOf({ adminId: askerId, requestId })
     const amount = BigInt(by)
     return {
@@ -306,9 +298,7 @@ const shutOut = z.object({ userId: z.uuid() })
 const enableStaff: Act<z.output<typeof shutOut>> = {
   payload: shutOut,
   async describe(tx, { userId }) {
-    const person = await tx.user.findUnique({ where: { id: userId } })
-    if (!person || person.role === 'player') throw new Refusal('not-found')
-    const { name, role, status } = person
+    const { name, role, status } = await tx.user.findUniqueOrThrow({ where: { id: userId } })
     if (status === 'active') {
       throw new Refusal('approval-outdated', { detail: `${name} is enabled already.` })
     }

@@ -25,24 +25,24 @@ export async function canBeSigned(tx: Tx, kind: ApprovalKind, askerId: string): 
 const SINCE = Prisma.sql`clock_timestamp() - interval '24 hours'`
 
 /** What was approved counts for whoever approved it, not towards the limit of who asked. */
-const WITHOUT_SECOND = (kind: LimitedKind, subject: Prisma.Sql) => Prisma.sql`NOT EXISTS (
-  SELECT 1 FROM approval a WHERE a.kind = ${kind} AND a.state = 'approved' AND a.subject = ${subject})`
+const WITHOUT_SECOND = (subject: Prisma.Sql) => Prisma.sql`NOT EXISTS (
+  SELECT 1 FROM approval a WHERE a.state = 'approved' AND a.subject = ${subject})`
 
 /** Minor units, by the rows of what was decided, and of credits by those of the audit log. */
 const USED: Readonly<Record<LimitedKind, (actorId: string) => Prisma.Sql>> = {
   'deposit.accept': (actorId) => Prisma.sql`
     SELECT coalesce(sum(d.amount), 0)::bigint AS used FROM deposit_request d
     WHERE d.status = 'Accepted' AND d.decided_at > ${SINCE} AND d.decided_by_id = ${actorId}::uuid
-      AND ${WITHOUT_SECOND('deposit.accept', Prisma.sql`'deposit_request:' || d.id`)}`,
+      AND ${WITHOUT_SECOND(Prisma.sql`'deposit_request:' || d.id`)}`,
   'withdrawal.accept': (actorId) => Prisma.sql`
     SELECT coalesce(sum(w.amount), 0)::bigint AS used FROM withdrawal_request w
     WHERE w.status = 'Accepted' AND w.decided_at > ${SINCE} AND w.decided_by_id = ${actorId}::uuid
-      AND ${WITHOUT_SECOND('withdrawal.accept', Prisma.sql`'withdrawal_request:' || w.id`)}`,
+      AND ${WITHOUT_SECOND(Prisma.sql`'withdrawal_request:' || w.id`)}`,
   'balance.adjust': (actorId) => Prisma.sql`
     SELECT coalesce(sum(((e.after->>'by')::numeric * 100)::bigint), 0)::bigint AS used FROM audit_event e
     WHERE e.action = 'balance.adjust' AND e.created_at > ${SINCE} AND e.actor_id = ${actorId}::uuid
       AND (e.after->>'by')::numeric > 0
-      AND ${WITHOUT_SECOND('balance.adjust', Prisma.sql`'adjustment:' || (e.after->>'adjustment')`)}`,
+      AND ${WITHOUT_SECOND(Prisma.sql`'adjustment:' || (e.after->>'adjustment')`)}`,
 }
 
 /** Minor units that this person did alone in the last 24 hours. */

@@ -55,8 +55,6 @@ export async function askApproval(order: ActOrder & Asking): Promise<Approval> {
     state: 'pending',
   } as const
   const waiting = () => db.approval.findFirst({ where: kept })
-  const before = await waiting()
-  if (before) return before
   try {
     // Always in the same words, whoever reads them.
     return await db.$transaction((tx) => withinLocale('en', () => ask(tx, order)))

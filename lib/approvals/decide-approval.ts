@@ -129,7 +129,6 @@ async function settle(tx: Tx, id: string): Promise<() => void> {
     await record(tx, approval, 'approval.expire', null, {})
     return () => undefined
   }
-  if (!approval.notBefore || approval.notBefore > now) return () => undefined
   if (await canBeSigned(tx, approval.kind, approval.askedById)) {
     throw new Refusal('approval-outdated', { detail: NOT_ALONE })
   }

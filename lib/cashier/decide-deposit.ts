@@ -6,7 +6,7 @@ import { db, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/errors'
 import type { DepositRequest } from '@/lib/db/generated/client'
 import { readClock } from '@/lib/db/read-clock'
-import { lockPlayers, post } from '@/lib/ledger/post'
+import { post } from '@/lib/ledger/post'
 import { fromMajor, type Money, money, toMajor } from '@/lib/ledger/rules/money'
 import { publishBalances, publishNotices, publishRequests } from '@/lib/live/publish'
 import { sendNotices } from '@/lib/notices/send-notices'
@@ -123,7 +123,6 @@ export async function applyDeposit(tx: Tx, input: DepositDecision): Promise<Depo
 
 /** Books the deposit. The player's first one also opens the reward of their referrer. */
 async function creditDeposit(tx: Tx, { playerId, id, amount }: DepositRequest): Promise<Money> {
-  await lockPlayers(tx, [playerId])
   const posting = await post(tx, {
     kind: 'deposit',
     from: { system: 'cash' },
@@ -140,7 +139,7 @@ async function creditDeposit(tx: Tx, { playerId, id, amount }: DepositRequest): 
 /**
  * Opens the reward of the player's referrer, with the first of the player's deposits that is
  * accepted and at the terms of then: what a reward of nothing was promised for earns nothing later.
- * The caller has locked the player's accounts, so no other deposit of theirs is accepted meanwhile.
+ * The posting has locked the player's accounts, so no other deposit of theirs is accepted meanwhile.
  *
  * @param depositId the request that is being accepted
  */

@@ -53,20 +53,16 @@ async function holdAmount(tx: Tx, input: WithdrawalInput): Promise<WithdrawalReq
   if (main?.balance == null) throw new Refusal('not-found')
   const { playerId, wallet = null, requestId } = input
   await assertPlayer(tx, playerId)
-  // The request keeps name and phone number as they are now.
+  // The request keeps name, phone number and how old that is as they are now.
   const who = await tx.user.findUniqueOrThrow({
     where: { id: playerId },
-    select: { name: true, phone: true },
-  })
-  const { phoneChangedAt } = await tx.user.findUniqueOrThrow({
-    where: { id: playerId },
-    select: { phoneChangedAt: true },
+    select: { name: true, phone: true, phoneChangedAt: true },
   })
   if (who.phone === '') throw new Refusal('phone-missing')
   const limits = await readSettings(tx)
   const amount = withdrawalAmountOrThrow(input.amountMajor, money(main.balance), limits)
   const request = await tx.withdrawalRequest.create({
-    data: { id: uuidv7(), playerId, amount, wallet, requestId, phoneChangedAt, ...who },
+    data: { id: uuidv7(), playerId, amount, wallet, requestId, ...who },
   })
   await post(tx, {
     kind: 'withdrawal_hold',

@@ -11,7 +11,7 @@ import { SUREWIN_CHECKS } from '@/lib/surewin/check-surewin'
 import { takeCheckLock } from './check-lock.sql'
 
 /** Audit events read at a time. */
-const AUDIT_PAGE = 1_000
+export const AUDIT_PAGE = 1_000
 /** Longest that the whole check may take, in milliseconds; a ledger of ten million rows takes a minute. */
 const CHECK_TIMEOUT_MS = 600_000
 
@@ -93,7 +93,7 @@ function checkZeroSum(tx: Tx): Promise<Finding[]> {
     WITH system AS (
       SELECT coalesce(sum(CASE WHEN a.id = t.to_account THEN t.amount ELSE -t.amount END), 0) AS total
       FROM transfer t JOIN account a ON a.id IN (t.from_account, t.to_account) WHERE a.owner_id IS NULL
-    ), players AS (SELECT coalesce(sum(balance), 0) AS total FROM account WHERE owner_id IS NOT NULL)
+    ), players AS (SELECT coalesce(sum(balance), 0) AS total FROM account)
     SELECT format('the ledger sums to %s, not to zero', system.total + players.total) AS finding
     FROM system, players WHERE system.total + players.total <> 0`
 }
@@ -108,7 +108,7 @@ function checkBalances(tx: Tx): Promise<Finding[]> {
     )
     SELECT format('account %s stores %s but its transfers give %s', a.id, a.balance, coalesce(m.total, 0)) AS finding
     FROM account a LEFT JOIN moved m ON m.account = a.id
-    WHERE a.owner_id IS NOT NULL AND a.balance <> coalesce(m.total, 0)`
+    WHERE a.balance <> coalesce(m.total, 0)`
 }
 
 /** Each transfer's balance after it is the one before, plus or minus its amount. */

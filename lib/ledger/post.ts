@@ -71,7 +71,6 @@ export interface AccountRow {
  * @throws a unique violation when this transfer of this subject is already booked.
  */
 export async function post(tx: Tx, transfer: NewTransfer): Promise<Posting> {
-  if (transfer.amount <= 0n) throw new Error(`transfer of ${transfer.amount}: expected more than 0`)
   const accounts = await lockAccounts(tx, [transfer.from, transfer.to])
   const from = findOrThrow(accounts, transfer.from)
   const to = findOrThrow(accounts, transfer.to)
@@ -112,7 +111,7 @@ async function lockAccounts(tx: Tx, refs: readonly AccountRef[]): Promise<Accoun
   const locked = await lockPlayers(tx, players)
   const fixed = await tx.$queryRaw<AccountRow[]>`
     SELECT id, kind::text AS kind, NULL AS "ownerId", balance FROM account
-    WHERE owner_id IS NULL AND kind::text = ANY(${systems}::text[])`
+    WHERE kind::text = ANY(${systems}::text[])`
   return [...locked, ...fixed]
 }
 

@@ -31,8 +31,7 @@ export async function newCodeApp(
   const secret = seal(who.id, bytes)
   const made = await db.$executeRaw`
     INSERT INTO code_app (user_id, secret) VALUES (${who.id}::uuid, ${secret})
-    ON CONFLICT (user_id) DO UPDATE SET secret = EXCLUDED.secret, last_step = 0,
-      created_at = clock_timestamp()
+    ON CONFLICT (user_id) DO UPDATE SET secret = EXCLUDED.secret, created_at = clock_timestamp()
     WHERE code_app.confirmed_at IS NULL`
   if (made === 0) throw new Refusal('code-app-exists')
   const totp = totpOf(bytes, who.email)

@@ -181,18 +181,14 @@ interface OpenInvitation extends Offer {
  * @throws Refusal `invitation-over`: unknown, used, taken back, or too old by the database's clock.
  */
 export async function openInvitation(token: string): Promise<Offer> {
-  const { name, email, role } = await findOpen(db, token, Prisma.empty)
+  const { name, email, role } = await findOpen(db, token)
   return { name, email, role }
 }
 
-async function findOpen(
-  from: Pick<Tx, '$queryRaw'>,
-  token: string,
-  lock: Prisma.Sql,
-): Promise<OpenInvitation> {
+async function findOpen(from: Pick<Tx, '$queryRaw'>, token: string): Promise<OpenInvitation> {
   const [open] = await from.$queryRaw<OpenInvitation[]>`
     SELECT id::text, name, email::text, role FROM staff_invitation
-    WHERE token_hash = ${hashLinkToken(token)} AND ${IS_OPEN} ${lock}`
+    WHERE token_hash = ${hashLinkToken(token)} AND ${IS_OPEN}`
   if (!open) throw new Refusal('invitation-over')
   return open
 }
@@ -211,7 +207,7 @@ export async function acceptInvitation(input: {
   try {
     await db.$transaction((tx) => join(tx, { token: input.token, passwordHash }))
   } catch (error) {
-    // Somebody has registered the email meanwhile.
+    // The email has an account by now.
     if (isUniqueViolation(error)) throw new Refusal('email-taken')
     throw error
   }
@@ -222,11 +218,9 @@ async function join(
   { token, passwordHash }: { readonly token: string; readonly passwordHash: string },
 ): Promise<void> {
   const userId = uuidv7()
+  // Until the commit nobody takes it back or uses it a second time.
   await lockStaff(tx, null)
-  const { id, ...person } = await findOpen(tx, token, Prisma.sql`FOR UPDATE`)
-  if ((await tx.user.count({ where: { email: person.email } })) > 0) {
-    throw new Refusal('email-taken')
-  }
+  const { id, ...person } = await findOpen(tx, token)
   await insertUser(tx, { ...person, id: userId, passwordHash, phone: NO_PHONE })
   await tx.$executeRaw`
       UPDATE staff_invitation SET accepted_at = clock_timestamp(), user_id = ${userId}::uuid
