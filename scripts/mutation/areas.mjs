@@ -1,7 +1,11 @@
+/** @param {string} name of a test, as areas have it @returns {string} its path in the repository */
+export const pathOf = (name) =>
+  name.includes('/') ? `${name}.test.ts` : `tests/integration/${name}.test.ts`
+
 /**
  * Code whose faults are tried one by one, and the tests that have to notice them: `others` take long or
- * seldom notice one, so they are asked only where `tests` noticed nothing. The domain has an area of its
- * own, by Stryker.
+ * seldom notice one, so they are asked only where `tests` noticed nothing. A name with a slash is a unit
+ * test; the others are of `tests/integration`. The domain has an area of its own, by Stryker.
  *
  * @type {Record<string, { files: string[], tests: string[], others: string[] }>}
  */
@@ -19,6 +23,7 @@ export const AREAS = {
       'bet-batches',
       'bet-batches-race',
       'bet-clock',
+      'bets-together',
       'play-limits',
       'play-exclusion',
       'play-tallies',
@@ -26,7 +31,15 @@ export const AREAS = {
       'live-messages',
       'void-rounds',
     ],
-    others: ['settlement', 'game-pauses-clock', 'rest-bets', 'staff-money', 'play-limits-at-once'],
+    others: [
+      'lib/betting/gather-bets',
+      'settlement',
+      'game-pauses-clock',
+      'play-zones',
+      'rest-bets',
+      'staff-money',
+      'play-limits-at-once',
+    ],
   },
   settlement: {
     files: [
@@ -55,7 +68,15 @@ export const AREAS = {
       'settings',
       'game-pauses',
     ],
-    others: ['baccarat', 'game-pauses-clock', 'live-messages', 'restored-databases'],
+    others: [
+      'lib/rounds/states',
+      'pick-totals',
+      'undecided-rounds',
+      'baccarat',
+      'game-pauses-clock',
+      'live-messages',
+      'restored-databases',
+    ],
   },
   ledger: {
     files: [
@@ -67,8 +88,27 @@ export const AREAS = {
       'lib/rounds/check-rounds.ts',
       'lib/surewin/check-surewin.ts',
     ],
-    tests: ['ledger-check-finds', 'ledger-grace', 'deposits', 'rest-accounts', 'edges'],
-    others: ['seen-when', 'surewin', 'adjustments', 'play-tallies'],
+    tests: [
+      'ledger-check-finds',
+      'adjustments',
+      'ledger-grace',
+      'deposits',
+      'rest-accounts',
+      'edges',
+    ],
+    others: [
+      'ledger-check-now',
+      'seen-when',
+      'surewin',
+      'surewin-interest',
+      'play-tallies',
+      'play-limits',
+      'play-exclusion',
+      'staff-accounts',
+      'staff-money',
+      'audit-log',
+      'approvals',
+    ],
   },
   cashier: {
     files: [
@@ -92,13 +132,17 @@ export const AREAS = {
       'deposit-leases',
       'rest-accounts',
       'referral-rewards',
+      'accept-batch',
+      'live-messages',
     ],
     others: [
+      'lib/cashier/rules/requests',
+      'payout-holds',
+      'push',
       'approvals',
       'same-phones',
       'staff-money',
       'request-destinations',
-      'live-messages',
       'play-limits',
     ],
   },
@@ -119,8 +163,16 @@ export const AREAS = {
       'lib/second-factor/recovery-codes.ts',
       'lib/second-factor/verify-passkey.ts',
     ],
-    tests: ['approvals', 'staff-accounts', 'staff-manage', 'passkeys', 'second-factor-codes'],
-    others: ['staff-money', 'settings', 'deposit-instructions', 'adjustments'],
+    tests: [
+      'approvals',
+      'payout-holds',
+      'undo-decisions',
+      'staff-accounts',
+      'staff-manage',
+      'passkeys',
+      'second-factor-codes',
+    ],
+    others: ['staff-money', 'settings', 'deposit-instructions', 'adjustments', 'live-messages'],
   },
   surewin: {
     files: [

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE, ROOT } from '../lib/paths.mjs'
-import { AREAS } from './areas.mjs'
+import { AREAS, pathOf } from './areas.mjs'
 import { listFaults, withFault } from './sql-faults.mjs'
 import { openTests } from './test-runner.mjs'
 import { copyTree } from './tree.mjs'
@@ -61,9 +61,7 @@ async function mutate(area, { every, part }) {
   const path = join(DIR, `${area}.json`)
   // What was tried with the same file and the same tests is not tried again.
   const before = readOutcomes(path)
-  const testTexts = tests.map((name) =>
-    readFileSync(join(ROOT, 'tests', 'integration', `${name}.test.ts`), 'utf8'),
-  )
+  const testTexts = tests.map((name) => readFileSync(join(ROOT, pathOf(name)), 'utf8'))
   /** @type {Record<string, Outcome>} */
   const outcomes = {}
   /** @type {{ key: string, file: string, source: string, fault: import('./sql-faults.mjs').Fault, line: number }[]} */
@@ -83,7 +81,7 @@ async function mutate(area, { every, part }) {
   }
   console.log(`\n${area}: ${count} faults, ${open.length} to try`)
   if (open.length > 0) {
-    const runner = await openTests(TREE, [own, others])
+    const runner = await openTests(TREE, [own.map(pathOf), others.map(pathOf)])
     try {
       if (runner.count !== tests.length) throw new Error(`not all tests of ${area} were found`)
       const startedAt = Date.now()

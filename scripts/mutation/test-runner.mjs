@@ -2,17 +2,15 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
 /**
- * The integration tests of a tree, to be run again and again beside one Postgres and one Redis: that
- * is several times as fast as a run of its own for each fault.
+ * The tests of a tree, to be run again and again beside one Postgres and one Redis: that is several times as
+ * fast as a run of its own for each fault.
  *
  * @param {string} root of the tree
- * @param {readonly (readonly string[])[]} stages names of test files in tests/integration, without
- *   `.test.ts`: those of a stage run only where nothing failed in the one before
+ * @param {readonly (readonly string[])[]} stages paths of test files in it: those of a stage run only where
+ *   nothing failed in the one before
  */
 export async function openTests(root, stages) {
-  const paths = stages.map((names) =>
-    names.map((name) => join(root, 'tests', 'integration', `${name}.test.ts`)),
-  )
+  const paths = stages.map((files) => files.map((file) => join(root, file)))
   /** What failed first. @type {string | null} */
   let failure = null
   /** Where it failed last time: faults side by side are often noticed by the same file. @type {string | null} */
@@ -36,7 +34,7 @@ export async function openTests(root, stages) {
     {
       root,
       config: join(root, 'vitest.config.ts'),
-      project: ['integration'],
+      project: ['integration', 'unit'],
       watch: false,
       maxWorkers: 2,
       reporters: [
