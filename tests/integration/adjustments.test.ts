@@ -11,6 +11,7 @@ import { listTransactions } from '@/lib/statement/read'
 import { call } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+import { moveMajor } from '../support/surewin'
 import { bet, makeShortRound, tick } from './round-fixtures'
 
 async function codeOf(promise: Promise<unknown>): Promise<string> {
@@ -40,8 +41,37 @@ describe('a balance that is set', () => {
     await adjust(1n)
     await adjust(1n)
     expect(await mainBalanceOf(player.id)).toBe(1n)
+    await adjust(0n)
+    expect(await mainBalanceOf(player.id)).toBe(0n)
     const events = await db.auditEvent.findMany({ where: { subject: `user:${player.id}` } })
-    expect(events.map(({ action }) => action)).toEqual(['balance.adjust', 'balance.adjust'])
+    expect(events.map(({ action }) => action)).toEqual(Array(3).fill('balance.adjust'))
+  })
+
+  test('by two of staff at once is what one of them said', async () => {
+    const player = await makePlayer(1_000)
+    const admins = await Promise.all([makeUser('owner'), makeUser('owner'), makeUser('owner')])
+    for (let turn = 1n; turn <= 6n; turn += 1n) {
+      const targets = [90_000n, 120_000n, 130_000n].map((target) => target + turn)
+      await Promise.all(
+        admins.map(({ id: actorId }, at) =>
+          changeUser({
+            ...{ userId: player.id, actorId, reason: 'recounted' },
+            balance: { target: money(targets[at] ?? 0n) },
+          }),
+        ),
+      )
+      expect(targets).toContain(await mainBalanceOf(player.id))
+    }
+  })
+
+  test('is of the main balance, whatever is saved', async () => {
+    const [player, admin] = await Promise.all([makePlayer(1_000), makeUser('owner')])
+    await moveMajor(player.id, 'deposit', 600)
+    await changeUser({
+      ...{ userId: player.id, actorId: admin.id, reason: 'recounted' },
+      balance: { target: money(30_000n), expected: money(40_000n) },
+    })
+    expect(await mainBalanceOf(player.id)).toBe(30_000n)
   })
 
   async function staged() {

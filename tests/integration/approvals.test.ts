@@ -4,28 +4,32 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as approveCall from '@/app/api/approvals/[id]/approve/route'
 import * as optionsCall from '@/app/api/approvals/[id]/options/route'
 import * as refuseCall from '@/app/api/approvals/[id]/refuse/route'
 import * as withdrawCall from '@/app/api/approvals/[id]/withdraw/route'
 import * as exportCall from '@/app/api/approvals/export/route'
 import * as auditCall from '@/app/api/audit.jsonl/route'
 import * as depositCall from '@/app/api/depositHistory/[id]/route'
+import * as photosCall from '@/app/api/get/route'
+import * as posterCall from '@/app/api/getPosterImage/route'
 import * as infoCall from '@/app/api/saveinfo/route'
-import * as newOptions from '@/app/api/second-factor/passkeys/options/route'
-import * as addPasskey from '@/app/api/second-factor/passkeys/route'
 import * as settingCall from '@/app/api/settings/[key]/route'
 import * as paytableCall from '@/app/api/settings/paytable/[game]/route'
 import * as staffCall from '@/app/api/staff/[id]/route'
 import * as linkCall from '@/app/api/staff/invitations/[id]/link/route'
 import * as checkInvitation from '@/app/api/staff/invitations/check/route'
 import * as inviteCall from '@/app/api/staff/invitations/route'
+import * as photoCall from '@/app/api/upload/[photo]/route'
 import * as userCall from '@/app/api/users/[email]/route'
+import * as payCall from '@/app/api/withdrawHistory/[id]/route'
+import { usedAlone } from '@/lib/approvals/approvals.sql'
 import { settleApprovals } from '@/lib/approvals/decide-approval'
 import { listDayUse } from '@/lib/approvals/read'
 import type { WireApproval } from '@/lib/approvals/wire'
+import { requestDeposit } from '@/lib/cashier/request-deposit'
+import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { getEnv } from '@/lib/config/env'
-import { getInfo } from '@/lib/content/read'
+import { getInfo, listInfoVersions } from '@/lib/content/read'
 import { db } from '@/lib/db/client'
 import { getSettings } from '@/lib/settings/read'
 import { changeStaff } from '@/lib/staff/change-staff'
@@ -35,23 +39,8 @@ import { type Caller, call, sessionCookie } from '../support/call'
 import { expectLedgerRight, mainBalanceOf } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
 import { PasskeyDevice } from '../support/passkey-device'
-
-/** One of staff with a passkey. */
-interface Signer extends Caller {
-  readonly device: PasskeyDevice
-}
-
-async function makeSigner(role: StaffRole): Promise<Signer> {
-  const user = await makeUser(role)
-  const device = new PasskeyDevice()
-  const { body } = await call(newOptions.POST, { method: 'POST', as: user })
-  const response = device.make(body as { challenge: string })
-  const added = await call(addPasskey.POST, {
-    ...{ method: 'POST', as: user, body: { name: 'Desk 3', response } },
-  })
-  expect(added.status).toBe(201)
-  return { ...user, device }
-}
+import { approve, askedId, makeSigner, type Signer, sign } from '../support/signer'
+import { formOf, picture, remove, send } from './photo-fixtures'
 
 function setRate(as: Caller, value: number) {
   return call(settingCall.PUT, {
@@ -60,30 +49,20 @@ function setRate(as: Caller, value: number) {
   })
 }
 
-function credit(as: Caller, email: string, adjustBy: number) {
+function credit(as: Caller, email: string, adjustBy: number, key = randomUUID()) {
   return call(userCall.PUT, {
     ...{ method: 'PUT', as, params: { email }, body: { adjustBy, reason: 'Goodwill' } },
-    headers: { 'idempotency-key': randomUUID() },
+    headers: { 'idempotency-key': key },
   })
 }
 
-/** Id of the approval that a call asked for. */
-function askedId({ status, body }: { status: number; body: Record<string, unknown> }): string {
-  expect([status, body.code]).toEqual([202, 'approval-needed'])
-  return (body as { approval: { _id: string } }).approval._id
-}
-
-async function sign(as: Signer, id: string, device = as.device) {
-  const { body } = await call(optionsCall.GET, { as, params: { id } })
-  return device.sign(body as { challenge: string })
-}
-
-async function approve(as: Signer, id: string, passkey?: object) {
-  const body = { passkey: passkey ?? (await sign(as, id)) }
-  return call(approveCall.POST, { method: 'POST', as, params: { id }, body })
-}
-
 const stateOf = async (id: string) => (await db.approval.findUniqueOrThrow({ where: { id } })).state
+/** What is on record of it, and why. */
+async function eventsOf(id: string): Promise<(string | undefined)[][]> {
+  const subject = `approval:${id}`
+  const events = await db.auditEvent.findMany({ where: { subject }, orderBy: { id: 'asc' } })
+  return events.map(({ action, after }) => [action, (after as { reason?: string }).reason])
+}
 const rate = async () => (await getSettings()).surewinRateBasisPoints
 
 /** What only the owner of the tables can do: rows are changed past their triggers. */
@@ -101,6 +80,8 @@ describe('an owner alone', () => {
   let owner: Caller
   beforeAll(async () => {
     owner = await makeUser('owner')
+    // Who signs payments signs no rules.
+    await makeSigner('finance')
   })
 
   test('changes at once what takes two people where the demo has no delay', async () => {
@@ -132,6 +113,22 @@ describe('an owner alone', () => {
       const row = await db.approval.findUniqueOrThrow({ where: { id: kept } })
       expect([row.state, row.decidedById, row.credentialId]).toEqual(['approved', null, null])
       expect([await rate(), await getInfo()]).toEqual([400, ''])
+      const ends = [await eventsOf(kept), await eventsOf(dropped)].map(([, end]) => end?.[0])
+      expect(ends).toEqual(['approval.alone', 'approval.withdraw'])
+    } finally {
+      env.APPROVAL_ALONE_MINUTES = 0
+    }
+  })
+
+  test('waits in vain where what it asked for was changed in the database', async () => {
+    const env = getEnv() as { APPROVAL_ALONE_MINUTES: number }
+    env.APPROVAL_ALONE_MINUTES = 15
+    try {
+      const id = askedId(await setRate(owner, 402))
+      await asDatabaseOwner(`UPDATE approval SET not_before = clock_timestamp(),
+        payload_hash = repeat('a', 64) WHERE id = '${id}'`)
+      await settleApprovals()
+      expect([await stateOf(id), await rate()]).toEqual(['refused', 400])
     } finally {
       env.APPROVAL_ALONE_MINUTES = 0
     }
@@ -173,11 +170,13 @@ describe('an owner alone', () => {
         'By now somebody else can sign it: ask again. Nothing was done.',
       ])
       expect(await rate()).toBe(400)
-      // By the command line, which makes nobody alone that is not.
+      expect((await eventsOf(id)).at(-1)).toEqual(['approval.refuse', refusal])
+      // By the command line: whom it shuts out is nobody's doing, and the owner alone again.
       await changeStaff({ userId: late.id, actorId: null, status: 'suspended', reason: 'a test' })
     } finally {
       env.APPROVAL_ALONE_MINUTES = 0
     }
+    expect((await setRate(owner, 400)).status).toBe(200)
   })
 
   test('is alone no more once another owner has a passkey', async () => {
@@ -231,9 +230,33 @@ describe('an owner who shuts the others out', () => {
     expect([await rate(), await mainBalanceOf(player.id)]).toEqual([before, 0n])
     await hoursPass(23)
     askedId(await setRate(owner, before + 6))
+    // Of whom else they shut out meanwhile nobody could sign.
+    expect((await change(owner, (await makeUser('clerk')).id, 'suspended')).status).toBe(200)
     await hoursPass(2)
     expect((await setRate(owner, before + 7)).status).toBe(200)
     expect((await credit(owner, player.email, 90_000)).status).toBe(200)
+  })
+
+  test('takes back alone what was the own doing last, whatever else happened since', async () => {
+    const [third, clerk] = [await makeSigner('owner'), await makeUser('clerk')]
+    for (const status of ['suspended', 'active'] as const) {
+      expect((await change(owner, shutOut.id, status)).status).toBe(200)
+    }
+    expect((await change(third, shutOut.id, 'suspended')).status).toBe(200)
+    const rename = { method: 'PUT', as: owner, params: { id: shutOut.id } } as const
+    expect((await call(staffCall.PUT, { ...rename, body: { name: 'Mitu Das' } })).status).toBe(200)
+    expect((await change(owner, clerk.id, 'suspended')).status).toBe(200)
+    // Who is enabled already takes nobody.
+    expect((await change(third, owner.id, 'active')).status).toBe(200)
+    expect((await change(third, shutOut.id, 'active')).status).toBe(200)
+    expect(await statusOf(shutOut)).toBe('active')
+  })
+
+  test('lets no player in as one of staff', async () => {
+    await makeSigner('owner')
+    await db.user.update({ where: { id: player.id }, data: { status: 'suspended' } })
+    expect((await change(owner, player.id, 'active')).body.code).toBe('not-found')
+    expect(await statusOf(player)).toBe('suspended')
   })
 
   test('can take that back within the day, and afterwards, or for others, takes a second owner', async () => {
@@ -279,7 +302,7 @@ describe('four eyes', () => {
     expect(answer).toMatchObject({ status: 200, body: { state: 'approved' } })
     expect(await rate()).toBe(500)
     const change = await db.setting.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })
-    expect(change.changedById).toBe(asker.id)
+    expect(change).toMatchObject({ changedById: asker.id, reason: 'Fits our costs' })
     const event = await db.auditEvent.findFirstOrThrow({
       where: { subject: `approval:${id}`, action: 'approval.approve' },
     })
@@ -301,12 +324,66 @@ describe('four eyes', () => {
     })
     const ids = [askedId(rules), askedId(info)]
     expect(await getInfo()).not.toContain('ATTACK')
+    const asked = await db.approval.findUniqueOrThrow({ where: { id: ids[1] ?? '' } })
+    expect([asked.before, asked.after]).toEqual([
+      { Text: 'None' },
+      { Text: 'Send to 01999-ATTACK' },
+    ])
     for (const id of ids) {
       const body = { reason: 'Not our number' }
       await call(refuseCall.POST, { method: 'POST', as: second, params: { id }, body })
       expect(await stateOf(id)).toBe('refused')
+      expect((await eventsOf(id)).at(-1)).toEqual(['approval.refuse', body.reason])
     }
     expect(await getInfo()).not.toContain('ATTACK')
+  })
+
+  test('the payouts and the deposit instructions are what was asked for once the second one has signed', async () => {
+    const writer = await makeUser('content')
+    const [paytable, info] = [{ red: 2, green: 2, blue: 3 }, 'Send to 01711']
+    const rules = await call(paytableCall.PUT, {
+      ...{ method: 'PUT', as: asker, params: { game: 'wingo' } },
+      body: { paytable, reason: 'Blue is rare' },
+    })
+    const text = await call(infoCall.POST, {
+      ...{ method: 'POST', as: writer, body: { info, reason: 'Our new number' } },
+    })
+    for (const id of [askedId(rules), askedId(text)]) {
+      expect((await approve(second, id)).status).toBe(200)
+    }
+    const newest = await db.gameRules.findFirstOrThrow({ orderBy: { version: 'desc' } })
+    expect(newest).toMatchObject({ game: 'wingo', paytable: { red: 200, green: 200, blue: 300 } })
+    const event = await db.auditEvent.findFirstOrThrow({ where: { action: 'rules.change' } })
+    expect(event).toMatchObject({ actorId: asker.id, after: { reason: 'Blue is rare' } })
+    expect([await getInfo(), (await listInfoVersions())[0]]).toMatchObject([
+      info,
+      { reason: 'Our new number' },
+    ])
+  })
+
+  test('a photo is shown, and is the poster, once the second one has signed', async () => {
+    const writer = await makeUser('content')
+    const shown = async () => (await call(photosCall.GET)).body
+    const poster = async () => (await call(posterCall.GET)).body.url
+    const added = askedId(await send(writer, formOf(await picture().png().toBuffer())))
+    expect(await shown()).toEqual([])
+    expect((await approve(second, added)).status).toBe(200)
+    const [{ photo = '' } = {}] = (await shown()) as unknown as { photo?: string }[]
+    const set = (isPoster: boolean) =>
+      call(photoCall.PUT, { method: 'PUT', as: writer, params: { photo }, body: { isPoster } })
+    for (const [isPoster, url] of [
+      [true, `/upload/${photo}`],
+      [false, null],
+    ] as const) {
+      const id = askedId(await set(isPoster))
+      const { after } = await db.approval.findUniqueOrThrow({ where: { id } })
+      expect(after).toEqual({ Poster: url ?? 'None' })
+      expect(await poster()).not.toBe(url)
+      expect((await approve(second, id)).status).toBe(200)
+      expect(await poster()).toBe(url)
+    }
+    await remove(writer, photo)
+    expect((await set(true)).status).toBe(404)
   })
 
   test('another role takes two owners, and is given when the second one has signed', async () => {
@@ -320,6 +397,15 @@ describe('four eyes', () => {
     expect(beside.body.code).toBe('approval-needed')
     expect((await approve(second, id)).status).toBe(200)
     expect(await role()).toBe('finance')
+  })
+
+  test('another role of oneself, of a player, or of nobody is not even asked for', async () => {
+    const codes = [asker.id, player.id, randomUUID()].map(async (id) => {
+      const body = { role: 'risk', reason: 'a test of it' }
+      return (await call(staffCall.PUT, { method: 'PUT', as: asker, params: { id }, body })).body
+        .code
+    })
+    expect(await Promise.all(codes)).toEqual(['own-staff-account', 'not-found', 'not-found'])
   })
 
   describe('an invitation to staff', () => {
@@ -399,6 +485,16 @@ describe('four eyes', () => {
     expect((await approve(asker, id)).body.code).toBe('approval-not-yours')
     const finance = await makeSigner('finance')
     expect((await approve(finance, id)).body.code).toBe('not-allowed')
+    const refuse = async (as: Caller, which = id) => {
+      const body = { reason: 'Not for this' }
+      const given = { method: 'POST', as, params: { id: which }, body } as const
+      return (await call(refuseCall.POST, given)).body.code
+    }
+    expect([
+      await refuse(asker),
+      await refuse(finance),
+      await refuse(second, randomUUID()),
+    ]).toEqual(['approval-not-yours', 'not-allowed', 'not-found'])
     const other = await makeUser('clerk')
     expect((await call(optionsCall.GET, { as: other, params: { id } })).status).toBe(403)
     await expect(
@@ -429,6 +525,20 @@ describe('four eyes', () => {
     const answers = await Promise.all([approve(second, id), approve(third, id), approve(asker, id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await mainBalanceOf(player.id)).toBe(before + 1_200_000n)
+    const events = await db.auditEvent.findMany({
+      where: { subject: `user:${player.id}`, action: 'balance.adjust', actorId: finance.id },
+    })
+    expect(events.map(({ after }) => after)).toMatchObject([{ by: 12_000, reason: 'Goodwill' }])
+  })
+
+  test('a credit that was booked alone meanwhile is not booked again', async () => {
+    const [before, finance] = [await mainBalanceOf(player.id), await makeUser('finance')]
+    const key = randomUUID()
+    const id = askedId(await credit(finance, player.email, 6_000, key))
+    await db.user.update({ where: { id: finance.id }, data: { role: 'owner' } })
+    expect((await credit(finance, player.email, 6_000, key)).status).toBe(200)
+    expect((await approve(second, id)).body.code).toBe('idempotency-conflict')
+    expect(await mainBalanceOf(player.id)).toBe(before + 600_000n)
   })
 
   test('is either approved or refused, when both come at once', async () => {
@@ -499,20 +609,27 @@ describe('four eyes', () => {
     })
     expect((await approve(second, id, passkey)).body.code).toBe('approval-over')
     await settleApprovals()
-    expect(await stateOf(id)).toBe('expired')
+    expect([await stateOf(id), (await eventsOf(id)).at(-1)?.[0]]).toEqual([
+      'expired',
+      'approval.expire',
+    ])
     expect((await approve(second, id, passkey)).body.code).toBe('approval-over')
   })
 
-  test('a payload that was changed in the database is found, and not carried out', async () => {
+  test.each([
+    `payload = jsonb_set(payload, '{value}', '9000')`,
+    `after = jsonb_set(after, '{SureWin interest per 24 h}', '"4%"')`,
+    `payload_hash = repeat('a', 64)`,
+  ])('what was changed in the database is found, and not carried out: %s', async (change) => {
     const id = askedId(await setRate(asker, 570))
     await expect(
-      db.$executeRaw`UPDATE approval SET payload = jsonb_set(payload, '{value}', '9000') WHERE id = ${id}::uuid`,
+      db.$executeRawUnsafe(`UPDATE approval SET ${change} WHERE id = '${id}'`),
     ).rejects.toThrow('its rows never change')
-    await asDatabaseOwner(
-      `UPDATE approval SET payload = jsonb_set(payload, '{value}', '9000') WHERE id = '${id}'`,
-    )
+    const before = await rate()
+    await asDatabaseOwner(`UPDATE approval SET ${change} WHERE id = '${id}'`)
     expect((await approve(second, id)).body.code).toBe('approval-damaged')
-    expect(await rate()).not.toBe(9_000)
+    expect(await rate()).toBe(before)
+    await call(withdrawCall.POST, { method: 'POST', as: asker, params: { id } })
   })
 
   test('a decision never changes, and no row begins approved or goes', async () => {
@@ -569,8 +686,96 @@ describe('limits', () => {
     const id = askedId(await press(clerk))
     const passkey = await sign(finance, id)
     expect((await press(finance)).status).toBe(200)
+    expect((await press(clerk)).body.code).toBe('already-decided')
     expect((await approve(finance, id, passkey)).body.code).toBe('already-decided')
     expect(await mainBalanceOf(player.id)).toBe(6_000_000n)
+  })
+
+  test('of two deposits with one txnID one is accepted, whoever agrees', async () => {
+    const [clerk, finance] = [await makeUser('clerk'), await makeSigner('finance')]
+    const order = { amountMajor: 60_000, txnId: randomUUID() }
+    const ids: string[] = []
+    for (const { id: playerId } of [await makePlayer(0), await makePlayer(0)]) {
+      const { id } = await requestDeposit({ ...order, playerId, requestId: randomUUID() })
+      const body = { request: 'Accepted' }
+      ids.push(
+        askedId(await call(depositCall.PUT, { method: 'PUT', as: clerk, params: { id }, body })),
+      )
+    }
+    const answers = [await approve(finance, ids[0] ?? ''), await approve(finance, ids[1] ?? '')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(answers[1]?.body.code).toBe('approval-outdated')
+  })
+
+  describe('of a day', () => {
+    let player: Awaited<ReturnType<typeof makePlayer>>
+    beforeEach(async () => {
+      player = await makePlayer(300_000)
+    })
+    const deposit = (amountMajor: number) => makeDepositRequest(player.id, amountMajor)
+    const withdrawal = async (amountMajor: number) => {
+      const order = { playerId: player.id, amountMajor, requestId: randomUUID() }
+      return (await requestWithdrawal(order)).id
+    }
+    const put = (handler: typeof depositCall.PUT, as: Caller, id: string, request = 'Accepted') =>
+      call(handler, { method: 'PUT', as, params: { id }, body: { request } })
+
+    // What one of finance does alone, and what takes a second person; and what is nothing that goes out.
+    test.each([
+      {
+        kind: 'deposit.accept',
+        most: 200_500,
+        act: async (as: Caller, amount: number) => put(depositCall.PUT, as, await deposit(amount)),
+        other: async (as: Caller) => put(depositCall.PUT, as, await deposit(3_000), 'Rejected'),
+      },
+      {
+        kind: 'withdrawal.accept',
+        most: 100_500,
+        act: async (as: Caller, amount: number) => put(payCall.PUT, as, await withdrawal(amount)),
+      },
+      {
+        kind: 'balance.adjust',
+        most: 5_500,
+        act: (as: Caller, amount: number) => credit(as, player.email, amount),
+        other: (as: Caller) => credit(as, player.email, -1_000),
+      },
+    ] as const)(
+      'count what was done alone within it: $kind',
+      async ({ kind, most, act, ...more }) => {
+        const [finance, colleague] = [await makeUser('finance'), await makeUser('finance')]
+        const owner = await makeSigner('owner')
+        const used = (as: Caller) => db.$transaction((tx) => usedAlone(tx, kind, as.id))
+        expect((await act(finance, 1_000)).status).toBe(200)
+        expect((await act(colleague, 2_000)).status).toBe(200)
+        if ('other' in more) expect((await more.other(finance)).status).toBe(200)
+        expect((await approve(owner, askedId(await act(finance, most)))).status).toBe(200)
+        expect([await used(finance), await used(colleague)]).toEqual([100_000n, 200_000n])
+        // A day later, which nobody waits for: nothing of it stays.
+        const dayLater = db.$transaction(async (tx) => {
+          await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+          await tx.$executeRaw`UPDATE deposit_request SET decided_at = decided_at - interval '1 day'`
+          await tx.$executeRaw`UPDATE withdrawal_request SET decided_at = decided_at - interval '1 day'`
+          await tx.$executeRaw`UPDATE audit_event SET created_at = created_at - interval '1 day'`
+          throw new Error(`used: ${await usedAlone(tx, kind, finance.id)}`)
+        })
+        await expect(dayLater).rejects.toThrow('used: 0')
+      },
+    )
+
+    test('count what one did alone while an approval of it waited', async () => {
+      const [finance, owner] = [await makeUser('finance'), await makeSigner('owner')]
+      const [paid, taken] = [await withdrawal(100_500), await deposit(200_500)]
+      askedId(await put(payCall.PUT, finance, paid))
+      askedId(await put(depositCall.PUT, finance, taken))
+      expect((await put(payCall.PUT, owner, paid)).status).toBe(200)
+      expect((await put(depositCall.PUT, owner, taken)).status).toBe(200)
+      const used = (kind: 'deposit.accept' | 'withdrawal.accept') =>
+        db.$transaction((tx) => usedAlone(tx, kind, owner.id))
+      expect([await used('withdrawal.accept'), await used('deposit.accept')]).toEqual([
+        10_050_000n,
+        20_050_000n,
+      ])
+    })
   })
 
   test('of a day are for all acts together, also at once', async () => {

@@ -155,6 +155,47 @@ describe('a batch', () => {
     ])
     const ended = { resumedAt: new Date(), resumedById: pausedById }
     await db.gamePause.update({ where: { id }, data: ended })
+    const over = orderOf(one.id, { game: 'baccarat' })
+    const closed = { verdict: 'betting-closed', pauseReason: null }
+    expect([await placeMany([over]), await placeTogether([over])]).toMatchObject([
+      [closed],
+      [closed],
+    ])
+  })
+
+  test('of two games puts each bet into the round and each stake into the pot of its own', async () => {
+    const round = await db.round.findFirstOrThrow({ where: { countdownId } })
+    const { id: _, ...terms } = await db.season.findUniqueOrThrow({ where: { id: round.seasonId } })
+    const other = { game: 'baccarat', paytable: { banker: 195 } }
+    await db.account.createMany({
+      data: [{ kind: 'round_pot', game: 'baccarat' }],
+      skipDuplicates: true,
+    })
+    const { id: seasonId } = await db.season.create({ data: { ...terms, game: 'baccarat' } })
+    const { linkIndex, status, opensAt, closesAt, endsAt, rulesVersion } = round
+    const times = { opensAt, closesAt, endsAt }
+    const { id } = await db.round.create({
+      data: { ...other, ...times, countdownId, seasonId, linkIndex, status, rulesVersion },
+    })
+    const players = await makePlayers(3, START)
+    const orders = [
+      orderOf(players[0] ?? ''),
+      orderOf(players[1] ?? '', { countdownId }),
+      orderOf(players[2] ?? '', { game: 'baccarat', selection: 'banker' }),
+    ]
+    const rows = await placeMany(orders)
+    expect(rows.map(({ verdict, game }) => [verdict, game])).toEqual([
+      ['placed', 'wingo'],
+      ['placed', 'wingo'],
+      ['placed', 'baccarat'],
+    ])
+    for (const { betId, game } of orders) {
+      const bet = await db.bet.findUniqueOrThrow({ where: { id: betId }, include: { round: true } })
+      const { toAccountId } = await db.transfer.findFirstOrThrow({ where: { subjectId: betId } })
+      const pot = await db.account.findUniqueOrThrow({ where: { id: toAccountId } })
+      expect([bet.round.game, pot.game]).toEqual([game, game])
+    }
+    await db.round.update({ where: { id }, data: { status: 'closed' } })
   })
 
   test('of two bets of one player is undone whole', async () => {

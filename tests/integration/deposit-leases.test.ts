@@ -84,10 +84,13 @@ describe('a deposit request that an admin has open', () => {
     await open(one, second)
     expect((await open(other, first)).status).toBe(200)
     expect((await open(other, second)).status).toBe(409)
+    // Nor is the open one closed with another.
+    await close(one, first)
+    expect((await open(other, second)).status).toBe(409)
   })
 
   test('is decided all the same by a call, once, and the second reads who was first', async () => {
-    const [id] = await file(1)
+    const [id, another] = await file(2)
     await open(one, id)
     const answers = await Promise.all([decide(one, id), decide(other, id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -96,6 +99,10 @@ describe('a deposit request that an admin has open', () => {
       detail: expect.stringMatching(/already accepted by Nusrat Jahan at \d\d:\d\d UTC\.$/),
     })
     expect((await open(other, id)).body.code).toBe('already-decided')
+    // What is decided is left as it was.
+    expect((await close(one, id)).status).toBe(200)
+    expect((await open(one, another)).status).toBe(200)
+    expect((await open(one, randomUUID())).status).toBe(404)
   })
 })
 
@@ -151,6 +158,8 @@ describe('the next withdraw request', () => {
       params: { id },
     })
     expect(cancelled.body.code).toBe('payment-started')
+    const none = await call(nextWithdrawal.POST, { method: 'POST', as: other, body })
+    expect([none.status, none.body._id]).toEqual([200, null])
   })
 })
 

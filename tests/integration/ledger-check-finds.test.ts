@@ -7,8 +7,9 @@ import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
 import { rewardReferrers } from '@/lib/cashier/reward-referrers'
 import { db } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
-import { CHECKS, findIn } from '@/lib/ledger/check'
+import { AUDIT_PAGE, CHECKS, findIn } from '@/lib/ledger/check'
 import { excludePlayer } from '@/lib/limits/exclude-player'
+import { auditHash } from '@/lib/operations/rules/audit-hash'
 import { voidRound } from '@/lib/rounds/void-round'
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
 import { expectLedgerRight } from '../support/expect-ledger'
@@ -68,6 +69,8 @@ beforeAll(async () => {
       // Changed twice: the check goes by the newest.
       await setLimit(player, kind, period, 60_000)
       await setLimit(player, kind, period, 50_000)
+      // Waits for its 24 hours.
+      await setLimit(player, kind, period, 55_000)
     }
   }
   await changeUser({
@@ -343,6 +346,17 @@ const FORGERIES: Record<string, readonly Forgery[]> = {
       findings: [/booked 5000 to \S+, staked 30000 of 30001$/],
     },
     {
+      what: 'a reward for stakes that somebody else placed',
+      sql: () => [
+        Prisma.sql`UPDATE bet SET player_id = ${saver}::uuid WHERE round_id = ${finished} AND selection = 'red'`,
+      ],
+      // And what both have staked since.
+      findings: [
+        /booked 5000 to \S+, staked 20000 of 30000$/,
+        ...Array(6).fill(/ of staked in the /),
+      ],
+    },
+    {
       what: 'a reward to somebody who did not refer the player',
       sql: () => [
         Prisma.sql`UPDATE "user" SET referred_by_id = ${saver}::uuid WHERE id = ${player}::uuid`,
@@ -531,6 +545,34 @@ async function findAfter(sql: readonly Prisma.Sql[]): Promise<string[]> {
     })
   return findings ?? []
 }
+
+test('finds nothing wrong in what is over, or late by less than its time', async () => {
+  const dayAgo = (column: string) => Prisma.raw(`${column} = ${column} - interval '1 day'`)
+  const over = [finished, voided].map(
+    (id) => Prisma.sql`UPDATE round SET ${dayAgo('opens_at')}, ${dayAgo('closes_at')},
+      ${dayAgo('ends_at')} WHERE id = ${id}`,
+  )
+  expect(await findAfter(over)).toEqual([])
+  const late = Prisma.sql`
+    UPDATE surewin_record SET next_posting_at = now() - interval '59 minutes' WHERE ${savers()}`
+  expect(await findAfter([late])).toEqual([])
+})
+
+test('reads the audit log to its end, whole pages too', async () => {
+  const { hash, ...last } = await db.auditEvent.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  let previous = hash
+  const missing = AUDIT_PAGE - ((await db.auditEvent.count()) % AUDIT_PAGE)
+  const data = Array.from({ length: missing + 1 }, () => {
+    const { id: _, ...facts } = { ...last, action: 'test', before: null, after: null }
+    previous = auditHash(previous, facts)
+    return { ...facts, hash: previous, before: Prisma.DbNull, after: Prisma.DbNull }
+  })
+  await db.auditEvent.createMany({ data })
+  await expectLedgerRight()
+  const forged = Prisma.sql`
+    UPDATE audit_event SET action = 'forged' WHERE id = (SELECT max(id) FROM audit_event)`
+  expect(await findAfter([forged])).toEqual([expect.stringMatching(/^audit event \d+ does not/)])
+})
 
 test('each part of the ledger check has forgeries that it is seen to find', () => {
   expect(Object.keys(FORGERIES).sort()).toEqual(CHECKS.map((check) => check.name).sort())

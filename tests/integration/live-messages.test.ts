@@ -1,19 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { PUT as putUser } from '@/app/api/users/[email]/route'
 import { changeUser } from '@/lib/accounts/change-user'
+import { askApproval } from '@/lib/approvals/ask-approval'
+import { settleApprovals } from '@/lib/approvals/decide-approval'
+import { cancelWithdrawal } from '@/lib/cashier/cancel-withdrawal'
+import { carryOutDecision, hastenDecision, undoDecision } from '@/lib/cashier/carry-out-decisions'
 import { decideDeposit } from '@/lib/cashier/decide-deposit'
+import {
+  acceptWithdrawal,
+  claimNextWithdrawal,
+  claimWithdrawal,
+  releaseWithdrawal,
+} from '@/lib/cashier/decide-withdrawal'
+import { leaseDeposit, leaseNextDeposit, releaseDeposit } from '@/lib/cashier/lease-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { scheduleDeposit } from '@/lib/cashier/schedule-decision'
 import { getEnv } from '@/lib/config/env'
+import { db } from '@/lib/db/client'
 import { noBeacon } from '@/lib/fairness/beacon'
 import { excludePlayer } from '@/lib/limits/exclude-player'
 import { type LiveMessage, liveChannel, liveMessage } from '@/lib/live/channel'
+import * as publish from '@/lib/live/publish'
 import { connectRedis } from '@/lib/queue/redis'
 import { drawRound } from '@/lib/rounds/draw-round'
 import { settleRound } from '@/lib/rounds/settle-round'
 import { voidRound } from '@/lib/rounds/void-round'
+import { resetSecondFactor } from '@/lib/second-factor/change-factors'
+import { changeStaff, endStaffSession } from '@/lib/staff/change-staff'
 import { postDueInterest } from '@/lib/surewin/post-due-interest'
+import { call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makeDepositRequest, makePlayer, makeUser } from '../support/factories'
+import { makeSession } from '../support/sessions'
+import { approve, askedId, makeSigner } from '../support/signer'
 import { moveMajor } from '../support/surewin'
 import { chainOf, closeRound, openRound } from './model/world'
 import { bet, getRound } from './round-fixtures'
@@ -59,6 +79,18 @@ const ACTS: Readonly<Record<string, (playerId: string) => Promise<unknown>>> = {
     const { id: actorId } = await makeUser('owner')
     await changeUser({ userId: playerId, actorId, balance: { by: 100n }, reason: 'A bonus.' })
   },
+  'a credit that a second person approves': async (playerId) => {
+    const [finance, owner] = [await makeUser('finance'), await makeSigner('owner')]
+    const { email } = await db.user.findUniqueOrThrow({ where: { id: playerId } })
+    const id = askedId(
+      await call(putUser, {
+        ...{ method: 'PUT', as: finance, params: { email } },
+        ...{ body: { adjustBy: 6_000, reason: 'A bonus.' } },
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+    )
+    expect((await approve(owner, id)).status).toBe(200)
+  },
 }
 
 async function decide(playerId: string, decision: 'Accepted' | 'Rejected') {
@@ -89,11 +121,109 @@ test.each(['Accepted', 'Rejected'] as const)(
   },
 )
 
+/** What ends sessions of one of staff: their open screens close. */
+const ENDS: Readonly<Record<string, (userId: string, actorId: string) => Promise<unknown>>> = {
+  'the account is disabled': (userId, actorId) =>
+    changeStaff({ userId, actorId, status: 'suspended', reason: 'a test' }),
+  'an owner ends a session': async (userId, actorId) =>
+    endStaffSession({ userId, actorId, sessionId: await makeSession(userId) }),
+  'the second factor is reset': async (userId) => {
+    const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } })
+    await resetSecondFactor(email)
+  },
+  'the time of an owner alone has come': async (userId, askerId) => {
+    const env = getEnv() as { APPROVAL_ALONE_MINUTES: number }
+    env.APPROVAL_ALONE_MINUTES = 15
+    try {
+      await db.passkey.updateMany({ data: { removedAt: new Date() }, where: { removedAt: null } })
+      const payload = { userId, role: 'risk' } as const
+      const order = { kind: 'staff.change-role', payload, askerId, reason: 'a test' } as const
+      const { id } = await askApproval(order)
+      await db.$transaction([
+        db.$executeRaw`SET LOCAL session_replication_role = replica`,
+        db.$executeRaw`UPDATE approval SET not_before = clock_timestamp() WHERE id = ${id}::uuid`,
+      ])
+      await settleApprovals()
+    } finally {
+      env.APPROVAL_ALONE_MINUTES = 0
+    }
+  },
+}
+
+test.each(Object.entries(ENDS))(
+  'reaches the open screens of staff where %s',
+  async (_what, act) => {
+    const [owner, clerk] = [await makeUser('owner'), await makeUser('clerk')]
+    await hears(ofPlayer(clerk.id), () => act(clerk.id, owner.id))
+  },
+)
+
 test('sends posted interest to the player’s open screens', async () => {
   const player = await makePlayer(1_000)
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
   await hears(ofPlayer(player.id), () => moveMajor(player.id, 'deposit', 500, { now: yesterday }))
   await hears(ofPlayer(player.id), () => postDueInterest({ playerId: player.id }))
+})
+
+describe('at the cashier', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  /** What is told of an act: the player's balance, a notice of theirs, the queues of staff. */
+  async function told(act: () => Promise<unknown>): Promise<string[]> {
+    const names = ['publishBalances', 'publishNotices', 'publishRequests'] as const
+    const spies = names.map((name) => vi.spyOn(publish, name))
+    await act()
+    const heardOf = names.filter((_, at) => spies[at]?.mock.calls.length)
+    vi.restoreAllMocks()
+    return heardOf.map((name) => name.replace('publish', ''))
+  }
+  const QUEUES = ['Requests']
+  const ALL = ['Balances', 'Notices', 'Requests']
+
+  test('a deposit tells whom each of its steps concerns', async () => {
+    const [{ id: playerId }, { id: adminId }] = [await makeUser(), await makeUser('owner')]
+    const file = () => makeDepositRequest(playerId, 500)
+    expect(await told(file)).toEqual(QUEUES)
+    const [opened, called, hastened] = [await file(), await file(), await file()]
+    const undone = await file()
+    const lease = { requestId: opened ?? '', adminId }
+    expect(await told(() => leaseDeposit(lease))).toEqual(QUEUES)
+    expect(await told(() => releaseDeposit(lease))).toEqual(QUEUES)
+    expect(await told(() => leaseNextDeposit({ adminId, after: null }))).toEqual(QUEUES)
+    const order = (depositId = '') => ({ depositId, adminId, decision: 'Accepted' }) as const
+    expect(await told(() => decideDeposit(order(called)))).toEqual(ALL)
+    let id = ''
+    const schedule = async (depositId?: string) => {
+      id = await scheduleDeposit(order(depositId))
+    }
+    expect(await told(() => schedule(hastened))).toEqual(QUEUES)
+    expect(await told(() => hastenDecision({ id, adminId }))).toEqual(ALL)
+    expect(await told(() => carryOutDecision(id))).toEqual([])
+    await schedule(undone)
+    expect(await told(() => undoDecision({ id, adminId }))).toEqual(QUEUES)
+    await schedule(undone)
+    await decideDeposit({ ...order(undone), decision: 'Rejected' })
+    expect(await told(() => carryOutDecision(id))).toEqual(QUEUES)
+  })
+
+  test('a withdrawal tells whom each of its steps concerns', async () => {
+    const [{ id: playerId }, { id: adminId }] = [await makePlayer(2_000), await makeUser('owner')]
+    const file = async () =>
+      (await requestWithdrawal({ playerId, amountMajor: 500, requestId: randomUUID() })).id
+    expect(await told(file)).toEqual(['Balances', 'Requests'])
+    const withdrawalId = await file()
+    expect(await told(() => cancelWithdrawal({ withdrawalId, playerId }))).toEqual([
+      ...['Balances', 'Requests'],
+    ])
+    const order = { withdrawalId: await file(), adminId }
+    expect(await told(() => claimWithdrawal(order))).toEqual(ALL)
+    expect(await told(() => claimWithdrawal(order))).toEqual([])
+    expect(await told(() => releaseWithdrawal(order))).toEqual(QUEUES)
+    expect(await told(() => acceptWithdrawal(order))).toEqual(ALL)
+    expect(await told(() => claimNextWithdrawal({ adminId, after: null }))).toEqual(ALL)
+  })
 })
 
 test.each(['settled', 'voided'])(

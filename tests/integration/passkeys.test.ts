@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
+import { createHash, createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { POST as options } from '@/app/api/second-factor/options/route'
 import { POST as newOptions } from '@/app/api/second-factor/passkeys/options/route'
@@ -8,6 +8,7 @@ import { GET as getSessions } from '@/app/api/sessions/route'
 import { startSession } from '@/lib/accounts/start-session'
 import { db } from '@/lib/db/client'
 import { getRedis } from '@/lib/queue/redis'
+import { MOST_PASSKEYS } from '@/lib/second-factor/rules/spans'
 import { verifyPasskey } from '@/lib/second-factor/verify-passkey'
 import { type Caller, call } from '../support/call'
 import { makeUser } from '../support/factories'
@@ -129,6 +130,32 @@ describe('a passkey is refused', () => {
     expect(again.body).toMatchObject({ code: 'challenge-over', status: 410 })
   })
 
+  test.each([
+    [
+      'is too old',
+      async ({ challenge }: { challenge: string }) => {
+        await db.$executeRaw`
+        UPDATE second_factor_challenge SET expires_at = clock_timestamp() WHERE challenge = ${challenge}`
+        return challenge
+      },
+    ],
+    ['is none', async () => '\0'],
+  ])('where the challenge %s', async (_what, spoil) => {
+    const { session, device } = await withPasskey()
+    const passkey = device.sign({ challenge: await spoil(await challengeFor(session)) })
+    const answer = await call(confirm, { method: 'POST', as: session, body: { passkey } })
+    expect(answer.body).toMatchObject({ code: 'challenge-over' })
+  })
+
+  test('where the challenge was made to add a passkey', async () => {
+    const { session, device } = await withPasskey()
+    expect((await give(session, device)).status).toBe(200)
+    const { body } = await call(newOptions, { method: 'POST', as: session })
+    const passkey = device.sign(body as { challenge: string })
+    const answer = await call(confirm, { method: 'POST', as: session, body: { passkey } })
+    expect(answer.body).toMatchObject({ code: 'challenge-over' })
+  })
+
   test('where the challenge was made for another session of the same person', async () => {
     const { user, session, device } = await withPasskey()
     const passkey = device.sign(await challengeFor(await signIn(user)))
@@ -159,6 +186,15 @@ describe('a passkey is refused', () => {
     expect((await give(await signIn(user), device, { counter: 8 })).status).toBe(200)
   })
 
+  test('where two answers with one counter come at once: one of them is a copy', async () => {
+    for (let turn = 1; turn <= 4; turn += 1) {
+      const { user, device } = await withPasskey()
+      const sessions = await Promise.all(Array.from({ length: 3 }, () => signIn(user)))
+      const answers = await Promise.all(sessions.map((as) => give(as, device, { counter: 7 })))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403])
+    }
+  })
+
   test('of somebody else', async () => {
     const { session } = await withPasskey()
     const { device } = await withPasskey()
@@ -186,6 +222,47 @@ describe('a passkey is refused', () => {
     const session = await signIn(await makeUser('clerk'))
     expect((await enrol(session, device)).body).toMatchObject({ code: 'passkey-refused' })
   })
+})
+
+test('two that wait for an answer in one session are each answered', async () => {
+  const { user, session, device } = await withPasskey()
+  const [first, second] = [await challengeFor(session), await challengeFor(session)]
+  const before = await db.passkey.findFirstOrThrow({ where: { userId: user.id } })
+  for (const challenge of [second, first]) {
+    const body = { passkey: device.sign(challenge) }
+    expect((await call(confirm, { method: 'POST', as: session, body })).status).toBe(200)
+  }
+  const { lastUsedAt } = await db.passkey.findFirstOrThrow({ where: { userId: user.id } })
+  expect([before.lastUsedAt, lastUsedAt]).toEqual([null, expect.any(Date)])
+})
+
+test('of several the one that answers is asked, and a new one is told of all', async () => {
+  const { session, device } = await withPasskey()
+  const added = new PasskeyDevice()
+  expect((await give(session, device)).status).toBe(200)
+  expect((await enrol(session, added)).status).toBe(201)
+  const known = [device, added].map(({ credentialId: id }) =>
+    expect.objectContaining({ id, transports: ['internal'] }),
+  )
+  const { body: making } = await call(newOptions, { method: 'POST', as: session })
+  const asking = (await call(options, { method: 'POST', as: session })).body
+  expect(making.excludeCredentials).toEqual(expect.arrayContaining(known))
+  expect(asking.allowCredentials).toEqual(expect.arrayContaining(known))
+  for (const one of [added, device, added]) expect((await give(session, one)).status).toBe(200)
+})
+
+test('of twenty there is no more', async () => {
+  const { user, session, device } = await withPasskey()
+  expect((await give(session, device)).status).toBe(200)
+  await db.passkey.createMany({
+    data: Array.from({ length: MOST_PASSKEYS - 2 }, (_, at) => ({
+      ...{ id: randomUUID(), userId: user.id, name: `Key ${at}`, counter: 0n },
+      ...{ credentialId: randomUUID(), publicKey: new Uint8Array([1]), transports: [] },
+    })),
+  })
+  expect((await enrol(session, new PasskeyDevice())).status).toBe(201)
+  const refused = await call(newOptions, { method: 'POST', as: session })
+  expect(refused.body).toMatchObject({ code: 'too-many-passkeys' })
 })
 
 test('of two first ones at once one is the first, and the other one asks for it', async () => {

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as approveCall from '@/app/api/approvals/[id]/approve/route'
-import * as optionsCall from '@/app/api/approvals/[id]/options/route'
-import * as newOptions from '@/app/api/second-factor/passkeys/options/route'
-import * as addPasskey from '@/app/api/second-factor/passkeys/route'
 import * as claimCall from '@/app/api/withdrawHistory/[id]/claim/route'
 import * as decisionCall from '@/app/api/withdrawHistory/[id]/decision/route'
 import * as payCall from '@/app/api/withdrawHistory/[id]/route'
@@ -17,7 +13,7 @@ import { workOnCase } from '@/lib/risk/work-case'
 import { type Caller, call } from '../support/call'
 import { expectLedgerRight } from '../support/expect-ledger'
 import { makePlayer, makeUser } from '../support/factories'
-import { PasskeyDevice } from '../support/passkey-device'
+import { approve, askedId, makeSigner, type Signer } from '../support/signer'
 
 afterEach(expectLedgerRight)
 
@@ -41,8 +37,10 @@ async function openCase(score: number, kind: RiskKind = 'fraud'): Promise<string
   return id
 }
 
-const pay = (as: Caller) =>
-  call(payCall.PUT, { method: 'PUT', as, params: { id: payout }, body: { request: 'Accepted' } })
+const pay = (as: Caller, reason?: string) =>
+  call(payCall.PUT, {
+    ...{ method: 'PUT', as, params: { id: payout }, body: { request: 'Accepted', reason } },
+  })
 const schedule = (as: Caller) =>
   call(decisionCall.POST, {
     ...{ method: 'POST', as, params: { id: payout }, body: { request: 'Accepted' } },
@@ -51,29 +49,6 @@ const claim = (as: Caller) => call(claimCall.POST, { method: 'POST', as, params:
 const statusOf = async (id: string) =>
   (await db.withdrawalRequest.findUniqueOrThrow({ where: { id } })).status
 const bookings = () => db.transfer.count({ where: { kind: 'withdrawal_paid', subjectId: payout } })
-
-function askedId({ status, body }: { status: number; body: Record<string, unknown> }): string {
-  expect([status, body.code]).toEqual([202, 'approval-needed'])
-  return (body as { approval: { _id: string } }).approval._id
-}
-
-let finance: Caller & { readonly device: PasskeyDevice }
-
-async function giveFinanceAPasskey(): Promise<void> {
-  finance = { ...(await makeUser('finance')), device: new PasskeyDevice() }
-  const { body } = await call(newOptions.POST, { method: 'POST', as: finance })
-  const response = finance.device.make(body as { challenge: string })
-  const added = await call(addPasskey.POST, {
-    ...{ method: 'POST', as: finance, body: { name: 'Desk 3', response } },
-  })
-  expect(added.status).toBe(201)
-}
-
-async function approve(id: string) {
-  const { body } = await call(optionsCall.GET, { as: finance, params: { id } })
-  const passkey = await finance.device.sign(body as { challenge: string })
-  return call(approveCall.POST, { method: 'POST', as: finance, params: { id }, body: { passkey } })
-}
 
 test('an owner whom nobody could second pays all the same, and the case is on record', async () => {
   const [owner, caseId] = [await makeUser('owner'), await openCase(81)]
@@ -85,7 +60,10 @@ test('an owner whom nobody could second pays all the same, and the case is on re
 })
 
 describe('where another could second it', () => {
-  beforeAll(giveFinanceAPasskey)
+  let finance: Signer
+  beforeAll(async () => {
+    finance = await makeSigner('finance')
+  })
 
   test('a payout that a case holds takes a second person, who signs the case with it', async () => {
     const caseId = await openCase(81)
@@ -95,7 +73,7 @@ describe('where another could second it', () => {
     expect(asked.after).toMatchObject({
       Risk: 'An open case with a risk score of 81 holds this payout.',
     })
-    expect((await approve(id)).status).toBe(200)
+    expect((await approve(finance, id)).status).toBe(200)
     expect([await statusOf(payout), await bookings()]).toEqual(['Accepted', 1])
     const event = await db.auditEvent.findFirstOrThrow({
       where: { subject: `withdrawal_request:${payout}`, action: 'withdrawal.accept' },
@@ -107,6 +85,18 @@ describe('where another could second it', () => {
     await openCase(70)
     for (const role of ['finance', 'owner'] as const) askedId(await pay(await makeUser(role)))
     expect(await bookings()).toBe(0)
+  })
+
+  test('to a suspended player is not even asked for without a reason, and says it with the rest', async () => {
+    await openCase(81)
+    await db.user.update({ where: { id: playerId }, data: { status: 'suspended' } })
+    expect((await pay(clerk)).body.code).toBe('player-suspended')
+    const reason = 'Released by the bank'
+    expect((await approve(finance, askedId(await pay(clerk, reason)))).status).toBe(200)
+    const event = await db.auditEvent.findFirstOrThrow({
+      where: { subject: `withdrawal_request:${payout}`, action: 'withdrawal.accept' },
+    })
+    expect(event.after).toMatchObject({ playerIs: 'suspended', reason })
   })
 
   test.each([
@@ -124,7 +114,7 @@ describe('where another could second it', () => {
       ...{ caseId, action: 'clear', text: 'Brothers, seen on video.' },
       actor: { id: risk.id, role: 'risk' },
     })
-    expect((await approve(id)).body.code).toBe('approval-outdated')
+    expect((await approve(finance, id)).body.code).toBe('approval-outdated')
     expect((await pay(clerk)).status).toBe(200)
     expect(await bookings()).toBe(1)
   })
@@ -133,7 +123,7 @@ describe('where another could second it', () => {
     const caseId = await openCase(81)
     const id = askedId(await pay(clerk))
     await db.riskAlert.update({ where: { id: caseId }, data: { score: 100 } })
-    expect((await approve(id)).body.code).toBe('approval-outdated')
+    expect((await approve(finance, id)).body.code).toBe('approval-outdated')
     expect(await bookings()).toBe(0)
   })
 

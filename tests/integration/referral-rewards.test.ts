@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { changeUser } from '@/lib/accounts/change-user'
 import { getReferral } from '@/lib/accounts/read-referral'
 import { registerUser } from '@/lib/accounts/register-user'
@@ -12,6 +12,7 @@ import { noBeacon } from '@/lib/fairness/beacon'
 import { checkLedger } from '@/lib/ledger/check'
 import { money } from '@/lib/ledger/rules/money'
 import { returnPlayer } from '@/lib/limits/exclude-player'
+import * as publish from '@/lib/live/publish'
 import { drawRound } from '@/lib/rounds/draw-round'
 import { settleRound } from '@/lib/rounds/settle-round'
 import { voidRound } from '@/lib/rounds/void-round'
@@ -90,7 +91,10 @@ test('pays once when the stakes in finished rounds reach the threshold', async (
   const running = await bettingRound([playerId], 100)
   expect(await rewardReferrers()).toBe(0)
   await settleRound(await drawn(running))
+  const told = [vi.spyOn(publish, 'publishBalances'), vi.spyOn(publish, 'publishNotices')]
   expect(await rewardReferrers()).toBe(1)
+  for (const each of told) expect(each).toHaveBeenCalledWith([referrer.id])
+  vi.restoreAllMocks()
   expect(await mainBalanceOf(referrer.id)).toBe(5_000n)
   await deposit(playerId)
   await play(playerId, 500)

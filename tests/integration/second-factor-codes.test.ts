@@ -8,8 +8,12 @@ import {
   POST as newApp,
   DELETE as removeApp,
 } from '@/app/api/second-factor/code-app/route'
-import { DELETE as removePasskey } from '@/app/api/second-factor/passkeys/[id]/route'
+import {
+  PUT as putPasskey,
+  DELETE as removePasskey,
+} from '@/app/api/second-factor/passkeys/[id]/route'
 import { POST as newPasskey } from '@/app/api/second-factor/passkeys/options/route'
+import { POST as keepPasskey } from '@/app/api/second-factor/passkeys/route'
 import { POST as newCodes } from '@/app/api/second-factor/recovery-codes/route'
 import { POST as confirm } from '@/app/api/second-factor/route'
 import { GET as getSessions } from '@/app/api/sessions/route'
@@ -54,6 +58,14 @@ async function withCodeApp(role: 'owner' | 'clerk' = 'owner') {
   return { user, first, code, secret }
 }
 
+/** Id of another passkey, made in a session that may. */
+async function withPasskey(as: Caller): Promise<string> {
+  const { body } = await call(newPasskey, { method: 'POST', as })
+  const response = new PasskeyDevice().make(body as { challenge: string })
+  const kept = { name: 'Key', response }
+  return String((await call(keepPasskey, { method: 'POST', as, body: kept })).body.id)
+}
+
 describe('a code app', () => {
   test('opens the session of staff, and the next one with the next code', async () => {
     const { user, first, code } = await withCodeApp()
@@ -73,6 +85,13 @@ describe('a code app', () => {
         code: 'code-wrong',
       })
     }
+  })
+
+  test('of one person uses up no code of another', async () => {
+    const [one, other] = [await withCodeApp(), await withCodeApp()]
+    const used = { code: one.code(1) }
+    expect((await give(await signIn(one.user), used)).status).toBe(200)
+    expect((await give(await signIn(other.user), { code: other.code() })).status).toBe(200)
   })
 
   test('may be off by one step of half a minute, not by three', async () => {
@@ -101,6 +120,56 @@ describe('a code app', () => {
     const { secret } = await db.codeApp.findUniqueOrThrow({ where: { userId: user.id } })
     expect(Buffer.from(secret).includes(Buffer.from(totp.secret.buffer))).toBe(false)
     expect(await standing(session)).toBe(false)
+  })
+
+  test('is the one that was asked for last, once its first code is right, and nobody else’s', async () => {
+    const [user, waiting] = [await makeUser('clerk'), await makeUser('clerk')]
+    const session = await signIn(user)
+    await call(newApp, { method: 'POST', as: await signIn(waiting) })
+    const made = []
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { body } = await call(newApp, { method: 'POST', as: session })
+      made.push(new TOTP({ secret: String(body.secret) }))
+    }
+    const answers = []
+    for (const totp of made) {
+      const body = { code: totp.generate() }
+      answers.push((await call(addApp, { method: 'PUT', as: session, body })).status)
+    }
+    expect(answers).toEqual([403, 200])
+    const { confirmedAt } = await db.codeApp.findUniqueOrThrow({ where: { userId: waiting.id } })
+    expect(confirmedAt).toBeNull()
+    const where = { subject: `user:${user.id}`, action: 'second-factor.add-code-app' }
+    expect(await db.auditEvent.count({ where })).toBe(1)
+  })
+
+  test('is neither replaced nor added beside it, and takes the second factor to begin with', async () => {
+    const { user, first, code } = await withCodeApp()
+    const refused = await call(newApp, { method: 'POST', as: first })
+    expect(refused.body).toMatchObject({ code: 'code-app-exists' })
+    const session = await signIn(user)
+    const asked = [
+      await call(newApp, { method: 'POST', as: session }),
+      await call(addApp, { method: 'PUT', as: session, body: { code: code() } }),
+    ]
+    expect(asked.map(({ body }) => body.code)).toEqual(['step-up-needed', 'step-up-needed'])
+    expect((await give(session, { code: code() })).status).toBe(200)
+  })
+
+  test('and a passkey, both the first ones at once: one is the first', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const user = await makeUser('clerk')
+      const [one, other] = [await signIn(user), await signIn(user)]
+      const { body: made } = await call(newApp, { method: 'POST', as: one })
+      const code = new TOTP({ secret: String(made.secret) }).generate()
+      const { body: asked } = await call(newPasskey, { method: 'POST', as: other })
+      const response = new PasskeyDevice().make(asked as { challenge: string })
+      const answers = await Promise.all([
+        call(addApp, { method: 'PUT', as: one, body: { code } }),
+        call(keepPasskey, { method: 'POST', as: other, body: { name: 'Mine', response } }),
+      ])
+      expect(answers.map(({ status }) => status >= 400).toSorted()).toEqual([false, true])
+    }
   })
 
   test('of one person is no use in the row of another', async () => {
@@ -135,6 +204,19 @@ describe('a recovery code', () => {
     const sessions = await Promise.all(Array.from({ length: 5 }, () => signIn(user)))
     const answers = await Promise.all(sessions.map((as) => give(as, { recoveryCode })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403])
+  })
+
+  test('is made on record, and only by whoever gave the second factor a short while ago', async () => {
+    const { user, first } = await withCodeApp()
+    const make = async () => (await call(newCodes, { method: 'POST', as: first })).status
+    expect(await make()).toBe(200)
+    await db.session.update({
+      where: { id: first.sessionId },
+      data: { secondFactorAt: new Date(Date.now() - 11 * 60_000) },
+    })
+    expect(await make()).toBe(403)
+    const where = { subject: `user:${user.id}`, action: 'second-factor.make-recovery-codes' }
+    expect(await db.auditEvent.count({ where })).toBe(1)
   })
 
   test('of an earlier list, or of somebody else, opens nothing', async () => {
@@ -217,20 +299,90 @@ describe('what there is', () => {
     expect(await told()).toEqual(said)
   })
 
-  test('is not of another person to remove', async () => {
+  /** Whether a call about this passkey was answered 200, or the code of its refusal. */
+  async function changed(as: Caller, id: string, name?: string) {
+    const order = { as, params: { id } }
+    const { body } = await (name === undefined
+      ? call(removePasskey, { method: 'DELETE', ...order })
+      : call(putPasskey, { method: 'PUT', ...order, body: { name } }))
+    return body.code ?? 'done'
+  }
+
+  test('is not of another person to rename or remove, and gone once it is removed', async () => {
+    const [{ first }, other] = [await withCodeApp(), await makeUser('clerk')]
+    const [id, kept] = [await withPasskey(first), await withPasskey(other)]
+    expect([await changed(first, kept, 'Mine'), await changed(first, kept)]).toEqual([
+      'not-found',
+      'not-found',
+    ])
+    expect([await changed(first, id, 'Phone'), await changed(first, id)]).toEqual(['done', 'done'])
+    expect([await changed(first, id, 'Again'), await changed(first, id)]).toEqual([
+      'not-found',
+      'not-found',
+    ])
+    expect(await db.passkey.findUnique({ where: { id: kept } })).toMatchObject({
+      name: 'Key',
+      removedAt: null,
+    })
+    expect(await db.passkey.findUnique({ where: { id } })).toMatchObject({ name: 'Phone' })
+    const events = await db.auditEvent.findMany({
+      where: { subject: `user:${first.id}`, action: { endsWith: '-passkey' } },
+      orderBy: { id: 'asc' },
+    })
+    expect(events.slice(1).map(({ action, before }) => [action, before])).toEqual([
+      ['second-factor.rename-passkey', { passkey: id, name: 'Key' }],
+      ['second-factor.remove-passkey', { passkey: id, name: 'Phone' }],
+    ])
+  })
+
+  test('is removed only by whoever gave it a short while ago', async () => {
     const { first } = await withCodeApp()
-    const params = { id: '00000000-0000-4000-8000-000000000002' }
-    expect((await call(removePasskey, { method: 'DELETE', as: first, params })).status).toBe(404)
+    const id = await withPasskey(first)
+    await db.session.update({
+      where: { id: first.sessionId },
+      data: { secondFactorAt: new Date(Date.now() - 11 * 60_000) },
+    })
+    expect(await changed(first, id)).toBe('step-up-needed')
+  })
+
+  test('is left to staff where both are removed at once', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const user = await makeUser('clerk')
+      const ids = [await withPasskey(user), await withPasskey(user)]
+      const answers = await Promise.all(ids.map((id) => changed(user, id)))
+      expect(answers.toSorted()).toEqual(['done', 'last-factor'])
+    }
+  })
+
+  test('goes from a player with the last of it, and the recovery codes too', async () => {
+    const player = await makeUser()
+    const id = await withPasskey(player)
+    expect((await call(newCodes, { method: 'POST', as: player })).status).toBe(200)
+    expect(await changed(player, id)).toBe('done')
+    expect(await db.recoveryCode.count({ where: { userId: player.id } })).toBe(0)
+    expect((await call(removeApp, { method: 'DELETE', as: player })).body.code).toBe('not-found')
+    expect(await standing(await signIn(player))).toBe(true)
   })
 
   test('is gone for who is locked out, with every session, on record', async () => {
-    const { user, first } = await withCodeApp()
+    const [{ user, first }, other] = [await withCodeApp(), await makeUser('clerk')]
+    const [removed] = [await withPasskey(first), await withPasskey(first), await withPasskey(other)]
+    await changed(first, removed)
+    await call(newCodes, { method: 'POST', as: first })
+    await expect(resetSecondFactor('nobody@rondo.example')).rejects.toMatchObject({
+      code: 'not-found',
+    })
     await resetSecondFactor(user.email)
     expect(await standing(first)).toBe(false)
+    const left = { removedAt: null, userId: { in: [user.id, other.id] } }
+    expect(await db.passkey.findMany({ where: left })).toMatchObject([{ userId: other.id }])
+    expect(await db.recoveryCode.count({ where: { userId: user.id } })).toBe(0)
     const session = await signIn(user)
     expect((await call(newPasskey, { method: 'POST', as: session })).status).toBe(200)
     const where = { subject: `user:${user.id}`, action: 'second-factor.reset' }
-    expect(await db.auditEvent.count({ where })).toBe(1)
+    expect(await db.auditEvent.findMany({ where })).toMatchObject([
+      { before: { passkeys: 1, codeApps: 1 } },
+    ])
   })
 
   test('is added by nobody whose login is long ago', async () => {

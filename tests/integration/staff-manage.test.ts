@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GET as look } from '@/app/api/session/route'
+import { DELETE as endCall } from '@/app/api/staff/[id]/sessions/[sessionId]/route'
 import { POST as acceptCall } from '@/app/api/staff/invitations/accept/route'
 import { POST as checkCall } from '@/app/api/staff/invitations/check/route'
 import { POST as inviteCall } from '@/app/api/staff/invitations/route'
@@ -8,10 +9,16 @@ import { registerUser } from '@/lib/accounts/register-user'
 import { verifyCredentials } from '@/lib/accounts/verify-credentials'
 import { db } from '@/lib/db/client'
 import { changeStaff } from '@/lib/staff/change-staff'
-import { acceptInvitation, inviteStaff, revokeInvitation } from '@/lib/staff/invite-staff'
+import {
+  acceptInvitation,
+  inviteStaff,
+  revokeInvitation,
+  showInvitationLink,
+} from '@/lib/staff/invite-staff'
 import { checkOwners } from '../../scripts/doctor/check-settings'
 import { type Caller, call } from '../support/call'
 import { makeUser, PASSWORD } from '../support/factories'
+import { makeSession } from '../support/sessions'
 
 const reason = 'a test of it'
 const newEmail = () => `${randomUUID()}@rondo.example`
@@ -72,6 +79,34 @@ describe('whoever changes staff', () => {
     })
   })
 
+  test('ends one session of a person, on record, and no other one', async () => {
+    const [owner, clerk, player] = [
+      await makeUser('owner'),
+      await makeUser('clerk'),
+      await makeUser(),
+    ]
+    const sessionId = await makeSession(clerk.id)
+    const end = async (id: string, which = sessionId) => {
+      const params = { id, sessionId: which }
+      return (await call(endCall, { method: 'DELETE', as: owner, params })).status
+    }
+    // Another's, and one of a player, whose first session has the player's id.
+    expect([await end(owner.id), await end(player.id, player.id)]).toEqual([404, 404])
+    expect([await end(clerk.id), await end(clerk.id)]).toEqual([200, 200])
+    expect(await statusOf(player)).toBe(200)
+    expect([await statusOf({ ...clerk, sessionId }), await statusOf(clerk)]).toEqual([401, 200])
+    const events = await db.auditEvent.findMany({ where: { action: 'staff.end-session' } })
+    expect(events).toMatchObject([{ actorId: owner.id, subject: `user:${clerk.id}` }])
+  })
+
+  test('does nothing any more once somebody has taken that from them', async () => {
+    const [owner, clerk] = [await makeUser('owner'), await makeUser('clerk')]
+    await db.user.update({ where: { id: owner.id }, data: { role: 'clerk' } })
+    const change = { userId: clerk.id, actorId: owner.id, status: 'suspended', reason } as const
+    await expect(changeStaff(change)).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(await statusOf(clerk)).toBe(200)
+  })
+
   test('makes no player one of staff, and changes none', async () => {
     const [owner, player] = [await makeUser('owner'), await makeUser()]
     const refused = { code: 'not-found' }
@@ -96,6 +131,15 @@ describe('the last owner who can log in', () => {
       expect(await ownersLeft()).toBe(1)
     },
   )
+
+  test('may take another name', async () => {
+    const [owner] = await soleOwners(1)
+    const userId = owner?.id ?? ''
+    await changeStaff({ userId, actorId: userId, name: 'Shafiq Rahman' })
+    expect(await db.user.findUnique({ where: { id: userId } })).toMatchObject({
+      name: 'Shafiq Rahman',
+    })
+  })
 
   test('is left when two owners shut each other out at once', async () => {
     for (let round = 0; round < 8; round += 1) {
@@ -133,9 +177,18 @@ describe('an invitation', () => {
   let email: string
   const siteOrigin = 'https://rondo.example'
 
+  // Whatever becomes of the others, one of another owner to somebody else stays as it is.
+  let beside: { id: string }
   beforeEach(async () => {
     owner = await makeUser('owner')
     email = newEmail()
+    const { id: actorId } = await makeUser('owner')
+    const offer = { name: 'Rafiq Islam', email: newEmail(), role: 'risk' } as const
+    beside = await inviteStaff({ ...offer, actorId, siteOrigin })
+  })
+  afterEach(async () => {
+    const open = { id: beside.id, acceptedAt: null, revokedAt: null, userId: null }
+    expect(await db.staffInvitation.findFirst({ where: open })).not.toBeNull()
   })
 
   async function invite(): Promise<{ id: string; token: string }> {
@@ -205,9 +258,13 @@ describe('an invitation', () => {
     await expect(accept(token)).rejects.toMatchObject(over)
     await revokeInvitation({ invitationId: id, actorId: owner.id })
     await expect(accept(third)).rejects.toMatchObject(over)
-    await expect(revokeInvitation({ invitationId: id, actorId: owner.id })).rejects.toMatchObject(
-      over,
-    )
+    const again = revokeInvitation({ invitationId: id, actorId: owner.id })
+    await expect(again).rejects.toMatchObject(over)
+    const subject = `staff_invitation:${id}`
+    expect(await db.auditEvent.findMany({ where: { subject, actorId: owner.id } })).toMatchObject([
+      { action: 'staff.invite' },
+      { action: 'staff.revoke-invitation', before: { email, role: 'clerk' } },
+    ])
     const late = await invite()
     const { createdAt, expiresAt } = await db.staffInvitation.findUniqueOrThrow({
       where: { id: late.id },
@@ -223,8 +280,34 @@ describe('an invitation', () => {
     await expect(accept(late.token)).rejects.toMatchObject(over)
   })
 
+  test('that nobody sent can neither be taken back nor shown', async () => {
+    const unknown = { invitationId: randomUUID(), actorId: owner.id, siteOrigin }
+    const refused = { code: 'not-found' }
+    await expect(revokeInvitation(unknown)).rejects.toMatchObject(refused)
+    await expect(showInvitationLink(unknown)).rejects.toMatchObject(refused)
+  })
+
+  test('shown anew closes the link before it, and no other one', async () => {
+    const { id, token } = await invite()
+    const shown = await showInvitationLink({ invitationId: id, actorId: owner.id, siteOrigin })
+    await expect(accept(token)).rejects.toMatchObject(over)
+    await accept(shown.link.split('#token=')[1] ?? '')
+    await verifyCredentials(email, PASSWORD)
+  })
+
+  test('makes no account by a password that is easy to guess', async () => {
+    const { token } = await invite()
+    const refused = { code: 'password-guessable' }
+    const guessed = acceptInvitation({ token, password: 'Mitu Das' })
+    await expect(guessed).rejects.toMatchObject(refused)
+    await accept(token)
+  })
+
   test('of an owner who is shut out opens nothing', async () => {
     const other = await makeUser('owner')
+    const { token: used } = await invite()
+    await accept(used)
+    email = newEmail()
     const { token } = await invite()
     await changeStaff({ userId: owner.id, actorId: other.id, status: 'suspended', reason })
     await expect(accept(token)).rejects.toMatchObject(over)

@@ -8,6 +8,8 @@ import * as deposit from '@/app/api/depositHistory/[id]/route'
 import * as nextDeposit from '@/app/api/depositHistory/next/route'
 import * as claimPayment from '@/app/api/withdrawHistory/[id]/claim/route'
 import * as schedulePayment from '@/app/api/withdrawHistory/[id]/decision/route'
+import * as payment from '@/app/api/withdrawHistory/[id]/route'
+import { waitingAlone } from '@/lib/approvals/approvals.sql'
 import { carryOutDecision, carryOutDecisions } from '@/lib/cashier/carry-out-decisions'
 import { requestDeposit } from '@/lib/cashier/request-deposit'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
@@ -65,7 +67,10 @@ describe('a decision on the screens', () => {
 
   test('is on record as the act of whoever decided, from where they did', async () => {
     const id = await makeDepositRequest(player.id, 700)
-    const { body } = await decide(id)
+    const { body } = await call(scheduleDeposit.POST, {
+      ...{ method: 'POST', as: clerk, params: { id }, body: { request: 'Accepted' } },
+      headers: { 'x-forwarded-for': '198.51.100.7' },
+    })
     await makeDue(body._id)
     await carryOutDecisions()
     const event = await db.auditEvent.findFirstOrThrow({
@@ -75,6 +80,7 @@ describe('a decision on the screens', () => {
       action: 'deposit.accept',
       actorId: clerk.id,
       via: 'request',
+      address: '198.51.100.7',
       sessionId: clerk.id,
     })
   })
@@ -82,16 +88,17 @@ describe('a decision on the screens', () => {
   test('is taken back by whoever made it, and by nobody else', async () => {
     const id = await makeDepositRequest(player.id, 700)
     const { body } = await decide(id)
-    expect([(await undo(body._id, other)).status, (await look(body._id, other)).status]).toEqual([
-      404, 404,
-    ])
+    // Who has one of their own to take back, too.
+    await decide(await makeDepositRequest((await makeUser()).id, 700), undefined, other)
+    for (const act of [undo, now, look]) expect((await act(body._id, other)).status).toBe(404)
+    expect((await look(body._id)).body.state).toBe('waiting')
     expect((await undo(body._id)).body.state).toBe('undone')
     expect((await undo(body._id)).body.state).toBe('undone')
     await makeDue(body._id).catch(() => undefined)
     await carryOutDecisions()
     expect((await now(body._id)).body.state).toBe('undone')
     expect([await statusOf(id), await credits(id)]).toEqual(['Pending', 0])
-    expect((await decide(id)).status).toBe(201)
+    expect((await decide(id, undefined, other)).status).toBe(201)
   })
 
   test('is either taken back or carried out, when both come at once', async () => {
@@ -158,7 +165,7 @@ describe('a decision on the screens', () => {
     await db.$executeRawUnsafe(`CREATE OR REPLACE FUNCTION test_die() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'the machine is gone'; END $$`)
     await db.$executeRawUnsafe(`CREATE TRIGGER test_die BEFORE UPDATE OF state ON scheduled_decision
-      FOR EACH ROW EXECUTE FUNCTION test_die()`)
+      FOR EACH ROW WHEN (NEW.state = 'done') EXECUTE FUNCTION test_die()`)
     try {
       await carryOutDecisions()
       expect([await statusOf(id), await credits(id)]).toEqual(['Pending', 0])
@@ -196,6 +203,24 @@ describe('a decision on the screens', () => {
       _sum: { amount: true },
     })
     expect(done._sum.amount).toBe(100_000_000n)
+  })
+
+  test('counts towards the limit only while it waits, of whoever accepts, and not when it rejects', async () => {
+    const hurried = await makeUser('clerk')
+    const file = async (amount: number) => makeDepositRequest((await makeUser()).id, amount)
+    const waiting = (as: Caller) =>
+      db.$transaction((tx) => waitingAlone(tx, 'deposit.accept', as.id))
+    const [done, undone] = [
+      await decide(await file(600), undefined, hurried),
+      await decide(await file(700), undefined, hurried),
+    ]
+    await decide(await file(800), undefined, hurried)
+    await decide(await file(900), { request: 'Rejected' }, hurried)
+    await decide(await file(1_000))
+    expect(await waiting(hurried)).toBe(210_000n)
+    await now(done.body._id, hurried)
+    await undo(undone.body._id, hurried)
+    expect(await waiting(hurried)).toBe(80_000n)
   })
 
   test('is one at a time, and keeps others from the request', async () => {
@@ -281,6 +306,22 @@ describe('a payment on the screens', () => {
     await Promise.all([carryOutDecisions(), carryOutDecisions(), now(body._id)])
     expect(await paid(id)).toBe(1)
     expect((await look(body._id)).body.state).toBe('done')
+  })
+
+  test('counts towards the limit of a day while it waits, unless a call pays', async () => {
+    const [id, large] = [await ask(), (await makePlayer(500_000)).id]
+    const order = { playerId: large, amountMajor: 500_000, requestId: randomUUID() }
+    const { id: withdrawalId } = await requestWithdrawal(order)
+    // A whole day's payments of a clerk, as if they were many.
+    const dueAt = new Date(Date.now() + 3_600_000)
+    const decision = { id: randomUUID(), withdrawalId, decision: 'Accepted', dueAt } as const
+    await db.scheduledDecision.create({ data: { ...decision, decidedById: clerk.id } })
+    await call(claimPayment.POST, { method: 'POST', as: clerk, params: { id } })
+    expect((await pay(id)).body.code).toBe('approval-needed')
+    expect(await paid(id)).toBe(0)
+    const put = { method: 'PUT', as: clerk, params: { id }, body: { request: 'Accepted' } } as const
+    expect((await call(payment.PUT, put)).status).toBe(200)
+    expect(await paid(id)).toBe(1)
   })
 
   test('to a suspended player needs its reason when it is decided, not later', async () => {

@@ -9,9 +9,11 @@ import {
   claimWithdrawal,
   releaseWithdrawal,
 } from '@/lib/cashier/decide-withdrawal'
+import { leaseDeposit } from '@/lib/cashier/lease-deposit'
 import { findRequest } from '@/lib/cashier/read-queue'
 import { WITHDRAW_REQUESTS } from '@/lib/cashier/read-withdrawal'
 import { requestWithdrawal } from '@/lib/cashier/request-withdrawal'
+import { scheduleDeposit } from '@/lib/cashier/schedule-decision'
 import { db } from '@/lib/db/client'
 import { money } from '@/lib/ledger/rules/money'
 import { call } from '../support/call'
@@ -166,6 +168,14 @@ describe('cancelling a withdrawal', () => {
     await cancel(player.id, cancelled.id)
     const accept = codeOf(acceptWithdrawal({ withdrawalId: cancelled.id, adminId: admin.id }))
     expect(await accept).toBe('already-decided')
+    const { decidedById } = await db.withdrawalRequest.findUniqueOrThrow({
+      where: { id: cancelled.id },
+    })
+    expect(decidedById).toBe(player.id)
+    for (const decide of [acceptWithdrawal, claimWithdrawal, releaseWithdrawal]) {
+      const unknown = { withdrawalId: randomUUID(), adminId: admin.id }
+      expect(await codeOf(decide(unknown))).toBe('not-found')
+    }
     await claimWithdrawal({ withdrawalId: claimed.id, adminId: admin.id })
     const change = db.$executeRaw`
       UPDATE withdrawal_request SET status = 'Cancelled', decided_at = now() WHERE id = ${claimed.id}::uuid`
@@ -274,7 +284,11 @@ test('keeps admins from deciding, claiming or adjusting their own requests', asy
   for (const decision of ['Accepted', 'Rejected'] as const) {
     const decided = decideDeposit({ depositId: deposit.id, adminId: admin.id, decision })
     expect(await codeOf(decided)).toBe('not-allowed')
+    const scheduled = scheduleDeposit({ depositId: deposit.id, adminId: admin.id, decision })
+    expect(await codeOf(scheduled)).toBe('not-allowed')
   }
+  const opened = leaseDeposit({ requestId: deposit.id, adminId: admin.id })
+  expect(await codeOf(opened)).toBe('not-allowed')
   const { id } = await withdraw((await makePlayer(500)).id, 500)
   await db.$executeRaw`ALTER TABLE withdrawal_request DISABLE TRIGGER USER`
   await db.withdrawalRequest.update({ where: { id }, data: { playerId: admin.id } })
