@@ -72,6 +72,7 @@ export const AREAS = {
       'lib/rounds/states',
       'pick-totals',
       'undecided-rounds',
+      'fairness-records',
       'baccarat',
       'game-pauses-clock',
       'live-messages',

@@ -171,7 +171,8 @@ describe('a batch', () => {
       data: [{ kind: 'round_pot', game: 'baccarat' }],
       skipDuplicates: true,
     })
-    const { id: seasonId } = await db.season.create({ data: { ...terms, game: 'baccarat' } })
+    const fresh = { commitment: '1'.repeat(64), salt: '1'.repeat(64), game: 'baccarat' }
+    const { id: seasonId } = await db.season.create({ data: { ...terms, ...fresh } })
     const { linkIndex, status, opensAt, closesAt, endsAt, rulesVersion } = round
     const times = { opensAt, closesAt, endsAt }
     const { id } = await db.round.create({

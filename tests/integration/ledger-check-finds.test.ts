@@ -553,8 +553,10 @@ test('finds nothing wrong in what is over, or late by less than its time', async
       ${dayAgo('ends_at')} WHERE id = ${id}`,
   )
   expect(await findAfter(over)).toEqual([])
+  const back = Prisma.sql`(next_posting_at - now() + interval '59 minutes')`
   const late = Prisma.sql`
-    UPDATE surewin_record SET next_posting_at = now() - interval '59 minutes' WHERE ${savers()}`
+    UPDATE surewin_record SET opened_at = opened_at - ${back}, accrued_to = accrued_to - ${back},
+      next_posting_at = next_posting_at - ${back} WHERE ${savers()}`
   expect(await findAfter([late])).toEqual([])
 })
 
