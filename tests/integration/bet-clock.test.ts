@@ -34,12 +34,12 @@ async function inBatch(playerId: string, requestId: string): Promise<string> {
   return code === 'done' && verdict !== 'placed' ? String(verdict) : code
 }
 
-test.each<[string, (playerId: string, requestId: string) => Promise<string>]>([
-  ['alone', (id, requestId) => codeOf(placeChip(id, 100, 'red', requestId))],
-  ['in a batch', inBatch],
-])(
-  'a bet %s is taken until the last millisecond before the close, by the clock of the database',
-  async (_how, place) => {
+const alone = (playerId: string, requestId: string) =>
+  codeOf(placeChip(playerId, 100, 'red', requestId))
+
+test.each([alone, inBatch])(
+  'a bet is taken until the last millisecond before the close, by the clock of the database',
+  async (place) => {
     await db.round.updateMany({ where: { status: 'open' }, data: { status: 'closed' } })
     const player = await makePlayer(1_000)
     const { opensAt, closesAt } = await getRound(await makeOpenRound(-1_000))

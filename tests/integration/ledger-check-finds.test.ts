@@ -553,7 +553,7 @@ test('finds nothing wrong in what is over, or late by less than its time', async
       ${dayAgo('ends_at')} WHERE id = ${id}`,
   )
   expect(await findAfter(over)).toEqual([])
-  const back = Prisma.sql`(next_posting_at - now() + interval '59 minutes')`
+  const back = Prisma.sql`date_trunc('second', next_posting_at - now() + interval '59 minutes')`
   const late = Prisma.sql`
     UPDATE surewin_record SET opened_at = opened_at - ${back}, accrued_to = accrued_to - ${back},
       next_posting_at = next_posting_at - ${back} WHERE ${savers()}`
