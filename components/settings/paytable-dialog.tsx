@@ -15,8 +15,14 @@ import { focusFirstError, useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
 import { askApi } from '@/lib/client/ask-api'
 import { formatMajor } from '@/lib/client/money-text'
-import { type PaytableEffect, paytableFields, wirePaytableEffect } from '@/lib/settings/wire'
+import {
+  type PaytableEffect,
+  paytableFields,
+  type WirePaytableVersion,
+  wirePaytableEffect,
+} from '@/lib/settings/wire'
 import { formatReturn, type GamePayouts, ReturnWarning } from './returns'
+import { Versions } from './versions'
 
 interface PaytableDialogProps {
   readonly game: GamePayouts
@@ -50,7 +56,8 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
   const takesSecond = useTakesSecond('rules.change')
   const { send, isBusy, failure } = useSubmit({ form, unanswered: CHECK_FIRST })
   const paytable = typedPayouts.safeParse(form.watch()).data ?? null
-  const preview = usePreview(game.game, paytable)
+  const { preview, versions } = usePreview(game.game, paytable)
+  const [revert, setRevert] = useState<WirePaytableVersion | null>(null)
   const returns = preview?.returnToPlayer ?? null
   const isTooMuch = returns !== null && Object.values(returns).some((value) => value > 1)
 
@@ -60,10 +67,12 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
   })
 
   async function change({ reason }: { readonly reason: string }) {
+    // Payouts that were typed over are no longer those of that version.
+    const isRevert = revert !== null && paytable !== null && isSame(game, revert.paytable, paytable)
     const isChanged = await send({
       method: 'PUT',
       path: `/settings/paytable/${game.game}`,
-      body: { paytable, reason },
+      body: { paytable, reason, revertOf: isRevert ? revert.version : undefined },
       done: (answer) =>
         askedToast(answer) ?? {
           title: `${game.name} payouts changed`,
@@ -120,11 +129,43 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
             />
           ))}
           {returns ? <ReturnWarning game={game} returns={returns} /> : null}
+          <Versions
+            versions={versions}
+            tell={(version) => <Payouts game={game} version={version} />}
+            isCurrent={(version) => isSame(game, version.paytable, game.paytable)}
+            onRevert={(version) => {
+              setRevert(version)
+              form.reset(toText(version.paytable), { keepDefaultValues: true })
+              form.setFocus(game.selections[0]?.id ?? '')
+            }}
+          />
         </div>
       )}
       <FormFailure title="Not changed" failure={failure} />
     </ConfirmDialog>
   )
+}
+
+type Multiples = GamePayouts['paytable']
+
+function isSame({ selections }: GamePayouts, one: Multiples, other: Multiples): boolean {
+  return selections.every(({ id }) => one[id] === other[id])
+}
+
+/** Every pick with what it paid in a version, and its return. */
+function Payouts({
+  game: { selections },
+  version: { paytable, returnToPlayer },
+}: {
+  readonly game: GamePayouts
+  readonly version: WirePaytableVersion
+}) {
+  return selections.map(({ id, label }) => (
+    <span key={id}>
+      {label} {paytable[id] ?? 0}×{' '}
+      <span className="font-normal text-fg-2">returns {formatReturn(returnToPlayer[id] ?? 0)}</span>
+    </span>
+  ))
 }
 
 function describeReturn(fraction: number | undefined): string {
@@ -165,11 +206,11 @@ function Effect({ effect: { rounds, staked, paidNow, paidNext } }: EffectProps) 
 
 const DEBOUNCE_MS = 250
 
-/** Asks the server for the returns of the payouts and their effect; null until they are known. */
-function usePreview(
-  game: string,
-  paytable: Readonly<Record<string, number>> | null,
-): z.output<typeof wirePaytableEffect> | null {
+/**
+ * Asks the server for the returns of the payouts and their effect, null until they are known, and for the
+ * versions so far.
+ */
+function usePreview(game: string, paytable: Multiples | null) {
   const query = paytable === null ? null : new URLSearchParams(toText(paytable)).toString()
   const [known, setKnown] = useState<{
     readonly query: string
@@ -191,9 +232,10 @@ function usePreview(
     }
   }, [game, query])
 
-  return known?.query === query ? known.preview : null
+  const preview = known?.query === query ? known.preview : null
+  return { preview, versions: known?.preview.versions ?? [] }
 }
 
-function toText(paytable: Readonly<Record<string, number>>): Record<string, string> {
+function toText(paytable: Multiples): Record<string, string> {
   return Object.fromEntries(Object.entries(paytable).map(([id, value]) => [id, String(value)]))
 }

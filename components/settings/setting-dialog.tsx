@@ -6,14 +6,11 @@ import { z } from 'zod'
 import { askedToast } from '@/components/approvals/asked-toast'
 import { ASK, SecondNote } from '@/components/approvals/second-note'
 import { useTakesSecond } from '@/components/approvals/use-leave'
-import { Button } from '@/components/ui/button'
 import { NOTE } from '@/components/ui/classes'
 import { ConfirmDialog, ReasonField, staffReason } from '@/components/ui/confirm-dialog'
-import { SUM } from '@/components/ui/facts'
 import { Field, fieldOf } from '@/components/ui/field'
 import { FormFailure } from '@/components/ui/form-alert'
 import { Icon } from '@/components/ui/icon'
-import { Moment } from '@/components/ui/moment'
 import { CHECK_FIRST } from '@/components/ui/no-connection'
 import { useSubmit } from '@/components/ui/use-submit'
 import { zodResolver } from '@/components/ui/zod-resolver'
@@ -30,6 +27,7 @@ import {
 import { type SettingEffectAnswer, settingEffectAnswer } from '@/lib/settings/wire'
 import type { SettingFormProps } from './setting-form'
 import { describeValue } from './setting-labels'
+import { Versions } from './versions'
 
 const REASON = staffReason('Enter a reason.')
 
@@ -125,9 +123,9 @@ export function SettingDialog({
       {isAsked ? <SecondNote /> : null}
       <FormFailure title="Not changed" failure={failure} />
       <Versions
-        settingKey={settingKey}
-        value={value}
-        effect={effect}
+        versions={effect?.versions ?? []}
+        tell={(version) => describeValue(settingKey, version.value)}
+        isCurrent={(version) => version.value === value}
         onRevert={(version) => {
           setRevert(version)
           form.setValue('value', typedValue(version.value, rule))
@@ -222,43 +220,5 @@ function WhatItDoes({ settingKey, value, next, effect }: WhatItDoesProps) {
       ))}
       <p className="text-cap text-fg-2">Applies from the next request or period.</p>
     </section>
-  )
-}
-
-interface VersionsProps extends Pick<WhatItDoesProps, 'settingKey' | 'value' | 'effect'> {
-  readonly onRevert: (version: SettingEffectAnswer['versions'][number]) => void
-}
-
-/** Who set which value when and why, newest first; each can be put back. */
-function Versions({ settingKey, value, effect, onRevert }: VersionsProps) {
-  if (effect === null || effect.versions.length === 0) return null
-  return (
-    <details>
-      <summary className="cursor-pointer text-sm font-medium">
-        Versions ({effect.versions.length})
-      </summary>
-      <dl className={SUM}>
-        {effect.versions.map((version) => (
-          <div key={version.version}>
-            <dt>
-              {version.version}. {version.by},{' '}
-              <Moment at={Date.parse(version.at)} style="date-time" />
-              {version.revertOf === null ? null : `, puts back version ${version.revertOf}`}
-              {version.reason === null ? null : (
-                <span className="block wrap-anywhere">{version.reason}</span>
-              )}
-            </dt>
-            <dd className="grid justify-items-end gap-1">
-              {describeValue(settingKey, version.value)}
-              {version.value === value ? null : (
-                <Button size="sm" onClick={() => onRevert(version)}>
-                  Put back<span className="sr-only"> version {version.version}</span>
-                </Button>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   )
 }

@@ -18,7 +18,11 @@ import { publishBalances } from '@/lib/live/publish'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { findPayoutHold } from '@/lib/risk/payout-hold.sql'
-import { applyPaytable, checkedPaytable } from '@/lib/settings/change-paytable'
+import {
+  applyPaytable,
+  assertPaytableVersion,
+  checkedPaytable,
+} from '@/lib/settings/change-paytable'
 import { applySetting, judgeSetting } from '@/lib/settings/change-setting'
 import { SETTING_RULES, type SettingKey, tellSetting } from '@/lib/settings/rules/settings'
 import { applyStaffChange, tellStaffChange } from '@/lib/staff/change-staff'
@@ -179,13 +183,20 @@ const changeSetting: Act<z.output<typeof setting>> = {
   },
 }
 
-const rules = z.object({ game: z.string(), paytable: z.record(z.string(), z.number().int()) })
+const rules = z.object({
+  game: z.string(),
+  paytable: z.record(z.string(), z.number().int()),
+  /** The earlier version that it puts back. */
+  revertOf: z.number().int().nullable().default(null),
+})
 
 const changePaytable: Act<z.output<typeof rules>> = {
   payload: rules,
   async describe(tx, payload) {
     const game = getGameOrThrow(payload.game)
     const next = checkedPaytable(game, payload.paytable)
+    const { revertOf } = payload
+    if (revertOf !== null) await assertPaytableVersion(tx, game, revertOf, next)
     const newest = await tx.gameRules.findFirst({
       where: { game: game.id },
       orderBy: { version: 'desc' },
@@ -200,9 +211,11 @@ const changePaytable: Act<z.output<typeof rules>> = {
       ...{ playerId: null, before: lines(now), after: lines(next) },
     }
   },
-  async carryOut(tx, { game: id, paytable }, { askerId: adminId, reason }) {
-    const game = getGameOrThrow(id)
-    await applyPaytable(tx, { game, paytable, adminId, reason: reason || undefined })
+  async carryOut(tx, { game: id, paytable, revertOf }, { askerId: adminId, reason }) {
+    await applyPaytable(tx, {
+      ...{ game: getGameOrThrow(id), paytable, adminId },
+      ...{ reason: reason || undefined, revertOf: revertOf ?? undefined },
+    })
     return NOTHING_TO_TELL
   },
 }

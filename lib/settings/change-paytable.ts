@@ -17,8 +17,10 @@ export interface PaytableChange {
   readonly game: Game
   readonly paytable: Paytable
   readonly adminId: string
-  /** Why; a client of the specification has none. */
+  /** 3 to 500 characters. The screens ask for it; a client of the specification has none. */
   readonly reason?: string | undefined
+  /** The earlier version whose payouts this puts back. */
+  readonly revertOf?: number | undefined
 }
 
 /**
@@ -27,7 +29,8 @@ export interface PaytableChange {
  *
  * @returns the version that holds now.
  * @throws Refusal `invalid-input` for a missing or unknown selection, a payout that is no whole number
- *   of hundredths, or a return above the stakes; `approval-needed`.
+ *   of hundredths, a return above the stakes, or other payouts than the version had that it puts back;
+ *   `approval-needed`.
  */
 export async function changePaytable(change: PaytableChange): Promise<number> {
   const paytable = checkedPaytable(change.game, change.paytable)
@@ -39,7 +42,7 @@ export async function changePaytable(change: PaytableChange): Promise<number> {
 
 /** The same within a transaction, for a change that needs nobody any more. */
 export async function applyPaytable(tx: Tx, change: PaytableChange): Promise<number> {
-  const { game, adminId, reason } = change
+  const { game, adminId, reason, revertOf } = change
   const paytable = checkedPaytable(game, change.paytable)
   // Nobody writes rounds of the game meanwhile: they would carry the old rules.
   await lockSchedule(tx, game.id)
@@ -47,8 +50,12 @@ export async function applyPaytable(tx: Tx, change: PaytableChange): Promise<num
     where: { game: game.id },
     orderBy: { version: 'desc' },
   })
+  if (revertOf !== undefined) await assertPaytableVersion(tx, game, revertOf, paytable)
   const version = (newest?.version ?? 0) + 1
-  await tx.gameRules.create({ data: { game: game.id, version, paytable } })
+  await tx.$executeRaw`
+    INSERT INTO game_rules (game, version, paytable, changed_by_id, reason, revert_of)
+    VALUES (${game.id}, ${version}::int, ${JSON.stringify(paytable)}::jsonb, ${adminId}::uuid,
+      ${reason ?? null}, ${revertOf ?? null}::int)`
   await tx.$executeRaw`
     UPDATE round SET rules_version = ${version}, paytable = ${JSON.stringify(paytable)}::jsonb
     WHERE game = ${game.id} AND ${isIn(['scheduled'])}
@@ -58,9 +65,30 @@ export async function applyPaytable(tx: Tx, change: PaytableChange): Promise<num
     action: 'rules.change',
     subject: `game:${game.id}`,
     before: { version: newest?.version ?? null, paytable: newest?.paytable ?? null },
-    after: { version, paytable, ...(reason === undefined ? {} : { reason }) },
+    after: {
+      version,
+      paytable,
+      ...(reason === undefined ? {} : { reason }),
+      ...(revertOf === undefined ? {} : { revertOf }),
+    },
   })
   return version
+}
+
+/** What is put back is what that version paid. @throws Refusal `invalid-input`. */
+export async function assertPaytableVersion(
+  tx: Tx,
+  game: Game,
+  version: number,
+  paytable: Paytable,
+): Promise<void> {
+  const earlier = await tx.gameRules.findUnique({
+    where: { game_version: { game: game.id, version } },
+  })
+  const paid = (earlier?.paytable ?? {}) as Paytable
+  if (game.selections.every(({ id }) => paid[id] === paytable[id])) return
+  const detail = `Version ${version} has other payouts.`
+  throw new Refusal('invalid-input', { detail, fields: { revertOf: detail } })
 }
 
 /** Every payout of the game, each allowed. @throws Refusal `invalid-input`. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { db } from '@/lib/db/client'
 import type { Game, Paytable } from '@/lib/games/game'
-import type { SettingVersion } from '@/lib/settings/rules/effect'
+import type { PaytableVersion, SettingVersion } from '@/lib/settings/rules/effect'
 import { SETTING_RULES, type SettingKey, type Settings } from '@/lib/settings/rules/settings'
 import { readSettings } from '@/lib/settings/settings.sql'
 
@@ -26,7 +26,7 @@ export async function listLastChanges(): Promise<ReadonlyMap<SettingKey, LastCha
   return new Map(rows.flatMap(({ key, at, by }) => (isKey(key) ? [[key, { at, by }]] : [])))
 }
 
-/** Versions of a setting that are shown. */
+/** Versions that are shown. */
 const SHOWN_VERSIONS = 20
 
 /** The versions of a setting, newest first. */
@@ -56,4 +56,13 @@ export async function getPaytable(game: Game): Promise<Paytable> {
     orderBy: { version: 'desc' },
   })
   return newest ? paytable.parse(newest.paytable) : game.defaultPaytable
+}
+
+/** The versions of a game's payouts, newest first. */
+export async function listPaytableVersions(game: Game): Promise<PaytableVersion[]> {
+  const rows = await db.$queryRaw<(Omit<PaytableVersion, 'paytable'> & { paytable: unknown })[]>`
+    SELECT r.version, r.paytable, r.created_at AS at, u.name AS by, r.reason, r.revert_of AS "revertOf"
+    FROM game_rules r LEFT JOIN "user" u ON u.id = r.changed_by_id
+    WHERE r.game = ${game.id} ORDER BY r.version DESC LIMIT ${SHOWN_VERSIONS}::int`
+  return rows.map((row) => ({ ...row, paytable: paytable.parse(row.paytable) }))
 }

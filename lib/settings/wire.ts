@@ -3,6 +3,7 @@ import { type Game, type Paytable, returnToPlayer } from '@/lib/games/game'
 import { findGame } from '@/lib/games/registry'
 import { reason } from '@/lib/http/wire'
 import { toMajor } from '@/lib/ledger/rules/money'
+import type { PaytableVersion } from '@/lib/settings/rules/effect'
 import type { PaytableSums } from '@/lib/settings/rules/paytable-effect'
 import { SETTING_RULES, type SettingKey } from '@/lib/settings/rules/settings'
 
@@ -35,6 +36,14 @@ export const settingEffectQuery = z.object({
     .optional(),
 })
 
+/** A version of what staff change. */
+const version = {
+  version: z.number(),
+  at: z.string(),
+  reason: z.string().nullable(),
+  revertOf: z.number().nullable(),
+}
+
 /** Answer of `GET /settings/{key}`: what the value would do, and the versions so far. */
 export const settingEffectAnswer = z.object({
   key: z.string(),
@@ -49,16 +58,7 @@ export const settingEffectAnswer = z.object({
   ),
   notes: z.array(z.string()),
   conflicts: z.array(z.string()),
-  versions: z.array(
-    z.object({
-      version: z.number(),
-      value: z.number().nullable(),
-      at: z.string(),
-      by: z.string(),
-      reason: z.string().nullable(),
-      revertOf: z.number().nullable(),
-    }),
-  ),
+  versions: z.array(z.object({ ...version, by: z.string(), value: z.number().nullable() })),
 })
 export type SettingEffectAnswer = z.infer<typeof settingEffectAnswer>
 
@@ -89,8 +89,10 @@ export const paytableFields = z.record(z.string().max(32), multiple)
 /** Payload of `PUT /settings/paytable/{game}`. */
 export const changePaytableRequest = z.object({
   paytable: paytableFields,
-  /** Why, for a second person who has to agree. */
+  /** Why: it is kept with the version and in the audit log. */
   reason: reason.optional(),
+  /** The earlier version whose payouts this puts back. */
+  revertOf: z.int().min(1).max(MAX_VERSION).optional(),
 })
 
 /** A paytable on the wire: multiples of the stake, and what of 1 each selection gives back on average. */
@@ -100,6 +102,12 @@ export const wirePaytable = z.object({
   returnToPlayer: z.record(z.string(), z.number()),
 })
 export type WirePaytable = z.infer<typeof wirePaytable>
+
+const wirePaytableVersion = wirePaytable
+  .omit({ game: true })
+  // Nobody changed the payouts that a game begins with.
+  .extend({ ...version, by: z.string().nullable() })
+export type WirePaytableVersion = z.infer<typeof wirePaytableVersion>
 
 /** Answer of `GET /settings/paytable/{game}`: also what the latest rounds paid, and would have paid. */
 export const wirePaytableEffect = wirePaytable.extend({
@@ -111,6 +119,8 @@ export const wirePaytableEffect = wirePaytable.extend({
     paidNow: z.number(),
     paidNext: z.number(),
   }),
+  /** Newest first. */
+  versions: z.array(wirePaytableVersion),
 })
 export type PaytableEffect = z.infer<typeof wirePaytableEffect>['effect']
 
@@ -141,4 +151,10 @@ export function toWirePaytable(game: Game, paytable: Paytable): WirePaytable {
       known.map((selection) => [selection.id, returnToPlayer(selection, paytable)]),
     ),
   }
+}
+
+export function toWirePaytableVersion(game: Game, found: PaytableVersion): WirePaytableVersion {
+  const { game: _name, ...payouts } = toWirePaytable(game, found.paytable)
+  const { version, at, by, reason, revertOf } = found
+  return { ...payouts, version, at: at.toISOString(), by, reason, revertOf }
 }

@@ -313,6 +313,33 @@ describe('four eyes', () => {
     })
   })
 
+  test('earlier payouts come back as a version of their own, once another has signed it', async () => {
+    const set = (red: number, more: object = {}) =>
+      call(paytableCall.PUT, {
+        ...{ method: 'PUT', as: asker, params: { game: 'wingo' } },
+        body: { paytable: { red, green: 2, blue: 2 }, reason: 'A feast', ...more },
+      })
+    const newest = async () => {
+      const [rules] = await db.$queryRaw<{ version: number }[]>`
+        SELECT version, paytable, changed_by_id::text AS by, reason, revert_of AS "revertOf"
+        FROM game_rules WHERE game = 'wingo' ORDER BY version DESC LIMIT 1`
+      return rules ?? { version: 0 }
+    }
+    for (const red of [1.5, 2]) {
+      expect((await approve(second, askedId(await set(red)))).status).toBe(200)
+    }
+    const { version } = await newest()
+    const revertOf = version - 1
+    expect((await set(1.6, { revertOf })).status).toBe(400)
+    const id = askedId(await set(1.5, { revertOf }))
+    expect((await newest()).version).toBe(version)
+    expect((await approve(second, id)).status).toBe(200)
+    expect(await newest()).toMatchObject({
+      ...{ version: version + 1, revertOf, reason: 'A feast', by: asker.id },
+      paytable: { red: 150, green: 200, blue: 200 },
+    })
+  })
+
   test('the payouts and the deposit instructions take two people, too', async () => {
     const paytable = { red: 2, green: 2, blue: 3 }
     const rules = await call(paytableCall.PUT, {

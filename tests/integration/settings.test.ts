@@ -233,6 +233,43 @@ describe('paytables', () => {
     })
   })
 
+  test('keep who changed them when and why, and take earlier ones back', async () => {
+    const params = { game: 'wingo' }
+    const versions = async () =>
+      (await call(paytable.GET, { as: admin, params })).body.versions as { version: number }[]
+    const earlier = { red: 1.8, green: 1.9, blue: 2.1 }
+    await put('wingo', earlier)
+    const [first] = await versions()
+    if (!first) throw new Error('versions: expected one, found none')
+    await put('wingo', { red: 2, green: 2, blue: 2 })
+    const putBack = (payouts: object, revertOf: number) =>
+      call(paytable.PUT, {
+        method: 'PUT',
+        as: admin,
+        params,
+        body: { paytable: payouts, reason: 'As before', revertOf },
+      })
+    const before = await db.gameRules.count()
+    expect((await putBack({ ...earlier, blue: 2 }, first.version)).status).toBe(400)
+    expect((await putBack(earlier, first.version + 9)).status).toBe(400)
+    expect(await db.gameRules.count()).toBe(before)
+    const done = await putBack(earlier, first.version)
+    expect([done.status, done.body.paytable]).toEqual([200, earlier])
+    const [newest, between, again] = await versions()
+    const by = 'Nusrat Jahan'
+    expect(newest).toMatchObject({
+      ...{ paytable: earlier, by, reason: 'As before', revertOf: first.version },
+      ...{ version: first.version + 2, at: expect.any(String) },
+      returnToPlayer: { red: 0.6, green: 0.633333, blue: 0.7 },
+    })
+    expect(between).toMatchObject({ by, reason, revertOf: null })
+    expect(again).toEqual(first)
+    const { rows } = await listAuditEvents({
+      ...{ action: 'rules.change', actor: '', subject: 'game:wingo', limit: 1 },
+    })
+    expect(rows[0]?.after).toMatchObject({ reason: 'As before', revertOf: first.version })
+  })
+
   test('apply from the next round', async () => {
     const [open, scheduled] = [await makeOpenRound(), await makeScheduledRound()]
     const paytableOf = async (id: bigint) =>
@@ -263,6 +300,13 @@ describe('paytables', () => {
       expect(round.paytable).toEqual({ player: 140, tie: 250, banker: 190 })
       expect(round.rulesVersion).toBe(3)
     }
+    const { body } = await call(paytable.GET, { as: admin, params: { game: 'baccarat' } })
+    // Nobody chose what a game begins with.
+    expect(body.versions).toMatchObject([
+      { version: 3, by: 'Nusrat Jahan' },
+      { version: 2 },
+      { version: 1, by: null, reason: null, revertOf: null },
+    ])
   })
 
   test.each([

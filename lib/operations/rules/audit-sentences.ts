@@ -571,7 +571,10 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       const times = (pays: unknown) => (typeof pays === 'number' ? `${pays / 100}×` : 'none')
       const changes = changed.map(([pick, pays]) => `${pick} ${times(was[pick])} to ${times(pays)}`)
       const list = changes.length === 0 ? '' : `: ${changes.join(', ')}`
-      return [`changed the payouts of ${gameOf(event)}${list}`, ...because(after(event).reason)]
+      const { revertOf, reason } = after(event)
+      const deed =
+        typeof revertOf === 'number' ? 'put back earlier payouts of' : 'changed the payouts of'
+      return [`${deed} ${gameOf(event)}${list}`, ...because(reason)]
     },
   },
   'info.save': {

@@ -1,3 +1,5 @@
+import type { Paytable } from '@/lib/games/game'
+
 /** One figure that a setting has a part in, with the value of now and with the new one. */
 export interface EffectLine {
   readonly label: string
@@ -16,14 +18,24 @@ export interface SettingEffect {
   readonly conflicts: readonly string[]
 }
 
-/** One version of a setting, as it was written. */
-export interface SettingVersion {
+interface Version {
   readonly version: number
-  readonly value: number | null
   readonly at: Date
-  readonly by: string
   /** Null for a change by a client that gave none. */
   readonly reason: string | null
-  /** The version whose value it put back. */
+  /** The version that it put back. */
   readonly revertOf: number | null
+}
+
+/** One version of a setting, as it was written. */
+export interface SettingVersion extends Version {
+  readonly value: number | null
+  readonly by: string
+}
+
+/** One version of a game's payouts. */
+export interface PaytableVersion extends Version {
+  readonly paytable: Paytable
+  /** Null for the payouts that the game begins with. */
+  readonly by: string | null
 }

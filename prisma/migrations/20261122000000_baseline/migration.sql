@@ -565,9 +565,16 @@ CREATE TABLE game_rules (
   game TEXT NOT NULL,
   version INTEGER NOT NULL,
   paytable JSONB NOT NULL,
+  changed_by_id UUID,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+  reason TEXT,
+  revert_of INTEGER,
 
-  CONSTRAINT game_rules_pkey PRIMARY KEY (game, version)
+  CONSTRAINT game_rules_pkey PRIMARY KEY (game, version),
+  CONSTRAINT game_rules_reason CHECK (length(reason) BETWEEN 3 AND 500),
+  CONSTRAINT game_rules_revert_of CHECK (revert_of < version),
+  CONSTRAINT game_rules_game_revert_of_fkey FOREIGN KEY (game, revert_of) REFERENCES game_rules (game, version) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT game_rules_changed_by_id_fkey FOREIGN KEY (changed_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE
 );
 CREATE TRIGGER game_rules_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON game_rules
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

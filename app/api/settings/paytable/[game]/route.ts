@@ -3,7 +3,7 @@ import { approvalNeeded, toApprovalNeeded } from '@/lib/approvals/wire'
 import { json, route } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 import { changePaytable } from '@/lib/settings/change-paytable'
-import { getPaytable } from '@/lib/settings/read'
+import { getPaytable, listPaytableVersions } from '@/lib/settings/read'
 import { readPaytableEffect } from '@/lib/settings/read-paytable-effect'
 import {
   changePaytableRequest,
@@ -12,13 +12,14 @@ import {
   toPaytable,
   toPaytableEffect,
   toWirePaytable,
+  toWirePaytableVersion,
   wirePaytable,
   wirePaytableEffect,
 } from '@/lib/settings/wire'
 
 export const GET = route(
   {
-    summary: 'Returns a game’s payouts and their return',
+    summary: 'Returns a game’s payouts, their return and their versions',
     details:
       'With payouts in the query it previews those and changes nothing: their return, and what the latest rounds would have paid.',
     tag: 'Settings',
@@ -32,8 +33,15 @@ export const GET = route(
     const isAskedFor = Object.keys(query).length > 0
     const now = await getPaytable(game)
     const paytable = isAskedFor ? toPaytable(query) : now
-    const effect = toPaytableEffect(await readPaytableEffect(game, now, paytable))
-    return json({ ...toWirePaytable(game, paytable), effect })
+    const [effect, versions] = await Promise.all([
+      readPaytableEffect(game, now, paytable),
+      listPaytableVersions(game),
+    ])
+    return json({
+      ...toWirePaytable(game, paytable),
+      effect: toPaytableEffect(effect),
+      versions: versions.map((version) => toWirePaytableVersion(game, version)),
+    })
   },
 )
 
@@ -58,11 +66,11 @@ export const PUT = route(
         fields: { [unknown]: 'There is no such selection.' },
       })
     }
+    const { reason = '', revertOf = null } = body
     const paytable = toPaytable(body.paytable)
-    const payload = { game: game.id, paytable: { ...paytable } }
-    const outcome = await doOrAsk(
-      { kind: 'rules.change', payload, askerId: who.id, reason: body.reason ?? '' },
-      () => changePaytable({ game, paytable, adminId: who.id, reason: body.reason }),
+    const payload = { game: game.id, paytable: { ...paytable }, revertOf }
+    const outcome = await doOrAsk({ kind: 'rules.change', payload, askerId: who.id, reason }, () =>
+      changePaytable({ ...body, game, paytable, adminId: who.id }),
     )
     if ('asked' in outcome) return json(toApprovalNeeded(outcome.asked), { status: 202 })
     return json(toWirePaytable(game, await getPaytable(game)))
