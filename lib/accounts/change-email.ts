@@ -110,7 +110,9 @@ async function applyChange(
       AND status = 'active' AND role = 'player'
     FOR UPDATE`
   if (!before) throw new Refusal('email-link-over')
-  await tx.user.update({ where: { id: userId }, data: { email } })
+  await tx.$executeRaw`
+    UPDATE "user" SET email = ${email}::citext, email_confirmed_at = clock_timestamp()
+    WHERE id = ${userId}::uuid`
   await tx.passwordReset.deleteMany({ where: { userId } })
   const after = { email, sessionVersion: await endAllSessions(tx, userId, 'email_changed') }
   await queueEmail(tx, { to: before.email, locale: before.locale, compose: emailChangedEmail })

@@ -108,8 +108,11 @@ async function recordStaff(tx: Tx, userId: string, input: Registration): Promise
   await recordAudit(tx, { actorId: null, action: 'staff.add', subject: `user:${userId}`, after })
 }
 
+/** Google has verified the email. */
 async function linkGoogle(tx: Tx, userId: string, subject: string): Promise<void> {
   await tx.googleLink.create({ data: { subject, userId } })
+  await tx.$executeRaw`
+    UPDATE "user" SET email_confirmed_at = clock_timestamp() WHERE id = ${userId}::uuid`
   await recordAudit(tx, {
     actorId: userId,
     action: 'user.link-google',

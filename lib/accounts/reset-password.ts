@@ -10,6 +10,7 @@ import { queueEmail } from '@/lib/operations/queue-email'
 import { recordAct, recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
 import { assertPasswordFit } from './assert-password-fit'
+import { confirmEmail } from './confirm-email'
 import { endAllSessions } from './end-sessions'
 import { hashPassword } from './hash-password'
 
@@ -87,7 +88,7 @@ export async function isResetTokenStanding(token: string): Promise<boolean> {
 
 /**
  * Sets a new password by the token of a reset link, once, and ends every session of the user, whose
- * email it answers.
+ * email it answers. The first one confirms that the email is its reader's (`confirmEmail`).
  * @throws Refusal `password-guessable`; `reset-link-over`: unknown, used, replaced by a newer one, or too old.
  */
 export async function resetPassword(input: {
@@ -113,6 +114,7 @@ export async function resetPassword(input: {
     })
     if (count === 0) throw new Refusal('account-suspended')
     const sessionVersion = await endAllSessions(tx, userId, 'password_changed')
+    await confirmEmail(tx, userId, input.actorId)
     const { email, locale } = await tx.user.findUniqueOrThrow({
       where: { id: userId },
       select: { email: true, locale: true },

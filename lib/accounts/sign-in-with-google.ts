@@ -9,6 +9,7 @@ import { googleLinkedEmail } from '@/lib/mail/account-emails'
 import { queueEmail } from '@/lib/operations/queue-email'
 import { recordAudit } from '@/lib/operations/record-audit'
 import { Refusal } from '@/lib/refusals'
+import { confirmEmail } from './confirm-email'
 import { endAllSessions } from './end-sessions'
 import { hashPassword } from './hash-password'
 import { registerUser } from './register-user'
@@ -110,6 +111,7 @@ async function link(subject: string, user: User): Promise<SignedInUser> {
       throw new Refusal('not-allowed', { detail: t('accountPages.otherGoogleOpens') })
     }
     const sessionVersion = await endAllSessions(tx, user.id, 'google_linked')
+    await confirmEmail(tx, user.id, user.id)
     const now = await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
     await queueEmail(tx, { to: user.email, locale: user.locale, compose: googleLinkedEmail })
     await recordAudit(tx, {

@@ -92,16 +92,29 @@ export async function resetSecondFactor(email: string): Promise<void> {
   const user = await db.user.findUnique({ where: { email }, select: { id: true } })
   if (!user) throw new Refusal('not-found', { detail: `Nobody has the email ${email}.` })
   await db.$transaction(async (tx) => {
-    const passkeys = await tx.$executeRaw`
-      UPDATE passkey SET removed_at = clock_timestamp()
-      WHERE user_id = ${user.id}::uuid AND removed_at IS NULL`
-    const { count: codeApps } = await tx.codeApp.deleteMany({ where: { userId: user.id } })
-    await tx.recoveryCode.deleteMany({ where: { userId: user.id } })
+    await dropFactors(tx, { userId: user.id, actorId: null, because: 'locked-out' })
     await endAllSessions(tx, user.id, 'ended_everywhere')
-    await tellOwner(tx, user.id, 'factorsReset')
-    const before = { passkeys, codeApps }
-    const subject = `user:${user.id}`
-    await recordAudit(tx, { actorId: null, action: 'second-factor.reset', subject, before })
   })
   publishBalances([user.id])
+}
+
+/** Takes every second factor from somebody, on record and with a letter. */
+export async function dropFactors(
+  tx: Tx,
+  drop: {
+    readonly userId: string
+    readonly actorId: string | null
+    readonly because: 'locked-out' | 'email-confirmed'
+  },
+): Promise<void> {
+  const { userId, actorId, because } = drop
+  const passkeys = await tx.$executeRaw`
+    UPDATE passkey SET removed_at = clock_timestamp()
+    WHERE user_id = ${userId}::uuid AND removed_at IS NULL`
+  const { count: codeApps } = await tx.codeApp.deleteMany({ where: { userId } })
+  await tx.recoveryCode.deleteMany({ where: { userId } })
+  await tellOwner(tx, userId, 'factorsReset')
+  const [before, after] = [{ passkeys, codeApps }, { because }]
+  const [action, subject] = ['second-factor.reset', `user:${userId}`]
+  await recordAudit(tx, { actorId, action, subject, before, after })
 }

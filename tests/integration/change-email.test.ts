@@ -65,6 +65,9 @@ test('changes the email by the link that came to the new one, once, and ends eve
   expect(await confirm(token)).toMatchObject({ status: 200, body: { status: 'changed' } })
   expect(await emailOf(player)).toBe(wanted)
   expect(await look(player)).toBe(401)
+  const confirmed = await db.$queryRaw`
+    SELECT 1 FROM "user" WHERE id = ${player.id}::uuid AND email_confirmed_at IS NOT NULL`
+  expect(confirmed).toHaveLength(1)
   expect(await verifyCredentials(wanted, PASSWORD)).toMatchObject({ id: player.id })
   await expect(verifyCredentials(player.email, PASSWORD)).rejects.toMatchObject({
     code: 'wrong-credentials',

@@ -74,6 +74,9 @@ describe('a new person', () => {
     })
     expect(user).toMatchObject({ role: 'player', name: 'Nusrat Jahan', sessionVersion: 1 })
     expect(user.termsVersion).not.toBe('')
+    const confirmed = await db.$queryRaw`
+      SELECT 1 FROM "user" WHERE id = ${user.id}::uuid AND email_confirmed_at IS NOT NULL`
+    expect(confirmed).toHaveLength(1)
     expect(user.accounts.map(({ kind }) => kind).sort()).toEqual(['main', 'surewin'])
     const token = await tokenOf(person)
     expect(token).toMatchObject({ sub: user.id, email: person.email })
@@ -141,6 +144,16 @@ describe('the user of that email', () => {
     expect(await admit(person)).toBe(true)
     expect(await tokenOf(person)).toMatchObject({ sub: player.id, sid: expect.any(String) })
     expect(await mailsTo(player.email)).toBe(1)
+  })
+
+  test('is not shut out by a passkey of whoever registered the email before', async () => {
+    const player = await makeUser()
+    const passkey = { credentialId: randomUUID(), publicKey: Buffer.from('key'), name: 'Key' }
+    await db.passkey.create({ data: { ...passkey, id: randomUUID(), userId: player.id } })
+    expect(await admit(workspacePerson(player.email))).toBe(true)
+    expect(await db.passkey.count({ where: { userId: player.id, removedAt: null } })).toBe(0)
+    const events = await db.auditEvent.findMany({ where: { subject: `user:${player.id}` } })
+    expect(events.map(({ action }) => action)).toEqual(['second-factor.reset', 'user.link-google'])
   })
 
   test('is not linked where Google has not verified the email', async () => {

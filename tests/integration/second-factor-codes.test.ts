@@ -19,6 +19,7 @@ import { POST as confirm } from '@/app/api/second-factor/route'
 import { GET as getSessions } from '@/app/api/sessions/route'
 import { PUT as changeSetting } from '@/app/api/settings/[key]/route'
 import { PUT as putUser } from '@/app/api/users/[email]/route'
+import { adjustBalance } from '@/lib/accounts/adjust-balance'
 import { resetPassword } from '@/lib/accounts/reset-password'
 import { hashLinkToken } from '@/lib/accounts/rules/link-token'
 import { startSession } from '@/lib/accounts/start-session'
@@ -26,7 +27,7 @@ import { db } from '@/lib/db/client'
 import { addPasskey, newPasskeyOptions } from '@/lib/second-factor/add-passkey'
 import { resetSecondFactor } from '@/lib/second-factor/change-factors'
 import { type Caller, call } from '../support/call'
-import { makeUser } from '../support/factories'
+import { makeDepositRequest, makeUser } from '../support/factories'
 import { PasskeyDevice } from '../support/passkey-device'
 
 const STEP_MS = 30_000
@@ -44,8 +45,8 @@ async function standing(as: Caller): Promise<boolean> {
   return (await call(getSessions, { as })).status === 200
 }
 
-/** One of staff with a code app; each code is of a step of its own, as time goes on. */
-async function withCodeApp(role: 'owner' | 'clerk' = 'owner') {
+/** Somebody with a code app; each code is of a step of its own, as time goes on. */
+async function withCodeApp(role: 'owner' | 'clerk' | 'player' = 'owner') {
   const user = await makeUser(role)
   const first = await signIn(user)
   const { body } = await call(newApp, { method: 'POST', as: first })
@@ -383,6 +384,78 @@ describe('what there is', () => {
     expect(await db.auditEvent.findMany({ where })).toMatchObject([
       { before: { passkeys: 1, codeApps: 1 } },
     ])
+  })
+
+  describe('of an email that nobody confirmed', () => {
+    /** Sets a password by a link that came by email. */
+    async function reset({ id: userId }: Caller): Promise<void> {
+      const token = `link of ${userId}`
+      const expiresAt = new Date(Date.now() + 60_000)
+      const link = { tokenHash: hashLinkToken(token), expiresAt }
+      await db.passwordReset.create({ data: { userId, ...link } })
+      await resetPassword({ token, password: 'the reader of the email', actorId: null })
+    }
+    const isOpenTo = async (user: Caller) => standing(await signIn(user))
+    const removals = ({ id }: Caller) =>
+      db.auditEvent.count({ where: { subject: `user:${id}`, action: 'second-factor.reset' } })
+
+    test('shuts out nobody who resets the password by email, on record', async () => {
+      const { user, first } = await withCodeApp('player')
+      const { body } = await call(newPasskey, { method: 'POST', as: first })
+      const response = new PasskeyDevice().make(body as { challenge: string })
+      await call(keepPasskey, { method: 'POST', as: first, body: { name: 'Key', response } })
+      await call(newCodes, { method: 'POST', as: first })
+      expect(await isOpenTo(user)).toBe(false)
+      await reset(user)
+      expect(await standing(first)).toBe(false)
+      expect(await isOpenTo(user)).toBe(true)
+      expect(await db.recoveryCode.count({ where: { userId: user.id } })).toBe(0)
+      const [removal] = await db.auditEvent.findMany({
+        where: { subject: `user:${user.id}`, action: 'second-factor.reset' },
+      })
+      expect(removal).toMatchObject({
+        ...{ actorId: null, before: { passkeys: 1, codeApps: 1 } },
+        after: { because: 'email-confirmed' },
+      })
+      const letters = await db.outboxMail.findMany({ where: { recipient: user.email } })
+      expect(letters.map(({ text }) => text)).toContainEqual(
+        expect.stringContaining('passkeys, code app and recovery codes were removed'),
+      )
+    })
+
+    test('stays once the email was confirmed', async () => {
+      const { user } = await withCodeApp('player')
+      await db.$executeRaw`
+        UPDATE "user" SET email_confirmed_at = clock_timestamp() WHERE id = ${user.id}::uuid`
+      await reset(user)
+      expect(await isOpenTo(user)).toBe(false)
+      expect(await removals(user)).toBe(0)
+    })
+
+    test('stays where a deposit request is there', async () => {
+      const { user } = await withCodeApp('player')
+      await makeDepositRequest(user.id, 500)
+      await reset(user)
+      expect(await isOpenTo(user)).toBe(false)
+      expect(await removals(user)).toBe(0)
+    })
+
+    test('stays where money was ever on the account', async () => {
+      const { user } = await withCodeApp('player')
+      const { id: adminId } = await makeUser('owner')
+      const credit = { type: 'goodwill', change: { by: 100n }, reason: 'An apology' } as const
+      const order = { adminId, playerId: user.id, requestId: 'credit', belongsTo: null }
+      await db.$transaction((tx) => adjustBalance(tx, { ...order, ...credit, isApproved: true }))
+      await reset(user)
+      expect(await isOpenTo(user)).toBe(false)
+      expect(await removals(user)).toBe(0)
+    })
+
+    test('of staff stays', async () => {
+      const { user } = await withCodeApp('clerk')
+      await reset(user)
+      expect(await isOpenTo(user)).toBe(false)
+    })
   })
 
   test('is added by nobody whose login is long ago', async () => {

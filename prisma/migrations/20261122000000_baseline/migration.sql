@@ -104,6 +104,7 @@ CREATE TABLE "user" (
   notices_read_at TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
   muted_notices TEXT[] DEFAULT ARRAY[]::TEXT[],
   locale TEXT,
+  email_confirmed_at TIMESTAMPTZ(3),
 
   CONSTRAINT user_pkey PRIMARY KEY (id),
   CONSTRAINT user_referred_by_id_fkey FOREIGN KEY (referred_by_id) REFERENCES "user" (id) ON DELETE RESTRICT ON UPDATE CASCADE,
