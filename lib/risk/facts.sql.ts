@@ -87,13 +87,51 @@ function whereShared(
     SELECT key FROM (${owners}) owner WHERE key IS NOT NULL GROUP BY key HAVING count(*) >= ${accounts}::int)`
 }
 
-/** By raw number first: a player's own requests mostly have the same. */
+/**
+ * Keys that more than one account has, of `owners`, which has key and id. Read in the order of indexes that have
+ * both: no row is looked at, no key is worked out again, and nothing is sorted.
+ */
+function sharedKeys(owners: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT DISTINCT key FROM (
+      SELECT key, id <> lag(id) OVER (PARTITION BY key) AS is_other FROM (${owners}) has WHERE key IS NOT NULL
+    ) neighbour WHERE is_other`
+}
+
 const PHONE_OWNERS = Prisma.sql`
-  SELECT DISTINCT phone_key(phone) AS key, id FROM (
-    SELECT phone, id FROM "user" WHERE role = 'player'
-    UNION SELECT phone, player_id FROM deposit_request
-    UNION SELECT phone, player_id FROM withdrawal_request
-  ) has`
+  SELECT phone_key(phone) AS key, id FROM "user"
+  UNION ALL SELECT phone_key(phone), player_id FROM deposit_request
+  UNION ALL SELECT phone_key(phone), player_id FROM withdrawal_request`
+
+/** When each number of the span was last seen in it, by its key. */
+function seenPhones(span: Span): Prisma.Sql {
+  const inSpan = within(CREATED, span)
+  if (isLong(span)) {
+    return Prisma.sql`
+      SELECT c.key, max(seen.phone) AS phone, max(seen.at) AS at FROM (${sharedKeys(PHONE_OWNERS)}) c CROSS JOIN LATERAL (
+        SELECT phone, created_at AS at FROM "user"
+        WHERE phone_key(phone) = c.key AND ${inSpan} AND role = 'player'
+        UNION ALL
+        SELECT phone, phone_changed_at FROM "user"
+        WHERE phone_key(phone) = c.key AND ${within(Prisma.sql`phone_changed_at`, span)}
+        UNION ALL
+        SELECT phone, created_at FROM deposit_request WHERE phone_key(phone) = c.key AND ${inSpan}
+        UNION ALL
+        SELECT phone, created_at FROM withdrawal_request WHERE phone_key(phone) = c.key AND ${inSpan}
+      ) seen GROUP BY c.key`
+  }
+  return Prisma.sql`
+    SELECT phone_key(phone) AS key, max(phone) AS phone, max(at) AS at FROM (
+      SELECT phone, max(at) AS at FROM (
+        SELECT phone, created_at AS at FROM "user" WHERE ${inSpan} AND role = 'player'
+        UNION ALL
+        SELECT u.phone, e.at FROM sign_in_event e JOIN "user" u ON u.id = e.user_id
+        WHERE ${within(Prisma.sql`e.at`, span)} AND e.way = 'phone-change' AND e.refusal IS NULL
+        UNION ALL SELECT phone, created_at FROM deposit_request WHERE ${inSpan}
+        UNION ALL SELECT phone, created_at FROM withdrawal_request WHERE ${inSpan}
+      ) seen GROUP BY phone
+    ) number WHERE phone_key(phone) IS NOT NULL GROUP BY 1`
+}
 
 /** Every member of each group that has at least two players; `groups` has key, shared, at and members. */
 function membersOf(kind: string, groups: Prisma.Sql): Prisma.Sql {
@@ -109,20 +147,7 @@ function sharedPhones(span: Span, { accounts }: ParamsOf<'shared-phone'>): Prism
     Prisma.sql`
       SELECT k.key, max(k.phone) AS shared, max(k.at) AS at, array_agg(u.id) AS members,
         jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) ORDER BY u.created_at, u.id) AS people
-      FROM (
-        SELECT phone_key(phone) AS key, max(phone) AS phone, max(at) AS at FROM (
-          SELECT phone, max(at) AS at FROM (
-            SELECT phone, created_at AS at FROM "user" WHERE ${within(CREATED, span)} AND role = 'player'
-            UNION ALL
-            SELECT u.phone, e.at FROM sign_in_event e JOIN "user" u ON u.id = e.user_id
-            WHERE ${within(Prisma.sql`e.at`, span)} AND e.way = 'phone-change' AND e.refusal IS NULL
-            UNION ALL SELECT phone, created_at FROM deposit_request WHERE ${within(CREATED, span)}
-            UNION ALL SELECT phone, created_at FROM withdrawal_request WHERE ${within(CREATED, span)}
-          ) seen GROUP BY phone
-        ) number WHERE phone_key(phone) IS NOT NULL
-          ${whereShared(span, Prisma.sql`phone_key(phone)`, accounts, PHONE_OWNERS)}
-        GROUP BY 1
-      ) k CROSS JOIN LATERAL (
+      FROM (${seenPhones(span)}) k CROSS JOIN LATERAL (
         SELECT id FROM "user" WHERE phone_key(phone) = k.key
         UNION SELECT player_id FROM deposit_request WHERE phone_key(phone) = k.key
         UNION SELECT player_id FROM withdrawal_request WHERE phone_key(phone) = k.key
@@ -164,6 +189,18 @@ function sharedPlaces(
       ) o JOIN "user" u ON u.id = o.user_id AND u.role = 'player'
       GROUP BY k.key HAVING count(*) >= ${accounts}::int`,
   )
+}
+
+const TXN_OWNERS = Prisma.sql`
+  SELECT txn_alike_key(txn_id) AS key, player_id AS id FROM deposit_request`
+
+/** Deposits, for a long span those alone whose txnID more than one player sent. */
+function txnsOf(span: Span): Prisma.Sql {
+  if (!isLong(span)) return Prisma.sql`deposit_request`
+  return Prisma.sql`(
+    SELECT d.* FROM (${sharedKeys(TXN_OWNERS)}) c CROSS JOIN LATERAL (
+      SELECT * FROM deposit_request WHERE txn_alike_key(txn_id) = c.key OFFSET 0
+    ) d)`
 }
 
 /** Deposits that are counted with each new one of a player: one row a player and UTC day, with the most of them. */
@@ -356,7 +393,7 @@ export const GATHER: { readonly [K in RuleKey]: Gather<K> } = {
       d.id::text AS "depositId", d.txn_id AS "txnId", o.id::text AS "otherId", o.txn_id AS "otherTxnId",
       o.player_id::text AS "otherPersonId", o.name AS "otherName", o.status::text AS "otherStatus",
       o.is_same AS "isSame"
-    FROM deposit_request d CROSS JOIN LATERAL (
+    FROM ${txnsOf(span)} d CROSS JOIN LATERAL (
       SELECT o.id, o.txn_id, o.player_id, o.name, o.status, txn_key(o.txn_id) = txn_key(d.txn_id) AS is_same
       FROM deposit_request o
       WHERE txn_alike_key(o.txn_id) = txn_alike_key(d.txn_id) AND o.player_id <> d.player_id

@@ -109,7 +109,10 @@ export async function findInTime<K extends RuleKey>(
   try {
     return await db.$transaction(
       async (tx) => {
-        await tx.$executeRaw`SELECT set_config('statement_timeout', ${String(WAITED_FOR_MS)}, true)`
+        // On one core: the others are the players'.
+        await tx.$executeRaw`
+          SELECT set_config('statement_timeout', ${String(WAITED_FOR_MS)}, true),
+            set_config('max_parallel_workers_per_gather', '0', true)`
         return findByRule(tx, key, params, span, currency)
       },
       { timeout: WAITED_FOR_MS + 3_000 },

@@ -120,7 +120,8 @@ CREATE UNIQUE INDEX user_email_key ON "user" (email);
 CREATE UNIQUE INDEX user_referral_code_key ON "user" (referral_code);
 CREATE INDEX user_referred_by_id_idx ON "user" (referred_by_id);
 CREATE INDEX user_created_at_id_idx ON "user" (created_at DESC, id);
-CREATE INDEX user_phone_key_idx ON "user" (phone_key(phone));
+-- With what risk asks of each number: it reads them all without their rows.
+CREATE INDEX user_phone_key_idx ON "user" (phone_key(phone)) INCLUDE (phone, id, role, created_at, phone_changed_at);
 -- Staff, and who is suspended, are few and asked for often.
 CREATE INDEX user_staff_idx ON "user" (role) WHERE role <> 'player';
 CREATE INDEX user_suspended_idx ON "user" (created_at DESC, id) WHERE status = 'suspended';
@@ -897,7 +898,7 @@ CREATE UNIQUE INDEX deposit_request_player_id_request_id_key ON deposit_request 
 CREATE UNIQUE INDEX deposit_request_txn_accepted_key ON deposit_request (txn_key(txn_id)) WHERE status = 'Accepted';
 CREATE UNIQUE INDEX deposit_request_txn_waiting_key ON deposit_request (player_id, txn_key(txn_id)) WHERE status = 'Pending';
 CREATE INDEX deposit_request_txn_key_idx ON deposit_request (txn_key(txn_id));
-CREATE INDEX deposit_request_txn_alike_key_idx ON deposit_request (txn_alike_key(txn_id));
+CREATE INDEX deposit_request_txn_alike_key_idx ON deposit_request (txn_alike_key(txn_id)) INCLUDE (txn_id, player_id);
 CREATE INDEX deposit_request_player_id_created_at_idx ON deposit_request (player_id, created_at DESC);
 -- Staff see all requests newest first, those that wait oldest first, and decided ones by their decision; the
 -- amount is in that index for the sums of the overview.
@@ -906,7 +907,7 @@ CREATE INDEX deposit_request_status_created_at_id_idx ON deposit_request (status
 CREATE INDEX deposit_request_decided_idx ON deposit_request (status, decided_at DESC, id DESC) INCLUDE (amount);
 -- Who opens the next one lets go of the one before.
 CREATE INDEX deposit_request_claimed_idx ON deposit_request (claimed_by_id) WHERE status = 'Pending';
-CREATE INDEX deposit_request_phone_key_idx ON deposit_request (phone_key(phone));
+CREATE INDEX deposit_request_phone_key_idx ON deposit_request (phone_key(phone)) INCLUDE (phone, player_id, created_at);
 CREATE INDEX deposit_request_phone_trgm_idx ON deposit_request USING gin (phone gin_trgm_ops);
 -- A txnID is searched as it looks, so that a space pasted along with it and an O for a zero do no harm.
 CREATE INDEX deposit_request_txn_alike_trgm_idx ON deposit_request USING gin (txn_alike_key(txn_id) gin_trgm_ops);
@@ -959,7 +960,7 @@ CREATE INDEX withdrawal_request_player_id_created_at_idx ON withdrawal_request (
 CREATE INDEX withdrawal_request_created_at_id_idx ON withdrawal_request (created_at DESC, id DESC);
 CREATE INDEX withdrawal_request_status_created_at_id_idx ON withdrawal_request (status, created_at, id);
 CREATE INDEX withdrawal_request_decided_idx ON withdrawal_request (status, decided_at DESC, id DESC) INCLUDE (amount);
-CREATE INDEX withdrawal_request_phone_key_idx ON withdrawal_request (phone_key(phone));
+CREATE INDEX withdrawal_request_phone_key_idx ON withdrawal_request (phone_key(phone)) INCLUDE (phone, player_id, created_at);
 CREATE INDEX withdrawal_request_amount_idx ON withdrawal_request (amount, created_at DESC);
 CREATE INDEX withdrawal_request_phone_trgm_idx ON withdrawal_request USING gin (phone gin_trgm_ops);
 -- A decided request cannot be decided again, nor can what was asked for change.
