@@ -129,6 +129,8 @@ async function settle(tx: Tx, id: string): Promise<() => void> {
     await record(tx, approval, 'approval.expire', null, {})
     return () => undefined
   }
+  // Nothing is carried out unsigned before its time, whoever calls this.
+  if (!approval.notBefore || approval.notBefore > now) return () => undefined
   if (await canBeSigned(tx, approval.kind, approval.askedById)) {
     throw new Refusal('approval-outdated', { detail: NOT_ALONE })
   }
