@@ -1,5 +1,7 @@
 import 'server-only'
+import type { StartedBatch } from '@/lib/cashier/accept-batch'
 import { findBatch, findDecision } from '@/lib/cashier/read-decision'
+import { toWireBatch, toWireRefused } from '@/lib/cashier/wire'
 import { json } from '@/lib/http/route'
 import { Refusal } from '@/lib/refusals'
 
@@ -8,6 +10,16 @@ export async function answerBatch(id: string, adminId: string): Promise<Response
   const batch = await findBatch(id, adminId)
   if (!batch) throw new Refusal('not-found')
   return json(batch)
+}
+
+/** What was begun together, with what was left out. */
+export async function answerNewBatch(
+  { id, leftOut }: StartedBatch,
+  adminId: string,
+): Promise<Response> {
+  const batch = (await findBatch(id, adminId)) ?? toWireBatch(id, [])
+  const refused = [...batch.refused, ...toWireRefused(leftOut)]
+  return json({ ...batch, refused }, { status: 201 })
 }
 
 /** A decision of this admin as it stands. @throws Refusal `not-found`. */

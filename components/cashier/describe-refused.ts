@@ -1,18 +1,42 @@
 import type { WireBatch } from '@/lib/cashier/wire'
 import { formatMajor } from '@/lib/client/money-text'
+import type { RequestKind } from './queue-view'
+
+const WORDS = {
+  deposit: { one: 'deposit', several: 'deposits', whose: 'from', booked: 'credited' },
+  withdraw: { one: 'withdrawal', several: 'withdrawals', whose: 'for', booked: 'marked as paid' },
+} as const satisfies Record<RequestKind, unknown>
+
+/** e.g. `2 deposits`. */
+export function countRequests(kind: RequestKind, count: number): string {
+  return `${count} ${count === 1 ? WORDS[kind].one : WORDS[kind].several}`
+}
+
+/** Says what became of those that were accepted together. */
+export function describeAccepted(kind: RequestKind, { count, amount }: WireBatch) {
+  const sum = formatMajor(amount, { decimals: 0 })
+  return { title: `Accepted ${countRequests(kind, count)}`, text: `${sum} ${WORDS[kind].booked}` }
+}
 
 /** Of more it is said how many there are. */
 const NAMED = 3
 
-/** Says of which deposits nothing became, and why. */
-export function describeRefused(refused: WireBatch['refused']): { title: string; text: string } {
+/**
+ * Says of which requests nothing became, and why.
+ * @param done what was not done with them
+ */
+export function describeRefused(
+  kind: RequestKind,
+  refused: WireBatch['refused'],
+  done = 'accepted',
+): { title: string; text: string } {
   const named = refused.slice(0, NAMED).map(({ name, amount, refusal }) => {
-    const of = `${formatMajor(amount, { decimals: 0 })} from ${name}`
+    const of = `${formatMajor(amount, { decimals: 0 })} ${WORDS[kind].whose} ${name}`
     return `${of}: ${refusal}`
   })
   const more = refused.length - named.length
   return {
-    title: refused.length === 1 ? '1 not accepted' : `${refused.length} not accepted`,
+    title: `${refused.length} not ${done}`,
     text: [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
   }
 }

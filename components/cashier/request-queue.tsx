@@ -64,11 +64,8 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
     props
   const { title, search } = QUEUE_LABELS[kind]
   const { rows, counts } = queue
-  // Several payouts at once would each have to be sent first.
   const selectable =
-    kind === 'deposit' && canDecide && view.status === 'Pending'
-      ? rows.filter((row) => isFree(row, viewerId))
-      : null
+    canDecide && view.status === 'Pending' ? rows.filter((row) => isFree(row, viewerId)) : null
   return (
     <>
       <ListFrame
@@ -107,7 +104,10 @@ export function RequestQueue<S extends string>(props: RequestQueueProps<S>) {
           <>
             {selectable ? (
               <SelectionBar
-                rows={selectable.map(({ id, amount }) => ({ id, amount: toMajor(amount) }))}
+                kind={kind}
+                rows={selectable.map(({ id, amount, isClaimed }) => ({
+                  ...{ id, amount: toMajor(amount), isMine: isClaimed },
+                }))}
                 href={queueHref(view, { id: null })}
               />
             ) : null}

@@ -7,9 +7,8 @@ import { showToast } from '@/components/ui/show-toast'
 import { useShortcuts } from '@/components/ui/use-shortcuts'
 import type { WireBatch, WireDecision } from '@/lib/cashier/wire'
 import { askApi } from '@/lib/client/ask-api'
-import { formatMajor } from '@/lib/client/money-text'
 import { readerOf } from '@/lib/client/read-answer'
-import { describeRefused } from './describe-refused'
+import { describeAccepted, describeRefused } from './describe-refused'
 import { type WaitingDecision, waitingDecisions } from './undo-list'
 
 const TICK_MS = 250
@@ -72,10 +71,14 @@ function tellEnd(decision: WaitingDecision, ended: Ended): void {
   if (!waitingDecisions.now().some(({ id }) => id === _id)) return
   waitingDecisions.remove(_id)
   if ('refused' in ended) {
-    if (ended.refused.length > 0) showToast({ tone: 'error', ...describeRefused(ended.refused) })
-    if (state === 'refused') return
+    const { kind = 'deposit' } = decision
+    if (ended.refused.length > 0) {
+      showToast({ tone: 'error', ...describeRefused(kind, ended.refused) })
+    }
+    if (state === 'done') showToast({ tone: 'ok', ...describeAccepted(kind, ended) })
+    if (state !== 'undone') return
   }
-  if (state === 'done') showToast({ tone: 'ok', ...decision.done, ...describeDone(ended) })
+  if (state === 'done') showToast({ tone: 'ok', ...decision.done })
   if (state === 'undone') {
     showToast({ tone: 'ok', title: 'Undone', text: 'Nothing was booked. It’s pending again.' })
   }
@@ -84,13 +87,6 @@ function tellEnd(decision: WaitingDecision, ended: Ended): void {
     const link = { href: decision.href, label: 'Open the request' }
     showToast({ tone: 'error', title: 'Not carried out', text, link })
   }
-}
-
-/** Of several it is told how many were left. */
-function describeDone(ended: Ended) {
-  if (!('count' in ended)) return null
-  const title = ended.count === 1 ? 'Accepted 1 deposit' : `Accepted ${ended.count} deposits`
-  return { title, text: `${formatMajor(ended.amount, { decimals: 0 })} credited` }
 }
 
 const BAR =

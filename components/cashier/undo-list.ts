@@ -1,3 +1,5 @@
+import type { RequestKind } from './queue-view'
+
 /** A decision on its way, as the admin who made it is told of it. */
 export interface WaitingDecision {
   /** Of the decision. */
@@ -8,6 +10,8 @@ export interface WaitingDecision {
   readonly doing: string
   /** What is said once it was carried out. */
   readonly done: { readonly title: string; readonly text: string }
+  /** Of several that were accepted together. */
+  readonly kind?: RequestKind
   /** Its request, to which taking it back leads. */
   readonly href: string
   /** When it is carried out, by `performance.now()`. */

@@ -62,9 +62,9 @@ export async function scheduleDeposit(input: DepositDecision, batch?: Batch): Pr
  *
  * @throws Refusal as `acceptWithdrawal`; `not-claimed`, `being-decided`.
  */
-export async function schedulePayment(input: WithdrawalPayment): Promise<string> {
+export async function schedulePayment(input: WithdrawalPayment, batch?: Batch): Promise<string> {
   const { withdrawalId, adminId, reason } = input
-  return start(undefined, async (tx, id, dueAt) => {
+  return start(batch?.dueAt, async (tx, id, dueAt) => {
     await assertPaysAlone(tx, input, true)
     const { isMine, playerId } = await lockClaim(tx, { requestId: withdrawalId, adminId })
     if (!isMine) throw new Refusal('not-claimed')
@@ -75,6 +75,7 @@ export async function schedulePayment(input: WithdrawalPayment): Promise<string>
     await tx.scheduledDecision.create({
       data: {
         ...{ id, withdrawalId, decision: 'Accepted', reason: reason ?? null },
+        batchId: batch?.batchId ?? null,
         ...{ decidedById: adminId, dueAt, ...origin(adminId) },
       },
     })

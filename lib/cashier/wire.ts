@@ -177,10 +177,19 @@ export const savedView = z.object({ _id: z.string() })
 
 const MAX_BATCH = 100
 
-/** Payload of `POST /depositHistory/decisions`. */
+/** Payload of the calls for several requests at once. */
 export const batchRequest = z.object({ ids: z.array(z.uuid()).min(1).max(MAX_BATCH) })
 
-/** Deposits that were accepted together. `state` is what became of them, where not of all of them the better. */
+/** Those of several that stay as they are, each with the reason. */
+const refusedOnes = z.array(
+  z.object({ _id: z.string(), name: z.string(), amount: z.number(), refusal: z.string() }),
+)
+
+/** Payouts that were claimed or released together. */
+export const claimedOnes = z.object({ refused: refusedOnes })
+export type WireClaims = z.infer<typeof claimedOnes>
+
+/** Requests that were accepted together. `state` is what became of them, where not of all of them the better. */
 export const scheduledBatch = z.object({
   _id: z.string(),
   state: z.enum(['waiting', 'done', 'undone', 'refused']),
@@ -189,10 +198,7 @@ export const scheduledBatch = z.object({
   /** How many were not refused, and their sum in major units. */
   count: z.number(),
   amount: z.number(),
-  /** Those that stay as they are, each with the reason. */
-  refused: z.array(
-    z.object({ _id: z.string(), name: z.string(), amount: z.number(), refusal: z.string() }),
-  ),
+  refused: refusedOnes,
 })
 export type WireBatch = z.infer<typeof scheduledBatch>
 
@@ -267,12 +273,16 @@ export function toWireBatch(_id: string, decisions: readonly BatchedDecision[]):
     secondsLeft: Math.max(0, ...decisions.map((each) => each.secondsLeft)),
     count: kept.length,
     amount: kept.reduce((sum, each) => sum + toMajor(each.amount), 0),
-    refused: decisions
-      .filter(({ state }) => state === 'refused')
-      .map(({ id, name, amount, refusal }) => ({
-        ...{ _id: id, name, amount: toMajor(amount), refusal: refusal ?? '' },
-      })),
+    refused: toWireRefused(decisions.filter(({ state }) => state === 'refused')),
   }
+}
+
+export function toWireRefused(
+  refused: readonly Pick<BatchedDecision, 'id' | 'name' | 'amount' | 'refusal'>[],
+): WireBatch['refused'] {
+  return refused.map(({ id, name, amount, refusal }) => ({
+    ...{ _id: id, name, amount: toMajor(amount), refusal: refusal ?? '' },
+  }))
 }
 
 interface RequestRow {

@@ -163,6 +163,43 @@ test('claims a withdraw request and releases it', async ({ page, isMobile }) => 
   await leave()
 })
 
+test('claims, releases and accepts the selected together', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { player, person, leave } = await newPlayer(page)
+  await signInAsAdmin(page)
+  await payIn(player, 2_000)
+  for (const withdraw of [500, 600]) {
+    await player.request.post('/api/withdrawHistory', { data: { withdraw } })
+  }
+  await page.goto(`/dashboard/withdrawrequest?search=${person.email}`)
+  await expect(page.getByRole('row', { name: new RegExp(person.email) })).toHaveCount(2)
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  const selected = page.getByRole('region', { name: 'Selected' })
+  await expect(selected).toContainText('2 selected, ৳1,100')
+  // Nothing is paid that nobody claimed.
+  await expect(selected.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+  await page.keyboard.press('Shift+S')
+  await expect(page.getByText('You are paying')).toHaveCount(2)
+  await expect(selected).toContainText('Accept only what you’ve sent.')
+  await expectNoAxeViolations(page)
+  await selected.getByRole('button', { name: 'Release 2' }).click()
+  await expect(page.getByText('You are paying')).toHaveCount(0)
+  await selected.getByRole('button', { name: 'Claim 2' }).click()
+  await expect(selected.getByRole('button', { name: 'Accept 2' })).toBeVisible()
+  await page.keyboard.press('Shift+A')
+  const onItsWay = page.getByRole('region', { name: 'Decision on its way' })
+  await expect(onItsWay).toContainText('Accepting 2 withdrawals, ৳1,100.')
+  await onItsWay.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await selected.getByRole('button', { name: 'Accept 2' }).click()
+  await onItsWay.getByRole('button', { name: 'Now' }).click()
+  await expect(page.getByText('Accepted 2 withdrawals')).toBeVisible()
+  await expect(page.getByText('৳1,100 marked as paid')).toBeVisible()
+  await leave()
+})
+
 test('refuses a request of staff, so there is no own one to decide', { tag: '@desktop' }, async ({
   page,
 }) => {

@@ -153,6 +153,22 @@ export const MONEY_SCENARIOS: readonly Scenario[] = [
     expected: [401, 403, 403, 201],
   },
   {
+    call: 'POST /api/withdrawHistory/decisions',
+    asking: async ({ admin }) => {
+      const id = await pendingWithdrawal()
+      await claimWithdrawal({ withdrawalId: id, adminId: admin.id })
+      return { body: { ids: [id] } }
+    },
+    expected: [401, 403, 403, 201],
+  },
+  ...['claims', 'claims/release'].map(
+    (path): Scenario => ({
+      call: `POST /api/withdrawHistory/${path}`,
+      asking: async () => ({ body: { ids: [await pendingWithdrawal()] } }),
+      expected: ADMIN,
+    }),
+  ),
+  {
     call: 'POST /api/views',
     asking: () => ({ body: { queue: 'deposit', name: 'Large ones', query: 'from=5000' } }),
     expected: ADMIN,

@@ -12,7 +12,7 @@ const SPEC = {
 
 export const GET = route(
   {
-    summary: 'Returns what became of deposits that the caller accepted together',
+    summary: 'Returns what became of requests that the caller accepted together',
     ...SPEC,
     limit: 'read',
     refusals: ['not-found'],

@@ -1,7 +1,7 @@
+import { answerNewBatch } from '@/app/api/answer-decision'
 import { acceptBatch } from '@/lib/cashier/accept-batch'
-import { findBatch } from '@/lib/cashier/read-decision'
-import { batchRequest, scheduledBatch, toWireBatch } from '@/lib/cashier/wire'
-import { json, route } from '@/lib/http/route'
+import { batchRequest, scheduledBatch } from '@/lib/cashier/wire'
+import { route } from '@/lib/http/route'
 
 export const POST = route(
   {
@@ -14,13 +14,6 @@ export const POST = route(
     body: batchRequest,
     answers: { 201: scheduledBatch },
   },
-  async ({ who, body }) => {
-    const { id, leftOut } = await acceptBatch({ depositIds: body.ids, adminId: who.id })
-    const batch = (await findBatch(id, who.id)) ?? toWireBatch(id, [])
-    const refused = toWireBatch(
-      id,
-      leftOut.map((each) => ({ ...each, state: 'refused', secondsLeft: 0 })),
-    ).refused
-    return json({ ...batch, refused: [...batch.refused, ...refused] }, { status: 201 })
-  },
+  async ({ who, body }) =>
+    answerNewBatch(await acceptBatch({ depositIds: body.ids, adminId: who.id }), who.id),
 )

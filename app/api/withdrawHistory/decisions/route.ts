@@ -1,0 +1,20 @@
+import { answerNewBatch } from '@/app/api/answer-decision'
+import { acceptPayouts } from '@/lib/cashier/accept-batch'
+import { batchRequest, scheduledBatch } from '@/lib/cashier/wire'
+import { route } from '@/lib/http/route'
+
+export const POST = route(
+  {
+    summary:
+      'Accepts several payouts that the caller claimed and sent, with time to take all of them back',
+    details:
+      'Each is judged as a single one is. What is refused, and what takes a reason or a second person, is named and stops no other. They are carried out after 10 seconds; until then DELETE /api/batches/{id} takes them back.',
+    tag: 'Withdrawals',
+    access: 'withdrawal.pay',
+    limit: 'staff',
+    body: batchRequest,
+    answers: { 201: scheduledBatch },
+  },
+  async ({ who, body }) =>
+    answerNewBatch(await acceptPayouts({ withdrawalIds: body.ids, adminId: who.id }), who.id),
+)

@@ -1,0 +1,34 @@
+import 'server-only'
+import { db } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import type { Money } from '@/lib/ledger/rules/money'
+import { Refusal } from '@/lib/refusals'
+import type { ClaimedTable } from './claims.sql'
+
+/** A request of several that is left as it is, and why. */
+export interface LeftOut {
+  readonly id: string
+  readonly name: string
+  readonly amount: Money
+  readonly refusal: string
+}
+
+/** Does the same to several requests, each judged as a single one is. @returns those that were refused. */
+export async function doEach(
+  table: ClaimedTable,
+  ids: readonly string[],
+  act: (id: string) => Promise<unknown>,
+): Promise<readonly LeftOut[]> {
+  const refusals = new Map<string, string>()
+  for (const id of new Set(ids)) {
+    await act(id).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      refusals.set(id, error.detail)
+    })
+  }
+  if (refusals.size === 0) return []
+  const rows = await db.$queryRaw<Omit<LeftOut, 'refusal'>[]>`
+    SELECT id::text AS id, name, amount FROM ${Prisma.raw(table)}
+    WHERE id = ANY(${[...refusals.keys()]}::uuid[])`
+  return rows.map((row) => ({ ...row, refusal: refusals.get(row.id) ?? '' }))
+}
