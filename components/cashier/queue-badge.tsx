@@ -1,10 +1,12 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { DeviceSwitch, useDeviceSwitch } from '@/components/games/device-switch'
 import { ICON_BUTTON } from '@/components/ui/classes'
-import { Icon } from '@/components/ui/icon'
+import { PageIcon, type PageIconName } from '@/components/ui/page-icon'
+import { showToast } from '@/components/ui/show-toast'
 import { useIsLive } from './live-state'
+import { askToNotify, canNotify, NOTICES, notify } from './queue-notice'
 
 const SOUND = new DeviceSwitch('rondo.queue-sound', false)
 const BADGE = /^\([\d,]+\) /
@@ -30,15 +32,28 @@ function chime(): void {
   }
 }
 
-/** The number of pending requests in the title of the tab, and a sound, where it is switched on, when it grows. */
+/**
+ * The number of pending requests in the title of the tab; when it grows, a sound and a notice on the desktop, where
+ * they are switched on.
+ */
 export function QueueBadge({ waiting }: { readonly waiting: number }) {
   const isHeard = useDeviceSwitch(SOUND)
+  const isTold = useDeviceSwitch(NOTICES)
   const before = useRef(waiting)
 
   useEffect(() => {
-    if (waiting > before.current && isHeard) chime()
+    const more = waiting - before.current
     before.current = waiting
-  }, [waiting, isHeard])
+    if (more <= 0) return
+    if (isHeard) chime()
+    if (isTold) {
+      const count = (number: number) => number.toLocaleString('en')
+      void notify(
+        document.title.replace(BADGE, ''),
+        `${count(more)} new, ${count(waiting)} pending.`,
+      )
+    }
+  }, [waiting, isHeard, isTold])
 
   useEffect(() => {
     const plain = document.title.replace(BADGE, '')
@@ -48,10 +63,23 @@ export function QueueBadge({ waiting }: { readonly waiting: number }) {
   return null
 }
 
-/** Whether news come by themselves, and the switch of their sound. */
+const NEVER_CHANGES = () => () => undefined
+
+/** Whether news come by themselves, and the switches of their sound and of notices on the desktop. */
 export function QueueLive() {
   const isLive = useIsLive()
   const isHeard = useDeviceSwitch(SOUND)
+  const isTold = useDeviceSwitch(NOTICES)
+  const canBeTold = useSyncExternalStore(NEVER_CHANGES, canNotify, () => true)
+
+  async function tell() {
+    if (isTold || (await askToNotify())) return NOTICES.set(!isTold)
+    showToast({
+      ...{ tone: 'error', title: 'Notifications are blocked' },
+      text: 'Allow them for this site in the browser’s settings.',
+    })
+  }
+
   return (
     <span className="ml-auto inline-flex flex-none items-center gap-1 pl-2 text-xs text-fg-2">
       {isLive ? (
@@ -60,16 +88,42 @@ export function QueueLive() {
           Live
         </span>
       ) : null}
-      <button
-        type="button"
-        className={`${ICON_BUTTON} size-9! icons:size-4.5`}
-        aria-pressed={isHeard}
-        aria-label="Sound for new requests"
-        title="Sound for new requests"
+      {canBeTold ? (
+        <Switch
+          label="Notifications for new requests"
+          icon={isTold ? 'bell' : 'bell-off'}
+          isOn={isTold}
+          onClick={tell}
+        />
+      ) : null}
+      <Switch
+        label="Sound for new requests"
+        icon={isHeard ? 'sound' : 'sound-off'}
+        isOn={isHeard}
         onClick={() => SOUND.set(!isHeard)}
-      >
-        <Icon name={isHeard ? 'sound' : 'sound-off'} />
-      </button>
+      />
     </span>
+  )
+}
+
+interface SwitchProps {
+  readonly label: string
+  readonly icon: PageIconName
+  readonly isOn: boolean
+  readonly onClick: () => void
+}
+
+function Switch({ label, icon, isOn, onClick }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      className={`${ICON_BUTTON} size-9! icons:size-4.5`}
+      aria-pressed={isOn}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <PageIcon name={icon} />
+    </button>
   )
 }

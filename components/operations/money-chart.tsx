@@ -214,12 +214,16 @@ function ChartBars({ days, chosen, hatch, height, scale }: ChartBarsProps) {
           width: `${BAR_SHARE * width}%`,
           rx: 2,
         }
-        const fill = index === chosen ? 'var(--color-fg)' : 'var(--color-data-1)'
-        const opacity = index === today && index !== chosen ? 0.5 : undefined
         return (
-          <g key={day.day} opacity={opacity}>
+          // Today is not over: it is told by its place and its paler bar, never by another colour.
+          <g key={day.day} opacity={index === today ? 0.5 : undefined}>
             {up > 0 ? (
-              <rect {...across} y={zero - up} height={Math.max(up - GAP, 1)} fill={fill} />
+              <rect
+                {...across}
+                y={zero - up}
+                height={Math.max(up - GAP, 1)}
+                fill="var(--color-data-1)"
+              />
             ) : null}
             {down > 0 ? (
               <rect

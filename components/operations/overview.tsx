@@ -15,7 +15,11 @@ import { MoneyChart } from './money-chart'
 import { QueueCard, QueueShortcut } from './queue-card'
 
 const RENEW_EVERY_MS = 20_000
-const CHART_DAYS = 14
+/** Days of the chart: a month where the totals are of one or of more. */
+const CHART_DAYS = { today: 14, '7-days': 14, '30-days': 30, all: 30 } as const satisfies Record<
+  OverviewSpan,
+  number
+>
 
 interface OverviewProps {
   /** The house's own figures; null for a role that may not read them. */
@@ -49,7 +53,7 @@ export function Overview({ dashboard, period, queues, alerts, role, now }: Overv
         {dashboard ? <AlertCard alerts={alerts} /> : null}
         {dashboard ? (
           <MoneyChart
-            days={dashboard.days.slice(-CHART_DAYS).map((day) => ({
+            days={dashboard.days.slice(-CHART_DAYS[period]).map((day) => ({
               day: day.day,
               deposits: toMajor(day.deposits.amount),
               withdrawals: toMajor(day.withdrawals.amount),

@@ -4,6 +4,8 @@ import { DRAWINGS, type IconName, LineDrawing } from './icon'
 /** What only single pages and panels show. */
 const PAGE_DRAWINGS = {
   chat: 'M3 9.3C3 5.9 6.1 3.3 10 3.3s7 2.6 7 6-3.1 6-7 6c-.8 0-1.5-.1-2.2-.3L4.2 16.7l.7-3.1A5.7 5.7 0 0 1 3 9.3Z',
+  'bell-off':
+    'M5.1 8.2v2.3l-1.6 2.9c-.3.6.1 1.2.7 1.2h9.4M6.6 4.2C7.4 3.3 8.6 2.8 10 2.8c3 0 4.9 2.2 4.9 5v2.5M8.1 17.2c.5.4 1.1.6 1.9.6s1.4-.2 1.9-.6M3.5 3.5l13 13',
   'arrow-down': 'M10 3.5v12M4.8 10.5l5.2 5 5.2-5',
   'arrow-up': 'M10 16.5v-12M4.8 9.5l5.2-5 5.2 5',
   list: 'M7 5.5h9.5M7 10h9.5M7 14.5h9.5M3.6 5.5h.1M3.6 10h.1M3.6 14.5h.1',

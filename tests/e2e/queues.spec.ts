@@ -417,3 +417,36 @@ test('filters and sorts the users, all by the address', async ({ page }) => {
   await expect(row).toBeVisible()
   await leave()
 })
+
+test('tells of new requests on the desktop while the page is not in sight', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await signInAsAdmin(page, `${QUEUE}?sort=newest`)
+  const bell = page.getByRole('button', { name: 'Notifications for new requests' })
+  await bell.click()
+  await expect(page.getByText('Notifications are blocked')).toBeVisible()
+  await expect(bell).toHaveAttribute('aria-pressed', 'false')
+  await context.grantPermissions(['notifications'])
+  await bell.click()
+  await expect(bell).toHaveAttribute('aria-pressed', 'true')
+  await expectNoAxeViolations(page)
+  const told = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready
+      return (await worker.getNotifications()).map(({ title, body }) => `${title}: ${body}`)
+    })
+  const seen = await file(page, 500)
+  await expect(page.getByText(seen.txnID)).toBeVisible()
+  expect(await told()).toEqual([])
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
+  )
+  // Others decide meanwhile: only more than before are told.
+  await expect(async () => {
+    const data = { deposite: 600, txnID: newTxnId() }
+    await seen.player.request.post('/api/depositHistory', { data })
+    const text = /^Deposit requests.*: \d+ new, [\d,]+ pending\.$/
+    await expect.poll(told, { timeout: 10_000 }).toEqual([expect.stringMatching(text)])
+  }).toPass()
+  await seen.leave()
+})
