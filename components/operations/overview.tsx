@@ -15,11 +15,8 @@ import { MoneyChart } from './money-chart'
 import { QueueCard, QueueShortcut } from './queue-card'
 
 const RENEW_EVERY_MS = 20_000
-/** Days of the chart: a month where the totals are of one or of more. */
-const CHART_DAYS = { today: 14, '7-days': 14, '30-days': 30, all: 30 } as const satisfies Record<
-  OverviewSpan,
-  number
->
+const CHART_DAYS = 14
+const LONG_CHART_DAYS = 30
 
 interface OverviewProps {
   /** The house's own figures; null for a role that may not read them. */
@@ -53,11 +50,13 @@ export function Overview({ dashboard, period, queues, alerts, role, now }: Overv
         {dashboard ? <AlertCard alerts={alerts} /> : null}
         {dashboard ? (
           <MoneyChart
-            days={dashboard.days.slice(-CHART_DAYS[period]).map((day) => ({
-              day: day.day,
-              deposits: toMajor(day.deposits.amount),
-              withdrawals: toMajor(day.withdrawals.amount),
-            }))}
+            days={dashboard.days
+              .slice(-(period === '30-days' ? LONG_CHART_DAYS : CHART_DAYS))
+              .map((day) => ({
+                day: day.day,
+                deposits: toMajor(day.deposits.amount),
+                withdrawals: toMajor(day.withdrawals.amount),
+              }))}
           />
         ) : null}
         {dashboard ? (

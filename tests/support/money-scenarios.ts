@@ -50,7 +50,7 @@ async function ownDecision(people: People) {
 }
 
 async function ownView({ admin }: People) {
-  const view = { queue: 'deposit', name: randomUUID().slice(0, 8), query: '' } as const
+  const view = { queue: 'withdraw', name: randomUUID().slice(0, 8), query: '' } as const
   return { params: { id: await saveView({ ...view, staffId: admin.id }) } }
 }
 

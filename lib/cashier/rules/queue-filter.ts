@@ -38,8 +38,8 @@ export type Hand = (typeof HANDS)[number]
 export const FILTERED_AMONG = 20_000
 
 /** A user has one of these roles, and is in one of these states. */
-export const ROLES = ['player', ...STAFF_ROLES] as const
-export const STATES = ['active', 'suspended', 'break'] as const
+const ROLES = ['player', ...STAFF_ROLES] as const
+const STATES = ['active', 'suspended', 'break'] as const
 export type UserState = (typeof STATES)[number]
 
 /** Views of a queue that one of staff keeps. */

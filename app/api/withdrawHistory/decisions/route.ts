@@ -5,10 +5,9 @@ import { route } from '@/lib/http/route'
 
 export const POST = route(
   {
-    summary:
-      'Accepts several payouts that the caller claimed and sent, with time to take all of them back',
+    summary: 'Accepts several payouts that the caller claimed and has sent',
     details:
-      'Each is judged as a single one is. What is refused, and what takes a reason or a second person, is named and stops no other. They are carried out after 10 seconds; until then DELETE /api/batches/{id} takes them back.',
+      'Each is judged as a single one is, with time to take all of them back. What is refused, and what takes a reason or a second person, is named and stops no other. They are carried out after 10 seconds; until then DELETE /api/batches/{id} takes them back.',
     tag: 'Withdrawals',
     access: 'withdrawal.pay',
     limit: 'staff',
