@@ -169,14 +169,14 @@ test('claims, releases and accepts the selected together', { tag: '@desktop' }, 
   const { player, person, leave } = await newPlayer(page)
   await signInAsAdmin(page)
   await payIn(player, 2_000)
-  for (const withdraw of [500, 600]) {
+  for (const withdraw of [500, 1_000]) {
     await player.request.post('/api/withdrawHistory', { data: { withdraw } })
   }
   await page.goto(`/dashboard/withdrawrequest?search=${person.email}`)
   await expect(page.getByRole('row', { name: new RegExp(person.email) })).toHaveCount(2)
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
   const selected = page.getByRole('region', { name: 'Selected' })
-  await expect(selected).toContainText('2 selected, ৳1,100')
+  await expect(selected).toContainText('2 selected, ৳1,500')
   // Nothing is paid that nobody claimed.
   await expect(selected.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
   await page.keyboard.press('Shift+S')
@@ -189,14 +189,14 @@ test('claims, releases and accepts the selected together', { tag: '@desktop' }, 
   await expect(selected.getByRole('button', { name: 'Accept 2' })).toBeVisible()
   await page.keyboard.press('Shift+A')
   const onItsWay = page.getByRole('region', { name: 'Decision on its way' })
-  await expect(onItsWay).toContainText('Accepting 2 withdrawals, ৳1,100.')
+  await expect(onItsWay).toContainText('Accepting 2 withdrawals, ৳1,500.')
   await onItsWay.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await selected.getByRole('button', { name: 'Accept 2' }).click()
   await onItsWay.getByRole('button', { name: 'Now' }).click()
   await expect(page.getByText('Accepted 2 withdrawals')).toBeVisible()
-  await expect(page.getByText('৳1,100 marked as paid')).toBeVisible()
+  await expect(page.getByText('৳1,500 marked as paid')).toBeVisible()
   await leave()
 })
 

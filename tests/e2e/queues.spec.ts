@@ -436,7 +436,7 @@ test('tells of new requests on the desktop while the page is not in sight', {
       return (await worker.getNotifications()).map(({ title, body }) => `${title}: ${body}`)
     })
   const seen = await file(page, 500)
-  await expect(page.getByText(seen.txnID)).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(seen.txnID) })).toBeVisible()
   expect(await told()).toEqual([])
   await page.evaluate(() =>
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
