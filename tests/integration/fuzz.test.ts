@@ -265,7 +265,7 @@ describe('signing in', () => {
 
   test('with anything wrong says that email or password is wrong, and stores the try alone', async () => {
     const rowsBesideTries = async () =>
-      ((await storedRows()) as { name: string }[]).filter(({ name }) => name !== 'sign_in_event')
+      (await storedRows()).filter(({ name }) => name !== 'sign_in_event')
     const before = await rowsBesideTries()
     for (const json of Object.values(NASTY_JSON)) {
       const wrong: unknown = JSON.parse(json)

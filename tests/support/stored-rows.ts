@@ -1,11 +1,17 @@
 import { db } from '@/lib/db/client'
 
+interface StoredTable {
+  readonly name: string
+  readonly rows: number
+  readonly checksum: string
+}
+
 interface Stored {
   /** The question that tells what every table holds. */
   readonly question: string
   /** Statements that had written when it was asked last; null where one was still under way. */
   writes: string | null
-  rows: unknown
+  rows: readonly StoredTable[]
 }
 
 let stored: Promise<Stored> | undefined
@@ -29,7 +35,7 @@ async function watchWrites(): Promise<Stored> {
        FOR EACH STATEMENT EXECUTE FUNCTION count_write()`,
     )
   }
-  return { question: questionOf(tables), writes: null, rows: undefined }
+  return { question: questionOf(tables), writes: null, rows: [] }
 }
 
 /**
@@ -64,12 +70,12 @@ async function countWrites(): Promise<string | null> {
  * What the database holds, table by table: it differs as soon as anything else was written anywhere. Reading
  * all tables takes longer than most calls, so they are read again only after a statement that writes.
  */
-export async function storedRows(): Promise<unknown> {
+export async function storedRows(): Promise<readonly StoredTable[]> {
   stored ??= watchWrites()
   const last = await stored
   const writes = await countWrites()
   if (writes === null || writes !== last.writes) {
-    last.rows = await db.$queryRawUnsafe(last.question)
+    last.rows = await db.$queryRawUnsafe<StoredTable[]>(last.question)
     last.writes = writes
   }
   return last.rows
