@@ -180,7 +180,8 @@ const TICK = 'fill-fg-3 text-xs tabular-nums'
 const TOP = 6
 /** Share of a day's width that its bar takes. */
 const BAR_SHARE = 0.52
-const LABEL_EVERY = 7
+/** Days between two labels, so that a phone has room for them. */
+const labelEvery = (days: number) => (days > 14 ? 10 : 7)
 const GAP = 1
 
 /** Widths are percentages, so that the drawing fits any screen without distortion. */
@@ -237,7 +238,7 @@ function ChartBars({ days, chosen, hatch, height, scale }: ChartBarsProps) {
         )
       })}
       {days.map((day, index) =>
-        index === today || (index % LABEL_EVERY === 0 && index < today - 2) ? (
+        index === today || (index % labelEvery(days.length) === 0 && index < today - 2) ? (
           <text
             key={day.day}
             className={TICK}
