@@ -192,6 +192,7 @@ test('claims, releases and accepts the selected together', { tag: '@desktop' }, 
   await expect(onItsWay).toContainText('Accepting 2 withdrawals, ৳1,500.')
   await onItsWay.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone')).toBeVisible()
+  await expect(page.getByText('Being accepted')).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await selected.getByRole('button', { name: 'Accept 2' }).click()
   await onItsWay.getByRole('button', { name: 'Now' }).click()
