@@ -135,7 +135,9 @@ export function PaytableDialog({ game, onClose }: PaytableDialogProps) {
             isCurrent={(version) => isSame(game, version.paytable, game.paytable)}
             onRevert={(version) => {
               setRevert(version)
-              form.reset(toText(version.paytable), { keepDefaultValues: true })
+              for (const [id, pays] of Object.entries(toText(version.paytable))) {
+                form.setValue(id, pays, { shouldValidate: true })
+              }
               form.setFocus(game.selections[0]?.id ?? '')
             }}
           />
@@ -163,7 +165,10 @@ function Payouts({
   return selections.map(({ id, label }) => (
     <span key={id}>
       {label} {paytable[id] ?? 0}×{' '}
-      <span className="font-normal text-fg-2">returns {formatReturn(returnToPlayer[id] ?? 0)}</span>
+      <span className="font-normal text-fg-2">
+        <span className="sr-only">returns </span>
+        {formatReturn(returnToPlayer[id] ?? 0)}
+      </span>
     </span>
   ))
 }
