@@ -3,11 +3,19 @@ import { LINK } from '@/components/ui/classes'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import type { LinkedAccount } from '@/lib/players/read-linked'
+import { LinkedGraph } from './linked-graph'
 import { CUT_CELL, ListCard, NARROW, PLAYER_TABLE, ROOMY } from './parts'
 import { LINK_NAMES, playerHref } from './player-view'
 
 /** Accounts that have to do with this one, those with most in common first. */
-export function LinkedTab({ accounts }: { readonly accounts: readonly LinkedAccount[] }) {
+export function LinkedTab({
+  name,
+  accounts,
+}: {
+  /** Of the player. */
+  readonly name: string
+  readonly accounts: readonly LinkedAccount[]
+}) {
   return (
     <ListCard
       title="Linked accounts"
@@ -15,6 +23,7 @@ export function LinkedTab({ accounts }: { readonly accounts: readonly LinkedAcco
       isEmpty={accounts.length === 0}
       empty="No other account has this player’s phone number, device or address, invited the player or was invited."
     >
+      <LinkedGraph name={name} accounts={accounts} />
       <table className={PLAYER_TABLE}>
         <caption className="sr-only">Linked accounts</caption>
         <thead>

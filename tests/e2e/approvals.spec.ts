@@ -1,58 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expectLook } from './support/look'
-import { expectNoAxeViolations, queryDatabase } from './support/player'
-import { expect, newPerson, type Page, register, test } from './support/test'
-
-/** Passkeys are of a name, never of an address. */
-function siteByName(): string {
-  const { baseURL = '' } = test.info().project.use
-  return baseURL.replace('127.0.0.1', 'localhost')
-}
-
-/** One of staff with a browser of their own, signed in. */
-async function staffPage(page: Page, role: string, name: string) {
-  const { viewport = null, isMobile = false, hasTouch = false } = test.info().project.use
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: siteByName(), viewport, isMobile, hasTouch })
-  if (!context) throw new Error('no browser')
-  const person = { ...newPerson(), name }
-  await register(context, person)
-  await queryDatabase(`UPDATE "user" SET role = $2::user_role WHERE email = $1`, [
-    person.email,
-    role,
-  ])
-  return { staff: await context.newPage(), email: person.email, leave: () => context.close() }
-}
-
-/** Gives the browser a device with a passkey, which signs whenever it is asked. */
-async function addPasskey(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
-  const status = await page.evaluate(async () => {
-    const post = (path: string, body?: object) =>
-      fetch(path, {
-        method: 'POST',
-        ...(body && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      })
-    const options = await (await post('/api/second-factor/passkeys/options')).json()
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
-    const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential
-    return (await post('/api/second-factor/passkeys', { name: 'Desk 3', response: made.toJSON() }))
-      .status
-  })
-  expect(status).toBe(201)
-}
+import { expectNoAxeViolations } from './support/player'
+import { addPasskey, removePasskeys, staffPage } from './support/staff'
+import { expect, newPerson, register, test } from './support/test'
 
 test('a clerk asks above the limit, and a second person signs it with a passkey', async ({
   page,
@@ -107,11 +57,7 @@ test('a clerk asks above the limit, and a second person signs it with a passkey'
 
   const { deposite } = await (await page.request.get(`/api/users/${player.email}`)).json()
   expect(deposite).toBe(60_000)
-  await queryDatabase(
-    `UPDATE passkey SET removed_at = clock_timestamp()
-     WHERE user_id = (SELECT id FROM "user" WHERE email = $1)`,
-    [second.email],
-  )
+  await removePasskeys(second.email)
   await clerk.leave()
   await second.leave()
 })

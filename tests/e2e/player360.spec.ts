@@ -113,6 +113,29 @@ test('shows everything about one player on one page', async ({ page }) => {
   await leave()
 })
 
+test('draws the accounts that belong to a player, above their list', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const first = await newPlayer(page)
+  const other = await newPlayer(page, { phone: first.person.phone })
+  await signInAsAdmin(page)
+  await page.goto(`/dashboard/user?search=${first.person.email}`)
+  await page.getByRole('link', { name: first.person.name }).click()
+  await page.getByRole('link', { name: 'Open the player’s page' }).click()
+  await page
+    .getByRole('navigation', { name: 'About the player' })
+    .getByRole('link', { name: 'Linked' })
+    .click()
+  const graph = page.getByRole('img', { name: `Accounts linked to ${first.person.name}` })
+  await expect(graph).toHaveAccessibleName(/Same phone number: 1\./)
+  await expect(graph).toContainText(other.person.email.slice(0, 20))
+  const rows = page.getByRole('region', { name: 'Linked accounts' }).getByRole('row')
+  await expect(rows.filter({ hasText: other.person.email })).toContainText('Same phone number')
+  await expectLook(page)
+  await first.leave()
+  await other.leave()
+})
+
 test.describe('a wrong address of a player', () => {
   test.use({ allowed: /status of 404/ })
 

@@ -1,6 +1,7 @@
 import { expectLook } from './support/look'
-import { expectNoAxeViolations, newPlayer, queryDatabase } from './support/player'
-import { expect, signInAsAdmin, test } from './support/test'
+import { expectNoAxeViolations, newPlayer, payIn, queryDatabase } from './support/player'
+import { addPasskey, removePasskeys, staffPage } from './support/staff'
+import { expect, newPerson, register, signInAsAdmin, test } from './support/test'
 
 /** A case as the rules open it: the worker's next look is up to a minute away. */
 async function openCase(email: string): Promise<void> {
@@ -67,4 +68,74 @@ test('shows each rule with its figures, and counts what others would have found'
   await expect(dialog.getByText(/Would have fired/)).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('a payout that a case holds is paid once a second person has signed it', async ({
+  page,
+  isMobile,
+}) => {
+  const player = { ...newPerson(), name: `Held ${Date.now().toString(36)}` }
+  await register(page, player)
+  await payIn(page, 2_000)
+  const filed = await page.request.post('/api/withdrawHistory', { data: { withdraw: 1_000 } })
+  expect(filed.status()).toBe(201)
+  await openCase(player.email)
+
+  // Whoever works the cases sees what waits for them.
+  const risk = await staffPage(page, 'risk', 'Rezaul Karim')
+  await risk.staff.goto('/dashboard/risk')
+  await expect(risk.staff.getByRole('listitem').filter({ hasText: player.name })).toContainText(
+    '৳1,000 of payouts held',
+  )
+  await risk.leave()
+
+  // Far below a clerk's limit, and still not a clerk's to pay alone.
+  const clerk = await staffPage(page, 'clerk', 'Tanvir Alam')
+  await clerk.staff.goto(`/dashboard/withdrawrequest?search=${player.email}`)
+  const row = clerk.staff.getByRole('row').filter({ hasText: player.email })
+  if (!isMobile) await expect(row).toContainText('Risk 85')
+  await row.getByRole('link').click()
+  const panel = clerk.staff.getByRole('complementary', { name: `Request from ${player.name}` })
+  await expect(panel).toContainText('Risk 85 of 100 holds this payout: Pass-through, txnID')
+  await expectNoAxeViolations(clerk.staff)
+  await panel.getByRole('button', { name: 'Claim ৳1,000' }).click()
+  const accept = panel.getByRole('button', { name: 'Accept ৳1,000' })
+  await expect(accept).toHaveAttribute('aria-haspopup', 'dialog')
+  await accept.click()
+  const question = clerk.staff.getByRole('dialog')
+  await expect(question).toContainText('Goes to a second person')
+  await expectNoAxeViolations(clerk.staff)
+  await question.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(clerk.staff.getByText('Waits for a second person')).toBeVisible()
+  const states = async () => {
+    const own: { request: string }[] = await (await page.request.get('/api/withdrawHistory')).json()
+    return own.map(({ request }) => request)
+  }
+  expect(await states()).toEqual(['Pending'])
+
+  const second = await staffPage(page, 'finance', 'Shafiq Rahman')
+  await second.staff.goto('/dashboard/approvals')
+  await addPasskey(second.staff)
+  await second.staff
+    .getByRole('list', { name: 'Waiting' })
+    .getByRole('listitem')
+    .filter({ hasText: `Payout of ৳1,000.00 to ${player.name}` })
+    .getByRole('link')
+    .click()
+  await second.staff.waitForURL(/\?id=/)
+  const detail = second.staff.getByRole('article', { name: /^Payout of ৳1,000/ })
+  const why = 'An open case with a risk score of 85 holds this payout.'
+  await expect(detail).toContainText(why)
+  await expectLook(second.staff)
+  if (isMobile) await detail.getByRole('button', { name: 'Approve with passkey' }).click()
+  else await second.staff.keyboard.press('a')
+  const signing = second.staff.getByRole('dialog')
+  await expect(signing).toContainText(why)
+  await expectNoAxeViolations(second.staff)
+  await signing.getByRole('button', { name: 'Approve with passkey' }).click()
+  await expect(second.staff.getByText('Approved', { exact: true })).toBeVisible()
+  expect(await states()).toEqual(['Accepted'])
+  await removePasskeys(second.email)
+  await clerk.leave()
+  await second.leave()
 })

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { closeMessages, expectNoAxeViolations, queryDatabase } from './support/player'
 import { expect, newPerson, type Page, register, signInByForm, test } from './support/test'
@@ -6,10 +7,10 @@ import { expect, newPerson, type Page, register, signInByForm, test } from './su
 const byName = (baseURL: string | undefined) => (baseURL ?? '').replace('127.0.0.1', 'localhost')
 
 /** A device of the browser's own, whose owner always says yes. */
-async function addDevice(page: Page): Promise<void> {
+async function addDevice(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -19,6 +20,20 @@ async function addDevice(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return { cdp, authenticatorId }
+}
+
+/** What the device of a page answers to a challenge of the server, at the origin that the page is of. */
+async function assertion(page: Page, change: object = {}): Promise<object> {
+  const asked = await (await page.request.post('/api/second-factor/options')).json()
+  return page.evaluate(
+    async (given) => {
+      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(given)
+      const signed = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
+      return signed.toJSON()
+    },
+    { ...asked, ...change },
+  )
 }
 
 test.use({
@@ -134,4 +149,69 @@ test('staff add one before the dashboard asks no more, and a setting asks for it
   await asked.getByRole('button', { name: 'Use passkey' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row).toContainText(minutes)
+})
+
+test('a passkey’s answer counts once, here, and from the device that has it', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const { cdp, authenticatorId } = await addDevice(page)
+  await register(page, newPerson())
+  await page.goto('/user/security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const passkeys = page.getByRole('region', { name: 'Passkey' })
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+  const give = async (passkey: object) => {
+    const answer = await page.request.post('/api/second-factor', { data: { passkey } })
+    return [answer.status(), (await answer.json()).code]
+  }
+  const TAKEN = [200, undefined]
+  const REFUSED = [403, 'passkey-refused']
+
+  await test.step('sent again', async () => {
+    const captured = await assertion(page)
+    expect(await give(captured)).toEqual(TAKEN)
+    expect(await give(captured)).toEqual([410, 'challenge-over'])
+  })
+
+  await test.step('from another origin that has the name of the site', async () => {
+    const elsewhere = new URL(baseURL ?? '')
+    elsewhere.port = String(Number(elsewhere.port) + 1)
+    await page.route(`${elsewhere.origin}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+    )
+    await page.goto(elsewhere.href)
+    await expect(page).toHaveTitle('Elsewhere')
+    expect(await give(await assertion(page))).toEqual(REFUSED)
+    await page.goto('/user/security')
+  })
+
+  await test.step('without a look at its owner', async () => {
+    expect(await give(await assertion(page, { userVerification: 'discouraged' }))).toEqual(REFUSED)
+  })
+
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+  const [own] = credentials
+  if (!own) throw new Error('device: expected a passkey, found none')
+  const { credentialId } = own
+  const replaceBy = async (credential: typeof own) => {
+    await cdp.send('WebAuthn.removeCredential', { authenticatorId, credentialId })
+    await cdp.send('WebAuthn.addCredential', { authenticatorId, credential })
+  }
+
+  await test.step('from a copy whose counter is behind', async () => {
+    await replaceBy({ ...own, signCount: 0 })
+    expect(await give(await assertion(page))).toEqual(REFUSED)
+  })
+
+  await test.step('by another key under its name', async () => {
+    const { privateKey: other } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const privateKey = other.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+    await replaceBy({ ...own, privateKey, signCount: own.signCount + 10 })
+    expect(await give(await assertion(page))).toEqual(REFUSED)
+  })
+
+  await test.step('the device itself goes on', async () => {
+    await replaceBy({ ...own, signCount: own.signCount + 20 })
+    expect(await give(await assertion(page))).toEqual(TAKEN)
+  })
 })

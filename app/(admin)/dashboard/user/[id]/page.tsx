@@ -60,7 +60,7 @@ export default async function PlayerPage({ params, searchParams }: PlayerPagePro
   ])
   return (
     <PlayerFrame head={head} view={view} role={viewer.role} requests={requests} counts={counts}>
-      <Tab view={view} role={viewer.role} />
+      <Tab view={view} role={viewer.role} name={head.name} />
     </PlayerFrame>
   )
 }
@@ -83,11 +83,16 @@ interface TabProps {
   readonly view: PlayerView
 }
 
+interface NamedTabProps extends TabProps {
+  /** Of the player. */
+  readonly name: string
+}
+
 interface RoleTabProps extends TabProps {
   readonly role: Role
 }
 
-function Tab({ view, role }: RoleTabProps) {
+function Tab({ view, role, name }: RoleTabProps & NamedTabProps) {
   switch (view.tab) {
     case 'money':
       return <Money view={view} role={role} />
@@ -102,7 +107,7 @@ function Tab({ view, role }: RoleTabProps) {
     case 'protection':
       return <Protection view={view} />
     case 'linked':
-      return <Linked view={view} />
+      return <Linked view={view} name={name} />
     case 'notes':
       return <Notes view={view} role={role} />
   }
@@ -208,8 +213,8 @@ async function Protection({ view }: TabProps) {
   return <ProtectionTab control={control} events={events} mirror={mirror} />
 }
 
-async function Linked({ view }: TabProps) {
-  return <LinkedTab accounts={await listLinked(view.id)} />
+async function Linked({ view, name }: NamedTabProps) {
+  return <LinkedTab name={name} accounts={await listLinked(view.id)} />
 }
 
 async function Notes({ view, role }: TabProps & { readonly role: Role }) {
