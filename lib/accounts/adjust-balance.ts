@@ -65,16 +65,17 @@ export async function adjustBalance(tx: Tx, input: Adjustment): Promise<AuditedC
   const by = 'by' in change ? change.by : differenceTo(change, account.balance)
   if (by === 0n) return null
   assertCovered(account.balance, by)
-  if (by > 0n && !input.isApproved) {
+  const isCredit = by > 0n
+  if (isCredit && !input.isApproved) {
     await assertAlone(tx, { kind: 'balance.adjust', actorId: input.adminId, amount: by })
   }
   const adjustments = { system: 'adjustments' } as const
   const main = { player: playerId, kind: 'main' } as const
   await post(tx, {
     kind: 'adjustment',
-    from: by > 0n ? adjustments : main,
-    to: by > 0n ? main : adjustments,
-    amount: money(by > 0n ? by : -by),
+    from: isCredit ? adjustments : main,
+    to: isCredit ? main : adjustments,
+    amount: money(isCredit ? by : -by),
     subjectId: id,
   })
   const madeById = input.adminId

@@ -1,6 +1,7 @@
 import 'server-only'
 import { db, type Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { readClock } from '@/lib/db/read-clock'
 import { requestContexts } from '@/lib/http/request-context'
 import { AUDIT_GENESIS, auditHash } from '@/lib/operations/rules/audit-hash'
 
@@ -51,10 +52,6 @@ function originOf(actorId: string | null): Origin {
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${AUDIT_LOCK}::bigint)`
   const last = await tx.auditEvent.findFirst({ orderBy: { id: 'desc' }, select: { hash: true } })
-  const [clock] = await tx.$queryRaw<
-    { now: Date }[]
-  >`SELECT clock_timestamp()::timestamptz(3) AS now`
-  if (!clock) throw new Error('database clock: expected one row, found none')
   const facts = {
     actorId: entry.actorId,
     ...originOf(entry.actorId),
@@ -62,7 +59,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     subject: entry.subject,
     before: entry.before ?? null,
     after: entry.after ?? null,
-    createdAt: clock.now,
+    createdAt: await readClock(tx),
   }
   await tx.auditEvent.create({
     data: {
