@@ -81,7 +81,14 @@ async function mutate(area, { every, part }) {
   }
   console.log(`\n${area}: ${count} faults, ${open.length} to try`)
   if (open.length > 0) {
-    const runner = await openTests(TREE, [own.map(pathOf), others.map(pathOf)])
+    // Unit tests by themselves: Vitest runs them otherwise.
+    /** @param {string} name */
+    const isUnit = (name) => name.includes('/')
+    const stages = [own, others.filter((name) => !isUnit(name)), others.filter(isUnit)]
+    const runner = await openTests(
+      TREE,
+      stages.map((names) => names.map(pathOf)),
+    )
     try {
       if (runner.count !== tests.length) throw new Error(`not all tests of ${area} were found`)
       const startedAt = Date.now()
