@@ -20,10 +20,15 @@ export async function askToNotify(): Promise<boolean> {
  * the service worker, because a phone shows no others (public/sw.js opens the page again).
  */
 export async function notify(title: string, body: string): Promise<void> {
-  if (document.visibilityState === 'visible' || Notification.permission !== 'granted') return
-  // While the product is being developed there is none.
-  const worker = await navigator.serviceWorker.getRegistration()
-  await worker?.showNotification(title, {
-    ...{ body, tag: TAG, icon: '/icons/icon-192.png', data: { href: location.href } },
-  })
+  if (document.visibilityState === 'visible') return
+  try {
+    // While the product is being developed there is none.
+    const worker = await navigator.serviceWorker.getRegistration()
+    await worker?.showNotification(title, {
+      ...{ body, tag: TAG, icon: '/icons/icon-192.png', data: { href: location.href } },
+    })
+  } catch (error) {
+    // The permission was taken back.
+    console.info('no notification', error)
+  }
 }
