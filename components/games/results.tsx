@@ -63,7 +63,7 @@ export function ResultStrip(props: ResultStripProps) {
 
 /** The strip shifts one place when a result comes: once, and only to explain the change. */
 const MARK_OF_RESULT =
-  'text-xs text-fg-3 tabular-nums first:animate-shift first:font-semibold first:text-fg icons:size-6.75 lg:icons:size-8'
+  'text-xs whitespace-nowrap text-fg-3 tabular-nums first:animate-shift first:font-semibold first:text-fg icons:size-6.75 lg:icons:size-8'
 const COLUMN = 'grid justify-items-center gap-1'
 
 interface LatestResultsProps extends ResultsProps {

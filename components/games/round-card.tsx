@@ -146,9 +146,9 @@ function LastNet({ game, net }: { game: GameInfo; net: number | 'settling' | nul
     )
   }
   const text = gameMoney(game.currency).net(net)
-  if (net <= 0) return <b className="ml-auto font-semibold">{text}</b>
+  if (net <= 0) return <b className="ml-auto font-semibold whitespace-nowrap">{text}</b>
   return (
-    <b className="ml-auto inline-flex items-center gap-1.25 font-semibold text-positive">
+    <b className="ml-auto inline-flex items-center gap-1.25 font-semibold whitespace-nowrap text-positive">
       <Icon name="check" small />
       {text}
     </b>

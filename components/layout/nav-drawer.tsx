@@ -34,11 +34,15 @@ export function NavDrawer({ className, children }: NavDrawerProps) {
       >
         <PageIcon name="list" />
       </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it without a handler */}
       <dialog
         ref={drawer}
         className="h-dvh max-h-none w-[min(280px,100vw-48px)] border-r border-line-strong bg-bg text-inherit backdrop:bg-scrim"
         aria-label="Navigation"
-        closedby="any"
+        // `closedby` would do it, but not in Safari.
+        onClick={({ target, currentTarget }) => {
+          if (target === currentTarget) currentTarget.close()
+        }}
       >
         <div className={`${className} h-full! max-lg:[&_:is(a,button)]:min-h-11`}>
           {children}

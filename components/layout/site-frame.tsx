@@ -19,7 +19,8 @@ export function SiteFrame({ header, footer, children }: SiteFrameProps) {
   const isStaffArea = useSelectedLayoutSegment() === '(admin)'
   if (isStaffArea) return children
   return (
-    <div className="flex min-h-dvh flex-col">
+    // The footer waits for the content, which would push it about.
+    <div className="flex min-h-dvh flex-col has-[main[aria-busy],main_ul[aria-busy]]:[&>footer]:invisible">
       <SkipLink />
       {header}
       {/* Only the skip link focuses it: a ring around the whole page would say nothing. */}

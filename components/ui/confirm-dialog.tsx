@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '@/components/ui/button'
 import { Modal } from '@/components/ui/dialog'
+import { zodResolver } from '@/components/ui/zod-resolver'
 import { reason } from '@/lib/http/wire'
 import { Field, type FieldProps } from './field'
 import { CHECK_FIRST } from './no-connection'
 import { type Submission, useSubmit } from './use-submit'
-import { zodResolver } from './zod-resolver'
 
 interface ConfirmDialogProps {
   readonly title: string

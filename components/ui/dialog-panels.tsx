@@ -34,7 +34,8 @@ function useReturnedFocus(isOpen: boolean) {
   return {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      // It was in sight when it was pressed: the page stays where it is.
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     },
   }
 }

@@ -1,28 +1,13 @@
 import { expectLook } from './support/look'
+import { PAGES_OF_STAFF } from './support/pages'
 import { expectNoAxeViolations, newPlayer, payIn } from './support/player'
 import { expect, headerBalance, signIn, signInAsAdmin, test } from './support/test'
-
-const STAFF_PAGES = [
-  '/dashboard',
-  '/dashboard/user',
-  '/dashboard/games',
-  '/dashboard/rechargerequest',
-  '/dashboard/withdrawrequest',
-  '/dashboard/settings',
-  '/dashboard/audit',
-  '/dashboard/mail',
-  '/dashboard/staff',
-  '/dashboard/approvals',
-  '/dashboard/risk',
-  '/dashboard/risk/rules',
-  '/dashboard/runbooks',
-]
 
 test('sends visitors and players to log in without showing staff pages', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { player, leave } = await newPlayer(page)
-  for (const path of STAFF_PAGES) {
+  for (const path of PAGES_OF_STAFF) {
     for (const asked of [page, player]) {
       const answer = await asked.request.get(path, { maxRedirects: 0 })
       const to = new URL(answer.headers().location ?? '', 'http://localhost')
@@ -38,7 +23,7 @@ test('sends visitors and players to log in without showing staff pages', {
   await leave()
 })
 
-for (const path of STAFF_PAGES) {
+for (const path of PAGES_OF_STAFF) {
   test(`${path} opens without a violation in both themes and fits a narrow phone`, async ({
     page,
   }) => {
@@ -63,6 +48,17 @@ test('links from the dashboard to home, terms and the own profile', async ({ pag
   await expect(frame.getByRole('link', { name: /Admin/ })).toHaveAttribute('href', '/user')
   await links.first().click()
   await expect(page).toHaveURL('/')
+})
+
+test('the navigation on a phone closes by a press beside it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signInAsAdmin(page, '/dashboard')
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Navigation' })
+  await expect(drawer).toBeVisible()
+  await page.mouse.click((page.viewportSize()?.width ?? 390) - 20, 400)
+  await expect(drawer).toBeHidden()
 })
 
 test('tells staff on money screens that they don’t play, and lets them watch games', {

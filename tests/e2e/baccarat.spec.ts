@@ -239,6 +239,15 @@ test('bets on two sides (one by the bare call), the cards one by one, the rule o
       expect.stringMatching(/^Banker (drew|stood) on \d\. |^Banker has a natural [89]\. /),
     ],
   })
+  // Not behind the faces alone: not every browser knows what is behind.
+  for (const back of await page.locator('.pc--back').all()) await expect(back).toBeHidden()
+  const net = page.getByTestId('last-round').locator('b')
+  const linesOfNet = await net.evaluate(({ lastChild }) => {
+    const text = document.createRange()
+    text.selectNodeContents(lastChild as Node)
+    return text.getClientRects().length
+  })
+  expect(linesOfNet).toBe(1)
   // What is half below the header or the bar counts as too small: here all has room.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: height + 200 })

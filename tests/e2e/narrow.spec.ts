@@ -1,5 +1,6 @@
+import { PAGES_OF_PLAYERS, PAGES_OF_STAFF, pagesOfVisitors } from './support/pages'
 import { enterWithMoney, payIn, waitForBetting } from './support/player'
-import { callAs, expect, newPerson, type Page, register, test } from './support/test'
+import { callAs, expect, newPerson, type Page, register, signInAsAdmin, test } from './support/test'
 
 const LONGEST_TXN = 'A1'.repeat(32)
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60)
@@ -48,6 +49,67 @@ test('keeps pages narrow and the status visible with long txnIDs, names and emai
     const status = await history.getByText('Pending', { exact: true }).boundingBox()
     expect((status?.x ?? 0) + (status?.width ?? width)).toBeLessThanOrEqual(width)
   }
+})
+
+test.describe('zoomed', { tag: '@desktop' }, () => {
+  test.use({ allowed: /status of 404/ })
+
+  /** What is left of a window at 400 % (1280 x 1024: WCAG 1.4.10) and at 200 % (1440 x 900). */
+  const WINDOWS = [
+    { width: 320, height: 256 },
+    { width: 720, height: 450 },
+  ]
+
+  const expectAllToFit = async (page: Page, paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      for (const window of WINDOWS) {
+        await page.setViewportSize(window)
+        await expectToFit(page)
+      }
+    }
+  }
+
+  test('no page of visitors, players or staff scrolls sideways', async ({ page }) => {
+    await expectAllToFit(page, await pagesOfVisitors(page))
+    await enterWithMoney(page, 2_000)
+    await expectAllToFit(page, PAGES_OF_PLAYERS)
+    await page.context().clearCookies()
+    await signInAsAdmin(page)
+    await expectAllToFit(page, PAGES_OF_STAFF)
+  })
+})
+
+test('the number of a round stays on one line beyond the thousandth of the day', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await enterWithMoney(page, 500)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const newest = page.getByRole('list', { name: 'Last ten results' }).first().getByRole('listitem')
+  const lines = await newest.first().evaluate((result) => {
+    const number = result.lastElementChild as Element
+    number.textContent = '4320'
+    return number.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
+
+test('the page stays where it is when the rules close', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/wingo')
+  const rules = page.getByRole('button', { name: 'Rules and odds' })
+  // In sight, where a browser that brings the focus into sight would still scroll.
+  const before = await rules.evaluate((button) => {
+    window.scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 30)
+    button.focus({ preventScroll: true })
+    return scrollY
+  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rules).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
 test('lets the header scroll away in a low window, where the bar never covers the focused pick', async ({

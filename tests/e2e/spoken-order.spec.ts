@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { betOnScreen, enterWithMoney, waitForBetting } from './support/player'
 import { expect, newPerson, type Page, register, test } from './support/test'
@@ -81,6 +82,46 @@ test('a bet is said in the order in which it is made: the time, the pick, the st
   ])
 })
 
+test('a bet on Baccarat is said in the same order, and the cards before the next pick', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await enterWithMoney(page, 2_000)
+  await page.goto('/baccarat')
+  await waitForBetting(page, 'baccarat')
+  expectOrder(await readAloud(page), [
+    /^heading, Baccarat, level 1/,
+    /^heading, Betting open/,
+    /^Closes/,
+    /^Last round|^This round/,
+    /^heading, (?:Big road|Last ten results)/,
+    /^heading, Your pick/,
+    /^radio, Player/,
+    /^radio, Tie/,
+    /^radio, Banker/,
+    /^heading, Stake/,
+    /^Balance ৳2,000/,
+    /^radio, ৳100,/,
+    /Choose a side and a chip/,
+    /^button, Rules and odds/,
+    /^heading, My bets this round/,
+    /^heading, Period Record/,
+  ])
+
+  await betOnScreen(page, 'baccarat', { pick: 'Banker', chip: '৳100' })
+  await expect(page.getByText('৳100 on Banker').first()).toBeVisible()
+  await expect(page.getByTestId('hand-end')).toBeVisible()
+  expectOrder(await readAloud(page), [
+    /^heading, The deal/,
+    /^heading, Player/,
+    /^img, .* of (?:spades|hearts|diamonds|clubs)/,
+    /^heading, Banker/,
+    /^img, .* of (?:spades|hearts|diamonds|clubs)/,
+    /^heading, (?:Your pick|Betting closed)/,
+    /^heading, My bets this round/,
+    /^৳100 on Banker$/,
+  ])
+})
+
 test('a deposit is said in the order in which it is made, and so is what is wrong with it', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -120,5 +161,64 @@ test('a deposit is said in the order in which it is made, and so is what is wron
     /^Amount/,
     /৳2,000/,
     /^button, Send for checking/,
+  ])
+
+  await page.getByLabel('txnID').fill(randomUUID())
+  await page.getByRole('button', { name: 'Send for checking' }).click()
+  const title = page.getByRole('heading', { level: 1, name: '৳2,000 is on its way' })
+  await expect(title).toBeVisible()
+  expectOrder(await readAloud(page), [
+    /^heading, ৳2,000 is on its way, level 1/,
+    /^txnID /,
+    /^Matching/,
+    /^On your balance/,
+  ])
+})
+
+test('a bet and a deposit are said in Bangla, in the same order', { tag: '@phone' }, async ({
+  page,
+  baseURL: url = '',
+}) => {
+  await enterWithMoney(page, 2_000)
+  await page.context().addCookies([{ name: 'locale', value: 'bn', url }])
+  await page.goto('/wingo')
+  await waitForBetting(page)
+  expectOrder(await readAloud(page), [
+    /^heading, Win-Go, level 1/,
+    /^heading, বাজি ধরা যাচ্ছে/,
+    /পরে বন্ধ হবে/,
+    /^গত রাউন্ড|^এই রাউন্ড/,
+    /^heading, শেষ দশটি ফলাফল/,
+    /^heading, আপনার পছন্দ/,
+    /^radio, লাল/,
+    /^radio, সবুজ/,
+    /^radio, নীল/,
+    /^heading, বাজির টাকা/,
+    /^ব্যালেন্স ৳২,০০০/,
+    /^radio, ৳১০০,/,
+    /চিপ বেছে/,
+    /^button, নিয়ম ও সম্ভাবনা/,
+    /^heading, এই রাউন্ডে আমার বাজি/,
+    /^heading, পিরিয়ড রেকর্ড/,
+  ])
+
+  await page.goto('/depositeForm')
+  expectOrder(await readAloud(page), [
+    /^heading, টাকা জমা দিন, level 1/,
+    /^ধাপ ১\/৩/,
+    /^textbox, কত টাকা জমা দেবেন,.*৳৫০০/,
+    /^button, ৳৫০০,/,
+    /^button, ৳২০,০০০,/,
+    /^button, এগিয়ে যান/,
+  ])
+  await page.goto('/depositeForm?step=3&amount=2000')
+  expectOrder(await readAloud(page), [
+    /^heading, লেনদেন আইডি, level 1/,
+    /^ধাপ ৩\/৩/,
+    /^textbox, লেনদেন আইডি \(txnID\)/,
+    /^button, পেস্ট করুন/,
+    /^পাঠানো টাকার পরিমাণ/,
+    /৳২,০০০/,
+    /^button, যাচাইয়ের জন্য পাঠান/,
   ])
 })

@@ -26,3 +26,20 @@ export const PAGES_OF_PLAYERS = [
   ...['/user/withdraw', '/user/limits', '/user/statement', '/user/bets', '/user/notices'],
   ...['/user/security', '/break'],
 ]
+
+/** Every page of staff that needs no one's id. */
+export const PAGES_OF_STAFF = [
+  '/dashboard',
+  '/dashboard/user',
+  '/dashboard/games',
+  '/dashboard/rechargerequest',
+  '/dashboard/withdrawrequest',
+  '/dashboard/settings',
+  '/dashboard/audit',
+  '/dashboard/mail',
+  '/dashboard/staff',
+  '/dashboard/approvals',
+  '/dashboard/risk',
+  '/dashboard/risk/rules',
+  '/dashboard/runbooks',
+]

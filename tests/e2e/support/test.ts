@@ -31,8 +31,8 @@ function openAlive(page: Page): void {
 }
 
 /**
- * A test that fails on any console error or uncaught exception of its page, in a browser whose pages
- * are alive once they are open.
+ * A test that fails on any console error, uncaught exception or breach of the content security policy of its
+ * page, in a browser whose pages are alive once they are open.
  */
 export const test = base.extend<{ allowed: RegExp; quiet: undefined }>({
   browser: [
@@ -52,6 +52,12 @@ export const test = base.extend<{ allowed: RegExp; quiet: undefined }>({
         const said = `${message.text()} ${message.location().url}`
         if (message.type() !== 'error' || EXPECTED.test(said) || allowed.test(said)) return
         problems.push(said)
+      })
+      // Where the breach is caught, as a try of `eval` is, Chromium says nothing by itself.
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (breach) => {
+          console.error(`policy: ${breach.violatedDirective} ${breach.blockedURI}`)
+        })
       })
       await use(undefined)
       // What the test held up or cut off ends with it.
