@@ -64,7 +64,7 @@ export function StatementSkeleton() {
 
 export function HistorySkeleton() {
   return (
-    <div>
+    <div aria-busy="true">
       <SectionHeadSkeleton />
       <div className={`${CARD} h-59`} aria-hidden="true" />
     </div>
@@ -85,7 +85,7 @@ export function SessionsSkeleton() {
 }
 
 export function InviteSkeleton() {
-  return <div className={`${CARD} h-88`} aria-hidden="true" />
+  return <div className={`${CARD} h-88`} aria-hidden="true" aria-busy="true" />
 }
 
 function SectionHeadSkeleton() {

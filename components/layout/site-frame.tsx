@@ -19,8 +19,8 @@ export function SiteFrame({ header, footer, children }: SiteFrameProps) {
   const isStaffArea = useSelectedLayoutSegment() === '(admin)'
   if (isStaffArea) return children
   return (
-    // The footer waits for the content, which would push it about.
-    <div className="flex min-h-dvh flex-col has-[main[aria-busy],main_ul[aria-busy]]:[&>footer]:invisible">
+    // The footer waits for what would push it about: skeletons are `main`, `ul` or `div`.
+    <div className="flex min-h-dvh flex-col has-[main[aria-busy],main_:is(ul,div)[aria-busy]]:[&>footer]:invisible">
       <SkipLink />
       {header}
       {/* Only the skip link focuses it: a ring around the whole page would say nothing. */}

@@ -52,7 +52,15 @@ async function expectStill(page: Page, paths: readonly string[]): Promise<void> 
 test('nothing moves while a page of a player loads', async ({ page }) => {
   await enterWithMoney(page, 2_000)
   await watchShifts(page)
-  await expectStill(page, ['/', '/wingo', '/baccarat', '/user', '/depositeForm', '/surewin'])
+  await expectStill(page, [
+    '/',
+    '/wingo',
+    '/baccarat',
+    '/user',
+    '/user/bets',
+    '/depositeForm',
+    '/surewin',
+  ])
 })
 
 test('nothing moves while the home of a visitor or a queue of staff loads', async ({ page }) => {

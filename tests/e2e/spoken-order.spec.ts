@@ -113,9 +113,9 @@ test('a bet on Baccarat is said in the same order, and the cards before the next
   expectOrder(await readAloud(page), [
     /^heading, The deal/,
     /^heading, Player/,
-    /^img, .* of (?:spades|hearts|diamonds|clubs)/,
+    /^image, .* of (?:spades|hearts|diamonds|clubs)/,
     /^heading, Banker/,
-    /^img, .* of (?:spades|hearts|diamonds|clubs)/,
+    /^image, .* of (?:spades|hearts|diamonds|clubs)/,
     /^heading, (?:Your pick|Betting closed)/,
     /^heading, My bets this round/,
     /^৳100 on Banker$/,
@@ -170,7 +170,7 @@ test('a deposit is said in the order in which it is made, and so is what is wron
   expectOrder(await readAloud(page), [
     /^heading, ৳2,000 is on its way, level 1/,
     /^txnID /,
-    /^Matching/,
+    /^We’re matching it/,
     /^On your balance/,
   ])
 })

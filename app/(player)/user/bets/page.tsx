@@ -57,19 +57,19 @@ export default async function BetsPage({ searchParams }: BetsPageProps) {
         </nav>
       </div>
       <SectionBoundary failedText={t('statement.totalsFailed')}>
-        <Suspense fallback={<div className={`${CARD} h-46 lg:h-23.5`} aria-hidden="true" />}>
+        <Suspense fallback={<Box className="h-46 lg:h-23.5" />}>
           <BetSumsSection read={read} />
         </Suspense>
       </SectionBoundary>
       <div className={COLUMNS}>
         <div className={STACK}>
           <SectionBoundary failedText={t('statement.chartFailed')}>
-            <Suspense fallback={<div className={`${CARD} h-65`} aria-hidden="true" />}>
+            <Suspense fallback={<Box className="h-65" />}>
               <NetByDaySection read={read} now={query.now} />
             </Suspense>
           </SectionBoundary>
           <SectionBoundary failedText={t('statement.openBetsFailed')}>
-            <Suspense fallback={<div className={`${CARD} h-13.5`} aria-hidden="true" />}>
+            <Suspense fallback={<Box className="h-13.5" />}>
               <OpenBetsSection playerId={viewer.id} />
             </Suspense>
           </SectionBoundary>
@@ -85,4 +85,9 @@ export default async function BetsPage({ searchParams }: BetsPageProps) {
       </div>
     </main>
   )
+}
+
+/** The place of a card that is still to come. */
+function Box({ className }: { readonly className: string }) {
+  return <div className={`${CARD} ${className}`} aria-hidden="true" aria-busy="true" />
 }
