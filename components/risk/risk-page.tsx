@@ -98,7 +98,7 @@ export function RiskPage(props: RiskPageProps) {
         </p>
       )}
       {/* After those of the case, whose N is another: the first to hear a key has it. */}
-      <QueueKeys key={detail?.id} closeHref={view.id ? closeHref : null} />
+      <QueueKeys key={`keys ${detail?.id}`} closeHref={view.id ? closeHref : null} />
       <RenewPage everyMs={RENEW_EVERY_MS} />
     </div>
   )
