@@ -63,11 +63,14 @@ interface LinkBarProps {
   readonly isAmber?: boolean
 }
 
-/** The same bar as a way on: for a visitor to an account, without money to a deposit. */
+/**
+ * The same bar as a way on: for a visitor to an account, without money to a deposit. Where it is not the screen's
+ * own action it stays in its place and lies over nothing.
+ */
 export function LinkBar({ href, what, note, action, isAmber = true }: LinkBarProps) {
   return (
     <Link
-      className={`${BAR} ${isAmber ? READY : `${PLAIN} hover:bg-surface-3`}`}
+      className={`${BAR} ${isAmber ? READY : `${PLAIN} max-lg:static hover:bg-surface-3`}`}
       href={href}
       data-testid="bar"
     >
