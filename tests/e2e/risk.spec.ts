@@ -55,6 +55,24 @@ test('shows why a case was opened, and closes it with a reason', async ({ page }
   await expect(page.getByRole('link', { name: person.name }).first()).toBeVisible()
 })
 
+test('shows one case at a time, whichever was open before', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const names = ['One', 'Other'].map((name) => `${name} ${Date.now().toString(36)}`)
+  for (const name of names) {
+    const person = { ...newPerson(), name }
+    await register(page, person)
+    await openCase(person.email)
+  }
+  await signInAsAdmin(page, '/dashboard/risk')
+  const cases = page.getByRole('region', { name: /^Case about/ })
+  for (const name of [...names, ...names]) {
+    await page.getByRole('link', { name }).first().click()
+    await expect(page.getByRole('region', { name: `Case about ${name}` })).toBeVisible()
+    await expect(cases).toHaveCount(1)
+  }
+})
+
 test('shows each rule with its figures, and counts what others would have found', async ({
   page,
 }) => {
