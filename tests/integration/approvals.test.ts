@@ -380,7 +380,9 @@ describe('four eyes', () => {
     }
     const newest = await db.gameRules.findFirstOrThrow({ orderBy: { version: 'desc' } })
     expect(newest).toMatchObject({ game: 'wingo', paytable: { red: 200, green: 200, blue: 300 } })
-    const event = await db.auditEvent.findFirstOrThrow({ where: { action: 'rules.change' } })
+    const event = await db.auditEvent.findFirstOrThrow({
+      ...{ where: { action: 'rules.change' }, orderBy: { id: 'desc' } },
+    })
     expect(event).toMatchObject({ actorId: asker.id, after: { reason: 'Blue is rare' } })
     expect([await getInfo(), (await listInfoVersions())[0]]).toMatchObject([
       info,

@@ -121,7 +121,7 @@ export const TAKEN: Readonly<Record<string, Readonly<Record<string, readonly str
   'PUT /api/risk/{id}': { text: TEXTS },
   'POST /api/risk/markers': { text: TEXTS },
   'PUT /api/risk/rules/{key}': { isEnabled: ['true'], reason: TEXTS },
-  'PUT /api/settings/paytable/{game}': { reason: REASON },
+  'PUT /api/settings/paytable/{game}': { reason: REASON, revertOf: LEFT_OUT },
   'POST /api/approvals/{id}/refuse': { reason: TEXTS },
   // Staff's reasons and notes are shown as text too.
   'POST /api/players/{id}/notes': {

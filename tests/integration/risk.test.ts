@@ -220,6 +220,13 @@ test('finds a clerk who alone decides all deposits of one player, in a case abou
     await makeUser('clerk'),
     await makeUser('clerk'),
   ]
+  // At night in Dhaka another rule about staff would add its points.
+  await db.riskRule.create({
+    data: {
+      ...{ key: 'out-of-hours', version: 1, isEnabled: false, weight: 20, params: {} },
+      changedById: colleague.id,
+    },
+  })
   for (let n = 0; n < 10; n += 1) {
     const depositId = await file(id, 500)
     await decideDeposit({ depositId, adminId: clerk.id, decision: 'Accepted' })
