@@ -94,6 +94,7 @@ test.describe('player in Dhaka', () => {
     await expect(other.getByText('Times: Asia/Dhaka.')).toBeVisible()
     for (const path of ['/user/statement', '/user/bets']) {
       await other.goto(path)
+      if (path === '/user/bets') await other.getByText('Filter', { exact: true }).click()
       await expect(other.getByText('Days are in Asia/Dhaka time.')).toBeVisible()
       await other.getByLabel('From', { exact: true }).fill('2026-01-01')
       await other.getByRole('button', { name: 'Show', exact: true }).click()
