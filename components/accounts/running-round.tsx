@@ -10,6 +10,7 @@ import { OutcomeMark } from '@/components/ui/outcome-mark'
 import { formatClock } from '@/lib/client/format-time'
 import { inReadersDigits } from '@/lib/language/rules/locale'
 import { t } from '@/lib/language/rules/t'
+import { roundNumber } from '@/lib/rounds/rules/round-number'
 import type { GameSnapshot } from '@/lib/rounds/wire-screen'
 
 interface RunningRoundProps {
@@ -38,7 +39,7 @@ interface LiveRoundProps extends RunningRoundProps {
 export function LiveRound({ snapshot, gameName, outcomes }: LiveRoundProps) {
   const { moment, results } = useGlance(snapshot)
   const last = outcomes[results[0]?.winningColor ?? '']
-  const round = moment.countdownId && inReadersDigits(moment.countdownId.slice(-3))
+  const round = moment.countdownId && inReadersDigits(roundNumber(moment.countdownId))
   const time = timeText(moment)
   return (
     <ReturnCard
