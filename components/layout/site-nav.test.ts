@@ -2,7 +2,6 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { safeReturnPath } from '@/components/accounts/login-href'
-import { VisitorLinks } from './site-nav'
 
 const at = vi.hoisted(() => ({ url: new URL('http://localhost/') }))
 
@@ -12,6 +11,10 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => at.url.searchParams,
   useRouter: () => null,
 }))
+
+// Another test of this process may have loaded it with Next.js's own.
+vi.resetModules()
+const { VisitorLinks } = await import('./site-nav')
 
 /** Returns where the header's links lead from an address, and what opens after that. */
 function leadsTo(address: string): [string[], string] {
