@@ -63,7 +63,7 @@ export interface QueueFilter {
   readonly role?: Role | undefined
   /** `break`: takes a break from play. */
   readonly state?: UserState | undefined
-  /** Days of UTC on which a user joined, both included. */
+  /** Days of `AUDIT_ZONE` on which a user joined, both included. */
   readonly since?: string | undefined
   readonly until?: string | undefined
 }
