@@ -3,21 +3,22 @@ export const pathOf = (name) =>
   name.includes('/') ? `${name}.test.ts` : `tests/integration/${name}.test.ts`
 
 /**
- * Code whose faults are tried one by one, and the tests that have to notice them: `others` take long or
- * seldom notice one, so they are asked only where `tests` noticed nothing. A name with a slash is a unit
- * test; the others are of `tests/integration`. The domain has an area of its own, by Stryker.
+ * Code whose faults are tried one by one, each file with the tests that likely notice one in it, and the
+ * tests that have to notice them: `others` take long or seldom notice one, so they are asked only where
+ * `tests` noticed nothing. A name with a slash is a unit test; the others are of `tests/integration`. The
+ * domain has an area of its own, by Stryker.
  *
- * @type {Record<string, { files: string[], tests: string[], others: string[] }>}
+ * @type {Record<string, { files: Record<string, string[]>, tests: string[], others: string[] }>}
  */
 export const AREAS = {
   bets: {
-    files: [
-      'lib/ledger/bet.sql.ts',
-      'lib/limits/play-account.sql.ts',
-      'lib/ledger/tallies.sql.ts',
-      'lib/betting/place-bet.ts',
-      'lib/betting/gather-bets.ts',
-    ],
+    files: {
+      'lib/ledger/bet.sql.ts': ['bet-batches', 'place-bet'],
+      'lib/limits/play-account.sql.ts': ['play-limits', 'play-tallies'],
+      'lib/ledger/tallies.sql.ts': ['play-tallies', 'play-limits'],
+      'lib/betting/place-bet.ts': ['place-bet', 'bets-together'],
+      'lib/betting/gather-bets.ts': ['bet-batches'],
+    },
     tests: [
       'place-bet',
       'bet-batches',
@@ -42,19 +43,19 @@ export const AREAS = {
     ],
   },
   settlement: {
-    files: [
-      'lib/rounds/draw.sql.ts',
-      'lib/rounds/rounds.sql.ts',
-      'lib/ledger/payout.sql.ts',
-      'lib/rounds/void.sql.ts',
-      'lib/rounds/compute-draw.ts',
-      'lib/rounds/draw-round.ts',
-      'lib/rounds/schedule-rounds.ts',
-      'lib/rounds/settle-round.ts',
-      'lib/rounds/states.ts',
-      'lib/rounds/tick-game.ts',
-      'lib/rounds/void-round.ts',
-    ],
+    files: {
+      'lib/rounds/draw.sql.ts': ['round-statements', 'rounds'],
+      'lib/rounds/rounds.sql.ts': ['round-statements', 'rounds'],
+      'lib/ledger/payout.sql.ts': ['settlement', 'play-tallies'],
+      'lib/rounds/void.sql.ts': ['void-rounds', 'round-statements'],
+      'lib/rounds/compute-draw.ts': ['rounds', 'fairness-proof'],
+      'lib/rounds/draw-round.ts': ['settlement', 'beacon-rounds'],
+      'lib/rounds/schedule-rounds.ts': ['round-statements', 'rounds'],
+      'lib/rounds/settle-round.ts': ['settlement'],
+      'lib/rounds/states.ts': ['round-states'],
+      'lib/rounds/tick-game.ts': ['rounds', 'beacon-rounds'],
+      'lib/rounds/void-round.ts': ['void-rounds', 'beacon-rounds'],
+    },
     tests: [
       'round-statements',
       'settlement',
@@ -80,15 +81,15 @@ export const AREAS = {
     ],
   },
   ledger: {
-    files: [
-      'lib/accounts/adjust-balance.ts',
-      'lib/ledger/check.ts',
-      'lib/ledger/post.ts',
-      'lib/limits/check-limits.ts',
-      'lib/operations/record-audit.ts',
-      'lib/rounds/check-rounds.ts',
-      'lib/surewin/check-surewin.ts',
-    ],
+    files: {
+      'lib/accounts/adjust-balance.ts': ['adjustments'],
+      'lib/ledger/check.ts': ['ledger-check-finds'],
+      'lib/ledger/post.ts': ['deposits', 'adjustments'],
+      'lib/limits/check-limits.ts': ['ledger-check-finds', 'play-tallies', 'play-exclusion'],
+      'lib/operations/record-audit.ts': ['rest-accounts'],
+      'lib/rounds/check-rounds.ts': ['ledger-check-finds', 'ledger-grace'],
+      'lib/surewin/check-surewin.ts': ['ledger-check-finds'],
+    },
     tests: [
       'ledger-check-finds',
       'adjustments',
@@ -112,19 +113,19 @@ export const AREAS = {
     ],
   },
   cashier: {
-    files: [
-      'lib/cashier/decide-withdrawal.ts',
-      'lib/cashier/rules/requests.ts',
-      'lib/cashier/decide-deposit.ts',
-      'lib/cashier/schedule-decision.ts',
-      'lib/cashier/carry-out-decisions.ts',
-      'lib/cashier/lease-deposit.ts',
-      'lib/cashier/claims.sql.ts',
-      'lib/cashier/cancel-withdrawal.ts',
-      'lib/cashier/request-deposit.ts',
-      'lib/cashier/request-withdrawal.ts',
-      'lib/cashier/reward-referrers.ts',
-    ],
+    files: {
+      'lib/cashier/decide-withdrawal.ts': ['withdrawals', 'withdrawals-being-paid', 'payout-holds'],
+      'lib/cashier/rules/requests.ts': [],
+      'lib/cashier/decide-deposit.ts': ['deposits', 'referral-rewards'],
+      'lib/cashier/schedule-decision.ts': ['undo-decisions'],
+      'lib/cashier/carry-out-decisions.ts': ['undo-decisions', 'accept-batch'],
+      'lib/cashier/lease-deposit.ts': ['deposit-leases'],
+      'lib/cashier/claims.sql.ts': ['deposit-leases', 'withdrawals-being-paid'],
+      'lib/cashier/cancel-withdrawal.ts': ['withdrawals', 'withdrawals-being-paid'],
+      'lib/cashier/request-deposit.ts': ['deposits'],
+      'lib/cashier/request-withdrawal.ts': ['withdrawals'],
+      'lib/cashier/reward-referrers.ts': ['referral-rewards'],
+    },
     tests: [
       'deposits',
       'withdrawals',
@@ -148,22 +149,22 @@ export const AREAS = {
     ],
   },
   staff: {
-    files: [
-      'lib/approvals/acts.ts',
-      'lib/approvals/approvals.sql.ts',
-      'lib/approvals/ask-approval.ts',
-      'lib/approvals/decide-approval.ts',
-      'lib/approvals/second-person.ts',
-      'lib/staff/change-staff.ts',
-      'lib/staff/invite-staff.ts',
-      'lib/second-factor/add-passkey.ts',
-      'lib/second-factor/challenge.ts',
-      'lib/second-factor/change-factors.ts',
-      'lib/second-factor/code-app.ts',
-      'lib/second-factor/factor.sql.ts',
-      'lib/second-factor/recovery-codes.ts',
-      'lib/second-factor/verify-passkey.ts',
-    ],
+    files: {
+      'lib/approvals/acts.ts': [],
+      'lib/approvals/approvals.sql.ts': [],
+      'lib/approvals/ask-approval.ts': [],
+      'lib/approvals/decide-approval.ts': [],
+      'lib/approvals/second-person.ts': [],
+      'lib/staff/change-staff.ts': [],
+      'lib/staff/invite-staff.ts': [],
+      'lib/second-factor/add-passkey.ts': [],
+      'lib/second-factor/challenge.ts': [],
+      'lib/second-factor/change-factors.ts': [],
+      'lib/second-factor/code-app.ts': [],
+      'lib/second-factor/factor.sql.ts': [],
+      'lib/second-factor/recovery-codes.ts': [],
+      'lib/second-factor/verify-passkey.ts': [],
+    },
     tests: [
       'approvals',
       'payout-holds',
@@ -176,23 +177,23 @@ export const AREAS = {
     others: ['staff-money', 'settings', 'deposit-instructions', 'adjustments', 'live-messages'],
   },
   surewin: {
-    files: [
-      'lib/ledger/interest.sql.ts',
-      'lib/surewin/savings.sql.ts',
-      'lib/surewin/move-savings.ts',
-      'lib/surewin/post-due-interest.ts',
-    ],
+    files: {
+      'lib/ledger/interest.sql.ts': [],
+      'lib/surewin/savings.sql.ts': [],
+      'lib/surewin/move-savings.ts': [],
+      'lib/surewin/post-due-interest.ts': [],
+    },
     tests: ['surewin', 'surewin-interest', 'surewin-histories'],
     others: ['rest-surewin', 'staff-money', 'live-messages', 'play-limits'],
   },
   limits: {
-    files: [
-      'lib/limits/acknowledge-session.ts',
-      'lib/limits/assert-may-deposit.ts',
-      'lib/limits/change-limits.ts',
-      'lib/limits/exclude-player.ts',
-      'lib/limits/lock-player.ts',
-    ],
+    files: {
+      'lib/limits/acknowledge-session.ts': [],
+      'lib/limits/assert-may-deposit.ts': [],
+      'lib/limits/change-limits.ts': [],
+      'lib/limits/exclude-player.ts': [],
+      'lib/limits/lock-player.ts': [],
+    },
     tests: ['play-limits', 'play-exclusion', 'play-session', 'play-limits-at-once'],
     others: ['play-zones', 'staff-money', 'live-messages'],
   },

@@ -7,35 +7,42 @@ import { AREAS, pathOf } from './areas.mjs'
 import { listFaults, withFault } from './sql-faults.mjs'
 import { openTests } from './test-runner.mjs'
 import { copyTree } from './tree.mjs'
+import { isNamed, UNNOTICEABLE } from './unnoticeable.mjs'
 
-// `npm run mutate [-- area ...] [--every n] [--file part-of-its-path]`: puts faults into the code that
+// `npm run mutate [-- area ...] [--every n [--first k]] [--file part-of-its-path]`: puts faults into the code that
 // money rests on, one at a time, in a copy of the sources, and tells which of them no test notices.
 // See docs/mutation.md.
 
 const DIR = join(ROOT, '.data', 'mutation')
-const TREE = join(DIR, 'tree')
 const DOMAIN = 'domain'
-/** Longest that the tests of an area may take without any fault, in milliseconds. */
-const LONGEST_WITHOUT_MS = 1_200_000
 
-/** @typedef {{ file: string, line: number, what: string, noticed: boolean }} Outcome */
+/**
+ * `by` is the test that noticed it, as areas have it, null where none did; `tests` a hash of that test or, of a
+ * survivor, of all of its area.
+ *
+ * @typedef {{ file: string, line: number, what: string, by: string | null, tests: string }} Outcome
+ */
 
 /** @param {string[]} argv */
 function readArguments(argv) {
   const areas = []
   let every = 1
+  let first = 0
   let part = ''
   for (let i = 0; i < argv.length; i += 1) {
     const argument = argv[i] ?? ''
     if (argument === '--every') every = Number(argv[++i])
+    else if (argument === '--first') first = Number(argv[++i])
     else if (argument === '--file') part = argv[++i] ?? ''
     else areas.push(argument)
   }
   const known = [DOMAIN, ...Object.keys(AREAS)]
-  if (areas.some((area) => !known.includes(area)) || !(every >= 1)) {
-    throw new Error(`Usage: npm run mutate [-- ${known.join(' | ')} ...] [--every n] [--file part]`)
+  if (areas.some((area) => !known.includes(area)) || !(every >= 1 && first >= 0)) {
+    throw new Error(
+      `Usage: npm run mutate [-- ${known.join(' | ')} ...] [--every n] [--first k] [--file part]`,
+    )
   }
-  return { areas: areas.length > 0 ? areas : known, every, part }
+  return { areas: areas.length > 0 ? areas : known, every, first: first || every, part }
 }
 
 /** @param {string} path @returns {Record<string, Outcome>} */
@@ -52,66 +59,76 @@ const hash = (texts) => createHash('sha256').update(texts.join('\0')).digest('he
 
 /**
  * @param {string} area
- * @param {{ every: number, part: string }} options
+ * @param {{ every: number, first: number, part: string }} options
  * @returns {Promise<Outcome[]>}
  */
-async function mutate(area, { every, part }) {
-  const { files, tests: own, others } = AREAS[area] ?? { files: [], tests: [], others: [] }
+async function mutate(area, { every, first, part }) {
+  const { files, tests: own, others } = AREAS[area] ?? { files: {}, tests: [], others: [] }
   const tests = [...own, ...others]
   const path = join(DIR, `${area}.json`)
-  // What was tried with the same file and the same tests is not tried again.
+  const tree = join(DIR, 'tree', area)
   const before = readOutcomes(path)
-  const testTexts = tests.map((name) => readFileSync(join(ROOT, pathOf(name)), 'utf8'))
+  /** @param {string[]} names */
+  const hashOf = (names) =>
+    hash(names.map((name) => readFileSync(join(ROOT, pathOf(name)), 'utf8')))
+  const hashOfAll = hashOf(tests)
   /** @type {Record<string, Outcome>} */
   const outcomes = {}
   /** @type {{ key: string, file: string, source: string, fault: import('./sql-faults.mjs').Fault, line: number }[]} */
   const open = []
   let count = 0
-  for (const file of files.filter((name) => name.includes(part))) {
+  for (const file of Object.keys(files).filter((name) => name.includes(part))) {
     const source = readFileSync(join(ROOT, file), 'utf8')
     for (const fault of listFaults(source)) {
       count += 1
-      if (count % every !== 0) continue
+      if (count < first || (count - first) % every !== 0) continue
       const line = source.slice(0, fault.start).split('\n').length
-      const key = hash([file, withFault(source, fault), ...testTexts])
+      if (UNNOTICEABLE[file]?.some((entry) => isNamed(entry, source, fault))) {
+        console.log(`not tried: ${file}:${line} ${fault.what}`)
+        continue
+      }
+      const key = hash([file, withFault(source, fault)])
       const known = before[key]
-      if (known === undefined) open.push({ key, file, source, fault, line })
+      const isOld = known?.by
+        ? !tests.includes(known.by) || hashOf([known.by]) !== known.tests
+        : known?.tests !== hashOfAll
+      if (known === undefined || isOld) open.push({ key, file, source, fault, line })
       else outcomes[key] = known
     }
   }
   console.log(`\n${area}: ${count} faults, ${open.length} to try`)
   if (open.length > 0) {
-    // Unit tests by themselves: Vitest runs them otherwise.
+    // Unit tests by themselves, as Vitest runs them otherwise, and first, as they take seconds.
     /** @param {string} name */
     const isUnit = (name) => name.includes('/')
-    const stages = [own, others.filter((name) => !isUnit(name)), others.filter(isUnit)]
+    const stages = [tests.filter(isUnit), own, others.filter((name) => !isUnit(name))]
+    copyTree(tree)
     const runner = await openTests(
-      TREE,
+      tree,
       stages.map((names) => names.map(pathOf)),
     )
     try {
       if (runner.count !== tests.length) throw new Error(`not all tests of ${area} were found`)
-      const startedAt = Date.now()
-      const failure = await runner.notice(join(TREE, files[0] ?? ''), LONGEST_WITHOUT_MS)
-      const longestMs = 60_000 + 3 * (Date.now() - startedAt)
-      if (failure) throw new Error(`The tests of ${area} fail without any fault: ${failure}`)
       for (const [i, { key, file, source, fault, line }] of open.entries()) {
         const began = Date.now()
-        const target = join(TREE, file)
+        const target = join(tree, file)
         writeFileSync(target, withFault(source, fault))
-        const by = await runner.notice(target, longestMs)
-        const noticed = by !== null
+        const failure = await runner.notice(target, (files[file] ?? []).map(pathOf))
         writeFileSync(target, source)
-        outcomes[key] = { file, line, what: fault.what, noticed }
-        writeFileSync(path, JSON.stringify({ ...before, ...outcomes }, null, 1))
+        const by = tests.find((name) => failure?.path === join(tree, pathOf(name))) ?? null
+        const isSound = failure === null || (await runner.isSound(failure))
+        const verdict = failure === null ? 'SURVIVED' : isSound ? 'noticed ' : 'UNSURE  '
+        if (isSound) {
+          const hashed = by === null ? hashOfAll : hashOf([by])
+          outcomes[key] = { file, line, what: fault.what, by, tests: hashed }
+          writeFileSync(path, JSON.stringify({ ...before, ...outcomes }, null, 1))
+        }
         const seconds = Math.round((Date.now() - began) / 1_000)
-        const verdict = noticed ? 'noticed ' : 'SURVIVED'
         console.log(
           `${i + 1}/${open.length} ${verdict} ${seconds} s  ${file}:${line} ${fault.what}`,
         )
-        if (by) console.log(`    ${by.split('\n')[0]}`)
+        if (failure) console.log(`    ${by}: ${failure.what.split('\n')[0]}`)
       }
-      writeFileSync(path, JSON.stringify(outcomes, null, 1))
     } finally {
       await runner.close()
     }
@@ -130,13 +147,14 @@ function mutateDomain() {
 async function main() {
   const { areas, ...options } = readArguments(process.argv.slice(2))
   mkdirSync(DIR, { recursive: true })
+  // Each fault starts processes that load the same packages.
+  process.env.NODE_COMPILE_CACHE ??= join(DIR, 'compiled')
   if (areas.includes(DOMAIN)) mutateDomain()
   const others = areas.filter((area) => area !== DOMAIN)
-  if (others.length > 0) copyTree(TREE)
   const rows = []
   for (const area of others) {
     const outcomes = await mutate(area, options)
-    const survivors = outcomes.filter(({ noticed }) => !noticed)
+    const survivors = outcomes.filter(({ by }) => by === null)
     for (const { file, line, what } of survivors) console.log(`survived: ${file}:${line} ${what}`)
     const noticed = outcomes.length - survivors.length
     const percent = ((100 * noticed) / Math.max(1, outcomes.length)).toFixed(1)
