@@ -60,7 +60,8 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           exclude: ['tests/integration/crash/**'],
           globalSetup: ['tests/support/start-services.ts'],
-          setupFiles: ['lib/language/prepare-texts.ts', 'tests/support/use-own-database.ts'],
+          setupFiles: ['tests/support/use-own-database.ts'],
+          isolate: false,
         },
       },
       {

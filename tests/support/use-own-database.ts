@@ -1,10 +1,26 @@
 import Redis from 'ioredis'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
+import type { PrismaClient } from '@/lib/db/generated/client'
+import type { Hub } from '@/lib/live/hub'
+import type { RedisClient } from '@/lib/queue/redis'
 import { applySettings } from './test-settings'
+
+/** What the file before may have left on globalThis. */
+interface Left {
+  settingsAtStart: NodeJS.ProcessEnv
+  rondoTexts: unknown
+  rondoHub: Hub
+  rondoRedis: RedisClient
+  rondoDb: PrismaClient
+  rondoBetDb: PrismaClient
+  rondoBetPool: pg.Pool
+}
 
 // Runs before each test file, in its process: a fresh copy of the migrated database and an empty
 // Redis that no other test file touches.
+
+await forgetLastFile()
 
 const { adminUrl, templateUrl, redisUrl } = inject('services')
 const worker = Number(process.env.VITEST_POOL_ID ?? '1')
@@ -31,3 +47,27 @@ applySettings({
   REDIS_URL: ownRedisUrl,
   REDIS_PREFIX: `test-${worker}`,
 })
+if (!('rondoTexts' in globalThis)) await import('@/lib/language/prepare-texts')
+
+/**
+ * One process runs many test files, as loading the packages takes longer than most of them. Each begins as
+ * in a process of its own: the settings as they were, this project's modules loaded anew, and nothing on
+ * globalThis of what they share there but the texts, which are the same for all.
+ */
+async function forgetLastFile(): Promise<void> {
+  const shared = globalThis as Partial<Left>
+  if (shared.settingsAtStart === undefined) {
+    shared.settingsAtStart = { ...process.env }
+    return
+  }
+  for (const name of Object.keys(process.env)) delete process.env[name]
+  Object.assign(process.env, shared.settingsAtStart)
+  shared.rondoHub?.closeAll()
+  shared.rondoRedis?.disconnect()
+  await Promise.all([shared.rondoDb?.$disconnect(), shared.rondoBetDb?.$disconnect()])
+  await shared.rondoBetPool?.end()
+  for (const name of Object.keys(shared)) {
+    if (name.startsWith('rondo') && name !== 'rondoTexts') Reflect.deleteProperty(shared, name)
+  }
+  vi.resetModules()
+}
